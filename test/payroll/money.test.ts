@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountText, centsOf, moneyText } from '../../src/payroll/money.ts';
+import {
+  compare,
+  decimal,
+  minus,
+  over,
+  plus,
+  type Rational,
+  ratio,
+  rationalText,
+  times,
+} from '../../src/payroll/rational.ts';
+import {
+  ceiling,
+  divided,
+  floor,
+  halfDown,
+  halfUp,
+  timesRate,
+  toMultiple,
+} from '../../src/payroll/rounding.ts';
+
+const parts = (value: Rational) => [BigInt(value.n), BigInt(value.d)] as const;
+const integer = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
+const fraction = fc.record({ n: integer, d: fc.integer({ min: 1, max: 9_000_000_000_000 }) });
+const same = (value: Rational, n: bigint, d: bigint) => {
+  const [vn, vd] = parts(value);
+  expect(vn * d).toBe(n * vd);
+};
+
+describe('amounts', () => {
+  it.each([
+    ['0', 0],
+    ['12.5', 1250],
+    ['-0.01', -1],
+    ['-0', 0],
+    ['1234567.89', 123456789],
+  ])('reads %s as exactly %i cents', (text, cents) => expect(centsOf(text)).toBe(cents));
+
+  it.each(['', '1e3', '1.234', '1,000', ' 1', 'NaN', '0x10', '.5', '1.', '+1', '12345678901234'])(
+    'refuses "%s" instead of guessing',
+    (text) => expect(() => centsOf(text)).toThrow(RangeError),
+  );
+
+  it('writes every amount so that it reads back to the same cents', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (cents) => {
+        expect(centsOf(amountText(cents))).toBe(cents === 0 ? 0 : cents);
+        expect(moneyText(cents).replaceAll(',', '')).toBe(amountText(cents));
+      }),
+    ));
+});
+
+describe('fractions', () => {
+  it('add, subtract, multiply, divide and compare as bigints do, across the 2^53 border', () =>
+    fc.assert(
+      fc.property(fraction, fraction, (a, b) => {
+        const [an, ad, bn, bd] = [BigInt(a.n), BigInt(a.d), BigInt(b.n), BigInt(b.d)];
+        same(plus(a, b), an * bd + bn * ad, ad * bd);
+        same(minus(a, b), an * bd - bn * ad, ad * bd);
+        same(times(a, b), an * bn, ad * bd);
+        if (b.n !== 0) same(over(a, b), an * bd * (bn < 0n ? -1n : 1n), ad * (bn < 0n ? -bn : bn));
+        const order = an * bd - bn * ad;
+        expect(Math.sign(compare(a, b))).toBe(order > 0n ? 1 : order < 0n ? -1 : 0);
+      }),
+    ));
+
+  it('read decimals exactly, however many digits', () => {
+    same(decimal('0.0145'), 145n, 10000n);
+    same(decimal('-12.50'), -25n, 2n);
+    same(decimal('0.1234567890123456789'), 1234567890123456789n, 10n ** 19n);
+    expect(() => decimal('1e-3')).toThrow(RangeError);
+  });
+
+  it.each([
+    ['0.0145', '0.0145'],
+    ['-0.50', '-0.5'],
+    ['100', '100'],
+    ['0.000', '0'],
+  ])('write %s as %s', (text, written) => expect(rationalText(decimal(text))).toBe(written));
+
+  it('write what has no decimal as a fraction in lowest terms', () => {
+    expect(rationalText(ratio(4, 6))).toBe('2/3');
+    expect(rationalText(ratio(1, 8))).toBe('0.125');
+  });
+
+  it('refuse a divisor of zero', () => expect(() => ratio(1, 0)).toThrow(RangeError));
+});
+
+describe('roundings', () => {
+  it.each([
+    [5, 2, 2, 3, 3, 2],
+    [-5, 2, -3, -2, -2, -3],
+    [7, 3, 2, 3, 2, 2],
+    [-7, 3, -3, -2, -2, -2],
+    [6, 3, 2, 2, 2, 2],
+    [0, 7, 0, 0, 0, 0],
+  ])('%i/%i: floor %i, ceiling %i, half up %i, half down %i', (n, d, down, up, nearestUp, nearestDown) => {
+    const value = ratio(n, d);
+    expect([floor(value), ceiling(value), halfUp(value), halfDown(value)]).toEqual([
+      down,
+      up,
+      nearestUp,
+      nearestDown,
+    ]);
+  });
+
+  it('keep their distance: floor within one below, half up within a half, for any fraction', () =>
+    fc.assert(
+      fc.property(fraction, (value) => {
+        const [n, d] = parts(value);
+        const low = n - BigInt(floor(value)) * d;
+        expect(low >= 0n && low < d).toBe(true);
+        const nearest = 2n * (n - BigInt(halfUp(value)) * d);
+        expect(nearest >= -d && nearest < d).toBe(true);
+        expect(ceiling(value)).toBe(low === 0n ? floor(value) : floor(value) + 1);
+      }),
+    ));
+
+  it('name themselves where a rate or a divisor meets cents', () => {
+    expect(timesRate(247500, decimal('0.0145'), halfUp)).toBe(3589);
+    expect(timesRate(247500, decimal('0.0145'), floor)).toBe(3588);
+    expect(divided(1001, 2, ceiling)).toBe(501);
+    expect(toMultiple(ratio(12345, 1), 100, halfUp)).toBe(12300);
+  });
+
+  it('refuse an answer that no longer fits a safe integer', () =>
+    expect(() => floor(times(decimal('9007199254740991'), decimal('2')))).toThrow(RangeError));
+});
