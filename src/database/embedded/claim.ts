@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { dismiss, type Guard, isRunning, startGuard } from './guard.ts';
+import { connectAsOwner } from './owner-connection.ts';
+import { disownPostmasterFile, findPostmaster, type Postmaster } from './postmaster-file.ts';
+import { commandLine } from './processes.ts';
+import type { Runner } from './runner.ts';
+
+export type Cluster = {
+  folder: string;
+  password: string;
+  postgres: string;
+  settings: string[];
+  runner: Runner;
+};
+
+/** A running PostgreSQL that is ours as long as this connection, which carries the lock, lives. */
+export type Holding = { guard: Guard; lock: pg.Client; pid: number; port: number };
+
+const ownersLock = 7071; // an advisory lock in the database `postgres`
+
+/** Takes the owner's lock as soon as the guard's PostgreSQL answers; undefined when PostgreSQL ended instead. */
+export const takeLock = async (
+  cluster: Cluster,
+  port: number,
+  guard: Guard,
+): Promise<pg.Client | undefined> => {
+  const isOurs = `select pg_advisory_lock(${ownersLock}) where current_setting('payroll.guard', true) = $1`;
+  for (let tries = 0; tries < 2400 && isRunning(guard); tries++) {
+    const client = await connectAsOwner(port, cluster.password).catch(() => undefined);
+    const taken = await client?.query(isOurs, [String(guard.pid)]).catch(() => undefined);
+    if (taken?.rowCount === 1) return client;
+    await client?.end().catch(() => {});
+    await sleep(25);
+  }
+  await dismiss(guard);
+  return undefined;
+};
+
+const launch = async (cluster: Cluster, port: number): Promise<Holding | undefined> => {
+  const args = ['-D', cluster.folder, ...[`port=${port}`, ...cluster.settings].flatMap((s) => ['-c', s])];
+  const guard = startGuard(cluster.runner, cluster.postgres, args, path.join(cluster.folder, 'server.log'));
+  const lock = await takeLock(cluster, port, guard);
+  const postmaster = findPostmaster(cluster.folder);
+  return lock && postmaster && { guard, lock, pid: postmaster.pid, port };
+};
+
+/** Deals with a PostgreSQL already running on our folder. Throws when it has an owner. */
+const settle = async (cluster: Cluster, running: Postmaster) => {
+  const client = await connectAsOwner(running.port, cluster.password).catch(() => undefined);
+  const asked = await client
+    ?.query<{ folder: string; guard: string | null; free: boolean }>(
+      `select current_setting('data_directory') as folder, current_setting('payroll.guard', true) as guard,
+              pg_try_advisory_lock(${ownersLock}) as free`,
+    )
+    .catch(() => undefined);
+  await client?.end().catch(() => {});
+  const found = asked?.rows[0];
+  if (!found) return; // it is starting or stopping
+  if (found.folder !== cluster.folder) return disownPostmasterFile(cluster.folder); // the folder is a copy
+  if (!found.free) {
+    const place = path.dirname(cluster.folder);
+    throw new Error(
+      `Already running on ${place}: stop that server first, or set DATA_DIR to another folder.`,
+    );
+  }
+  // A living guard is about to stop it, or its owner about to take the lock. Without one it is an orphan.
+  const guarded = commandLine(Number(found.guard))?.includes(cluster.folder);
+  if (!guarded) process.kill(running.pid, 'SIGINT');
+};
+
+const lastWords = (cluster: Cluster) =>
+  readFileSync(path.join(cluster.folder, 'server.log'), 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+
+/**
+ * Starts PostgreSQL on the folder and takes its lock, so that there is one owner. An orphan, whose owner and
+ * guard were both killed, is stopped first: a fresh start has the settings asked for and a guard of its own.
+ */
+export const claim = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<Holding> => {
+  let failures = 0;
+  for (let round = 0; round < 600; round++) {
+    const running = findPostmaster(cluster.folder);
+    if (running) {
+      await settle(cluster, running);
+    } else {
+      const holding = await launch(cluster, await choosePort());
+      if (holding) return holding;
+      failures += 1;
+      if (failures === 5)
+        throw new Error(`PostgreSQL does not start; its last words:\n${lastWords(cluster)}`);
+    }
+    await sleep(100);
+  }
+  throw new Error(
+    `A PostgreSQL process on ${cluster.folder} neither answers nor ends: end it and try again.`,
+  );
+};

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandLine } from './processes.ts';
+
+export type Postmaster = { pid: number; port: number };
+
+const nobodysPid = 4194303; // above every process id that Linux or macOS gives out by default
+
+const fileOf = (folder: string) => path.join(folder, 'postmaster.pid');
+
+const read = (folder: string) => {
+  try {
+    return readFileSync(fileOf(folder), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Makes PostgreSQL see a stale file for what it is. The file stays, under a process id nobody has: its
+ * other lines let PostgreSQL refuse by itself while any backend of the former server is still alive.
+ */
+export const disownPostmasterFile = (folder: string) => {
+  const lines = read(folder);
+  if (lines) writeFileSync(fileOf(folder), [nobodysPid, ...lines.slice(1)].join('\n'));
+};
+
+const isKnownToSystem = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/**
+ * The PostgreSQL running on this folder, if any; its port is NaN while it starts. PostgreSQL itself clears
+ * the file of a dead process, but takes a zombie, or a stranger under a reused id, for a running server.
+ */
+export const findPostmaster = (folder: string): Postmaster | undefined => {
+  const lines = read(folder);
+  if (!lines) return undefined;
+  const pid = Number(lines[0]);
+  if (commandLine(pid)?.includes('postgres')) return { pid, port: Number.parseInt(lines[3] ?? '', 10) };
+  if (pid > 0 && isKnownToSystem(pid)) disownPostmasterFile(folder);
+  return undefined;
+};

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const fromProc = (pid: number) => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const state = stat.slice(stat.lastIndexOf(')') + 2)[0]; // the name before it may hold anything
+  return { state, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
+};
+
+const fromPs = (pid: number) => {
+  const line = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  return { state: line[0], command: line.replace(/^\S+\s+/, '') };
+};
+
+/**
+ * The command line of a running process; undefined when there is none. A zombie (ended, but not yet reaped by
+ * its parent, as happens in containers without an init) counts as none, though the system still knows its id.
+ */
+export const commandLine = (pid: number): string | undefined => {
+  if (!(pid > 0)) return undefined;
+  try {
+    const { state, command } = process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
+    return state === 'Z' || state === 'X' ? undefined : command;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { commandLine } from '../../src/database/embedded/processes.ts';
+import { startEmbedded } from '../../src/database/embedded/start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The shared test cluster's database `postgres`, as its superuser. */
+    testClusterUrl: string;
+  }
+}
+
+const folderName = /^payroll-tests-(\d+)-/;
+
+/** A run that was killed could not remove its folder; its PostgreSQL ended with it. */
+const sweep = () => {
+  for (const name of readdirSync(tmpdir())) {
+    const runner = Number(folderName.exec(name)?.[1]);
+    if (runner > 0 && commandLine(runner) === undefined) {
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+    }
+  }
+};
+
+/** One PostgreSQL for the whole test run, thrown away after it. */
+export const setup = async (project: TestProject) => {
+  sweep();
+  const dataFolder = mkdtempSync(path.join(tmpdir(), `payroll-tests-${process.pid}-`));
+  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  const server = await startEmbedded({
+    dataFolder,
+    say: (sentence) => process.stderr.write(`${sentence}\n`),
+    durable: false,
+  });
+  project.provide('testClusterUrl', server.url('postgres'));
+  return async () => {
+    await server.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+};
