@@ -1,0 +1,24 @@
+export type PostalAddress = {
+  readonly street: string;
+  readonly line2?: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+};
+
+/** What the address is for: mail may go to a PO box, a place of work or a home cannot be one. */
+export type AddressUse = 'business' | 'mailing' | 'owner' | 'residence' | 'workplace';
+
+/** `reason` is a sentence without a subject's name, fit to show: "ZIP 90012 is in CA, not NY". */
+export type Verdict =
+  | { readonly deliverable: true }
+  | { readonly deliverable: false; readonly reason: string };
+
+export type AddressVerifier = {
+  /** Throws AddressServiceUnavailable when no verdict can be had. */
+  verify(address: PostalAddress, use: AddressUse): Promise<Verdict>;
+};
+
+export const deliverable: Verdict = { deliverable: true };
+
+export const undeliverable = (reason: string): Verdict => ({ deliverable: false, reason });

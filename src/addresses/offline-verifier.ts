@@ -1,0 +1,30 @@
+import {
+  type AddressVerifier,
+  deliverable,
+  type PostalAddress,
+  undeliverable,
+  type Verdict,
+} from './address-verifier.ts';
+import { contradictionIn } from './contradiction-in.ts';
+import sandbox from './sandbox-addresses.json' with { type: 'json' };
+
+const streetLine = (street: string) => street.trim().replace(/\s+/g, ' ').toLowerCase();
+
+const verdictOf = (reason: string | null): Verdict => (reason === null ? deliverable : undeliverable(reason));
+
+function scripted(address: PostalAddress): Verdict | undefined {
+  const wanted = streetLine(address.street);
+  const entry = sandbox.addresses.find(({ street }) => streetLine(street) === wanted);
+  return entry && verdictOf(entry.undeliverable);
+}
+
+/**
+ * Refuses only what contradicts itself: it knows no streets, and an address it cannot judge may be new.
+ * `sandboxAddresses` obeys the addresses of sandbox-addresses.json first; false in production.
+ */
+export const offlineVerifier = ({ sandboxAddresses }: { sandboxAddresses: boolean }): AddressVerifier => ({
+  async verify(address, use) {
+    const script = sandboxAddresses ? scripted(address) : undefined;
+    return script ?? verdictOf(contradictionIn(address, use));
+  },
+});
