@@ -201,6 +201,11 @@ describe('a service of the Smarty US Street shape', () => {
   });
 });
 
+const redirect: Behaviour = ({ url }, response) =>
+  url.pathname === '/elsewhere'
+    ? json(response, 200, {})
+    : response.writeHead(307, { location: '/elsewhere' }).end();
+
 describe.each(['usps', 'smarty'] as const)('with a failing service of the %s shape', (shape) => {
   const failures: [string, Behaviour, string][] = [
     ['answers 500', (_, response) => json(response, 500, {}), 'answered with status 500'],
@@ -211,7 +216,7 @@ describe.each(['usps', 'smarty'] as const)('with a failing service of the %s sha
     ['answers nothing', (_, response) => response.end(), 'gave an unreadable answer'],
     ['resets', (_, response) => response.socket?.resetAndDestroy(), 'could not be reached'],
     ['breaks off', (_, response) => response.write('{', () => response.destroy()), 'could not be reached'],
-    ['redirects', (_, response) => response.writeHead(307, { location: '/' }).end(), 'could not be reached'],
+    ['redirects', redirect, 'could not be reached'],
   ];
 
   test.each(failures)('one that %s leaves no verdict, and a clear fault', async (_, behaviour, message) => {
