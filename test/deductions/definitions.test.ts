@@ -1,0 +1,98 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import {
+  deductionTypes,
+  deductionTypesOn,
+  definitionOf,
+  garnishmentEndsOn,
+  garnishmentIsAcceptedOn,
+} from '../../src/deductions/definitions/definition-of.ts';
+import { valid } from './valid-template.ts';
+
+const contribution = {
+  type: 'object',
+  required: ['override_type', 'contribution_type'],
+  properties: {
+    contribution_type: { enum: ['dollars'] },
+    value: { type: 'number' },
+    override_type: { enum: ['overridable', 'needs_input', 'final'] },
+    required_template_fields: { const: ['value'] },
+  },
+  allOf: [
+    {
+      if: { required: ['override_type'], properties: { override_type: { enum: ['final', 'overridable'] } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['value'] },
+    },
+    {
+      if: { required: ['override_type'], properties: { override_type: { const: 'needs_input' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { properties: { value: false } },
+    },
+  ],
+};
+
+const hsa = {
+  type: 'object',
+  required: ['employee_contribution', 'additional_fields'],
+  properties: {
+    required_template_fields: { const: ['employee_contribution'] },
+    custom_name: { type: 'string' },
+    deduction_type: { const: 'hsa' },
+    employee_contribution: contribution,
+    employer_contribution: contribution,
+    additional_fields: {
+      type: 'object',
+      required: ['hsa_type'],
+      properties: { hsa_type: { enum: ['family', 'individual'] } },
+    },
+  },
+};
+
+describe('the published definitions', () => {
+  test('hsa is the definition that the specification gives, and nothing more', () => {
+    expect(definitionOf('hsa')).toEqual(hsa);
+  });
+
+  test('there are nine, in the documented order', () => {
+    expect(deductionTypes.join(' ')).toBe(
+      '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k',
+    );
+  });
+
+  test.each(deductionTypes)('%s stands alone: it compiles by itself and names its own type', (type) => {
+    const definition = definitionOf(type);
+    expect(new Ajv2020({ strict: true, strictRequired: false }).compile(definition)(valid(type))).toBe(true);
+    expect(JSON.stringify(definition)).not.toContain('$ref');
+    expect(definition).toMatchObject({ properties: { deduction_type: { const: type } } });
+  });
+
+  test.each(deductionTypes)('%s lists the fields required later, which a template need not send', (type) => {
+    expect(definitionOf(type)).toMatchObject({
+      properties: {
+        required_template_fields: { const: ['employee_contribution'] },
+        employee_contribution: { properties: { required_template_fields: { const: ['value'] } } },
+      },
+    });
+    expect(JSON.stringify(Object(definitionOf(type)).required)).not.toContain('required_template_fields');
+  });
+});
+
+describe('the deprecated type garnishment', () => {
+  test.each([
+    ['2025-12-31', true],
+    ['2026-10-14', true],
+    ['2026-10-15', true],
+    ['2026-10-16', false],
+    ['2026-11-01', false],
+    ['2027-01-01', false],
+  ])('on %s in Los Angeles: accepted %j', (date, accepted) => {
+    expect(garnishmentIsAcceptedOn(date)).toBe(accepted);
+    expect(deductionTypesOn(date)).toHaveLength(accepted ? 9 : 8);
+    expect(deductionTypesOn(date).includes('garnishment')).toBe(accepted);
+  });
+
+  test('ends on the announced day', () => {
+    expect(garnishmentEndsOn).toBe('2026-10-15');
+  });
+});

@@ -1,0 +1,21 @@
+import type { DeductionType } from '../../src/deductions/definitions/definition-of.ts';
+
+export const fixed = { contribution_type: 'dollars', override_type: 'final', value: 50 };
+
+export const additionalFields: Partial<Record<DeductionType, object>> = {
+  hsa: { hsa_type: 'family' },
+  section_125: { plan_type: 'fsa' },
+  garnishment: {
+    agency: { name: 'Cook County Clerk', address: '50 W Washington St, Chicago, IL 60602' },
+    case_id: '24-D-1',
+    order_number: '7',
+  },
+};
+
+/** A complete template of the type. */
+export const valid = (type: DeductionType) => ({
+  deduction_type: type,
+  custom_name: 'Plan',
+  employee_contribution: fixed,
+  ...(additionalFields[type] && { additional_fields: additionalFields[type] }),
+});
