@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { dismiss, type Guard, isRunning, startGuard } from './guard.ts';
 import { connectAsOwner } from './owner-connection.ts';
-import { disownPostmasterFile, findPostmaster, type Postmaster } from './postmaster-file.ts';
-import { commandLine } from './processes.ts';
+import { findPostmaster, type Postmaster } from './postmaster-file.ts';
+import { askToStop, commandLine } from './processes.ts';
 import type { Runner } from './runner.ts';
 
 export type Cluster = {
@@ -29,9 +30,13 @@ export const takeLock = async (
 ): Promise<pg.Client | undefined> => {
   const isOurs = `select pg_advisory_lock(${ownersLock}) where current_setting('payroll.guard', true) = $1`;
   for (let tries = 0; tries < 2400 && isRunning(guard); tries++) {
-    const client = await connectAsOwner(port, cluster.password).catch(() => undefined);
+    const socket = new Socket();
+    const client = await connectAsOwner(port, cluster.password, socket).catch(() => undefined);
     const taken = await client?.query(isOurs, [String(guard.pid)]).catch(() => undefined);
-    if (taken?.rowCount === 1) return client;
+    if (taken?.rowCount === 1) {
+      socket.unref(); // a process that has nothing else left to do shall end
+      return client;
+    }
     await client?.end().catch(() => {});
     await sleep(25);
   }
@@ -51,28 +56,27 @@ const launch = async (cluster: Cluster, port: number): Promise<Holding | undefin
 const settle = async (cluster: Cluster, running: Postmaster) => {
   const client = await connectAsOwner(running.port, cluster.password).catch(() => undefined);
   const asked = await client
-    ?.query<{ folder: string; guard: string | null; free: boolean }>(
-      `select current_setting('data_directory') as folder, current_setting('payroll.guard', true) as guard,
-              pg_try_advisory_lock(${ownersLock}) as free`,
+    ?.query<{ guard: string; free: boolean }>(
+      `select current_setting('payroll.guard') as guard, pg_try_advisory_lock(${ownersLock}) as free`,
     )
     .catch(() => undefined);
   await client?.end().catch(() => {});
   const found = asked?.rows[0];
   if (!found) return; // it is starting or stopping
-  if (found.folder !== cluster.folder) return disownPostmasterFile(cluster.folder); // the folder is a copy
   if (!found.free) {
     const place = path.dirname(cluster.folder);
-    throw new Error(
-      `Already running on ${place}: stop that server first, or set DATA_DIR to another folder.`,
-    );
+    throw new Error(`Already running on ${place}: stop that server, or set DATA_DIR to another folder.`);
   }
   // A living guard is about to stop it, or its owner about to take the lock. Without one it is an orphan.
   const guarded = commandLine(Number(found.guard))?.includes(cluster.folder);
-  if (!guarded) process.kill(running.pid, 'SIGINT');
+  if (!guarded) askToStop(running.pid);
 };
 
-const lastWords = (cluster: Cluster) =>
-  readFileSync(path.join(cluster.folder, 'server.log'), 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+const doesNotStart = ({ folder }: Cluster) => {
+  const log = path.join(folder, 'server.log');
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : [];
+  return new Error([`PostgreSQL does not start; the last lines of ${log}:`, ...lines.slice(-8)].join('\n'));
+};
 
 /**
  * Starts PostgreSQL on the folder and takes its lock, so that there is one owner. An orphan, whose owner and
@@ -88,12 +92,9 @@ export const claim = async (cluster: Cluster, choosePort: () => Promise<number>)
       const holding = await launch(cluster, await choosePort());
       if (holding) return holding;
       failures += 1;
-      if (failures === 5)
-        throw new Error(`PostgreSQL does not start; its last words:\n${lastWords(cluster)}`);
+      if (failures === 5) throw doesNotStart(cluster);
     }
     await sleep(100);
   }
-  throw new Error(
-    `A PostgreSQL process on ${cluster.folder} neither answers nor ends: end it and try again.`,
-  );
+  throw new Error(`A PostgreSQL process on ${cluster.folder} neither answers nor ends: end it, try again.`);
 };

@@ -8,12 +8,15 @@ import type { Runner } from './runner.ts';
 
 const unfinished = /^pg\.new-(\d+)-/;
 
+/** Repeats where a program that outlived its killed parent is still writing. */
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+
 /** Removes what first starts that were interrupted have left behind. */
 const sweep = (dataFolder: string) => {
   for (const name of readdirSync(dataFolder)) {
     const maker = Number(unfinished.exec(name)?.[1]);
     const abandoned = maker === process.pid || (maker > 0 && commandLine(maker) === undefined);
-    if (abandoned) rmSync(path.join(dataFolder, name), { recursive: true, force: true });
+    if (abandoned) remove(path.join(dataFolder, name));
   }
 };
 
@@ -44,6 +47,6 @@ export const makeCluster = async (cluster: string, initdb: string, runner: Runne
     renameSync(passwordFile, path.join(made, 'owner-password'));
     moveIntoPlace(made, cluster);
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    remove(workshop);
   }
 };

@@ -1,10 +1,13 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** One connection as the cluster's owner that neither keeps the process alive nor ends it when it breaks. */
-export const connectAsOwner = async (port: number, password: string): Promise<pg.Client> => {
+/** One connection as the cluster's owner; breaking, it does not end the process. */
+export const connectAsOwner = async (
+  port: number,
+  password: string,
+  socket = new Socket(),
+): Promise<pg.Client> => {
   if (!(port > 0)) throw new Error('PostgreSQL has not written its port yet');
-  const socket = new Socket();
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -13,7 +16,7 @@ export const connectAsOwner = async (port: number, password: string): Promise<pg
     database: 'postgres',
     ssl: false,
     options: '',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 2000,
     query_timeout: 10_000,
     stream: () => socket,
   });
@@ -24,6 +27,5 @@ export const connectAsOwner = async (port: number, password: string): Promise<pg
     socket.destroy();
     throw error;
   }
-  socket.unref();
   return client;
 };

@@ -20,10 +20,8 @@ const read = (folder: string) => {
  * Makes PostgreSQL see a stale file for what it is. The file stays, under a process id nobody has: its
  * other lines let PostgreSQL refuse by itself while any backend of the former server is still alive.
  */
-export const disownPostmasterFile = (folder: string) => {
-  const lines = read(folder);
-  if (lines) writeFileSync(fileOf(folder), [nobodysPid, ...lines.slice(1)].join('\n'));
-};
+const disown = (folder: string, lines: string[]) =>
+  writeFileSync(fileOf(folder), [nobodysPid, ...lines.slice(1)].join('\n'));
 
 const isKnownToSystem = (pid: number) => {
   try {
@@ -35,13 +33,14 @@ const isKnownToSystem = (pid: number) => {
 
 /**
  * The PostgreSQL running on this folder, if any; its port is NaN while it starts. PostgreSQL itself clears
- * the file of a dead process, but takes a zombie, or a stranger under a reused id, for a running server.
+ * the file of a dead process, but takes a zombie, or a stranger under a reused id, for its own kind.
  */
 export const findPostmaster = (folder: string): Postmaster | undefined => {
   const lines = read(folder);
   if (!lines) return undefined;
   const pid = Number(lines[0]);
-  if (commandLine(pid)?.includes('postgres')) return { pid, port: Number.parseInt(lines[3] ?? '', 10) };
-  if (pid > 0 && isKnownToSystem(pid)) disownPostmasterFile(folder);
+  const isServing = commandLine(pid)?.includes(`postgres -D ${folder} `);
+  if (isServing) return { pid, port: Number.parseInt(lines[3] ?? '', 10) };
+  if (pid > 0 && isKnownToSystem(pid)) disown(folder, lines);
   return undefined;
 };

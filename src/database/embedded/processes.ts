@@ -25,3 +25,10 @@ export const commandLine = (pid: number): string | undefined => {
     return undefined;
   }
 };
+
+/** PostgreSQL's fast shutdown: connections are ended, what is committed is kept. */
+export const askToStop = (postmaster: number) => {
+  try {
+    process.kill(postmaster, 'SIGINT');
+  } catch {} // it ended in between
+};

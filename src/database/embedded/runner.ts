@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { chownSync, constants, existsSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 
 /** How this process runs PostgreSQL's programs: which command, as which user, and whose the files must be. */
@@ -21,42 +22,48 @@ const asUser = (uid: number, gid: number): Runner => ({
 });
 
 const nobody = () => {
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { ...options, encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 };
 
-const isOpenToAll = (place: string): boolean => {
-  const open = (statSync(place).mode & constants.S_IXOTH) !== 0;
-  return open && (place === '/' || isOpenToAll(path.dirname(place)));
-};
+const canReach = (runner: Runner, ...places: string[]) =>
+  places.every((place) => spawnSync('test', ['-x', place], runner.options).status === 0);
 
-/** A user namespace in which root's files are somebody else's: for paths only root can enter. */
-const inNamespace = (folder: string): Runner => {
+/** In a user namespace our own files and processes belong to somebody else: to nobody. */
+const inNamespace = (why: string): Runner => {
   const { uid, gid } = nobody();
   const unshare = ['-U', `--map-user=${uid}`, `--map-group=${gid}`];
   try {
-    execFileSync('unshare', [...unshare, 'true'], { stdio: 'ignore' });
+    execFileSync('unshare', [...unshare, 'true'], { ...options, stdio: 'ignore' });
   } catch (error) {
-    const why = `PostgreSQL does not run as root, no other user can enter ${folder},`;
-    const what = 'Run as an ordinary user, set DATA_DIR to a folder others can enter (with the checkout in';
-    const or = 'one too), or set TEST_DATABASE_URL and PRODUCTION_DATABASE_URL to a PostgreSQL of your own.';
-    throw new Error(`${why} and this system permits no user namespaces. ${what} ${or}`, { cause: error });
+    const what = 'Run as an ordinary user, move the checkout and DATA_DIR to where other users can enter,';
+    const or = 'or set TEST_DATABASE_URL and PRODUCTION_DATABASE_URL to a PostgreSQL of your own.';
+    throw new Error(`${why}, and this system permits no user namespaces. ${what} ${or}`, { cause: error });
   }
-  return {
-    ...asOurselves,
-    command: (program, args) => ['unshare', [...unshare, program, ...args]],
-  };
+  return { ...asOurselves, command: (program, args) => ['unshare', [...unshare, program, ...args]] };
+};
+
+const haveName = () => {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false; // as in a container started under a number that its /etc/passwd does not list
+  }
 };
 
 /** PostgreSQL refuses to run as root. An existing cluster's owner decides who runs it instead. */
 export const chooseRunner = (cluster: string, postgres: string): Runner => {
-  if (process.getuid?.() !== 0) return asOurselves;
-  if (existsSync(cluster)) {
-    const { uid, gid } = statSync(cluster);
-    return uid === 0 ? inNamespace(cluster) : asUser(uid, gid);
+  if (process.getuid?.() !== 0) {
+    return haveName() ? asOurselves : inNamespace('PostgreSQL does not run as a user without a name');
   }
   const folder = path.dirname(cluster);
-  if (!isOpenToAll(folder) || !isOpenToAll(postgres)) return inNamespace(folder);
-  const { uid, gid } = nobody();
-  return asUser(uid, gid);
+  const exists = existsSync(cluster);
+  const { uid, gid } = exists ? statSync(cluster) : nobody();
+  const runner = asUser(uid, gid);
+  if (uid !== 0 && canReach(runner, folder, postgres)) return runner;
+  if (exists && uid !== 0) {
+    const way = `make ${folder} and ${postgres} accessible to that user, or run: chown -R root ${cluster}`;
+    throw new Error(`${cluster} belongs to the user with the number ${uid}, who cannot enter: ${way}`);
+  }
+  return inNamespace(`PostgreSQL does not run as root, no other user can enter ${folder}`);
 };

@@ -7,6 +7,7 @@ import { dismiss } from './guard.ts';
 import { makeCluster } from './make-cluster.ts';
 import { freePort } from './port.ts';
 import { findPostmaster } from './postmaster-file.ts';
+import { askToStop } from './processes.ts';
 import { chooseRunner } from './runner.ts';
 
 export type EmbeddedServer = {
@@ -47,11 +48,11 @@ const openCluster = async ({ dataFolder, say, durable = true }: EmbeddedOptions)
   const folder = path.join(realpathSync(dataFolder), 'pg');
   const { initdb, postgres } = findBinaries();
   const settings = [...common, ...logging, ...(durable ? lasting : passing)];
+  const runner = chooseRunner(folder, postgres);
   if (!existsSync(folder)) {
     if (durable) say('Making the database: once, about two seconds.');
-    await makeCluster(folder, initdb, chooseRunner(folder, postgres), durable);
+    await makeCluster(folder, initdb, runner, durable);
   }
-  const runner = chooseRunner(folder, postgres);
   return { folder, password: readPassword(folder), postgres, settings, runner };
 };
 
@@ -62,10 +63,9 @@ const trimLog = (file: string) => {
 };
 
 const halt = async (cluster: Cluster, holding: Holding) => {
-  await holding.lock.end().catch(() => {});
   await dismiss(holding.guard);
   // Only a guard that was killed leaves PostgreSQL behind.
-  if (findPostmaster(cluster.folder)?.pid === holding.pid) process.kill(holding.pid, 'SIGINT');
+  if (findPostmaster(cluster.folder)?.pid === holding.pid) askToStop(holding.pid);
   while (findPostmaster(cluster.folder)?.pid === holding.pid) await sleep(25);
 };
 

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { startEmbedded } from '../../../src/database/embedded/start.ts';
+
+/** A folder PostgreSQL's user can enter also when tests run as root; removed with what is in it. */
+export const scratchFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-embedded-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  return folder;
+};
+
+/** A server of this process; stopped when the test ends, if the test has not. */
+export const start = async (dataFolder: string, said: string[] = []) => {
+  const server = await startEmbedded({ dataFolder, say: (line) => said.push(line), durable: false });
+  onTestFinished(server.stop);
+  return server;
+};
+
+export const ask = async (url: string, sql: string): Promise<Record<string, unknown>> => {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows[0] ?? {};
+  } finally {
+    await client.end();
+  }
+};
+
+export const guardOf = async (url: string) =>
+  Number((await ask(url, `select current_setting('payroll.guard') as guard`)).guard);
+
+/** Kills the guard and its reader, so that nobody is left to stop PostgreSQL. Linux only. */
+export const killGuard = (guard: number, postmaster: number) => {
+  const parentOf = (pid: number) => {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  };
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  for (const pid of pids) {
+    try {
+      if (pid !== postmaster && parentOf(pid) === guard) process.kill(pid, 'SIGKILL');
+    } catch {} // it has ended since it was listed
+  }
+  process.kill(guard, 'SIGKILL');
+};
+
+const Started = z.object({ pid: z.number(), port: z.number(), url: z.string(), milliseconds: z.number() });
+const Line = z.object({
+  started: Started.optional(),
+  refused: z.string().optional(),
+  interrupted: z.boolean().optional(),
+});
+
+type OwnerOptions = { uid?: number; gid?: number; durable?: boolean; under?: string[] };
+
+/** Another process that owns, or tries to own, the cluster; `under` is a command that runs it. */
+export const ownerProcess = (
+  dataFolder: string,
+  { uid, gid, durable = false, under = [] }: OwnerOptions = {},
+) => {
+  const script = fileURLToPath(new URL('owner-process.ts', import.meta.url));
+  const node = [process.execPath, '--import', 'tsx', script, dataFolder, durable ? 'durable' : 'passing'];
+  const [program = '', ...args] = [...under, ...node];
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true, // a process group of its own, to be interrupted as a terminal does it
+    ...(uid === undefined ? {} : { uid, gid }),
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error('the owner process ended without a word');
+      const line = Line.parse(JSON.parse(value));
+      if (line.started || line.refused || line.interrupted) return line;
+    }
+  };
+  const started = async () => {
+    const { started, refused } = await next();
+    if (!started) throw new Error(refused);
+    return started;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  onTestFinished(() => end('SIGKILL'));
+  return { child, next, started, end };
+};
