@@ -1,13 +1,24 @@
-import { deliverable, undeliverable, type Verdict } from './address-verifier.ts';
+import { deliverable, type PostalAddress, undeliverable, type Verdict } from './address-verifier.ts';
+import { statesOfZip } from './states-of-zip.ts';
+
+/** A home in Fort Campbell, TN has a ZIP of Kentucky; payroll taxes it where it stands, so TN is right. */
+function mayLieOverTheLine(zip: string, state: string): boolean {
+  const states = statesOfZip(zip.trim());
+  return states.length > 1 && states.includes(state);
+}
 
 /**
  * The verdict of the postal service's Delivery Point Validation, which both services pass on: Y the whole
  * address, D the building without the unit it should name, S the building with a unit nobody knows, N or
  * nothing: unknown. D and S are delivered to the building, so only the last is refused.
  */
-export function deliveryPointVerdict(code: string | null | undefined, found: string, asked: string): Verdict {
-  const state = asked.trim().toUpperCase();
+export function deliveryPointVerdict(
+  code: string | null | undefined,
+  stateFound: string,
+  asked: PostalAddress,
+): Verdict {
+  const state = asked.state.trim().toUpperCase();
   if (!['Y', 'D', 'S'].includes(code ?? '')) return undeliverable('the postal service knows no such address');
-  if (found !== state) return undeliverable(`the address is in ${found}, not ${state}`);
-  return deliverable;
+  if (stateFound === state || mayLieOverTheLine(asked.zip, state)) return deliverable;
+  return undeliverable(`the address is in ${stateFound}, not ${state}`);
 }

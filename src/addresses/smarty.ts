@@ -37,7 +37,7 @@ export function askSmarty(base: string, { authId, authToken }: SmartyCredentials
     const candidates = candidatesShape.safeParse(body);
     if (!candidates.success) throw new AddressServiceUnavailable('gave an unreadable answer');
     const verdicts = candidates.data.map(({ analysis, components }) =>
-      deliveryPointVerdict(analysis.dpv_match_code, components.state_abbreviation, state),
+      deliveryPointVerdict(analysis.dpv_match_code, components.state_abbreviation, asked),
     );
     return (
       verdicts.find((verdict) => verdict.deliverable) ??

@@ -51,11 +51,8 @@ function readAnswer({ status, body }: Answer, asked: PostalAddress): Verdict {
   if (status !== 200) throw new AddressServiceUnavailable(`answered with status ${status}`);
   const found = addressShape.safeParse(body);
   if (!found.success) throw new AddressServiceUnavailable('gave an unreadable answer');
-  return deliveryPointVerdict(
-    found.data.additionalInfo.DPVConfirmation,
-    found.data.address.state,
-    asked.state,
-  );
+  const { additionalInfo, address } = found.data;
+  return deliveryPointVerdict(additionalInfo.DPVConfirmation, address.state, asked);
 }
 
 /**

@@ -29,6 +29,17 @@ describe('a service of the Smarty US Street shape', () => {
     expect(await verifier.verify(asked, 'business')).toEqual(verdict);
   });
 
+  test('may place an address over the state line that its ZIP crosses', async () => {
+    const fortCampbell = { street: '1 Main St', city: 'Fort Campbell', state: 'TN', zip: '42223' };
+    const answer = [found('Y', 'KY')];
+    const { verifier } = await addressService('smarty', (_request, response) => json(response, 200, answer));
+    expect(await verifier.verify(fortCampbell, 'residence')).toEqual(yes);
+    expect(await verifier.verify({ ...fortCampbell, state: 'NY' }, 'residence')).toEqual({
+      deliverable: false,
+      reason: 'the address is in KY, not NY',
+    });
+  });
+
   test('gets the address in the body, never in the URL that logs keep', async () => {
     const { heard, verifier } = await addressService('smarty', (_, response) =>
       json(response, 200, [found('Y')]),
