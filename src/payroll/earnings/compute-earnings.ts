@@ -1,0 +1,127 @@
+import type { Cents } from '../money.ts';
+import { moneyText } from '../money.ts';
+import type { Book, Quantity } from '../quantity.ts';
+import { ratio, whole } from '../rational.ts';
+import { halfUp } from '../rounding.ts';
+import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
+import { overtimePremium } from './overtime-premium.ts';
+import { type RegularRates, regularRates } from './regular-rate.ts';
+import { groupByWorkweek, hourly, hoursOf, isPremium, type Workweek, workweekOf } from './workweek.ts';
+
+export type EarnedLine = {
+  readonly kind: EarningKind | 'overtime_shortfall';
+  readonly entry: EarningEntry;
+  readonly amount: Quantity;
+};
+
+export type Earned = {
+  readonly lines: readonly EarnedLine[];
+  /** Wages paid through the check: everything but cash tips and reimbursements. */
+  readonly wages: Quantity;
+  /** Bonuses and commissions, part of the wages (26 CFR 31.3402(g)-1). */
+  readonly supplemental: Quantity;
+  readonly tips: Quantity;
+  /** Taxed, but already in the worker's pocket. */
+  readonly cashTips: Quantity;
+  readonly reimbursements: Quantity;
+  /** The half-time premium the FLSA requires: Form W-2, box 12 TT. */
+  readonly overtimePremium: Quantity;
+};
+
+const HALF = ratio(1, 2);
+const ONE = whole(1);
+const LABELS: Readonly<Record<EarnedLine['kind'], string>> = {
+  regular: 'Regular pay',
+  overtime: 'Overtime',
+  overtime_shortfall: 'Overtime shortfall',
+  double_time: 'Double time',
+  salary: 'Salary',
+  flat: 'Flat pay',
+  pto: 'Paid time off',
+  sick: 'Sick pay',
+  bonus: 'Bonus',
+  commission: 'Commission',
+  tips: 'Tips',
+  cash_tips: 'Cash tips',
+  reimbursement: 'Reimbursement',
+};
+
+export function computeEarnings(worksheet: Worksheet, book: Book): Earned {
+  const startsOn = worksheet.workweekStartsOn ?? 0;
+  const weeks = groupByWorkweek(worksheet.earnings, startsOn);
+  const weekOf = (entry: EarningEntry): Workweek =>
+    weeks.get(workweekOf(entry, startsOn)) ?? { dated: false, entries: [entry] };
+  const rates = regularRates(worksheet.earnings, weekOf, book);
+  const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, rates, book));
+  const totalOf = (wanted: (line: EarnedLine) => boolean) =>
+    book.zero.plusAll(lines.filter(wanted).map((line) => line.amount));
+  const apart = (line: EarnedLine) => line.kind === 'cash_tips' || line.kind === 'reimbursement';
+  return {
+    lines,
+    wages: totalOf((line) => !apart(line)).as(() => ({
+      rule: 'earnings.gross',
+      label: 'Gross earnings',
+      words: 'all pay of this check except cash tips and reimbursements',
+    })),
+    supplemental: totalOf((line) => line.kind === 'bonus' || line.kind === 'commission'),
+    tips: totalOf((line) => line.kind === 'tips'),
+    cashTips: totalOf((line) => line.kind === 'cash_tips'),
+    reimbursements: totalOf((line) => line.kind === 'reimbursement'),
+    overtimePremium: overtimePremium([...weeks.values()], rates, book),
+  };
+}
+
+function linesOf(entry: EarningEntry, rates: RegularRates, book: Book): EarnedLine[] {
+  if (!isPremium(entry) || entry.amountCents !== undefined) return [lineOf(entry, plainPay(entry, book))];
+  const due = duePay(entry, rates, book);
+  if (entry.rate === undefined) return [lineOf(entry, due)];
+  const promised = lineOf(entry, plainPay(entry, book));
+  const owed = due.rounded(halfUp);
+  if (!owed.isAbove(promised.amount)) return [promised];
+  const amount = owed.minus(promised.amount).as(() => ({
+    rule: 'earnings.overtime_shortfall',
+    label: LABELS.overtime_shortfall,
+    words: `${moneyText(owed.cents)} due by the regular rate less ${moneyText(promised.amount.cents)} as promised`,
+    source: { citation: '29 CFR 778.107', effectiveFrom: '1968-01-26' },
+  }));
+  return [promised, { kind: 'overtime_shortfall', entry, amount }];
+}
+
+/** Straight time for the hour, and on top a half (double time: the whole) of the regular rate (29 CFR 778.110). */
+function duePay(entry: EarningEntry, rates: RegularRates, book: Book): Quantity {
+  const hours = hoursOf(entry, book);
+  const share = book.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);
+  const premium = rates.regularRate(entry).times(share);
+  return hours.times(rates.straightRate(entry)).plus(hours.times(premium));
+}
+
+function plainPay(entry: EarningEntry, book: Book): Quantity {
+  if (entry.amountCents !== undefined) return book.fact(`${entry.kind} pay`, whole(entry.amountCents));
+  return hoursOf(entry, book).times(hourly(entry.rate ?? '0', `${entry.kind} rate`, book));
+}
+
+function lineOf(entry: EarningEntry, pay: Quantity): EarnedLine {
+  const amount = (entry.hours === undefined ? pay : pay.rounded(halfUp)).as(() => ({
+    rule: `earnings.${entry.kind}`,
+    label: LABELS[entry.kind],
+    words: wordsOf(entry, amountOf(pay)),
+    ...(isPremium(entry)
+      ? { source: { citation: '29 CFR 778.107-778.115', effectiveFrom: '1968-01-26' } }
+      : {}),
+  }));
+  return { kind: entry.kind, entry, amount };
+}
+
+function amountOf(pay: Quantity): Cents {
+  return pay.rounded(halfUp).cents;
+}
+
+function wordsOf(entry: EarningEntry, cents: Cents): string {
+  const when = entry.date ? ` on ${entry.date}` : '';
+  if (entry.hours === undefined) return `${moneyText(cents)} as stated${when}`;
+  if (isPremium(entry) && entry.rate === undefined) {
+    const share = entry.kind === 'overtime' ? 'half the regular rate' : 'the regular rate';
+    return `${entry.hours} h at the straight rate, and on top ${entry.hours} h at ${share}${when}`;
+  }
+  return `${entry.hours} h at ${entry.rate}${when}`;
+}

@@ -1,0 +1,46 @@
+import type { Book, Quantity } from '../quantity.ts';
+import { ratio, signOf, whole } from '../rational.ts';
+import { halfUp } from '../rounding.ts';
+import type { RegularRates } from './regular-rate.ts';
+import { hoursOf, isPremium, isWorked, type Workweek } from './workweek.ts';
+
+const FLSA_WEEK = whole(40);
+const HALF = ratio(1, 2);
+const FLSA = { citation: '29 USC 207(a)(1); IRS Form W-2, box 12 TT', effectiveFrom: '1940-10-24' };
+
+/**
+ * Half the regular rate for the hours beyond 40 of each workweek. Where days are not stated the hours called
+ * overtime and double time are taken at their word.
+ */
+export function overtimePremium(weeks: readonly Workweek[], rates: RegularRates, book: Book): Quantity {
+  const premiums = weeks.flatMap((week) => {
+    const first = week.entries.find((entry) => isPremium(entry) && entry.hours !== undefined);
+    if (!first) return [];
+    const stated = sum(week, (entry) => isPremium(entry), book);
+    const hours = week.dated ? stated.atMost(beyondForty(week, book)) : stated;
+    if (signOf(hours.exact) === 0) return [];
+    return [hours.times(rates.regularRate(first)).times(book.figure('half-time', HALF, FLSA))];
+  });
+  if (premiums.length === 0) return book.zero;
+  return book.zero
+    .plusAll(premiums)
+    .rounded(halfUp)
+    .as(() => ({
+      rule: 'earnings.overtime_premium',
+      label: 'FLSA overtime premium',
+      words: 'half the regular rate for the hours beyond 40 a week',
+      source: FLSA,
+    }));
+}
+
+function beyondForty(week: Workweek, book: Book): Quantity {
+  const forty = book.figure('hours without overtime', FLSA_WEEK, FLSA);
+  return sum(week, () => true, book)
+    .minus(forty)
+    .atLeast(book.zero);
+}
+
+function sum(week: Workweek, wanted: (entry: Workweek['entries'][number]) => boolean, book: Book): Quantity {
+  const hours = week.entries.filter((entry) => isWorked(entry) && wanted(entry));
+  return book.zero.plusAll(hours.map((entry) => hoursOf(entry, book)));
+}

@@ -1,0 +1,61 @@
+import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
+import type { Book, Quantity } from '../quantity.ts';
+import { decimal, times, whole } from '../rational.ts';
+import type { EarningEntry } from '../worksheet.ts';
+
+const HUNDRED = whole(100);
+
+/** The entries of one workweek; all undated ones together stand for the period as a whole. */
+export type Workweek = { readonly dated: boolean; readonly entries: EarningEntry[] };
+
+/** 29 CFR 778.105: a workweek is any fixed seven days, so a company may start its own on any weekday. */
+export function workweekOf(entry: EarningEntry, startsOn: number): number | undefined {
+  if (entry.date === undefined) return undefined;
+  const day = dayNumber(entry.date);
+  return day - ((weekdayOf(day) - startsOn + 7) % 7);
+}
+
+export function groupByWorkweek(entries: readonly EarningEntry[], startsOn: number) {
+  const weeks = new Map<number | undefined, Workweek>();
+  for (const entry of entries) {
+    const key = workweekOf(entry, startsOn);
+    const week = weeks.get(key);
+    if (week) week.entries.push(entry);
+    else weeks.set(key, { dated: key !== undefined, entries: [entry] });
+  }
+  return weeks;
+}
+
+/** Paid leave is not work: its hours count neither as worked nor towards the regular rate (29 CFR 778.218). */
+export function isWorked(entry: EarningEntry): boolean {
+  return entry.hours !== undefined && entry.kind !== 'pto' && entry.kind !== 'sick';
+}
+
+export function isPremium(entry: EarningEntry): boolean {
+  return entry.kind === 'overtime' || entry.kind === 'double_time';
+}
+
+/** 29 CFR 778.200: tips, leave, reimbursements and discretionary bonuses are no remuneration for hours worked. */
+export function isRemuneration(entry: EarningEntry): boolean {
+  switch (entry.kind) {
+    case 'pto':
+    case 'sick':
+    case 'tips':
+    case 'cash_tips':
+    case 'reimbursement':
+      return false;
+    case 'bonus':
+      return entry.discretionary !== true;
+    default:
+      return true;
+  }
+}
+
+export function hoursOf(entry: EarningEntry, book: Book): Quantity {
+  return book.fact(`hours (${entry.kind})`, decimal(entry.hours ?? '0'));
+}
+
+/** Dollars per hour as text, in cents per hour. */
+export function hourly(rate: string, label: string, book: Book): Quantity {
+  return book.fact(label, times(decimal(rate), HUNDRED));
+}

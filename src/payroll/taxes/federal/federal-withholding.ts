@@ -1,0 +1,95 @@
+import type { Book, Quantity } from '../../quantity.ts';
+import { whole } from '../../rational.ts';
+import { halfUp } from '../../rounding.ts';
+import { amountWords, percentWords } from '../../words.ts';
+import type { FederalFacts, PayFrequency } from '../../worksheet.ts';
+import { dollarsOf, rateOf } from '../figure.ts';
+import type { TaxAmount } from '../tax-line.ts';
+import type { FederalTables } from './federal-tables.ts';
+import { sourceOf } from './fica.ts';
+import { incomeTaxOnWages } from './income-tax.ts';
+
+export type FederalWages = {
+  /** After pre-tax deductions; bonuses and commissions are in `supplemental` alone. */
+  readonly regular: Quantity;
+  readonly supplemental: Quantity;
+  readonly supplementalYearToDate: Quantity;
+};
+
+/** Federal income tax of one check: on wages by the W-4, on supplemental wages as 26 CFR 31.3402(g)-1 says. */
+export function federalWithholding(
+  wages: FederalWages,
+  facts: FederalFacts,
+  frequency: PayFrequency,
+  tables: FederalTables,
+  book: Book,
+): TaxAmount {
+  const tax = withheld(wages, facts, frequency, tables, book);
+  const line = {
+    code: 'us_income',
+    name: 'Federal income tax',
+    jurisdiction: 'US',
+    payer: 'employee',
+  } as const;
+  return { ...line, taxable: wages.regular.plus(wages.supplemental), tax };
+}
+
+function withheld(
+  wages: FederalWages,
+  facts: FederalFacts,
+  frequency: PayFrequency,
+  tables: FederalTables,
+  book: Book,
+): Quantity {
+  if (facts.statedWithholdingCents !== undefined) return stated(facts.statedWithholdingCents, book);
+  const overMillion = aboveOneMillion(wages, tables, book);
+  const ordinary = wages.supplemental.minus(overMillion);
+  const topTax = rated(overMillion, tables.supplemental.overOneMillionRate, 'over_one_million', tables, book);
+  if (facts.exempt) return total([topTax], 'nothing: the W-4 claims exemption', book);
+  if (facts.supplementalMethod === 'aggregate') {
+    const together = incomeTaxOnWages(wages.regular.plus(ordinary), facts, frequency, tables, book);
+    return total([together, topTax], 'wages and supplemental wages together, by the W-4', book);
+  }
+  const onWages = incomeTaxOnWages(wages.regular, facts, frequency, tables, book);
+  if (!wages.supplemental.isAbove(book.zero)) return total([onWages], wordsOf(onWages), book);
+  const flat = rated(ordinary, tables.supplemental.flatRate, 'supplemental', tables, book);
+  return total([onWages, flat, topTax], 'on wages by the W-4, on supplemental wages at the flat rate', book);
+}
+
+function wordsOf(tax: Quantity): string {
+  return `${amountWords(tax)} on wages by the W-4`;
+}
+
+function stated(cents: number, book: Book): Quantity {
+  const words = 'stated on the worksheet, not computed';
+  const amount = book.fact('stated federal withholding', whole(cents));
+  return amount.as(() => ({ rule: 'us_income', label: 'Federal income tax', words }));
+}
+
+function total(parts: readonly Quantity[], words: string, book: Book): Quantity {
+  const sum = book.zero.plusAll(parts);
+  return sum.as(() => ({ rule: 'us_income', label: 'Federal income tax', words }));
+}
+
+/** The part of the year's supplemental wages above one million is taxed at the top rate whatever the W-4 says. */
+function aboveOneMillion(wages: FederalWages, tables: FederalTables, book: Book): Quantity {
+  const { threshold, citation } = tables.supplemental;
+  const limit = book.figure('one million', dollarsOf(threshold), sourceOf(tables, citation));
+  const before = wages.supplementalYearToDate;
+  const now = before.plus(wages.supplemental).minus(limit).atLeast(book.zero);
+  return now.minus(before.minus(limit).atLeast(book.zero)).atMost(wages.supplemental);
+}
+
+function rated(wages: Quantity, figure: string, rule: string, tables: FederalTables, book: Book): Quantity {
+  const source = sourceOf(tables, tables.supplemental.citation);
+  const rate = book.figure('supplemental rate', rateOf(figure), source);
+  return wages
+    .times(rate)
+    .rounded(halfUp)
+    .as(() => ({
+      rule: `us_income.${rule}`,
+      label: 'Federal income tax on supplemental wages',
+      words: `${percentWords(rate.exact)} of ${amountWords(wages)}`,
+      source,
+    }));
+}

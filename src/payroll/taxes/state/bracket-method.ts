@@ -1,0 +1,108 @@
+import type { Quantity } from '../../quantity.ts';
+import { rationalText } from '../../rational.ts';
+import { amountWords, percentWords } from '../../words.ts';
+import type { FilingStatus } from '../../worksheet.ts';
+import { bracketTax } from '../bracket-tax.ts';
+import { dollarsOf, rateOf } from '../figure.ts';
+import { countyTax } from './county-tax.ts';
+import { credits } from './credits.ts';
+import { periodSubtraction, subtractions } from './deductions-and-exemptions.ts';
+import type { StateCase } from './state-case.ts';
+import type { FormCode, WithholdingRow } from './state-tables.ts';
+
+/** Tax of the period, not yet rounded, or why there is no answer. */
+export type StateTax =
+  | { readonly perPeriod: Quantity; readonly county?: Quantity; readonly words: () => string }
+  | { readonly unknown: string };
+
+/**
+ * The formula of forty states: annual wages less deductions and exemptions, through the brackets, less credits,
+ * back to the period. The row says which parts a state has; the states' order of steps is the same.
+ */
+export function bracketMethod(given: StateCase): StateTax {
+  const { row, book, periods } = given;
+  const offPeriod = periodSubtraction(given);
+  if (offPeriod === 'unknown') return { unknown: `the state prints no ${given.frequency} figures` };
+  if (isBelowThreshold(given)) return nothing(given, 'wages below the state threshold');
+  const column = columnOf(given);
+  const code = formCodeOf(row, given.facts.formCode, given.status);
+  const start = offPeriod === 'none' ? given.annual : given.wages.minus(offPeriod).times(periods);
+  const taken = subtractions(given, column, code);
+  const taxable = start.minus(book.zero.plusAll(taken)).atLeast(book.zero);
+  const { tax, words } = annualTax(given, taxable, column);
+  const credit = credits(given, column);
+  const state = tax.minus(book.zero.plusAll(credit)).atLeast(book.zero);
+  const county = row.countyTax && countyTax(given, taxable, column);
+  const joined = county && row.countyTax?.joinsStateLine;
+  return {
+    perPeriod: (joined ? state.plus(county) : state).over(periods),
+    ...(county && !joined ? { county: county.over(periods) } : {}),
+    words: () =>
+      `annual wages ${amountWords(given.annual)}, taxable ${amountWords(taxable)} (${column}): ${words()}` +
+      `${credit.length > 0 ? `, less credits of ${amountWords(book.zero.plusAll(credit))}` : ''}` +
+      `${joined ? `, plus ${amountWords(county)} for the county` : ''}, over ${rationalText(periods.exact)} periods`,
+  };
+}
+
+function annualTax(given: StateCase, taxable: Quantity, column: FilingStatus) {
+  const { row, book, source } = given;
+  const [threshold, flatRate] = row.flatRateOnAllAbove?.[column] ?? [];
+  if (threshold !== undefined && flatRate !== undefined) {
+    const limit = book.figure('flat rate above', dollarsOf(threshold), source);
+    if (taxable.isAbove(limit)) {
+      const rate = book.figure('flat rate', rateOf(flatRate), source);
+      return { tax: taxable.times(rate), words: () => `${percentWords(rate.exact)} of everything` };
+    }
+  }
+  const bracket = bracketTax(bracketsOf(given)[column], taxable, source, book);
+  return { tax: bracket.tax, words: () => bracket.words };
+}
+
+function bracketsOf(given: StateCase) {
+  const { row, facts, annual, book, source } = given;
+  const none = { single: [], married: [], hoh: [] };
+  if (row.twoEarnerBrackets && facts.spouseHasEarnedIncome) return row.twoEarnerBrackets;
+  const high = row.bracketsFromWages;
+  if (high && !annual.isBelow(book.figure('other table from', dollarsOf(high.from), source)))
+    return high.brackets;
+  return row.brackets ?? none;
+}
+
+/** Which column of the state's figures the worker belongs in; some states move people between them. */
+function columnOf({ row, facts, status, allowances }: StateCase): FilingStatus {
+  if (row.dualIncomeMarriedUsesSingle && status === 'married' && facts.spouseHasEarnedIncome) return 'single';
+  if (row.threeOrMoreAllowancesUsesMarriedColumn && allowances >= 3) return 'married';
+  const schedule = formCodeOf(row, facts.formCode, status)?.schedule;
+  return schedule === 'single' || schedule === 'married' || schedule === 'hoh' ? schedule : status;
+}
+
+export function formCodeOf(
+  row: WithholdingRow,
+  code: string | undefined,
+  status: string,
+): FormCode | undefined {
+  if (!row.formCodes) return undefined;
+  if (code !== undefined) return row.formCodes[code];
+  return Object.values(row.formCodes).find((one) => one.defaultFor?.includes(status));
+}
+
+/** California's low-income exemption, Massachusetts' 8,000 and Maryland's 5,000 a year. */
+function isBelowThreshold(given: StateCase): boolean {
+  const { row, annual, wages, allowances, frequency, book, source } = given;
+  const column = columnOf(given);
+  const reduced = row.marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption && allowances < 2;
+  const low = row.lowIncomeExemption?.[reduced && column === 'married' ? 'single' : column];
+  if (low !== undefined && !(row.lowIncomeRequiresAllowance && allowances === 0)) {
+    if (!annual.isAbove(book.figure('low income up to', dollarsOf(low), source))) return true;
+  }
+  if (!row.noWithholdingBelowPerPeriod) return false;
+  const printed = row.noWithholdingBelowPerPeriod[frequency];
+  const least = printed ?? row.noWithholdingBelowPerPeriod.annually ?? '0';
+  return (printed === undefined ? annual : wages).isBelow(
+    book.figure('nothing below', dollarsOf(least), source),
+  );
+}
+
+export function nothing({ book }: StateCase, reason: string): StateTax {
+  return { perPeriod: book.zero, words: () => `nothing: ${reason}` };
+}

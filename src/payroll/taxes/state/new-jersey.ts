@@ -1,0 +1,28 @@
+import { refuse } from '../../refusal.ts';
+import { amountWords } from '../../words.ts';
+import { bracketTax } from '../bracket-tax.ts';
+import { dollarsOf } from '../figure.ts';
+import type { StateTax } from './bracket-method.ts';
+import { count, type StateCase } from './state-case.ts';
+
+/** NJ-WT: a table per pay frequency and rate letter; nothing is annualised. */
+export function newJersey(given: StateCase): StateTax {
+  const { row, facts, frequency, status, book, source } = given;
+  const tables = Object.entries(row.periodTables ?? {});
+  const [letter, table] =
+    tables.find(([name, one]) =>
+      facts.formCode === undefined ? one.defaultFor?.includes(status) : name === facts.formCode,
+    ) ?? [];
+  if (!table) return refuse('state.formCode', 'must be a rate table of Form NJ-W4, A to E');
+  const rows = table[frequency];
+  const allowance = row.allowancePerPeriod?.[frequency];
+  if (!rows || allowance === undefined) return { unknown: `no ${frequency} tables are loaded` };
+  const each = book.figure('allowance per period', dollarsOf(allowance), source);
+  const taken = each.times(count(given.allowances, 'allowances', book));
+  const taxable = given.wages.minus(taken).atLeast(book.zero);
+  const bracket = bracketTax(rows, taxable, source, book);
+  return {
+    perPeriod: bracket.tax,
+    words: () => `NJ-WT rate table ${letter}: ${amountWords(taxable)} after allowances, ${bracket.words}`,
+  };
+}

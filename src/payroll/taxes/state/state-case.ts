@@ -1,0 +1,40 @@
+import type { Book, Quantity, Source } from '../../quantity.ts';
+import { whole } from '../../rational.ts';
+import type { FilingStatus, PayFrequency, StateFacts } from '../../worksheet.ts';
+import { PERIODS_PER_YEAR } from '../tables.ts';
+import type { WithholdingRow } from './state-tables.ts';
+
+/** One worker's check before one row of a state's withholding figures. */
+export type StateCase = {
+  readonly state: string;
+  readonly row: WithholdingRow;
+  readonly facts: StateFacts;
+  readonly status: FilingStatus;
+  readonly frequency: PayFrequency;
+  /** Taxable in this state, this period. */
+  readonly wages: Quantity;
+  /** The same, annualised. */
+  readonly annual: Quantity;
+  readonly periods: Quantity;
+  readonly federalWithheld: Quantity;
+  readonly allowances: number;
+  readonly source: Source;
+  readonly book: Book;
+};
+
+export type StateInput = Pick<
+  StateCase,
+  'state' | 'row' | 'facts' | 'status' | 'frequency' | 'wages' | 'federalWithheld' | 'book'
+>;
+
+export function stateCase(input: StateInput): StateCase {
+  const { row, book, frequency, facts } = input;
+  const source = { citation: row.source, effectiveFrom: row.effectiveFrom };
+  const periods = book.figure('pay periods a year', whole(PERIODS_PER_YEAR[frequency]), source);
+  const annual = input.wages.times(periods);
+  return { ...input, source, periods, annual, allowances: facts.allowances ?? 0 };
+}
+
+export function count(number: number, label: string, book: Book): Quantity {
+  return book.fact(label, whole(number));
+}

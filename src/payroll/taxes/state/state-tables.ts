@@ -1,0 +1,172 @@
+import type { FilingStatus, PayFrequency } from '../../worksheet.ts';
+import type { BracketRows } from '../bracket-tax.ts';
+
+/** A year of state figures; every number is decimal text, amounts in dollars. */
+export type StateTables = {
+  readonly year: number;
+  readonly states: Readonly<Record<string, StateEntry>>;
+};
+
+export type StateEntry = {
+  readonly withholding: readonly WithholdingRow[];
+  readonly programmes: readonly Programme[];
+  readonly unemployment: {
+    readonly wageBase2025: string;
+    readonly wageBase2026: string | null;
+    readonly wageBase2026Status: string;
+    readonly newEmployerRateDol2024: string;
+  };
+  readonly overtime: {
+    readonly weekly15x?: string;
+    readonly daily15x?: string;
+    readonly daily2x?: string;
+    readonly dailyOnlyIfRateBelow?: string;
+  };
+};
+
+export type ByStatus<T> = Readonly<Record<FilingStatus, T>>;
+type ByFrequency<T> = Readonly<Partial<Record<PayFrequency, T>>>;
+
+/** One state's withholding formula over a range of dates. An absent key is a feature the state does not have. */
+export type WithholdingRow = {
+  readonly effectiveFrom: string;
+  readonly effectiveTo: string;
+  /** Which date of a check decides: payment, periodBegin or periodEnd. */
+  readonly effectiveBy: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly notes?: readonly string[];
+  readonly localTaxExists?: boolean;
+  /** Pre-tax deductions that this state taxes all the same. */
+  readonly taxedDeductions?: readonly string[];
+  readonly taxesEmployerHsa?: boolean;
+
+  readonly rate?: string;
+  readonly defaultRate?: string;
+  readonly electableRates?: readonly string[];
+  readonly noFormRate?: string;
+
+  readonly brackets?: ByStatus<BracketRows>;
+  readonly twoEarnerBrackets?: ByStatus<BracketRows>;
+  readonly bracketsFromWages?: { readonly from: string; readonly brackets: ByStatus<BracketRows> };
+  readonly flatRateOnAllAbove?: ByStatus<readonly string[]>;
+
+  readonly subtractFederalWithholding?: boolean;
+  readonly federalWithholdingCapByWages?: ByStatus<BracketRows>;
+  readonly subtractFica?: { readonly rate: string; readonly cap: string };
+  readonly standardDeduction?: ByStatus<string> & { readonly marriedSoleEarner?: string };
+  readonly deductionPhaseOut?: ByStatus<readonly string[]>;
+  readonly deductionShareOfGross?: {
+    readonly rate: string;
+    readonly cap: string;
+    readonly requiresAllowance: boolean;
+  };
+  readonly perPeriodDeduction?: ByFrequency<ByStatus<string> & { readonly marriedSoleEarner: string }>;
+  readonly perPeriodExemptions?: {
+    readonly personal: string;
+    readonly dependent: string;
+    readonly firstTimeDependent: string;
+    readonly adoptedChild: string;
+  };
+  readonly exemptionPerAllowance?: string;
+  readonly firstAllowance?: { readonly amount: string; readonly count: ByStatus<string> };
+  readonly line2AllowanceAnnual?: string;
+  readonly dependentExemptionByAnnualWages?: readonly {
+    readonly upTo: string | null;
+    readonly each: string;
+  }[];
+  readonly allowancesStopAboveWages?: ByStatus<string>;
+  readonly lowIncomeExemption?: ByStatus<string>;
+  readonly lowIncomeRequiresAllowance?: boolean;
+  readonly noWithholdingBelowPerPeriod?: ByFrequency<string>;
+
+  readonly creditPerAllowance?: string;
+  readonly creditIsDollarAllowanceOnForm?: boolean;
+  readonly legacyAllowanceCredit?: string;
+  readonly flatCredit?: Readonly<Partial<Record<FilingStatus, string>>>;
+  readonly taperingCredit?: ByStatus<readonly string[]>;
+
+  readonly marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption?: boolean;
+  readonly dualIncomeMarriedUsesSingle?: boolean;
+  readonly threeOrMoreAllowancesUsesMarriedColumn?: boolean;
+
+  readonly formCodes?: Readonly<Record<string, FormCode>>;
+  readonly allowancePerPeriod?: ByFrequency<string>;
+  readonly periodTables?: Readonly<Record<string, PeriodTable>>;
+  readonly countyTax?: CountyTax;
+  readonly nonresidentLocalRate?: string;
+};
+
+/** A letter of a state's own certificate: Alabama's deductions, Connecticut's tables A to E. */
+export type FormCode = {
+  readonly schedule?: string;
+  readonly noWithholding?: boolean;
+  readonly defaultFor?: readonly string[];
+  readonly personalExemption?: string;
+  readonly deduction?: SteppedDeduction;
+  readonly exemption?: {
+    readonly max: string;
+    readonly fullUpTo: string;
+    readonly per: string;
+    readonly reduce: string;
+  } | null;
+  readonly phaseOutAddBack?: Steps;
+  readonly recapture?: readonly Steps[];
+  readonly creditShare?: readonly (readonly string[])[];
+};
+
+/** From `start` on, `step` more for every `width` begun, at most `steps` times. */
+export type Steps = {
+  readonly start: string;
+  readonly width: string;
+  readonly step: string;
+  readonly steps: string;
+};
+
+/** `base`, less `step` for every `increment` begun above `from`; `floor` from `until` on. */
+export type SteppedDeduction = {
+  readonly base: string;
+  readonly from: string;
+  readonly increment: string;
+  readonly step: string;
+  readonly until: string;
+  readonly floor: string;
+};
+
+export type PeriodTable = ByFrequency<BracketRows> & { readonly defaultFor?: readonly string[] };
+
+export type CountyTax = {
+  readonly joinsStateLine: boolean;
+  readonly defaultRate?: string;
+  readonly rates: readonly CountyRate[];
+};
+
+export type CountyRate = {
+  readonly code: string;
+  readonly name: string;
+  readonly rate: string;
+  /** true: each band taxes its own slice; false: the band reached taxes everything. */
+  readonly marginal?: boolean;
+  readonly bands?: ByStatus<readonly (readonly (string | null)[])[]>;
+};
+
+/** Disability, family leave and their like. */
+export type Programme = {
+  readonly effectiveFrom: string;
+  readonly code: string;
+  readonly payer: string;
+  readonly base?: string;
+  readonly rate?: string | null;
+  readonly maxRate?: string;
+  readonly share?: string;
+  readonly totalRate?: string;
+  readonly wageBase?: string | null;
+  readonly annualMax?: string;
+  readonly weeklyCap?: string;
+  readonly headcount?: { readonly from: string; readonly to?: string };
+  readonly onlyIfHeadcountAtLeast?: string;
+  readonly excludesTips?: boolean;
+  readonly taxedDeductions?: readonly string[];
+  readonly rounding?: string;
+  readonly note?: string;
+};

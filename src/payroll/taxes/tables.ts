@@ -1,0 +1,37 @@
+import type { DeductionLimits } from '../deductions/deduction-limits.ts';
+import type { PayFrequency } from '../worksheet.ts';
+import limits2025 from './data/deduction-limits-2025.json' with { type: 'json' };
+import limits2026 from './data/deduction-limits-2026.json' with { type: 'json' };
+import federal2025 from './data/federal-2025.json' with { type: 'json' };
+import federal2026 from './data/federal-2026.json' with { type: 'json' };
+import states2026 from './data/states-2026.json' with { type: 'json' };
+import version from './data/version.json' with { type: 'json' };
+import type { FederalTables } from './federal/federal-tables.ts';
+import type { StateTables } from './state/state-tables.ts';
+
+/** The law as data: each year a file, each figure with its source. A new year is a new file, not new code. */
+export type Tables = {
+  readonly version: string;
+  readonly federal: readonly FederalTables[];
+  readonly limits: readonly DeductionLimits[];
+  readonly states: readonly StateTables[];
+};
+
+export const TABLES: Tables = {
+  version: version.dataVersion,
+  federal: [federal2025, federal2026],
+  limits: [limits2025, limits2026],
+  states: [states2026],
+};
+
+/** IRS Pub. 15-T, Worksheet 1A line 1b. A year of 53 paydays still counts 52. */
+export const PERIODS_PER_YEAR: Readonly<Record<PayFrequency, number>> = {
+  daily: 260,
+  weekly: 52,
+  biweekly: 26,
+  semimonthly: 24,
+  monthly: 12,
+  quarterly: 4,
+  semiannually: 2,
+  annually: 1,
+};

@@ -1,0 +1,168 @@
+import type { PlainDate } from './calendar/plain-date.ts';
+import type { Cents } from './money.ts';
+
+/** Decimal text such as "37.5": hours, wages per hour in dollars, rates. */
+export type DecimalText = string;
+
+export const PAY_FREQUENCIES = [
+  'daily',
+  'weekly',
+  'biweekly',
+  'semimonthly',
+  'monthly',
+  'quarterly',
+  'semiannually',
+  'annually',
+] as const;
+export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
+
+export const FILING_STATUSES = ['single', 'married', 'hoh'] as const;
+/** single covers married filing separately; hoh is head of household. */
+export type FilingStatus = (typeof FILING_STATUSES)[number];
+
+export const EARNING_KINDS = [
+  'regular',
+  'overtime',
+  'double_time',
+  'salary',
+  'flat',
+  'pto',
+  'sick',
+  'bonus',
+  'commission',
+  'tips',
+  'cash_tips',
+  'reimbursement',
+] as const;
+export type EarningKind = (typeof EARNING_KINDS)[number];
+
+/** Either hours (at a rate) or an amount. */
+export type EarningEntry = {
+  readonly kind: EarningKind;
+  /** The day worked or earned; undated entries are spread over all hours of the check. */
+  readonly date?: PlainDate;
+  readonly hours?: DecimalText;
+  /** Dollars per hour. For overtime and double time the full rate promised, if one was. */
+  readonly rate?: DecimalText;
+  /** Overtime and double time: what the hour is worth before any premium. */
+  readonly straightRate?: DecimalText;
+  readonly amountCents?: Cents;
+  /** A bonus wholly in the employer's discretion stays outside the regular rate (29 CFR 778.211). */
+  readonly discretionary?: boolean;
+};
+
+export const DEDUCTION_TYPES = [
+  '401k',
+  'roth_401k',
+  '403b',
+  'simple_ira',
+  'roth_ira',
+  'section_125',
+  'hsa',
+  'miscellaneous',
+] as const;
+export type DeductionType = (typeof DEDUCTION_TYPES)[number];
+
+/** A fixed amount, or a percentage of gross earnings. */
+export type Contribution = { readonly amountCents?: Cents; readonly percent?: DecimalText };
+
+export type DeductionEntry = {
+  readonly type: DeductionType;
+  readonly name?: string;
+  readonly employee: Contribution;
+  readonly employer?: Contribution & {
+    /** Matches so many percent of what the worker gives, up to a percentage of gross earnings. */
+    readonly match?: { readonly percent: DecimalText; readonly upToPercent: DecimalText };
+  };
+  /** section_125 only; fsa and dependent_care have annual limits. */
+  readonly plan?: 'premium_only' | 'fsa' | 'dependent_care';
+  /** hsa only; individual unless said. */
+  readonly coverage?: 'individual' | 'family';
+  /** false for money the company itself keeps. */
+  readonly remitted?: boolean;
+};
+
+/** The worker's Form W-4; the steps bear the form's own numbers. */
+export type FederalFacts = {
+  readonly filingStatus: FilingStatus;
+  /** '2020' is the form since 2020, '2019' any older one. */
+  readonly form?: '2020' | '2019';
+  readonly step2?: boolean;
+  readonly step3Cents?: Cents;
+  readonly step4aCents?: Cents;
+  readonly step4bCents?: Cents;
+  /** Step 4(c), or line 6 of an older form: extra withholding each period. */
+  readonly extraCents?: Cents;
+  /** Older forms only. */
+  readonly allowances?: number;
+  readonly exempt?: boolean;
+  readonly nonresidentAlien?: boolean;
+  /** How separately stated bonuses and commissions are withheld on; flat unless said. */
+  readonly supplementalMethod?: 'flat' | 'aggregate';
+  /** Takes this as the federal withholding instead of computing it: to follow a state's printed example. */
+  readonly statedWithholdingCents?: Cents;
+};
+
+/** The worker's state form. What a state does not ask for is ignored. */
+export type StateFacts = {
+  readonly code: string;
+  /** As on the federal form unless said. */
+  readonly filingStatus?: FilingStatus;
+  readonly allowances?: number;
+  readonly dependents?: number;
+  /** A letter of the state's form: Alabama, Connecticut, New Jersey. */
+  readonly formCode?: string;
+  /** Number of the county: Indiana, Maryland. */
+  readonly county?: string;
+  readonly nonresident?: boolean;
+  readonly spouseHasEarnedIncome?: boolean;
+  /** Iowa: annual dollars of allowances on the form. */
+  readonly allowanceAmountCents?: Cents;
+  /** Illinois line 2. */
+  readonly line2Allowances?: number;
+  /** Indiana: first-time dependents and adopted children of the WH-4. */
+  readonly firstTimeDependents?: number;
+  readonly adoptedChildren?: number;
+  /** Arizona: the rate elected, "0.02". */
+  readonly electedRate?: DecimalText;
+  readonly exempt?: boolean;
+  readonly extraCents?: Cents;
+  /** Connecticut line 3: less withholding each period. */
+  readonly reductionCents?: Cents;
+  readonly residence?: string;
+};
+
+export type CompanyFacts = {
+  readonly headcount?: number;
+  /** Rate and base of the state's own notice; the tables' new-employer figures otherwise. */
+  readonly unemployment?: { readonly rate?: DecimalText; readonly wageBaseCents?: Cents };
+  /** Rates that a state lets the employer choose, by programme code. */
+  readonly programmes?: Readonly<Record<string, { readonly rate?: DecimalText }>>;
+};
+
+/** Sums over earlier checks of the calendar year at this employer; tax codes as in the paycheck's lines. */
+export type YearToDate = {
+  readonly taxableWagesCents?: Readonly<Record<string, Cents>>;
+  readonly taxesCents?: Readonly<Record<string, Cents>>;
+  readonly deductionsCents?: Readonly<Record<string, Cents>>;
+  readonly employerContributionsCents?: Readonly<Record<string, Cents>>;
+  readonly supplementalWagesCents?: Cents;
+};
+
+/** Everything a paycheck depends on; plain JSON. Nothing else reaches the engine: no clock, no database. */
+export type Worksheet = {
+  readonly checkDate: PlainDate;
+  /** Both default to the check date. */
+  readonly periodStart?: PlainDate;
+  readonly periodEnd?: PlainDate;
+  readonly payFrequency: PayFrequency;
+  /** 0 is Sunday, the default. */
+  readonly workweekStartsOn?: number;
+  readonly birthDate?: PlainDate;
+  readonly earnings: readonly EarningEntry[];
+  readonly deductions?: readonly DeductionEntry[];
+  readonly federal: FederalFacts;
+  readonly state?: StateFacts;
+  readonly company?: CompanyFacts;
+  readonly yearToDate?: YearToDate;
+};
