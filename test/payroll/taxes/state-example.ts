@@ -1,0 +1,70 @@
+import { centsOf } from '../../../src/payroll/money.ts';
+import { PLAIN_BOOK } from '../../../src/payroll/quantity.ts';
+import { decimal, minus, over, plus, type Rational, times, whole } from '../../../src/payroll/rational.ts';
+import { halfUp } from '../../../src/payroll/rounding.ts';
+import { type StateWithholding, stateIncomeTax } from '../../../src/payroll/taxes/state/state-income-tax.ts';
+import { withholdingRowOn } from '../../../src/payroll/taxes/state/withholding-row-on.ts';
+import { TABLES } from '../../../src/payroll/taxes/tables.ts';
+import { FILING_STATUSES, PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
+import examples from './state-examples-2026.json' with { type: 'json' };
+
+/** One answer published by a state, as the examples file holds it. */
+export type StateExample = {
+  readonly state: string;
+  readonly wages: string;
+  readonly frequency?: string;
+  readonly status: string;
+  readonly allowances: string;
+  readonly expected: string;
+  readonly tolerance?: string;
+  readonly source: string;
+  readonly code?: string;
+  readonly payDate?: string;
+  readonly county?: string;
+  readonly nonresident?: boolean;
+  readonly spouseHasEarnedIncome?: boolean;
+  readonly allowanceAmount?: string;
+  readonly federalWithholding?: string;
+};
+
+export const STATE_EXAMPLES: readonly StateExample[] = examples.examples;
+
+/** What the evaluator answers to a published example, and how far off it is, in cents. */
+export function answerTo(example: StateExample): { cents: number; difference: number; tolerance: number } {
+  const date = example.payDate ?? '2026-11-20';
+  const dates = { checkDate: date, periodStart: date, periodEnd: date };
+  const [tables] = TABLES.states;
+  const row = tables && withholdingRowOn(tables, example.state, dates);
+  const frequency = PAY_FREQUENCIES.find((one) => one === (example.frequency ?? 'annually'));
+  const status = FILING_STATUSES.find((one) => one === example.status);
+  if (!row || !frequency || !status) throw new Error(`no row for ${example.state}`);
+  const answer: StateWithholding = stateIncomeTax({
+    state: example.state,
+    row,
+    frequency,
+    status,
+    book: PLAIN_BOOK,
+    wages: PLAIN_BOOK.fact('wages', dollars(example.wages)),
+    federalWithheld: PLAIN_BOOK.fact('federal tax', dollars(example.federalWithholding ?? '0')),
+    facts: {
+      code: example.state,
+      allowances: Number(example.allowances),
+      formCode: example.code,
+      county: example.county,
+      nonresident: example.nonresident,
+      spouseHasEarnedIncome: example.spouseHasEarnedIncome,
+      allowanceAmountCents: example.allowanceAmount ? centsOf(example.allowanceAmount) : undefined,
+    },
+  });
+  if (!answer.tax) throw new Error(`${example.state}: ${answer.unknown}`);
+  const cents = answer.tax.cents;
+  const off = minus(whole(cents), dollars(example.expected));
+  const tolerance = halfUp(dollars(example.tolerance ?? '0.01'));
+  return { cents, difference: Math.abs(halfUp(off)), tolerance };
+}
+
+/** Reads "480.77" and "25000/52" as cents, exactly. */
+function dollars(text: string): Rational {
+  const [top = '0', bottom = '1'] = text.split('/');
+  return over(times(decimal(top), whole(100)), plus(decimal(bottom), whole(0)));
+}
