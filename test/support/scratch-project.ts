@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const prepareScript = fileURLToPath(new URL('../../prepare.mjs', import.meta.url));
+
+/** Counts its runs; obeys the words `broken` and `slow` in the schema. */
+const standInForPrisma = `
+const fs = require('node:fs');
+fs.appendFileSync('runs.log', JSON.stringify({ argv: process.argv.slice(2), engine: process.env.PRISMA_SCHEMA_ENGINE_BINARY }) + '\\n');
+const schema = fs.readFileSync('prisma/schema.prisma', 'utf8');
+if (schema.includes('broken')) { console.error('the schema is broken'); process.exit(1); }
+fs.mkdirSync('src/generated/prisma', { recursive: true });
+fs.writeFileSync('src/generated/prisma/client.ts', 'export const from = ' + JSON.stringify(schema));
+if (schema.includes('slow')) setTimeout(() => {}, 60_000);
+`;
+
+const npm = (folder: string, ...args: string[]) =>
+  execFileSync('npm', [...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
+    cwd: folder,
+  });
+
+const write = (file: string, content: string | object) => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+};
+
+const pack = (folder: string, name: string, version: string) => {
+  const source = path.join(folder, 'sources', `${name}-${version}`);
+  write(path.join(source, 'package.json'), { name, version, bin: { [name]: 'run.js' } });
+  write(path.join(source, 'run.js'), standInForPrisma);
+  npm(folder, 'pack', source, '--pack-destination', folder);
+};
+
+/** A project with two tiny locked packages from files, one of them for development only: needs no network. */
+export const makeTemplate = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-prepare-template-'));
+  const dependencies = { prisma: 'file:prisma-1.0.0.tgz' };
+  const devDependencies = { tiny: 'file:tiny-1.0.0.tgz' };
+  for (const [name, version] of [
+    ['prisma', '1.0.0'],
+    ['prisma', '2.0.0'],
+    ['tiny', '1.0.0'],
+  ] as const) {
+    pack(folder, name, version);
+  }
+  write(path.join(folder, 'package.json'), {
+    name: 'scratch',
+    version: '1.0.0',
+    dependencies,
+    devDependencies,
+  });
+  write(path.join(folder, 'prisma/schema.prisma'), 'one');
+  write(path.join(folder, 'prisma.config.ts'), '// one');
+  npm(folder, 'install', '--package-lock-only');
+  cpSync(prepareScript, path.join(folder, 'prepare.mjs'));
+  return folder;
+};
+
+/** The same after `node prepare.mjs`. */
+export const makePreparedTemplate = () => {
+  const folder = makeTemplate();
+  execFileSync(process.execPath, ['prepare.mjs'], { cwd: folder, stdio: 'ignore' });
+  return folder;
+};
+
+export const scratchProject = (template: string) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-prepare-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(template, folder, { recursive: true, verbatimSymlinks: true });
+  const at = (name: string) => path.join(folder, name);
+
+  const begin = (event: string, nodeArgs: string[] = [], args: string[] = []) =>
+    spawn('env', [`npm_lifecycle_event=${event}`, process.execPath, ...nodeArgs, 'prepare.mjs', ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+
+  return {
+    at,
+    begin,
+    npm: (...args: string[]) => npm(folder, ...args),
+    write: (name: string, content: string | object) => write(at(name), content),
+    generations: () => readFileSync(at('runs.log'), 'utf8').trim().split('\n').length,
+    prepare: async (event = 'pretest', nodeArgs: string[] = [], args: string[] = []) => {
+      const asked = performance.now();
+      const child = begin(event, nodeArgs, args);
+      const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
+      const said = await text(child.stderr);
+      return { code: await code, said, milliseconds: performance.now() - asked };
+    },
+  };
+};
