@@ -1,0 +1,61 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { atLeastZero, type Cents, moneyText } from '../money.ts';
+import { decimal, larger, minus, type Rational, smaller, times, ZERO } from '../rational.ts';
+import { floor } from '../rounding.ts';
+import { dollarsText, percentText } from '../withholding-schedule/exact-text.ts';
+import type { Limit, LimitName } from './garnishment.ts';
+
+/** What the law leaves open to an order, and what has to be said with it. */
+export type Ceilings = { readonly limits: readonly Limit[]; readonly notes: readonly string[] };
+
+/** A formula's value in cents, not yet rounded, and its words. */
+export type Part = { readonly exact: Rational; readonly words: string };
+
+type Row = {
+  readonly effectiveFrom: PlainDate;
+  readonly confirmedThrough?: PlainDate;
+  readonly citation?: string;
+};
+
+/** The row in force on a date: the latest that has begun; undefined before the first. */
+export function inForce<Each extends Row>(rows: readonly Each[], on: PlainDate): Each | undefined {
+  return rows.findLast((row) => row.effectiveFrom <= on);
+}
+
+/** Says when an earlier year's figure stands in for one that is not loaded. */
+export function outdated({ confirmedThrough }: Row, what: string, on: PlainDate): string[] {
+  if (confirmedThrough === undefined || on <= confirmedThrough) return [];
+  return [`the ${what} of ${on.slice(0, 4)} is not loaded: that of ${confirmedThrough.slice(0, 4)} is used`];
+}
+
+/** A ceiling counts in whole cents: it is floored, and what earlier orders took of it is gone. */
+export function ceiling(name: LimitName, { exact, words }: Part, takenCents: Cents, row: Row): Limit {
+  const gone = takenCents > 0 ? `, less ${moneyText(takenCents)} withheld before` : '';
+  return {
+    name,
+    cents: atLeastZero(floor(exact) - takenCents),
+    words: `${words}: ${moneyText(floor(exact))}${gone}`,
+    citation: row.citation,
+    effectiveFrom: row.effectiveFrom,
+  };
+}
+
+export function shareOf(rate: string, base: Part): Part {
+  const exact = times(decimal(rate), base.exact);
+  return { exact, words: `${percentText(decimal(rate))} of ${base.words}` };
+}
+
+export function excess(base: Part, untouchable: Rational): Part {
+  const exact = larger(ZERO, minus(base.exact, untouchable));
+  return { exact, words: `what ${base.words} exceeds ${dollarsText(untouchable)} by` };
+}
+
+export function lesser(a: Part, b: Part): Part {
+  const [first, second] = [a, b].map(({ exact, words }) => `${words} (${dollarsText(exact)})`);
+  return { exact: smaller(a.exact, b.exact), words: `the lesser of ${first} and ${second}` };
+}
+
+/** Cents in the words of a formula: 'disposable earnings of 290.02'. */
+export function amount(what: string, cents: Cents): Part {
+  return { exact: { n: cents, d: 1 }, words: `${what} of ${moneyText(cents)}` };
+}

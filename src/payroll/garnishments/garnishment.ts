@@ -1,0 +1,115 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { Cents } from '../money.ts';
+import type { Rational } from '../rational.ts';
+import type { Frequency, WithholdingSchedule } from '../withholding-schedule/withholding-schedule.ts';
+
+export const GARNISHMENT_TYPES = [
+  'child_support',
+  'creditor',
+  'federal_tax_levy',
+  'state_tax_levy',
+  'student_loan',
+  'bankruptcy',
+  'other',
+] as const;
+export type GarnishmentType = (typeof GARNISHMENT_TYPES)[number];
+
+/** An order to withhold. Either caps (with both, the lesser) or a schedule; exactly one family is set. */
+export type GarnishmentOrder = {
+  readonly id: string;
+  readonly type: GarnishmentType;
+  /** Per check. */
+  readonly capCents?: Cents | null;
+  /** Of disposable earnings, from 0 to 1; see rateOfPercentage. */
+  readonly capRate?: Rational | null;
+  readonly schedule?: WithholdingSchedule | null;
+  /** The order ends when so much has been withheld under it. */
+  readonly totalCents?: Cents | null;
+  readonly withheldToDateCents?: Cents;
+  /** The order holds for check dates from..through, both included; without an end until it is ended. */
+  readonly effectiveFrom: PlainDate;
+  readonly effectiveThrough?: PlainDate | null;
+  /** When the employer received it: decides the rank among orders of one kind. */
+  readonly servedOn: PlainDate;
+  /** child_support only. What is not known is taken as what leaves the worker most. */
+  readonly support?: { readonly supportsOtherFamily?: boolean; readonly arrearsOver12Weeks?: boolean };
+  /** federal_tax_levy only: the worker's statement of exemptions. */
+  readonly levy?: LevyStatement;
+};
+
+/** Part 3 of Form 668-W; without one, married filing separately and no dependents count (26 USC 6334(d)(2)). */
+export type LevyStatement = {
+  readonly filingStatus: 'single' | 'married' | 'hoh' | 'mfs';
+  readonly dependents: number;
+  /** One each for 65 or older and blind, of the worker and the spouse. */
+  readonly additional?: number;
+};
+
+/** The check that the orders are held against. */
+export type GarnishedPay = {
+  readonly checkOn: PlainDate;
+  /** Null for a contractor's payment, which is no earnings of an employee: no ceiling of this folder covers it. */
+  readonly frequency: Frequency | 'semiannually' | 'annually' | null;
+  /** Pay less what law requires to be withheld. */
+  readonly disposableCents: Cents;
+  /** What is left to pay from, after taxes and pre-tax deductions. The disposable earnings unless said. */
+  readonly takeHomeCents?: Cents;
+  /** Health insurance premiums: a federal student-loan order leaves them out of disposable pay (34 CFR 34.3). */
+  readonly healthPremiumCents?: Cents;
+  /** Two letters, where the worker works. */
+  readonly state?: string;
+  /** Per hour, where a local minimum wage is above the state's. */
+  readonly localMinimumWageCents?: Cents;
+};
+
+/** One bound on an order's withholding. */
+export type Limit = {
+  readonly name: LimitName;
+  readonly cents: Cents;
+  /** How it comes about: 'lesser of 25% of 290.02 ...'. */
+  readonly words: string;
+  readonly citation?: string;
+  readonly effectiveFrom?: PlainDate;
+};
+
+export type LimitName =
+  | 'balance of the order'
+  | 'federal ceiling'
+  | 'state ceiling'
+  | 'support ceiling'
+  | 'share among support orders'
+  | 'student loan percentage'
+  | 'student loan excess'
+  | 'student loan behind others'
+  | 'levy exemption'
+  | 'pay left';
+
+/** What one order takes: withheldCents is the least of askedCents and every limit. */
+export type GarnishmentResult = {
+  readonly id: string;
+  readonly type: GarnishmentType;
+  /** What the order itself asks of these disposable earnings, and why. */
+  readonly askedCents: Cents;
+  readonly asked: string;
+  readonly limits: readonly Limit[];
+  readonly withheldCents: Cents;
+  /** The limit that decided, when one took less than was asked. */
+  readonly limitedBy: LimitName | undefined;
+  /** The whole story in one sentence. */
+  readonly why: string;
+  /** Ceilings not loaded, figures not confirmed, facts assumed. */
+  readonly notes: readonly string[];
+};
+
+/** What earlier orders took of the same check. */
+export type Taken = {
+  readonly allCents: Cents;
+  readonly supportCents: Cents;
+  readonly studentLoanCents: Cents;
+};
+
+/** An employee's pay with every default settled: what the ceilings are computed from. */
+export type EarnedPay = GarnishedPay & {
+  readonly frequency: NonNullable<GarnishedPay['frequency']>;
+  readonly takeHomeCents: Cents;
+};

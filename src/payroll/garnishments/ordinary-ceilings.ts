@@ -1,0 +1,74 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { Cents } from '../money.ts';
+import { decimal, larger, type Rational, times, whole } from '../rational.ts';
+import { amount, type Ceilings, ceiling, excess, inForce, lesser, outdated, shareOf } from './ceiling.ts';
+import data from './ceilings.json' with { type: 'json' };
+import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
+
+type StateFigures = {
+  readonly ordinary: readonly {
+    readonly effectiveFrom: PlainDate;
+    readonly rate: string;
+    readonly excessRate: string;
+    readonly minimumWageHours: Readonly<Record<string, string>>;
+    readonly citation: string;
+  }[];
+  readonly minimumWage: readonly {
+    readonly effectiveFrom: PlainDate;
+    readonly confirmedThrough: PlainDate;
+    readonly hourly: string;
+  }[];
+};
+
+const STATES: Readonly<Record<string, StateFigures | undefined>> = data.states;
+const HUNDRED = whole(100);
+
+/**
+ * Creditors' and other ordinary orders: Title III and, where it is loaded, the state's ceiling. Both bound all orders
+ * together, so what was withheld before uses them up, for support and levies too.
+ */
+export function ordinaryCeilings(pay: EarnedPay, _order: GarnishmentOrder, { allCents }: Taken): Ceilings {
+  const [federal, state] = [federalCeiling(pay, allCents), stateCeiling(pay, allCents)];
+  return { limits: [...federal.limits, ...state.limits], notes: [...federal.notes, ...state.notes] };
+}
+
+/** So many hours of the federal minimum wage for each week of the period: 30 are 217.50 a week since 2009. */
+export function federalMinimumWageHours(hours: string, { frequency, checkOn }: EarnedPay): Rational {
+  const hourly = times(decimal(inForce(data.ordinary, checkOn)?.minimumWage ?? '0'), HUNDRED);
+  return times(times(decimal(hours), hourly), data.weeksPerPeriod[frequency]);
+}
+
+function federalCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
+  const row = inForce(data.ordinary, pay.checkOn);
+  if (!row) return { limits: [], notes: [`no federal ceiling is loaded for ${pay.checkOn}`] };
+  const disposable = amount('disposable earnings', pay.disposableCents);
+  const above = excess(disposable, federalMinimumWageHours(row.minimumWageHours, pay));
+  return {
+    limits: [ceiling('federal ceiling', lesser(shareOf(row.rate, disposable), above), takenCents, row)],
+    notes: [],
+  };
+}
+
+function stateCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
+  const { state = '', checkOn, frequency, localMinimumWageCents = 0 } = pay;
+  const row = inForce(STATES[state]?.ordinary ?? [], checkOn);
+  const wage = inForce(STATES[state]?.minimumWage ?? [], checkOn);
+  const hours = row?.minimumWageHours[frequency];
+  if (!row || !wage || !hours) {
+    const missing = state
+      ? `no ceiling of ${state} is loaded for this check`
+      : 'the state of work is not known';
+    return { limits: [], notes: [`${missing}: the federal one alone is applied`] };
+  }
+  const hourly = larger(times(decimal(wage.hourly), HUNDRED), whole(localMinimumWageCents));
+  const disposable = amount('disposable earnings', pay.disposableCents);
+  const above = shareOf(row.excessRate, excess(disposable, times(decimal(hours), hourly)));
+  const noLocal = `no local minimum wage was given: that of ${state} is used`;
+  return {
+    limits: [ceiling('state ceiling', lesser(shareOf(row.rate, disposable), above), takenCents, row)],
+    notes: [
+      ...outdated(wage, `minimum wage of ${state}`, checkOn),
+      ...(pay.localMinimumWageCents === undefined ? [noLocal] : []),
+    ],
+  };
+}

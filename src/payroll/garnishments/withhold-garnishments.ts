@@ -1,0 +1,118 @@
+import { atLeastZero, type Cents, moneyText } from '../money.ts';
+import { askedBy } from './asked.ts';
+import { ceilingsOf } from './ceilings-of.ts';
+import type {
+  EarnedPay,
+  GarnishedPay,
+  GarnishmentOrder,
+  GarnishmentResult,
+  Limit,
+  Taken,
+} from './garnishment.ts';
+import { inPriority } from './in-priority.ts';
+import { shareOut } from './share-out.ts';
+
+/** A result on its way: everything but what is withheld. */
+type Claim = Pick<GarnishmentResult, 'asked' | 'askedCents' | 'limits' | 'notes'> & {
+  readonly order: GarnishmentOrder;
+};
+
+type Settled = Omit<EarnedPay, 'frequency'> & Pick<GarnishedPay, 'frequency'>;
+
+const CONTRACTOR = "a contractor's payment: the ceilings on employees' earnings are not applied";
+
+/**
+ * What each order takes of one check, in the order the law serves them: the least of what it asks, its balance, the
+ * ceilings of its kind (floored to the cent, less what earlier orders used up) and the pay still left.
+ */
+export function withholdGarnishments(
+  pay: GarnishedPay,
+  orders: readonly GarnishmentOrder[],
+): GarnishmentResult[] {
+  const disposableCents = atLeastZero(pay.disposableCents);
+  const takeHomeCents = atLeastZero(Math.min(disposableCents, pay.takeHomeCents ?? disposableCents));
+  const results: GarnishmentResult[] = [];
+  for (const group of sharing(inPriority(orders))) {
+    const taken = takenBy(results);
+    results.push(
+      ...together(group.map((order) => claim({ ...pay, disposableCents, takeHomeCents }, order, taken))),
+    );
+  }
+  return results;
+}
+
+/** Support orders in a row share one ceiling among them; every other order comes alone. */
+function sharing(orders: readonly GarnishmentOrder[]): GarnishmentOrder[][] {
+  const groups: GarnishmentOrder[][] = [];
+  for (const order of orders) {
+    const last = groups.at(-1);
+    if (order.type === 'child_support' && last?.[0]?.type === 'child_support') last.push(order);
+    else groups.push([order]);
+  }
+  return groups;
+}
+
+function takenBy(results: readonly GarnishmentResult[]): Taken {
+  const sum = (some: readonly GarnishmentResult[]) =>
+    some.reduce((cents, each) => cents + each.withheldCents, 0);
+  return {
+    allCents: sum(results),
+    supportCents: sum(results.filter(({ type }) => type === 'child_support')),
+    studentLoanCents: sum(results.filter(({ type }) => type === 'student_loan')),
+  };
+}
+
+function claim(pay: Settled, order: GarnishmentOrder, taken: Taken): Claim {
+  const { frequency, takeHomeCents } = pay;
+  const asked = askedBy(order, pay);
+  const legal = frequency
+    ? ceilingsOf({ ...pay, frequency }, order, taken)
+    : { limits: [], notes: [CONTRACTOR] };
+  const left = takeHomeCents - taken.allCents;
+  const payLeft: Limit = { name: 'pay left', cents: left, words: `${moneyText(left)} of pay is left` };
+  const limits = [...balance(order), ...legal.limits, payLeft];
+  return { order, asked: asked.words, askedCents: asked.cents, limits, notes: legal.notes };
+}
+
+function balance({ totalCents, withheldToDateCents = 0 }: GarnishmentOrder): Limit[] {
+  if (typeof totalCents !== 'number') return [];
+  const cents = atLeastZero(totalCents - withheldToDateCents);
+  const words = `${moneyText(withheldToDateCents)} of ${moneyText(totalCents)} is withheld already`;
+  return [{ name: 'balance of the order', cents, words }];
+}
+
+/**
+ * Where support orders exceed the ceiling on all of them, each gets its part and none is passed over, as 45 CFR
+ * 303.100(a)(5) demands; in proportion to the claims, the rule of most states. The ceiling on all is the highest one.
+ */
+function together(claims: readonly Claim[]): GarnishmentResult[] {
+  const wanted = claims.map(least);
+  const room = claims.filter((_, index) => wanted[index] !== 0).map(({ limits }) => roomOf(limits));
+  const shares = shareOut(Math.max(0, ...room), wanted);
+  const words = `${moneyText(Math.max(0, ...room))} shared in proportion among ${room.length} support orders`;
+  return claims.map((each, index) => {
+    const cents = shares[index] ?? 0;
+    const share: Limit = { name: 'share among support orders', cents, words };
+    return resultOf(cents < least(each) ? { ...each, limits: [...each.limits, share] } : each);
+  });
+}
+
+/** What a group may take in all: everything that bounds one of its orders, but for that order's own balance. */
+function roomOf(limits: readonly Limit[]): Cents {
+  return Math.min(...limits.filter(({ name }) => name !== 'balance of the order').map(({ cents }) => cents));
+}
+
+function least({ askedCents, limits }: Claim): Cents {
+  return Math.min(askedCents, ...limits.map(({ cents }) => cents));
+}
+
+function resultOf(claimed: Claim): GarnishmentResult {
+  const { order, asked, askedCents, limits, notes } = claimed;
+  const withheldCents = least(claimed);
+  const limitedBy =
+    askedCents > withheldCents ? limits.find(({ cents }) => cents === withheldCents) : undefined;
+  const because = limitedBy ? `; ${limitedBy.name} ${moneyText(limitedBy.cents)} (${limitedBy.words})` : '';
+  const why = `asked ${moneyText(askedCents)} (${asked})${because}; withheld ${moneyText(withheldCents)}`;
+  const { id, type } = order;
+  return { id, type, askedCents, asked, limits, withheldCents, limitedBy: limitedBy?.name, why, notes };
+}
