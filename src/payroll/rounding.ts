@@ -28,6 +28,11 @@ export function halfDown(value: Rational): number {
   return ceiling(minus(value, HALF));
 }
 
+/** Drops what lies beyond a tenth of a cent, then rounds half up: Pennsylvania's unemployment contribution. */
+export function millsThenHalfUp(value: Rational): number {
+  return halfUp(ratio(floor(times(value, whole(10))), 10));
+}
+
 /** Rounds to a multiple of so many units: `toMultiple(amount, 100, halfUp)` is whole dollars, in cents. */
 export function toMultiple(value: Rational, units: number, rounding: Rounding): number {
   return rounding(over(value, whole(units))) * units;

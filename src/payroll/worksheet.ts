@@ -1,4 +1,5 @@
 import type { PlainDate } from './calendar/plain-date.ts';
+import type { GarnishmentOrder } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
 
 /** Decimal text such as "37.5": hours, wages per hour in dollars, rates. */
@@ -161,6 +162,7 @@ export type Worksheet = {
   readonly birthDate?: PlainDate;
   readonly earnings: readonly EarningEntry[];
   readonly deductions?: readonly DeductionEntry[];
+  readonly garnishments?: readonly GarnishmentOrder[];
   readonly federal: FederalFacts;
   readonly state?: StateFacts;
   readonly company?: CompanyFacts;

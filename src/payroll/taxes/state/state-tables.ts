@@ -154,7 +154,9 @@ export type CountyRate = {
 export type Programme = {
   readonly effectiveFrom: string;
   readonly code: string;
+  readonly name: string;
   readonly payer: string;
+  readonly source?: string;
   readonly base?: string;
   readonly rate?: string | null;
   readonly maxRate?: string;

@@ -1,0 +1,67 @@
+import { yearOf } from '../calendar/plain-date.ts';
+import type { Book, Quantity, Source } from '../quantity.ts';
+import { whole } from '../rational.ts';
+import { dollarsOf } from '../taxes/figure.ts';
+import type { DeductionEntry, Worksheet } from '../worksheet.ts';
+import type { AgedLimit, DeductionLimits } from './deduction-limits.ts';
+
+/** One ceiling of a year, and the deductions that count towards it together. */
+export type AnnualLimit = {
+  readonly keys: readonly string[];
+  readonly amount: Quantity;
+  readonly source: Source;
+  /** The employer's contribution counts too, and first (26 USC 223). */
+  readonly includesEmployer: boolean;
+};
+
+/** Under which name a deduction's year-to-date is kept: plans with a limit of their own have their own. */
+export function deductionKey(entry: DeductionEntry): string {
+  const plan = entry.type === 'section_125' ? entry.plan : undefined;
+  return plan === undefined || plan === 'premium_only' ? entry.type : plan;
+}
+
+export function annualLimitOf(
+  entry: DeductionEntry,
+  worksheet: Worksheet,
+  limits: DeductionLimits,
+  book: Book,
+): AnnualLimit | undefined {
+  const key = deductionKey(entry);
+  const one = (citation: string, amount: string, extra = '0', includesEmployer = false): AnnualLimit => {
+    const source = { citation, effectiveFrom: limits.effectiveFrom };
+    const base = book.figure(`annual limit (${key})`, dollarsOf(amount), source);
+    const catchUp = book.figure('catch-up', dollarsOf(extra), source);
+    return { keys: [key], amount: base.plus(catchUp), source, includesEmployer };
+  };
+  if (key === 'fsa') return one(limits.healthFsa.citation, limits.healthFsa.base);
+  if (key === 'dependent_care')
+    return one(limits.dependentCareFsa.citation, limits.dependentCareFsa.household);
+  if (key === 'hsa') {
+    const catchUp = ageAtYearEnd(worksheet) >= 55 ? limits.hsa.catchUp55 : '0';
+    return one(limits.hsa.citation, limits.hsa[entry.coverage ?? 'individual'], catchUp, true);
+  }
+  const aged = [limits.elective402g, limits.simple, limits.ira].find(({ types }) => types.includes(key));
+  if (!aged) return undefined;
+  const catchUp = catchUpOf(aged, ageAtYearEnd(worksheet));
+  return { ...one(aged.citation, aged.base, catchUp), keys: aged.types };
+}
+
+/** 26 USC 414(v): by the age reached by the end of the calendar year; 60 to 63 may give more. */
+function catchUpOf(limit: AgedLimit, age: number): string {
+  if (age >= 60 && age <= 63) return limit.catchUp60to63;
+  return age >= 50 ? limit.catchUp50 : '0';
+}
+
+/** A birth date that is not stated gives no catch-up. */
+function ageAtYearEnd({ birthDate, checkDate }: Worksheet): number {
+  return birthDate === undefined ? 0 : yearOf(checkDate) - yearOf(birthDate);
+}
+
+export function yearToDateOf(
+  sums: Readonly<Record<string, number>> | undefined,
+  keys: readonly string[],
+  book: Book,
+): Quantity {
+  const cents = keys.reduce((sum, key) => sum + (sums?.[key] ?? 0), 0);
+  return book.fact(`${keys.join(', ')} this year before`, whole(cents));
+}

@@ -1,0 +1,44 @@
+import type { Cents } from '../money.ts';
+import type { PlannedDeduction } from './plan-deductions.ts';
+
+/** Cents of each planned pre-tax deduction, in the order of the plan. */
+export type PreTaxAmounts = readonly Cents[];
+
+/**
+ * Voluntary deductions give way before net pay turns negative: the largest total of pre-tax deductions that
+ * leaves enough for the taxes computed with them. `left` answers the net pay under given amounts. Cafeteria
+ * plans are served before retirement plans, each in the worksheet's order.
+ */
+export function fitPreTax(
+  planned: readonly PlannedDeduction[],
+  left: (amounts: PreTaxAmounts) => Cents,
+): PreTaxAmounts {
+  const wanted = planned.map((one) => one.allowed.cents);
+  if (left(wanted) >= 0) return wanted;
+  let low = 0;
+  let high = wanted.reduce((sum, cents) => sum + cents, 0);
+  while (low < high) {
+    const middle = high - Math.floor((high - low) / 2);
+    if (left(shareOut(planned, middle)) >= 0) low = middle;
+    else high = middle - 1;
+  }
+  return shareOut(planned, low);
+}
+
+function shareOut(planned: readonly PlannedDeduction[], total: Cents): PreTaxAmounts {
+  const amounts = planned.map(() => 0);
+  let left = total;
+  for (const cafeteria of [true, false]) {
+    planned.forEach((one, at) => {
+      if (isCafeteria(one) !== cafeteria) return;
+      const amount = Math.min(one.allowed.cents, left);
+      amounts[at] = amount;
+      left -= amount;
+    });
+  }
+  return amounts;
+}
+
+function isCafeteria({ entry }: PlannedDeduction): boolean {
+  return entry.type === 'section_125' || entry.type === 'hsa';
+}

@@ -1,0 +1,79 @@
+import type { Book, Quantity } from '../quantity.ts';
+import { decimal, signOf, whole } from '../rational.ts';
+import { halfUp } from '../rounding.ts';
+import { amountWords } from '../words.ts';
+import type { Contribution, DeductionEntry, Worksheet } from '../worksheet.ts';
+import { annualLimitOf, deductionKey, yearToDateOf } from './annual-limit.ts';
+import type { DeductionLimits } from './deduction-limits.ts';
+
+/** A deduction as far as the year's limits allow it; whether pay suffices is seen later. */
+export type PlannedDeduction = {
+  readonly entry: DeductionEntry;
+  readonly stage: 'pre_tax' | 'post_tax';
+  readonly requested: Quantity;
+  readonly allowed: Quantity;
+  readonly employer: Quantity;
+  readonly reasons: readonly string[];
+};
+
+const PRE_TAX: ReadonlySet<string> = new Set(['401k', '403b', 'simple_ira', 'section_125', 'hsa']);
+
+/** allowed = max(0, min(asked, limit - year to date)), over all deductions that share a limit, in their order. */
+export function planDeductions(
+  worksheet: Worksheet,
+  gross: Quantity,
+  limits: DeductionLimits,
+  book: Book,
+): PlannedDeduction[] {
+  const taken = new Map<string, Quantity>();
+  return (worksheet.deductions ?? []).map((entry) => {
+    const key = deductionKey(entry);
+    const limit = annualLimitOf(entry, worksheet, limits, book);
+    const requested = contribution(entry.employee, gross, book);
+    const before = yearToDateOf(worksheet.yearToDate?.deductionsCents, limit?.keys ?? [key], book);
+    const employerBefore = yearToDateOf(worksheet.yearToDate?.employerContributionsCents, [key], book);
+    const used = before.plusAll((limit?.keys ?? []).map((other) => taken.get(other) ?? book.zero));
+    const stated = contribution(entry.employer ?? {}, gross, book);
+    const room = limit?.amount.minus(used).atLeast(book.zero);
+    const forEmployer = limit?.includesEmployer ? room?.minus(employerBefore).atLeast(book.zero) : undefined;
+    const flat = forEmployer ? stated.atMost(forEmployer) : stated;
+    const left = forEmployer?.minus(flat) ?? room;
+    const allowed = left ? requested.atMost(left) : requested;
+    const matched = entry.employer?.match ? match(entry.employer.match, allowed, gross, book) : book.zero;
+    taken.set(
+      key,
+      (taken.get(key) ?? book.zero).plus(limit?.includesEmployer ? allowed.plus(flat) : allowed),
+    );
+    const cut = requested.isAbove(allowed) && limit;
+    return {
+      entry,
+      stage: PRE_TAX.has(entry.type) ? 'pre_tax' : 'post_tax',
+      requested,
+      allowed,
+      employer: flat.plus(matched),
+      reasons: cut ? [`annual limit of ${amountWords(limit.amount, true)} (${limit.source.citation})`] : [],
+    };
+  });
+}
+
+function contribution({ amountCents, percent }: Contribution, gross: Quantity, book: Book): Quantity {
+  if (percent === undefined) return book.fact('contribution', whole(amountCents ?? 0));
+  const share = book
+    .fact('percent of gross earnings', decimal(percent))
+    .over(book.fact('percent', whole(100)));
+  return gross.times(share).rounded(halfUp);
+}
+
+/** So many percent of what the worker gives, counting no more than a percentage of gross earnings. */
+function match(
+  { percent, upToPercent }: { percent: string; upToPercent: string },
+  given: Quantity,
+  gross: Quantity,
+  book: Book,
+): Quantity {
+  if (signOf(given.exact) === 0) return book.zero;
+  const hundred = book.fact('percent', whole(100));
+  const most = gross.times(book.fact('matched up to percent', decimal(upToPercent))).over(hundred);
+  const share = book.fact('match percent', decimal(percent)).over(hundred);
+  return given.atMost(most).times(share).rounded(halfUp);
+}

@@ -1,0 +1,39 @@
+import type { Book, Quantity } from '../quantity.ts';
+import { rateOf } from '../taxes/figure.ts';
+import type { StateTables } from '../taxes/state/state-tables.ts';
+import type { EarningEntry, Worksheet } from '../worksheet.ts';
+import { groupByWorkweek, hoursOf, isPremium, isWorked } from './workweek.ts';
+
+/** Hours are paid as stated, never reclassified; a warning names the rule that would have called them overtime. */
+export function overtimeWarnings(
+  worksheet: Worksheet,
+  tables: StateTables | undefined,
+  book: Book,
+): string[] {
+  const dated = worksheet.earnings.filter((entry) => entry.date !== undefined && isWorked(entry));
+  if (dated.length === 0) return [];
+  const warnings: string[] = [];
+  for (const { entries } of groupByWorkweek(dated, worksheet.workweekStartsOn ?? 0).values()) {
+    const first = entries.map(({ date = '' }) => date).sort()[0];
+    if (exceeds(entries, '40', book)) {
+      warnings.push(`more than 40 h in the workweek of ${first}, not all stated as overtime (29 USC 207)`);
+    }
+  }
+  const state = worksheet.state?.code ?? '';
+  const daily = tables?.states[state]?.overtime;
+  if (daily?.daily15x === undefined || daily.dailyOnlyIfRateBelow !== undefined) return warnings;
+  for (const day of new Set(dated.map(({ date }) => date))) {
+    const entries = dated.filter(({ date }) => date === day);
+    if (exceeds(entries, daily.daily15x, book)) {
+      warnings.push(`more than ${daily.daily15x} h on ${day}, not all stated as overtime (${state})`);
+    }
+  }
+  return warnings.sort();
+}
+
+/** Whether the hours stated without a premium pass the limit. */
+function exceeds(entries: readonly EarningEntry[], limit: string, book: Book): boolean {
+  const plain = entries.filter((entry) => !isPremium(entry));
+  const hours: Quantity = book.zero.plusAll(plain.map((entry) => hoursOf(entry, book)));
+  return hours.isAbove(book.fact('hours without overtime', rateOf(limit)));
+}

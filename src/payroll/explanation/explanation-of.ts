@@ -1,0 +1,56 @@
+import { amountText } from '../money.ts';
+import type { Note, Quantity } from '../quantity.ts';
+import { rationalText } from '../rational.ts';
+import type { Settled } from '../settled.ts';
+import type { Explanation, ExplanationNode, NamedAmount } from './explanation.ts';
+import { Traced } from './traced.ts';
+
+/** The tree of a settled check. It must have been settled with the tracing book. */
+export function explanationOf({ totals, disposable, earned }: Settled): Explanation {
+  const writer = new Writer();
+  return [totals.netPay, disposable, earned.overtimePremium, totals.companyDebit].map((one) =>
+    writer.write(one),
+  );
+}
+
+class Writer {
+  readonly #ids = new Map<Quantity, string>();
+  readonly #uses = new Map<string, number>();
+
+  write(quantity: Quantity): ExplanationNode {
+    if (!(quantity instanceof Traced)) throw new TypeError('only a traced check can be explained');
+    const value = rationalText(quantity.exact);
+    const known = this.#ids.get(quantity);
+    if (known !== undefined) return { operation: 'see', id: known, value };
+    const { step, note } = quantity;
+    const inputs = step.inputs.map((input) => this.write(input));
+    return {
+      operation: step.operation,
+      value,
+      ...(note ? { named: this.#name(quantity, note) } : {}),
+      ...(step.label === undefined ? {} : { label: step.label }),
+      ...step.source,
+      ...(step.rounding === undefined ? {} : { rounding: step.rounding }),
+      inputs,
+    };
+  }
+
+  /** Rules may apply twice in a check (two bonuses): ids number them. */
+  #name(quantity: Traced, note: Note): NamedAmount {
+    const use = (this.#uses.get(note.rule) ?? 0) + 1;
+    this.#uses.set(note.rule, use);
+    const id = use === 1 ? note.rule : `${note.rule}#${use}`;
+    this.#ids.set(quantity, id);
+    const { n, d } = quantity.exact;
+    return {
+      id,
+      rule: note.rule,
+      label: note.label,
+      ...(typeof n === 'number' && d === 1 ? { amount: amountText(n) } : {}),
+      formula: note.words,
+      ...note.source,
+      ...(quantity.step.rounding === undefined ? {} : { rounding: quantity.step.rounding }),
+      ...(note.flags === undefined ? {} : { flags: note.flags }),
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Operation } from './traced.ts';
+
+/**
+ * Why an amount is what it is. Values are exact and, for money, in cents: "15345", "0.062", "2/3". Leaves are facts
+ * of the worksheet and figures of the law; `see` points to an amount explained earlier in the same tree.
+ */
+export type ExplanationNode =
+  | {
+      readonly operation: Operation;
+      readonly value: string;
+      /** A named amount carries everything about itself. */
+      readonly named?: NamedAmount;
+      /** Of a leaf. */
+      readonly label?: string;
+      readonly citation?: string;
+      readonly effectiveFrom?: string;
+      /** Of a rounding: which one. */
+      readonly rounding?: string;
+      readonly inputs: readonly ExplanationNode[];
+    }
+  | { readonly operation: 'see'; readonly id: string; readonly value: string };
+
+export type NamedAmount = {
+  readonly id: string;
+  readonly rule: string;
+  readonly label: string;
+  /** Dollars and cents where it is whole cents. */
+  readonly amount?: string;
+  readonly formula: string;
+  readonly citation?: string;
+  readonly effectiveFrom?: string;
+  readonly rounding?: string;
+  readonly flags?: readonly string[];
+};
+
+/** The roots: net pay, disposable earnings, overtime premium, company debit; what one has explained, later ones see. */
+export type Explanation = readonly ExplanationNode[];

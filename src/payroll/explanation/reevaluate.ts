@@ -1,0 +1,69 @@
+import {
+  decimal,
+  larger,
+  minus,
+  over,
+  plus,
+  type Rational,
+  smaller,
+  times,
+  whole,
+  ZERO,
+} from '../rational.ts';
+import { ceiling, floor, halfDown, halfUp, millsThenHalfUp, type Rounding } from '../rounding.ts';
+import type { Explanation, ExplanationNode } from './explanation.ts';
+
+const ROUNDINGS: Readonly<Record<string, Rounding>> = { ceiling, floor, halfDown, halfUp, millsThenHalfUp };
+
+/**
+ * Computes every named amount of an explanation again, from its leaves alone: no value of an inner node is read.
+ * Answers exact values by id; throws RangeError on a tree that is not one.
+ */
+export function reevaluate(explanation: Explanation): ReadonlyMap<string, Rational> {
+  const known = new Map<string, Rational>();
+  for (const root of explanation) evaluate(root, known);
+  return known;
+}
+
+function evaluate(node: ExplanationNode, known: Map<string, Rational>): Rational {
+  if (node.operation === 'see') {
+    const seen = known.get(node.id);
+    if (!seen) throw new RangeError(`${node.id} is not explained before it is used`);
+    return seen;
+  }
+  const inputs = node.inputs.map((input) => evaluate(input, known));
+  const value = apply(node, inputs);
+  if (node.named) known.set(node.named.id, value);
+  return value;
+}
+
+function apply(node: Exclude<ExplanationNode, { operation: 'see' }>, inputs: readonly Rational[]): Rational {
+  const [first = ZERO, second = ZERO] = inputs;
+  switch (node.operation) {
+    case 'fact':
+    case 'figure':
+      return readExact(node.value);
+    case 'plus':
+      return inputs.reduce(plus, ZERO);
+    case 'minus':
+      return minus(first, second);
+    case 'times':
+      return times(first, second);
+    case 'over':
+      return over(first, second);
+    case 'lesser':
+      return smaller(first, second);
+    case 'greater':
+      return larger(first, second);
+    case 'rounded': {
+      const rounding = ROUNDINGS[node.rounding ?? ''];
+      if (!rounding) throw new RangeError(`there is no rounding "${node.rounding}"`);
+      return whole(rounding(first));
+    }
+  }
+}
+
+function readExact(text: string): Rational {
+  const [top = '0', bottom] = text.split('/');
+  return bottom === undefined ? decimal(top) : over(decimal(top), decimal(bottom));
+}

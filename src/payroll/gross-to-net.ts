@@ -1,0 +1,26 @@
+import type { Explanation } from './explanation/explanation.ts';
+import { explanationOf } from './explanation/explanation-of.ts';
+import { TRACING_BOOK } from './explanation/traced.ts';
+import type { Paycheck } from './paycheck.ts';
+import { paycheckOf } from './paycheck-of.ts';
+import { PLAIN_BOOK } from './quantity.ts';
+import { settle } from './settle.ts';
+import { TABLES, type Tables } from './taxes/tables.ts';
+import type { Worksheet } from './worksheet.ts';
+
+/**
+ * From a worksheet to its paycheck. Deterministic: the same worksheet and tables give the same paycheck, on any
+ * machine. Throws WorksheetRefused naming the field when the worksheet cannot be computed.
+ */
+export function grossToNet(worksheet: Worksheet, tables: Tables = TABLES): Paycheck {
+  return paycheckOf(worksheet, settle(worksheet, tables, PLAIN_BOOK), tables);
+}
+
+/** The same paycheck, and why each of its amounts is what it is. */
+export function explainedGrossToNet(
+  worksheet: Worksheet,
+  tables: Tables = TABLES,
+): { paycheck: Paycheck; explanation: Explanation } {
+  const settled = settle(worksheet, tables, TRACING_BOOK);
+  return { paycheck: paycheckOf(worksheet, settled, tables), explanation: explanationOf(settled) };
+}

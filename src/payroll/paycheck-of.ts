@@ -1,0 +1,94 @@
+import { ENGINE_VERSION } from './engine-version.ts';
+import type {
+  Paycheck,
+  PaycheckDeduction,
+  PaycheckEarning,
+  PaycheckTax,
+  PaycheckTotals,
+} from './paycheck.ts';
+import type { Settled, SettledDeduction } from './settled.ts';
+import type { CollectedTax } from './taxes/collect-taxes.ts';
+import type { Tables } from './taxes/tables.ts';
+import type { Worksheet } from './worksheet.ts';
+
+/** The plain form of a settled check; keys always in this order, so that equal checks are equal bytes. */
+export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Tables): Paycheck {
+  return {
+    engineVersion: ENGINE_VERSION,
+    dataVersion: tables.version,
+    taxYear: settled.year,
+    checkDate: worksheet.checkDate,
+    payFrequency: worksheet.payFrequency,
+    earnings: settled.earned.lines.map(earningOf),
+    overtimePremiumCents: settled.earned.overtimePremium.cents,
+    deductions: settled.deductions.map(deductionOf),
+    taxes: settled.taxes.map(taxOf),
+    disposableEarningsCents: settled.disposable.cents,
+    garnishments: settled.garnishments.map(({ result }) => result),
+    totals: totalsOf(settled),
+    notComputed: settled.notComputed,
+    warnings: settled.warnings,
+  };
+}
+
+function earningOf({ kind, entry, amount }: Settled['earned']['lines'][number]): PaycheckEarning {
+  const { date, hours, rate } = entry;
+  return {
+    kind,
+    ...(date === undefined ? {} : { date }),
+    ...(hours === undefined ? {} : { hours }),
+    ...(rate === undefined ? {} : { rate }),
+    amountCents: amount.cents,
+  };
+}
+
+function deductionOf({
+  entry,
+  stage,
+  requested,
+  taken,
+  reasons,
+  employer,
+}: SettledDeduction): PaycheckDeduction {
+  return {
+    type: entry.type,
+    ...(entry.name === undefined ? {} : { name: entry.name }),
+    stage,
+    requestedCents: requested.cents,
+    amountCents: taken.cents,
+    notTakenCents: requested.cents - taken.cents,
+    reasons,
+    employerCents: employer.cents,
+    remitted: entry.remitted !== false,
+  };
+}
+
+function taxOf(tax: CollectedTax): PaycheckTax {
+  const { code, name, jurisdiction, payer, taxable, collected, uncollected, flags } = tax;
+  return {
+    code,
+    name,
+    jurisdiction,
+    payer,
+    taxableWagesCents: taxable.cents,
+    amountCents: collected.cents,
+    ...(uncollected.cents === 0 ? {} : { uncollectedCents: uncollected.cents }),
+    ...(flags === undefined ? {} : { flags }),
+  };
+}
+
+function totalsOf({ earned, totals }: Settled): PaycheckTotals {
+  return {
+    grossEarningsCents: earned.wages.cents,
+    reimbursementsCents: earned.reimbursements.cents,
+    grossPayCents: totals.grossPay.cents,
+    cashTipsCents: earned.cashTips.cents,
+    employeeTaxesCents: totals.employeeTaxes.cents,
+    employeeDeductionsCents: totals.employeeDeductions.cents,
+    employeeGarnishmentsCents: totals.employeeGarnishments.cents,
+    netPayCents: totals.netPay.cents,
+    employerTaxesCents: totals.employerTaxes.cents,
+    employerContributionsCents: totals.employerContributions.cents,
+    companyDebitCents: totals.companyDebit.cents,
+  };
+}

@@ -1,0 +1,75 @@
+import type { PlainDate } from './calendar/plain-date.ts';
+import type { GarnishmentResult } from './garnishments/garnishment.ts';
+import type { Cents } from './money.ts';
+import type { NotComputed } from './taxes/state/programmes.ts';
+import type { DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
+
+/** Everything found for one worksheet; plain JSON, always in the same order. */
+export type Paycheck = {
+  readonly engineVersion: string;
+  readonly dataVersion: string;
+  readonly taxYear: number;
+  readonly checkDate: PlainDate;
+  readonly payFrequency: PayFrequency;
+  readonly earnings: readonly PaycheckEarning[];
+  /** Form W-2 box 12 TT. */
+  readonly overtimePremiumCents: Cents;
+  readonly deductions: readonly PaycheckDeduction[];
+  readonly taxes: readonly PaycheckTax[];
+  readonly disposableEarningsCents: Cents;
+  readonly garnishments: readonly GarnishmentResult[];
+  readonly totals: PaycheckTotals;
+  /** Taxes this check may owe and the engine cannot compute. Never zero in disguise. */
+  readonly notComputed: readonly NotComputed[];
+  readonly warnings: readonly string[];
+};
+
+export type PaycheckEarning = {
+  readonly kind: EarningKind | 'overtime_shortfall';
+  readonly date?: PlainDate;
+  readonly hours?: string;
+  readonly rate?: string;
+  readonly amountCents: Cents;
+};
+
+export type PaycheckDeduction = {
+  readonly type: DeductionType;
+  readonly name?: string;
+  readonly stage: 'pre_tax' | 'post_tax';
+  readonly requestedCents: Cents;
+  readonly amountCents: Cents;
+  /** Asked for, but not taken; the reasons say why. */
+  readonly notTakenCents: Cents;
+  readonly reasons: readonly string[];
+  readonly employerCents: Cents;
+  readonly remitted: boolean;
+};
+
+export type PaycheckTax = {
+  readonly code: string;
+  readonly name: string;
+  readonly jurisdiction: string;
+  readonly payer: 'employee' | 'employer';
+  readonly taxableWagesCents: Cents;
+  readonly amountCents: Cents;
+  /** Owed, but pay did not suffice to withhold it: cash tips, extra withholding. */
+  readonly uncollectedCents?: Cents;
+  readonly flags?: readonly string[];
+};
+
+/** grossPay = grossEarnings + reimbursements; netPay = grossPay - employee taxes - deductions - garnishments. */
+export type PaycheckTotals = {
+  readonly grossEarningsCents: Cents;
+  readonly reimbursementsCents: Cents;
+  readonly grossPayCents: Cents;
+  /** Taxed, not paid through the check. */
+  readonly cashTipsCents: Cents;
+  readonly employeeTaxesCents: Cents;
+  readonly employeeDeductionsCents: Cents;
+  readonly employeeGarnishmentsCents: Cents;
+  readonly netPayCents: Cents;
+  readonly employerTaxesCents: Cents;
+  readonly employerContributionsCents: Cents;
+  /** Net pay, taxes of both sides, garnishments, and contributions that leave the company. */
+  readonly companyDebitCents: Cents;
+};

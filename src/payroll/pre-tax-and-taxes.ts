@@ -1,0 +1,69 @@
+import { fitPreTax } from './deductions/fit-pre-tax.ts';
+import type { PlannedDeduction } from './deductions/plan-deductions.ts';
+import { takeDeduction } from './deductions/take-deduction.ts';
+import { computeEarnings, type Earned } from './earnings/compute-earnings.ts';
+import type { Cents } from './money.ts';
+import { type Book, PLAIN_BOOK, type Quantity } from './quantity.ts';
+import { whole } from './rational.ts';
+import type { SettledDeduction } from './settled.ts';
+import { type AllTaxes, allTaxes } from './taxes/all-taxes.ts';
+import type { Law } from './taxes/law-for.ts';
+import type { Worksheet } from './worksheet.ts';
+
+export type PreTaxAndTaxes = AllTaxes & {
+  readonly preTax: readonly SettledDeduction[];
+  /** Wages less the pre-tax deductions, in front of taxes. */
+  readonly afterPreTax: Quantity;
+};
+
+/**
+ * Pre-tax deductions change the taxes, and together they must not exceed the pay. All but always they fit at once;
+ * else the deductions shrink, found with plain numbers so that only the answer enters an explanation.
+ */
+export function preTaxAndTaxes(
+  worksheet: Worksheet,
+  law: Law,
+  earned: Earned,
+  planned: readonly PlannedDeduction[],
+  book: Book,
+): PreTaxAndTaxes {
+  const preTax = planned.filter(({ stage }) => stage === 'pre_tax');
+  const asPlanned = withTaken(worksheet, law, earned, planned, preTax.map(takePlanned), book);
+  if (preTax.length === 0 || leftOver(asPlanned) >= 0) return asPlanned;
+  const plainly = computeEarnings(worksheet, PLAIN_BOOK);
+  const amounts = fitPreTax(preTax, (tried) => {
+    const taken = preTax.map((one, at) => takeDeduction(one, PLAIN_BOOK.fact('', whole(tried[at] ?? 0))));
+    return leftOver(withTaken(worksheet, law, plainly, planned, taken, PLAIN_BOOK));
+  });
+  const taken = preTax.map((one, at) => {
+    const most = book.fact('what pay allows', whole(amounts[at] ?? 0));
+    return takeDeduction(one, one.allowed.atMost(most));
+  });
+  return withTaken(worksheet, law, earned, planned, taken, book);
+}
+
+function takePlanned(planned: PlannedDeduction): SettledDeduction {
+  return takeDeduction(planned, planned.allowed);
+}
+
+function withTaken(
+  worksheet: Worksheet,
+  law: Law,
+  earned: Earned,
+  planned: readonly PlannedDeduction[],
+  preTax: readonly SettledDeduction[],
+  book: Book,
+): PreTaxAndTaxes {
+  const hsa = planned.filter(({ entry }) => entry.type === 'hsa').map(({ employer }) => employer);
+  const taken = preTax.map((one) => ({ type: one.entry.type, amount: one.taken }));
+  const employerHsa = hsa.length === 0 ? book.zero : book.zero.plusAll(hsa);
+  const afterPreTax = preTax.reduce((left, one) => left.minus(one.taken), earned.wages);
+  return { ...allTaxes(worksheet, law, { earned, taken, employerHsa }, book), preTax, afterPreTax };
+}
+
+function leftOver({ taxes, afterPreTax }: PreTaxAndTaxes): Cents {
+  return taxes.reduce(
+    (left, { payer, tax }) => (payer === 'employee' ? left - tax.cents : left),
+    afterPreTax.cents,
+  );
+}

@@ -1,0 +1,72 @@
+import { type PlannedDeduction, planDeductions } from './deductions/plan-deductions.ts';
+import { takeDeduction } from './deductions/take-deduction.ts';
+import { computeEarnings } from './earnings/compute-earnings.ts';
+import { overtimeWarnings } from './earnings/overtime-warnings.ts';
+import { garnish } from './garnish.ts';
+import { preTaxAndTaxes } from './pre-tax-and-taxes.ts';
+import type { Book, Quantity } from './quantity.ts';
+import type { Settled, SettledDeduction } from './settled.ts';
+import { collectTaxes } from './taxes/collect-taxes.ts';
+import { lawFor } from './taxes/law-for.ts';
+import type { Tables } from './taxes/tables.ts';
+import { totalsOf } from './totals.ts';
+import { amountWords } from './words.ts';
+import type { Worksheet } from './worksheet.ts';
+
+/** The order of payroll: earnings, pre-tax deductions, taxes, garnishments, post-tax deductions, totals. */
+export function settle(worksheet: Worksheet, tables: Tables, book: Book): Settled {
+  const law = lawFor(worksheet.checkDate, tables);
+  const earned = computeEarnings(worksheet, book);
+  const planned = planDeductions(worksheet, earned.wages, law.limits, book);
+  const owed = preTaxAndTaxes(worksheet, law, earned, planned, book);
+  const taxes = collectTaxes(owed.taxes, owed.afterPreTax, book);
+  const withheld = taxes.reduce(
+    (sum, { payer, collected }) => (payer === 'employee' ? sum.plus(collected) : sum),
+    book.zero,
+  );
+  const disposable = disposableEarnings(earned.wages, withheld);
+  const takeHome = owed.afterPreTax.minus(withheld);
+  const garnishments = garnish(worksheet, disposable, takeHome, owed.preTax, book);
+  const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
+  const deductions = inPlannedOrder(planned, [...owed.preTax, ...postTax(planned, left)]);
+  return {
+    year: law.year,
+    earned,
+    deductions,
+    taxes,
+    disposable,
+    garnishments,
+    totals: totalsOf({ earned, taxes, deductions, garnishments }, book),
+    notComputed: owed.notComputed,
+    warnings: overtimeWarnings(worksheet, law.states, book),
+  };
+}
+
+/** Pay less what law requires; voluntary deductions are not subtracted. */
+function disposableEarnings(wages: Quantity, withheld: Quantity): Quantity {
+  return wages.minus(withheld).as(() => ({
+    rule: 'disposable_earnings',
+    label: 'Disposable earnings',
+    words: `${amountWords(wages)} less ${amountWords(withheld)} that law requires to be withheld`,
+    source: { citation: '15 USC 1672(b); 29 CFR 870.10', effectiveFrom: '1970-07-01' },
+  }));
+}
+
+/** In the worksheet's order, each as far as pay is left: net pay never turns negative. */
+function postTax(planned: readonly PlannedDeduction[], pay: Quantity): SettledDeduction[] {
+  let left = pay;
+  return planned
+    .filter(({ stage }) => stage === 'post_tax')
+    .map((one) => {
+      const taken = one.allowed.isAbove(left) ? one.allowed.atMost(left) : one.allowed;
+      left = left.minus(taken);
+      return takeDeduction(one, taken);
+    });
+}
+
+function inPlannedOrder(
+  planned: readonly PlannedDeduction[],
+  deductions: readonly SettledDeduction[],
+): SettledDeduction[] {
+  return planned.flatMap(({ entry }) => deductions.filter((one) => one.entry === entry));
+}

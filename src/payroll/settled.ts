@@ -1,0 +1,33 @@
+import type { PlannedDeduction } from './deductions/plan-deductions.ts';
+import type { Earned } from './earnings/compute-earnings.ts';
+import type { Garnished } from './garnish.ts';
+import type { Quantity } from './quantity.ts';
+import type { CollectedTax } from './taxes/collect-taxes.ts';
+import type { NotComputed } from './taxes/state/programmes.ts';
+
+export type SettledDeduction = PlannedDeduction & { readonly taken: Quantity };
+
+/** A check as quantities, everything decided; paycheck-of.ts turns it into plain JSON. */
+export type Settled = {
+  readonly year: number;
+  readonly earned: Earned;
+  /** In the worksheet's order. */
+  readonly deductions: readonly SettledDeduction[];
+  readonly taxes: readonly CollectedTax[];
+  readonly disposable: Quantity;
+  readonly garnishments: readonly Garnished[];
+  readonly totals: Totals;
+  readonly notComputed: readonly NotComputed[];
+  readonly warnings: readonly string[];
+};
+
+export type Totals = {
+  readonly grossPay: Quantity;
+  readonly employeeTaxes: Quantity;
+  readonly employeeDeductions: Quantity;
+  readonly employeeGarnishments: Quantity;
+  readonly netPay: Quantity;
+  readonly employerTaxes: Quantity;
+  readonly employerContributions: Quantity;
+  readonly companyDebit: Quantity;
+};

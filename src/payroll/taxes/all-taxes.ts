@@ -1,0 +1,80 @@
+import { type Taken, type TaxableBases, taxableBases } from '../deductions/taxable-bases.ts';
+import type { Earned } from '../earnings/compute-earnings.ts';
+import type { Book, Quantity } from '../quantity.ts';
+import { whole } from '../rational.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { federalWithholding } from './federal/federal-withholding.ts';
+import { additionalMedicare, fica } from './federal/fica.ts';
+import { futa } from './federal/futa.ts';
+import type { Law } from './law-for.ts';
+import type { NotComputed } from './state/programmes.ts';
+import { stateTaxes } from './state/state-taxes.ts';
+import type { TaxAmount } from './tax-line.ts';
+
+export type TaxedPay = {
+  readonly earned: Earned;
+  readonly taken: readonly Taken[];
+  /** The employer's HSA contribution, which two states tax. */
+  readonly employerHsa: Quantity;
+};
+
+export type AllTaxes = { readonly taxes: readonly TaxAmount[]; readonly notComputed: readonly NotComputed[] };
+
+/** Both sides' taxes of a check, once it is known which pre-tax deductions were taken. */
+export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, book: Book): AllTaxes {
+  const { earned } = pay;
+  const bases = taxableBases(earned.wages.plus(earned.cashTips), pay.taken, book);
+  const before = yearToDate(worksheet, book);
+  const ficaWages = { wages: bases.fica, yearToDate: before.wages };
+  const federal = federalIncome(worksheet, law, earned, bases, book);
+  const additional = additionalMedicare(law.federal, ficaWages, book);
+  const state = stateTaxes(law.states, {
+    worksheet,
+    dates: {
+      checkDate: worksheet.checkDate,
+      periodStart: worksheet.periodStart ?? worksheet.checkDate,
+      periodEnd: worksheet.periodEnd ?? worksheet.checkDate,
+    },
+    bases,
+    tips: earned.tips.plus(earned.cashTips),
+    supplemental: earned.supplemental,
+    employerHsa: pay.employerHsa,
+    federalWithheld: federal.tax,
+    wagesBefore: before.wages,
+    taxBefore: before.taxes,
+    book,
+  });
+  return {
+    taxes: [
+      ...fica('employee', law.federal, ficaWages, book),
+      ...(additional ? [additional] : []),
+      federal,
+      ...state.taxes,
+      ...fica('employer', law.federal, ficaWages, book),
+      futa(law.federal, ficaWages, book),
+    ],
+    notComputed: state.notComputed,
+  };
+}
+
+/** Pre-tax deductions come out of ordinary wages first, out of bonuses and commissions only beyond them. */
+function federalIncome(worksheet: Worksheet, law: Law, earned: Earned, bases: TaxableBases, book: Book) {
+  const supplemental = earned.supplemental.atMost(bases.federalIncome);
+  const wages = {
+    regular: bases.federalIncome.minus(supplemental),
+    supplemental,
+    supplementalYearToDate: book.fact(
+      'supplemental wages this year before',
+      whole(worksheet.yearToDate?.supplementalWagesCents ?? 0),
+    ),
+  };
+  return federalWithholding(wages, worksheet.federal, worksheet.payFrequency, law.federal, book);
+}
+
+function yearToDate({ yearToDate: sums }: Worksheet, book: Book) {
+  return {
+    wages: (code: string) =>
+      book.fact(`${code} wages this year before`, whole(sums?.taxableWagesCents?.[code] ?? 0)),
+    taxes: (code: string) => book.fact(`${code} this year before`, whole(sums?.taxesCents?.[code] ?? 0)),
+  };
+}

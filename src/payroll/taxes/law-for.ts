@@ -1,0 +1,26 @@
+import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
+import type { DeductionLimits } from '../deductions/deduction-limits.ts';
+import { refuse } from '../refusal.ts';
+import type { FederalTables } from './federal/federal-tables.ts';
+import type { StateTables } from './state/state-tables.ts';
+import type { Tables } from './tables.ts';
+
+export type Law = {
+  readonly year: number;
+  readonly federal: FederalTables;
+  readonly limits: DeductionLimits;
+  /** Undefined while a year's state figures are not loaded: state taxes are then named as not computed. */
+  readonly states: StateTables | undefined;
+};
+
+/** The figures of the check date's year (26 CFR 31.3402(a)-1: wages count when paid). Refuses a year not loaded. */
+export function lawFor(checkDate: PlainDate, tables: Tables): Law {
+  const year = yearOf(checkDate);
+  const federal = tables.federal.find((one) => one.year === year);
+  const limits = tables.limits.find((one) => one.year === year);
+  if (!federal || !limits) {
+    const loaded = tables.federal.map((one) => one.year).join(', ');
+    return refuse('checkDate', `must be in a tax year whose figures are loaded (${loaded}), not ${year}`);
+  }
+  return { year, federal, limits, states: tables.states.find((one) => one.year === year) };
+}

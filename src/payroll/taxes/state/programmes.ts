@@ -1,0 +1,124 @@
+import type { TaxableBases } from '../../deductions/taxable-bases.ts';
+import type { Book, Quantity } from '../../quantity.ts';
+import { decimal, type Rational, times, whole } from '../../rational.ts';
+import { halfUp, millsThenHalfUp } from '../../rounding.ts';
+import type { CompanyFacts, PayFrequency } from '../../worksheet.ts';
+import { dollarsOf, rateOf } from '../figure.ts';
+import { PERIODS_PER_YEAR } from '../tables.ts';
+import { ratedTax, type TaxAmount } from '../tax-line.ts';
+import type { Programme } from './state-tables.ts';
+
+export type ProgrammeCase = {
+  readonly state: string;
+  readonly company: CompanyFacts;
+  readonly frequency: PayFrequency;
+  readonly bases: TaxableBases;
+  /** Paid through the check or in cash: some programmes leave them out. */
+  readonly tips: Quantity;
+  readonly unemploymentWageBase: Quantity;
+  readonly wagesBefore: (code: string) => Quantity;
+  readonly taxBefore: (code: string) => Quantity;
+  readonly book: Book;
+};
+
+export type NotComputed = { readonly code: string; readonly reason: string };
+
+/** One state programme's line of a check; what is missing to compute it; or nothing, where it does not apply. */
+export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | NotComputed | undefined {
+  if (row.payer !== 'employee' && row.payer !== 'employer') return { code: row.code, reason: row.note ?? '' };
+  const applies = headcountAllows(row, given.company.headcount);
+  if (applies === 'unknown')
+    return { code: row.code, reason: `${row.name} depends on the company's headcount` };
+  if (!applies) return undefined;
+  const rate = rateFor(row, given);
+  if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
+  const { book } = given;
+  const source = { citation: row.source ?? row.name, effectiveFrom: row.effectiveFrom };
+  const max = row.annualMax && book.figure('most a year', dollarsOf(row.annualMax), source);
+  const line = ratedTax(
+    {
+      code: row.code,
+      name: row.name,
+      jurisdiction: given.state,
+      payer: row.payer,
+      rate,
+      wages: baseOf(row, given),
+      ...(row.wageBase ? { wageBase: wageBaseOf(row.wageBase, given) } : {}),
+      yearToDate: given.wagesBefore(row.code),
+      ...(max ? { taxLeft: max.minus(given.taxBefore(row.code)) } : {}),
+      rounding: row.rounding === undefined ? halfUp : millsThenHalfUp,
+      source,
+      ...(row.note ? { flags: [row.note] } : {}),
+    },
+    book,
+  );
+  return row.weeklyCap === undefined ? line : cappedByWeek(line, row.weeklyCap, given);
+}
+
+function headcountAllows(row: Programme, headcount: number | undefined): boolean | 'unknown' {
+  const least = row.headcount?.from ?? row.onlyIfHeadcountAtLeast;
+  if (least === undefined) return true;
+  if (headcount === undefined) return 'unknown';
+  const most = row.headcount?.to;
+  return headcount >= Number(least) && (most === undefined || headcount <= Number(most));
+}
+
+/** The company's own rate where it set one; else the state's, or the most it lets the employer take. */
+function rateFor(row: Programme, { company, book, state }: ProgrammeCase): Quantity | undefined {
+  const own = company.programmes?.[row.code]?.rate;
+  if (own !== undefined) return book.fact(`${row.name} rate of the company`, decimal(own));
+  const figure = (rate: Rational) =>
+    book.figure(`${row.name} rate`, rate, {
+      citation: row.source ?? state,
+      effectiveFrom: row.effectiveFrom,
+    });
+  if (row.share !== undefined && row.totalRate !== undefined) {
+    return figure(times(rateOf(row.share), rateOf(row.totalRate)));
+  }
+  const rate = row.rate ?? row.maxRate;
+  return rate === undefined ? undefined : figure(rateOf(rate));
+}
+
+function baseOf(row: Programme, { bases, tips, book }: ProgrammeCase): Quantity {
+  const wages = baseNamed(row, bases);
+  return row.excludesTips ? wages.minus(tips).atLeast(book.zero) : wages;
+}
+
+function baseNamed(row: Programme, bases: TaxableBases): Quantity {
+  switch (row.base) {
+    case 'gross_less_section_125':
+      return bases.lessCafeteria(row.taxedDeductions ?? []);
+    case 'gross_less_pre_tax':
+      return bases.stateIncome(row.taxedDeductions ?? []);
+    case 'SUI':
+      return bases.lessCafeteria([]);
+    default:
+      return bases.gross;
+  }
+}
+
+function wageBaseOf(wageBase: string, given: ProgrammeCase): Quantity {
+  if (wageBase === 'SUI base') return given.unemploymentWageBase;
+  return given.book.figure('wage base', dollarsOf(wageBase), {
+    citation: given.state,
+    effectiveFrom: '2026-01-01',
+  });
+}
+
+/** New York disability: at most 60 cents a week, so much for the weeks of the period. */
+function cappedByWeek(line: TaxAmount, weeklyCap: string, given: ProgrammeCase): TaxAmount {
+  const { book, frequency, state } = given;
+  const source = { citation: state, effectiveFrom: '2026-01-01' };
+  const weeks = book
+    .fact('weeks a year', whole(52))
+    .over(book.fact('periods', whole(PERIODS_PER_YEAR[frequency])));
+  const cap = book.figure('most a week', dollarsOf(weeklyCap), source).times(weeks).rounded(halfUp);
+  if (!line.tax.isAbove(cap)) return line;
+  const tax = cap.as(() => ({
+    rule: line.code,
+    label: line.name,
+    words: 'the most for these weeks',
+    source,
+  }));
+  return { ...line, tax };
+}

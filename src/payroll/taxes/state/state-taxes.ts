@@ -1,0 +1,128 @@
+import type { TaxableBases } from '../../deductions/taxable-bases.ts';
+import type { Book, Quantity } from '../../quantity.ts';
+import { refuse } from '../../refusal.ts';
+import type { StateFacts, Worksheet } from '../../worksheet.ts';
+import type { TaxAmount } from '../tax-line.ts';
+import { type NotComputed, programmeTax } from './programmes.ts';
+import { stateIncomeTax } from './state-income-tax.ts';
+import type { StateTables, WithholdingRow } from './state-tables.ts';
+import { stateUnemployment, unemploymentRates } from './unemployment.ts';
+import { type CheckDates, withholdingRowOn } from './withholding-row-on.ts';
+
+export type StateCheck = {
+  readonly worksheet: Worksheet;
+  readonly dates: CheckDates;
+  readonly bases: TaxableBases;
+  readonly tips: Quantity;
+  readonly supplemental: Quantity;
+  readonly employerHsa: Quantity;
+  readonly federalWithheld: Quantity;
+  readonly wagesBefore: (code: string) => Quantity;
+  readonly taxBefore: (code: string) => Quantity;
+  readonly book: Book;
+};
+
+export type StateTaxes = { readonly taxes: TaxAmount[]; readonly notComputed: NotComputed[] };
+
+/** Every tax of the state worked in, both sides, and by name whatever could not be computed. */
+export function stateTaxes(tables: StateTables | undefined, check: StateCheck): StateTaxes {
+  const facts = check.worksheet.state;
+  if (!facts) return silent('state', 'the worksheet names no state: no state tax is computed');
+  if (!tables) return silent(code(facts, 'taxes'), `no figures of ${facts.code} for this year are loaded`);
+  const entry = tables.states[facts.code];
+  const row = withholdingRowOn(tables, facts.code, check.dates);
+  if (!entry || !row) return refuse('state.code', 'must be one of the fifty states or DC, as two letters');
+  const { book, bases } = check;
+  const company = check.worksheet.company ?? {};
+  const income = incomeTaxes(facts, row, check);
+  const rates = unemploymentRates(facts.code, entry, company, book);
+  const sui = code(facts, 'sui');
+  const unemployment = stateUnemployment(
+    facts.code,
+    rates,
+    bases.lessCafeteria([]),
+    check.wagesBefore(sui),
+    book,
+  );
+  const programmes = entry.programmes.map((programme) =>
+    programmeTax(programme, {
+      ...check,
+      state: facts.code,
+      company,
+      frequency: check.worksheet.payFrequency,
+      unemploymentWageBase: rates.wageBase,
+    }),
+  );
+  const computed = programmes.filter((one) => one !== undefined && 'tax' in one);
+  const missing = programmes.filter((one) => one !== undefined && 'reason' in one);
+  return {
+    taxes: [...income.taxes, ...computed, unemployment],
+    notComputed: [...income.notComputed, ...once(missing)],
+  };
+}
+
+function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck): StateTaxes {
+  const taxes: TaxAmount[] = [];
+  const notComputed = unloaded(facts, row, check);
+  if (row.kind === 'none') return { taxes, notComputed };
+  const { worksheet, bases, book } = check;
+  const wages = bases.stateIncome(row.taxedDeductions ?? []);
+  const taxable = row.taxesEmployerHsa ? wages.plus(check.employerHsa) : wages;
+  const answer = stateIncomeTax({
+    state: facts.code,
+    row,
+    facts,
+    status: facts.filingStatus ?? worksheet.federal.filingStatus,
+    frequency: worksheet.payFrequency,
+    wages: taxable,
+    federalWithheld: check.federalWithheld,
+    book,
+  });
+  const line = { jurisdiction: facts.code, payer: 'employee', taxable } as const;
+  if (answer.tax) {
+    taxes.push({ ...line, code: code(facts, 'income'), name: `${facts.code} income tax`, tax: answer.tax });
+  }
+  if (answer.county) {
+    taxes.push({
+      ...line,
+      code: code(facts, 'county'),
+      name: `${facts.code} county income tax`,
+      tax: answer.county,
+    });
+  }
+  if (answer.unknown) notComputed.push({ code: code(facts, 'income'), reason: answer.unknown });
+  return { taxes, notComputed };
+}
+
+/** What these figures are known not to cover for this check. */
+function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): NotComputed[] {
+  const missing: NotComputed[] = [];
+  if (row.localTaxExists) {
+    const reason = `local taxes within ${facts.code} (cities, school districts, occupational) are not loaded`;
+    missing.push({ code: code(facts, 'local'), reason });
+  }
+  if (row.countyTax && facts.county === undefined && !row.countyTax.defaultRate) {
+    missing.push({ code: code(facts, 'county'), reason: 'no county is stated: state.county' });
+  }
+  if (row.kind !== 'none' && check.supplemental.isAbove(check.book.zero)) {
+    const reason = `${facts.code} rates for supplemental wages are not loaded: withheld together with wages`;
+    missing.push({ code: code(facts, 'supplemental'), reason });
+  }
+  if (facts.residence !== undefined && facts.residence !== facts.code) {
+    const reason = `reciprocity with, and withholding for, the state of residence ${facts.residence} are not loaded`;
+    missing.push({ code: `${facts.residence.toLowerCase()}_income`, reason });
+  }
+  return missing;
+}
+
+function silent(name: string, reason: string): StateTaxes {
+  return { taxes: [], notComputed: [{ code: name, reason }] };
+}
+
+function code(facts: StateFacts, suffix: string): string {
+  return `${facts.code.toLowerCase()}_${suffix}`;
+}
+
+function once(missing: readonly NotComputed[]): NotComputed[] {
+  return missing.filter((one, at) => missing.findIndex((other) => other.code === one.code) === at);
+}

@@ -1,0 +1,64 @@
+import type { Book, Quantity } from '../../quantity.ts';
+import { decimal, whole } from '../../rational.ts';
+import type { CompanyFacts } from '../../worksheet.ts';
+import { dollarsOf, rateOf } from '../figure.ts';
+import { ratedTax, type TaxAmount } from '../tax-line.ts';
+import type { StateEntry } from './state-tables.ts';
+
+type Rates = { readonly wageBase: Quantity; readonly rate: Quantity; readonly flags: readonly string[] };
+
+/** The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is silent. */
+export function unemploymentRates(
+  state: string,
+  entry: StateEntry,
+  company: CompanyFacts,
+  book: Book,
+): Rates {
+  const { unemployment } = entry;
+  const own = company.unemployment;
+  const source = { citation: `${state} unemployment tables`, effectiveFrom: '2026-01-01' };
+  const flags: string[] = [];
+  if (own?.rate === undefined) flags.push('new-employer rate of 2024: the company has not stated its own');
+  const base = unemployment.wageBase2026 ?? unemployment.wageBase2025;
+  if (own?.wageBaseCents === undefined && unemployment.wageBase2026Status !== 'confirmed') {
+    const doubt =
+      unemployment.wageBase2026 === null ? 'base of 2025: that of 2026 was not found' : 'estimated base';
+    flags.push(doubt);
+  }
+  return {
+    wageBase:
+      own?.wageBaseCents === undefined
+        ? book.figure('unemployment wage base', dollarsOf(base), source)
+        : book.fact('unemployment wage base of the company', whole(own.wageBaseCents)),
+    rate:
+      own?.rate === undefined
+        ? book.figure('new-employer rate', rateOf(unemployment.newEmployerRateDol2024), source)
+        : book.fact('unemployment rate of the company', decimal(own.rate)),
+    flags,
+  };
+}
+
+/** State unemployment insurance, paid by the employer on wages less cafeteria deductions. */
+export function stateUnemployment(
+  state: string,
+  { wageBase, rate, flags }: Rates,
+  wages: Quantity,
+  yearToDate: Quantity,
+  book: Book,
+): TaxAmount {
+  return ratedTax(
+    {
+      code: `${state.toLowerCase()}_sui`,
+      name: `${state} unemployment insurance`,
+      jurisdiction: state,
+      payer: 'employer',
+      rate,
+      wages,
+      wageBase,
+      yearToDate,
+      source: { citation: `${state} unemployment insurance`, effectiveFrom: '2026-01-01' },
+      ...(flags.length > 0 ? { flags } : {}),
+    },
+    book,
+  );
+}

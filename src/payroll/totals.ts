@@ -1,0 +1,82 @@
+import type { Earned } from './earnings/compute-earnings.ts';
+import type { Garnished } from './garnish.ts';
+import type { Book, Quantity } from './quantity.ts';
+import type { SettledDeduction, Totals } from './settled.ts';
+import type { CollectedTax } from './taxes/collect-taxes.ts';
+import { amountWords } from './words.ts';
+
+type Parts = {
+  readonly earned: Earned;
+  readonly taxes: readonly CollectedTax[];
+  readonly deductions: readonly SettledDeduction[];
+  readonly garnishments: readonly Garnished[];
+};
+
+export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, book: Book): Totals {
+  const sum = (rule: string, label: string, words: string, parts: readonly Quantity[]) =>
+    book.zero.plusAll(parts).as(() => ({ rule, label, words }));
+  const side = (payer: string) =>
+    taxes.filter((tax) => tax.payer === payer).map(({ collected }) => collected);
+  const grossPay = sum('totals.gross_pay', 'Gross pay', 'gross earnings and reimbursements', [
+    earned.wages,
+    earned.reimbursements,
+  ]);
+  const employeeTaxes = sum(
+    'totals.employee_taxes',
+    'Employee taxes',
+    'all taxes withheld',
+    side('employee'),
+  );
+  const employeeDeductions = sum(
+    'totals.employee_deductions',
+    'Deductions',
+    'all deductions taken, before and after tax',
+    deductions.map(({ taken }) => taken),
+  );
+  const employeeGarnishments = sum(
+    'totals.garnishments',
+    'Garnishments',
+    'all garnishments withheld',
+    garnishments.map(({ withheld }) => withheld),
+  );
+  const netPay = grossPay
+    .minus(employeeTaxes)
+    .minus(employeeDeductions)
+    .minus(employeeGarnishments)
+    .as(() => ({
+      rule: 'totals.net_pay',
+      label: 'Net pay',
+      words:
+        `${amountWords(grossPay)} gross less ${amountWords(employeeTaxes)} taxes, ` +
+        `${amountWords(employeeDeductions)} deductions, ${amountWords(employeeGarnishments)} garnishments`,
+    }));
+  const employerTaxes = sum(
+    'totals.employer_taxes',
+    'Employer taxes',
+    'paid by the company',
+    side('employer'),
+  );
+  const employerContributions = sum(
+    'totals.employer_contributions',
+    'Employer contributions',
+    'paid by the company towards deductions',
+    deductions.map(({ employer }) => employer),
+  );
+  const remitted = deductions.filter(({ entry }) => entry.remitted !== false).map(({ taken }) => taken);
+  const companyDebit = sum(
+    'totals.company_debit',
+    'Company debit',
+    'net pay, the taxes of both sides, garnishments, and deductions and contributions that are remitted',
+    [netPay, employeeTaxes, employerTaxes, employeeGarnishments, employerContributions, ...remitted],
+  );
+  return {
+    grossPay,
+    employeeTaxes,
+    employeeDeductions,
+    employeeGarnishments,
+    netPay,
+    employerTaxes,
+    employerContributions,
+    companyDebit,
+  };
+}
