@@ -6,15 +6,20 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { findPostmaster } from '../../../src/database/embedded/postmaster-file.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
 
 /** A folder PostgreSQL's user can enter also when tests run as root; removed with what is in it. */
 export const scratchFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-embedded-'));
   chmodSync(folder, 0o755);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
+  onTestFinished(async () => {
+    const cluster = path.join(folder, 'pg');
+    await expect.poll(() => findPostmaster(cluster), { timeout: 15_000 }).toBeUndefined();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return folder;
 };
 

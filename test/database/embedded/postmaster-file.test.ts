@@ -31,11 +31,13 @@ test('a postmaster.pid of a dead process does not block a start', async () => {
 });
 
 test('a postmaster.pid of a zombie does not block a start', async () => {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 300'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  // Its parent has become a program that never asks for it before it ends.
+  const script = 'exec 3<&0; { read -r _; } <&3 & echo $!; exec sleep 300';
+  const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   onTestFinished(() => void parent.kill('SIGKILL'));
   const [zombie] = await once(createInterface({ input: parent.stdout }), 'line');
+  await expect.poll(() => commandLine(parent.pid ?? 0)).toMatch(/^sleep/);
+  parent.stdin.end();
   await expect.poll(() => commandLine(Number(zombie))).toBeUndefined();
   expect(process.kill(Number(zombie), 0)).toBe(true);
   await startsDespite(Number(zombie));
