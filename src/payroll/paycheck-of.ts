@@ -63,8 +63,8 @@ function deductionOf({
   };
 }
 
-function taxOf(tax: CollectedTax): PaycheckTax {
-  const { code, name, jurisdiction, payer, taxable, collected, uncollected, flags } = tax;
+function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
+  const { code, name, jurisdiction, payer, taxable, flags } = line;
   return {
     code,
     name,

@@ -22,6 +22,8 @@ export function decimal(text: string): Rational {
   const match = DECIMAL.exec(text);
   if (!match) throw new RangeError(`"${text}" is not a decimal number`);
   const [, sign = '', units = '0', fraction = ''] = match;
+  const n = Number(sign + units + fraction);
+  if (fits(n)) return { n: n === 0 ? 0 : n, d: 10 ** fraction.length };
   return shrink(BigInt(`${sign}${units}${fraction}`), 10n ** BigInt(fraction.length));
 }
 
@@ -96,6 +98,7 @@ export function signOf(a: Rational): number {
 
 /** The shortest decimal when there is one, else the fraction in lowest terms: "0.0145", "2/3". */
 export function rationalText(value: Rational): string {
+  if (isSmall(value) && value.d === 1) return `${value.n}`;
   const { n, d } = shrink(BigInt(value.n), BigInt(value.d));
   let [rest, places] = [BigInt(d), 0];
   for (const prime of [10n, 5n, 2n]) {

@@ -21,7 +21,7 @@ export function settle(worksheet: Worksheet, tables: Tables, book: Book): Settle
   const owed = preTaxAndTaxes(worksheet, law, earned, planned, book);
   const taxes = collectTaxes(owed.taxes, owed.afterPreTax, book);
   const withheld = taxes.reduce(
-    (sum, { payer, collected }) => (payer === 'employee' ? sum.plus(collected) : sum),
+    (sum, { line, collected }) => (line.payer === 'employee' ? sum.plus(collected) : sum),
     book.zero,
   );
   const disposable = disposableEarnings(earned.wages, withheld);

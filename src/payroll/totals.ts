@@ -13,27 +13,26 @@ type Parts = {
 };
 
 export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, book: Book): Totals {
-  const sum = (rule: string, label: string, words: string, parts: readonly Quantity[]) =>
-    book.zero.plusAll(parts).as(() => ({ rule, label, words }));
-  const side = (payer: string) =>
-    taxes.filter((tax) => tax.payer === payer).map(({ collected }) => collected);
-  const grossPay = sum('totals.gross_pay', 'Gross pay', 'gross earnings and reimbursements', [
+  const grossPay = sum(book, 'totals.gross_pay', 'Gross pay', 'gross earnings and reimbursements', [
     earned.wages,
     earned.reimbursements,
   ]);
   const employeeTaxes = sum(
+    book,
     'totals.employee_taxes',
     'Employee taxes',
     'all taxes withheld',
-    side('employee'),
+    side(taxes, 'employee'),
   );
   const employeeDeductions = sum(
+    book,
     'totals.employee_deductions',
     'Deductions',
     'all deductions taken, before and after tax',
     deductions.map(({ taken }) => taken),
   );
   const employeeGarnishments = sum(
+    book,
     'totals.garnishments',
     'Garnishments',
     'all garnishments withheld',
@@ -51,12 +50,14 @@ export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, boo
         `${amountWords(employeeDeductions)} deductions, ${amountWords(employeeGarnishments)} garnishments`,
     }));
   const employerTaxes = sum(
+    book,
     'totals.employer_taxes',
     'Employer taxes',
     'paid by the company',
-    side('employer'),
+    side(taxes, 'employer'),
   );
   const employerContributions = sum(
+    book,
     'totals.employer_contributions',
     'Employer contributions',
     'paid by the company towards deductions',
@@ -64,6 +65,7 @@ export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, boo
   );
   const remitted = deductions.filter(({ entry }) => entry.remitted !== false).map(({ taken }) => taken);
   const companyDebit = sum(
+    book,
     'totals.company_debit',
     'Company debit',
     'net pay, the taxes of both sides, garnishments, and deductions and contributions that are remitted',
@@ -79,4 +81,12 @@ export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, boo
     employerContributions,
     companyDebit,
   };
+}
+
+function sum(book: Book, rule: string, label: string, words: string, parts: readonly Quantity[]): Quantity {
+  return book.zero.plusAll(parts).as(() => ({ rule, label, words }));
+}
+
+function side(taxes: readonly CollectedTax[], payer: 'employee' | 'employer'): Quantity[] {
+  return taxes.filter(({ line }) => line.payer === payer).map(({ collected }) => collected);
 }

@@ -27,23 +27,39 @@ export function annualLimitOf(
   book: Book,
 ): AnnualLimit | undefined {
   const key = deductionKey(entry);
-  const one = (citation: string, amount: string, extra = '0', includesEmployer = false): AnnualLimit => {
-    const source = { citation, effectiveFrom: limits.effectiveFrom };
-    const base = book.figure(`annual limit (${key})`, dollarsOf(amount), source);
-    const catchUp = book.figure('catch-up', dollarsOf(extra), source);
-    return { keys: [key], amount: base.plus(catchUp), source, includesEmployer };
-  };
-  if (key === 'fsa') return one(limits.healthFsa.citation, limits.healthFsa.base);
+  const { effectiveFrom, healthFsa, dependentCareFsa, hsa } = limits;
+  if (key === 'fsa')
+    return limitOf([key], { effectiveFrom, citation: healthFsa.citation }, healthFsa.base, '0', book);
   if (key === 'dependent_care')
-    return one(limits.dependentCareFsa.citation, limits.dependentCareFsa.household);
+    return limitOf(
+      [key],
+      { effectiveFrom, citation: dependentCareFsa.citation },
+      dependentCareFsa.household,
+      '0',
+      book,
+    );
   if (key === 'hsa') {
-    const catchUp = ageAtYearEnd(worksheet) >= 55 ? limits.hsa.catchUp55 : '0';
-    return one(limits.hsa.citation, limits.hsa[entry.coverage ?? 'individual'], catchUp, true);
+    const catchUp = ageAtYearEnd(worksheet) >= 55 ? hsa.catchUp55 : '0';
+    const base = hsa[entry.coverage ?? 'individual'];
+    return limitOf([key], { effectiveFrom, citation: hsa.citation }, base, catchUp, book, true);
   }
   const aged = [limits.elective402g, limits.simple, limits.ira].find(({ types }) => types.includes(key));
   if (!aged) return undefined;
   const catchUp = catchUpOf(aged, ageAtYearEnd(worksheet));
-  return { ...one(aged.citation, aged.base, catchUp), keys: aged.types };
+  return limitOf(aged.types, { effectiveFrom, citation: aged.citation }, aged.base, catchUp, book);
+}
+
+function limitOf(
+  keys: readonly string[],
+  source: Source,
+  base: string,
+  extra: string,
+  book: Book,
+  includesEmployer = false,
+): AnnualLimit {
+  const limit = book.figure('annual limit', dollarsOf(base), source);
+  const amount = extra === '0' ? limit : limit.plus(book.figure('catch-up', dollarsOf(extra), source));
+  return { keys, amount, source, includesEmployer };
 }
 
 /** 26 USC 414(v): by the age reached by the end of the calendar year; 60 to 63 may give more. */

@@ -20,25 +20,30 @@ export type TaxableBases = {
 };
 
 export function taxableBases(gross: Quantity, taken: readonly Taken[], book: Book): TaxableBases {
-  const less = (excluded: (type: DeductionType) => boolean) => {
-    const out = taken.filter(({ type }) => excluded(type)).map(({ amount }) => amount);
-    return out.length === 0 ? gross : gross.minus(book.zero.plusAll(out)).atLeast(book.zero);
-  };
+  const pay = { gross, taken, book };
   return {
     gross,
-    fica: less((type) => CAFETERIA.has(type)).as(() => ({
+    fica: less(pay, (type) => CAFETERIA.has(type)).as(() => ({
       rule: 'wages.fica',
       label: 'Wages for Social Security and Medicare',
       words: 'gross earnings and cash tips less section 125 and HSA deductions',
       source: { citation: '26 USC 3121(a)(5)(G), 125', effectiveFrom: '1984-01-01' },
     })),
-    federalIncome: less(() => true).as(() => ({
+    federalIncome: less(pay, () => true).as(() => ({
       rule: 'wages.federal_income',
       label: 'Wages for federal income tax',
       words: 'gross earnings and cash tips less every pre-tax deduction',
       source: { citation: '26 USC 3401(a); IRS Pub. 15 section 5', effectiveFrom: '1984-01-01' },
     })),
-    stateIncome: (taxed) => less((type) => !taxed.includes(type)),
-    lessCafeteria: (taxed) => less((type) => CAFETERIA.has(type) && !taxed.includes(type)),
+    stateIncome: (taxed) => less(pay, (type) => !taxed.includes(type)),
+    lessCafeteria: (taxed) => less(pay, (type) => CAFETERIA.has(type) && !taxed.includes(type)),
   };
+}
+
+function less(
+  { gross, taken, book }: { gross: Quantity; taken: readonly Taken[]; book: Book },
+  excluded: (type: DeductionType) => boolean,
+): Quantity {
+  const out = taken.filter(({ type }) => excluded(type)).map(({ amount }) => amount);
+  return out.length === 0 ? gross : gross.minus(book.zero.plusAll(out)).atLeast(book.zero);
 }

@@ -5,8 +5,8 @@ import { ratio, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
 import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
 import { overtimePremium } from './overtime-premium.ts';
-import { type RegularRates, regularRates } from './regular-rate.ts';
-import { groupByWorkweek, hourly, hoursOf, isPremium, type Workweek, workweekOf } from './workweek.ts';
+import { plainPay, RegularRates } from './regular-rate.ts';
+import { groupByWorkweek, hoursOf, isPremium } from './workweek.ts';
 
 export type EarnedLine = {
   readonly kind: EarningKind | 'overtime_shortfall';
@@ -49,26 +49,25 @@ const LABELS: Readonly<Record<EarnedLine['kind'], string>> = {
 export function computeEarnings(worksheet: Worksheet, book: Book): Earned {
   const startsOn = worksheet.workweekStartsOn ?? 0;
   const weeks = groupByWorkweek(worksheet.earnings, startsOn);
-  const weekOf = (entry: EarningEntry): Workweek =>
-    weeks.get(workweekOf(entry, startsOn)) ?? { dated: false, entries: [entry] };
-  const rates = regularRates(worksheet.earnings, weekOf, book);
+  const rates = new RegularRates(worksheet.earnings, weeks, startsOn, book);
   const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, rates, book));
-  const totalOf = (wanted: (line: EarnedLine) => boolean) =>
-    book.zero.plusAll(lines.filter(wanted).map((line) => line.amount));
-  const apart = (line: EarnedLine) => line.kind === 'cash_tips' || line.kind === 'reimbursement';
   return {
     lines,
-    wages: totalOf((line) => !apart(line)).as(() => ({
+    wages: total(lines, (kind) => kind !== 'cash_tips' && kind !== 'reimbursement', book).as(() => ({
       rule: 'earnings.gross',
       label: 'Gross earnings',
       words: 'all pay of this check except cash tips and reimbursements',
     })),
-    supplemental: totalOf((line) => line.kind === 'bonus' || line.kind === 'commission'),
-    tips: totalOf((line) => line.kind === 'tips'),
-    cashTips: totalOf((line) => line.kind === 'cash_tips'),
-    reimbursements: totalOf((line) => line.kind === 'reimbursement'),
+    supplemental: total(lines, (kind) => kind === 'bonus' || kind === 'commission', book),
+    tips: total(lines, (kind) => kind === 'tips', book),
+    cashTips: total(lines, (kind) => kind === 'cash_tips', book),
+    reimbursements: total(lines, (kind) => kind === 'reimbursement', book),
     overtimePremium: overtimePremium([...weeks.values()], rates, book),
   };
+}
+
+function total(lines: readonly EarnedLine[], wanted: (kind: EarnedLine['kind']) => boolean, book: Book) {
+  return book.zero.plusAll(lines.filter(({ kind }) => wanted(kind)).map(({ amount }) => amount));
 }
 
 function linesOf(entry: EarningEntry, rates: RegularRates, book: Book): EarnedLine[] {
@@ -91,13 +90,8 @@ function linesOf(entry: EarningEntry, rates: RegularRates, book: Book): EarnedLi
 function duePay(entry: EarningEntry, rates: RegularRates, book: Book): Quantity {
   const hours = hoursOf(entry, book);
   const share = book.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);
-  const premium = rates.regularRate(entry).times(share);
-  return hours.times(rates.straightRate(entry)).plus(hours.times(premium));
-}
-
-function plainPay(entry: EarningEntry, book: Book): Quantity {
-  if (entry.amountCents !== undefined) return book.fact(`${entry.kind} pay`, whole(entry.amountCents));
-  return hoursOf(entry, book).times(hourly(entry.rate ?? '0', `${entry.kind} rate`, book));
+  const premium = rates.of(entry).times(share);
+  return hours.times(rates.straight(entry)).plus(hours.times(premium));
 }
 
 function lineOf(entry: EarningEntry, pay: Quantity): EarnedLine {

@@ -19,7 +19,7 @@ export function overtimePremium(weeks: readonly Workweek[], rates: RegularRates,
     const stated = sum(week, (entry) => isPremium(entry), book);
     const hours = week.dated ? stated.atMost(beyondForty(week, book)) : stated;
     if (signOf(hours.exact) === 0) return [];
-    return [hours.times(rates.regularRate(first)).times(book.figure('half-time', HALF, FLSA))];
+    return [hours.times(rates.of(first)).times(book.figure('half-time', HALF, FLSA))];
   });
   if (premiums.length === 0) return book.zero;
   return book.zero

@@ -3,7 +3,11 @@ import { amountWords } from '../words.ts';
 import type { TaxAmount } from './tax-line.ts';
 
 /** An employee tax as withheld: less than owed where cash tips or extra withholding outgrow the pay. */
-export type CollectedTax = TaxAmount & { readonly collected: Quantity; readonly uncollected: Quantity };
+export type CollectedTax = {
+  readonly line: TaxAmount;
+  readonly collected: Quantity;
+  readonly uncollected: Quantity;
+};
 
 /**
  * Withholds each employee tax in its order from the pay there is. FICA stands first, as IRS Pub. 15 section 6
@@ -12,10 +16,10 @@ export type CollectedTax = TaxAmount & { readonly collected: Quantity; readonly 
 export function collectTaxes(taxes: readonly TaxAmount[], pay: Quantity, book: Book): CollectedTax[] {
   let left = pay;
   return taxes.map((line) => {
-    if (line.payer === 'employer') return { ...line, collected: line.tax, uncollected: book.zero };
+    if (line.payer === 'employer') return { line, collected: line.tax, uncollected: book.zero };
     if (!line.tax.isAbove(left)) {
       left = left.minus(line.tax);
-      return { ...line, collected: line.tax, uncollected: book.zero };
+      return { line, collected: line.tax, uncollected: book.zero };
     }
     const collected = line.tax.atMost(left).as(() => ({
       rule: `${line.code}.collected`,
@@ -25,6 +29,6 @@ export function collectTaxes(taxes: readonly TaxAmount[], pay: Quantity, book: B
     }));
     const uncollected = line.tax.minus(collected);
     left = left.minus(collected);
-    return { ...line, collected, uncollected };
+    return { line, collected, uncollected };
   });
 }

@@ -15,39 +15,59 @@ export type FicaWages = {
 export function fica(
   payer: 'employee' | 'employer',
   tables: FederalTables,
-  { wages, yearToDate }: FicaWages,
+  wages: FicaWages,
   book: Book,
 ): TaxAmount[] {
-  const suffix = payer === 'employer' ? '_employer' : '';
-  const rate = payer === 'employer' ? 'employerRate' : 'employeeRate';
-  const common = { jurisdiction: 'US', payer, wages };
-  const socialSecurity = sourceOf(tables, tables.socialSecurity.citation);
-  const medicare = sourceOf(tables, tables.medicare.citation);
-  return [
-    ratedTax(
-      {
-        ...common,
-        code: `us_social_security${suffix}`,
-        name: 'Social Security',
-        rate: book.figure('Social Security rate', rateOf(tables.socialSecurity[rate]), socialSecurity),
-        wageBase: book.figure('wage base', dollarsOf(tables.socialSecurity.wageBase), socialSecurity),
-        yearToDate: yearToDate('us_social_security'),
-        source: socialSecurity,
-      },
-      book,
-    ),
-    ratedTax(
-      {
-        ...common,
-        code: `us_medicare${suffix}`,
-        name: 'Medicare',
-        rate: book.figure('Medicare rate', rateOf(tables.medicare[rate]), medicare),
-        yearToDate: book.zero,
-        source: medicare,
-      },
-      book,
-    ),
-  ];
+  return [socialSecurity(payer, tables, wages, book), medicare(payer, tables, wages, book)];
+}
+
+function socialSecurity(
+  payer: 'employee' | 'employer',
+  tables: FederalTables,
+  { wages, yearToDate }: FicaWages,
+  book: Book,
+): TaxAmount {
+  const { citation, employeeRate, employerRate, wageBase } = tables.socialSecurity;
+  const source = sourceOf(tables, citation);
+  const ours = payer === 'employee';
+  return ratedTax(
+    {
+      code: ours ? 'us_social_security' : 'us_social_security_employer',
+      name: ours ? 'Social Security' : 'Social Security, employer',
+      jurisdiction: 'US',
+      payer,
+      rate: book.figure('Social Security rate', rateOf(ours ? employeeRate : employerRate), source),
+      wages,
+      wageBase: book.figure('wage base', dollarsOf(wageBase), source),
+      yearToDate: yearToDate('us_social_security'),
+      source,
+    },
+    book,
+  );
+}
+
+function medicare(
+  payer: 'employee' | 'employer',
+  tables: FederalTables,
+  { wages }: FicaWages,
+  book: Book,
+): TaxAmount {
+  const { citation, employeeRate, employerRate } = tables.medicare;
+  const source = sourceOf(tables, citation);
+  const ours = payer === 'employee';
+  return ratedTax(
+    {
+      code: ours ? 'us_medicare' : 'us_medicare_employer',
+      name: ours ? 'Medicare' : 'Medicare, employer',
+      jurisdiction: 'US',
+      payer,
+      rate: book.figure('Medicare rate', rateOf(ours ? employeeRate : employerRate), source),
+      wages,
+      yearToDate: book.zero,
+      source,
+    },
+    book,
+  );
 }
 
 /** 0.9 % on the part of this check that lies above 200,000 for the year. Undefined while none does. */

@@ -11,9 +11,13 @@ import type { StateCase } from './state-case.ts';
 import type { FormCode, WithholdingRow } from './state-tables.ts';
 
 /** Tax of the period, not yet rounded, or why there is no answer. */
-export type StateTax =
-  | { readonly perPeriod: Quantity; readonly county?: Quantity; readonly words: () => string }
-  | { readonly unknown: string };
+export type StateTax = ComputedTax | { readonly unknown: string };
+
+export type ComputedTax = {
+  readonly perPeriod: Quantity;
+  readonly county?: Quantity;
+  readonly words: () => string;
+};
 
 /**
  * The formula of forty states: annual wages less deductions and exemptions, through the brackets, less credits,

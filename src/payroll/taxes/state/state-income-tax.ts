@@ -1,9 +1,9 @@
-import type { Quantity } from '../../quantity.ts';
+import type { Note, Quantity } from '../../quantity.ts';
 import { decimal, whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { percentWords } from '../../words.ts';
 import { rateOf } from '../figure.ts';
-import { bracketMethod, nothing, type StateTax } from './bracket-method.ts';
+import { bracketMethod, type ComputedTax, nothing, type StateTax } from './bracket-method.ts';
 import { connecticut } from './connecticut.ts';
 import { newJersey } from './new-jersey.ts';
 import { type StateCase, type StateInput, stateCase } from './state-case.ts';
@@ -19,24 +19,31 @@ export type StateWithholding = {
 /** A state's income tax withholding of one check, by the row of figures that holds on its dates. */
 export function stateIncomeTax(input: StateInput): StateWithholding {
   const given = stateCase(input);
-  const { facts, book, state, source } = given;
+  const { facts, book } = given;
   const answer = facts.exempt ? nothing(given, 'the worker claims exemption') : methodOf(given);
   if ('unknown' in answer) return { unknown: answer.unknown };
   const extra = book.fact('extra state withholding', whole(facts.extraCents ?? 0));
-  const code = state.toLowerCase();
-  const name = (suffix: string, label: string) => () => ({
-    rule: `${code}${suffix}`,
-    label,
-    words: answer.words() + (extra.isAbove(book.zero) ? ', plus extra withholding' : ''),
-    source,
-    ...(given.row.notes ? { flags: given.row.notes } : {}),
-  });
   const tax = answer.perPeriod
     .plus(extra)
     .rounded(halfUp)
-    .as(name('_income', `${state} income tax`));
+    .as(() => noteOf(given, answer, 'income', extra.isAbove(book.zero) ? ', plus extra withholding' : ''));
   if (!answer.county) return { tax };
-  return { tax, county: answer.county.rounded(halfUp).as(name('_county', `${state} county income tax`)) };
+  return { tax, county: answer.county.rounded(halfUp).as(() => noteOf(given, answer, 'county', '')) };
+}
+
+function noteOf(
+  { state, source, row }: StateCase,
+  { words }: ComputedTax,
+  suffix: string,
+  more: string,
+): Note {
+  return {
+    rule: `${state.toLowerCase()}_${suffix}`,
+    label: `${state} ${suffix === 'county' ? 'county ' : ''}income tax`,
+    words: words() + more,
+    source,
+    ...(row.notes ? { flags: row.notes } : {}),
+  };
 }
 
 function methodOf(given: StateCase): StateTax {

@@ -44,15 +44,14 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
     check.wagesBefore(sui),
     book,
   );
-  const programmes = entry.programmes.map((programme) =>
-    programmeTax(programme, {
-      ...check,
-      state: facts.code,
-      company,
-      frequency: check.worksheet.payFrequency,
-      unemploymentWageBase: rates.wageBase,
-    }),
-  );
+  const given = {
+    ...check,
+    state: facts.code,
+    company,
+    frequency: check.worksheet.payFrequency,
+    unemploymentWageBase: rates.wageBase,
+  };
+  const programmes = entry.programmes.map((programme) => programmeTax(programme, given));
   const computed = programmes.filter((one) => one !== undefined && 'tax' in one);
   const missing = programmes.filter((one) => one !== undefined && 'reason' in one);
   return {
