@@ -14,7 +14,7 @@ export class HolidaysNotLoaded extends RangeError {
   }
 }
 
-/** Why the Federal Reserve Banks settle nothing that day: the holiday's name, 'Saturday', 'Sunday'; else undefined. */
+/** Why the Federal Reserve Banks settle nothing that day: the holiday's name, 'Saturday' or 'Sunday'. */
 export function closedBecause(date: PlainDate): string | undefined {
   const day = weekdayOf(dayNumber(date));
   const year = yearOf(date);
@@ -45,7 +45,7 @@ export function nextBankingDay(date: PlainDate): PlainDate {
   return bankingDaysAfter(date, 1);
 }
 
-/** A pay date we derive is the date itself or, on a closed day, the banking day before: never later than due. */
+/** A pay date we derive is the date itself or, on a closed day, the banking day before: never late. */
 export function rollBackToBankingDay(date: PlainDate): PlainDate {
   return bankingDaysBefore(date, 0);
 }

@@ -7,7 +7,7 @@ const HOUR_OF_DAY = 14;
 /** The traditional lead of a payroll's ACH credits; a company whose debits bounced may be set to four. */
 export const LEAD_BANKING_DAYS = 2;
 
-/** The instant from which a check can no longer join its payrun: 14:00 in Los Angeles, so many banking days before. */
+/** From here on a check cannot join its payrun: 14:00 in Los Angeles, so many banking days before. */
 export function cutOffAt(checkOn: PlainDate, leadBankingDays = LEAD_BANKING_DAYS): Instant {
   return instantInLosAngeles(bankingDaysBefore(checkOn, leadBankingDays), HOUR_OF_DAY);
 }

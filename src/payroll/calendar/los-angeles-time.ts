@@ -9,10 +9,11 @@ import {
 } from './plain-date.ts';
 
 /**
- * The clock on the wall in Los Angeles, computed from the rule instead of a time-zone database, so that a payrun's
- * cut-off never depends on the data a machine happens to carry. Pacific standard time is UTC-8; one hour ahead from
- * the second Sunday of March 02:00 to the first Sunday of November 02:00, 15 USC 260a as amended by Pub. L. 109-58
- * section 110, in force since 2007. Before 2007 other dates held, so earlier years are refused.
+ * The clock on the wall in Los Angeles, computed from the rule instead of a time-zone database, so that a
+ * payrun's cut-off never depends on the data a machine happens to carry. Pacific standard time is UTC-8;
+ * one hour ahead from the second Sunday of March 02:00 to the first Sunday of November 02:00, 15 USC 260a
+ * as amended by Pub. L. 109-58 section 110, in force since 2007. Before 2007 other dates held, so earlier
+ * years are refused.
  */
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -42,8 +43,8 @@ export function dateInLosAngeles(at: Instant): PlainDate {
 }
 
 /**
- * The instant of a wall-clock hour. An hour that daylight saving skips (02:xx in March) is read an hour later, one
- * that it repeats (01:xx in November) as the first of the two. Throws RangeError before 2007.
+ * The instant of a wall-clock hour. An hour that daylight saving skips (02:xx in March) is read an hour
+ * later, one that it repeats (01:xx in November) as the first of the two. Throws RangeError before 2007.
  */
 export function instantInLosAngeles(date: PlainDate, hour: number, minute = 0): Instant {
   const local = dayNumber(known(date)) * DAY + hour * HOUR + minute * 60_000;

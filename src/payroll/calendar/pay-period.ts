@@ -18,7 +18,7 @@ export type PayPeriod = {
   readonly end: PlainDate;
 };
 
-/** The window of a schedule that starts that day; undefined when none does, or it would end past the calendar. */
+/** The window that starts that day; undefined when none does, or it would end past the calendar. */
 export function payPeriodFrom(schedule: PaySchedule, start: PlainDate): PayPeriod | undefined {
   const end = isPlainDate(start) ? endOf(schedule, start) : undefined;
   return end ? { id: payPeriodId(schedule, start), schedule, start, end } : undefined;

@@ -13,13 +13,13 @@ const LONGEST_PERIOD_DAYS: Readonly<Record<PaySchedule, number>> = {
   monthly: 31,
 };
 
-/** Every window that lies whole in from..to (both included), by start. Throws RangeError past the search limit. */
+/** Every window that lies whole in from..to (inclusive), by start. Throws RangeError past the limit. */
 export function payPeriodsWithin(schedule: PaySchedule, from: PlainDate, to: PlainDate): PayPeriod[] {
   const [first, last] = searchBounds(from, to);
   return startingBetween(schedule, first, last).filter(({ end }) => end <= to);
 }
 
-/** Every window with a day in from..to (both included), by start. Throws RangeError past the search limit. */
+/** Every window with a day in from..to (inclusive), by start. Throws RangeError past the limit. */
 export function payPeriodsOverlapping(schedule: PaySchedule, from: PlainDate, to: PlainDate): PayPeriod[] {
   const [first, last] = searchBounds(from, to);
   return startingBetween(schedule, first - LONGEST_PERIOD_DAYS[schedule] + 1, last).filter(
@@ -27,7 +27,7 @@ export function payPeriodsOverlapping(schedule: PaySchedule, from: PlainDate, to
   );
 }
 
-/** Every window that holds the date, by start: 7 weekly ones, 14 biweekly ones, one of every other schedule. */
+/** Every window that holds the date, by start: 7 weekly, 14 biweekly, one of every other schedule. */
 export function payPeriodsContaining(schedule: PaySchedule, date: PlainDate): PayPeriod[] {
   return payPeriodsOverlapping(schedule, date, date);
 }

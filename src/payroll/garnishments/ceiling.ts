@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { atLeastZero, type Cents, moneyText } from '../money.ts';
-import { decimal, larger, minus, type Rational, smaller, times, ZERO } from '../rational.ts';
+import { decimal, larger, minus, type Rational, smaller, times, whole, ZERO } from '../rational.ts';
 import { floor } from '../rounding.ts';
 import { dollarsText, percentText } from '../withholding-schedule/exact-text.ts';
 import type { Limit, LimitName } from './garnishment.ts';
@@ -47,7 +47,7 @@ export function shareOf(rate: string, base: Part): Part {
 
 export function excess(base: Part, untouchable: Rational): Part {
   const exact = larger(ZERO, minus(base.exact, untouchable));
-  return { exact, words: `what ${base.words} exceeds ${dollarsText(untouchable)} by` };
+  return { exact, words: `the excess of ${base.words} over ${dollarsText(untouchable)}` };
 }
 
 export function lesser(a: Part, b: Part): Part {
@@ -55,7 +55,6 @@ export function lesser(a: Part, b: Part): Part {
   return { exact: smaller(a.exact, b.exact), words: `the lesser of ${first} and ${second}` };
 }
 
-/** Cents in the words of a formula: 'disposable earnings of 290.02'. */
-export function amount(what: string, cents: Cents): Part {
-  return { exact: { n: cents, d: 1 }, words: `${what} of ${moneyText(cents)}` };
+export function amount(cents: Cents): Part {
+  return { exact: whole(cents), words: moneyText(cents) };
 }

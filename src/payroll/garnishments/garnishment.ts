@@ -37,7 +37,7 @@ export type GarnishmentOrder = {
   readonly levy?: LevyStatement;
 };
 
-/** Part 3 of Form 668-W; without one, married filing separately and no dependents count (26 USC 6334(d)(2)). */
+/** Part 3 of Form 668-W; without it, married filing separately, no dependents (26 USC 6334(d)(2)). */
 export type LevyStatement = {
   readonly filingStatus: 'single' | 'married' | 'hoh' | 'mfs';
   readonly dependents: number;
@@ -48,13 +48,13 @@ export type LevyStatement = {
 /** The check that the orders are held against. */
 export type GarnishedPay = {
   readonly checkOn: PlainDate;
-  /** Null for a contractor's payment, which is no earnings of an employee: no ceiling of this folder covers it. */
+  /** Null for a contractor's payment: it is no employee's earnings, so no ceiling here covers it. */
   readonly frequency: Frequency | 'semiannually' | 'annually' | null;
   /** Pay less what law requires to be withheld. */
   readonly disposableCents: Cents;
   /** What is left to pay from, after taxes and pre-tax deductions. The disposable earnings unless said. */
   readonly takeHomeCents?: Cents;
-  /** Health insurance premiums: a federal student-loan order leaves them out of disposable pay (34 CFR 34.3). */
+  /** Health insurance premiums: no part of disposable pay for a federal student loan (34 CFR 34.3). */
   readonly healthPremiumCents?: Cents;
   /** Two letters, where the worker works. */
   readonly state?: string;

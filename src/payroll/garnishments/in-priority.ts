@@ -1,9 +1,9 @@
 import type { GarnishmentOrder, GarnishmentType } from './garnishment.ts';
 
 /**
- * Support comes before everything but a federal levy served earlier (26 USC 6334(a)(8), 42 USC 666(b)(7)), so these two
- * stand in one class, by the day they were served. Then bankruptcy, federal student loans (34 CFR 34.20), the state's
- * taxes, and all others.
+ * Support comes before everything but a federal levy served earlier (26 USC 6334(a)(8), 42 USC 666(b)(7)),
+ * so these two stand in one class, by the day they were served. Then bankruptcy, federal student loans (34
+ * CFR 34.20), the state's taxes, and all others.
  */
 const CLASS: Readonly<Record<GarnishmentType, number>> = {
   child_support: 0,
@@ -15,7 +15,7 @@ const CLASS: Readonly<Record<GarnishmentType, number>> = {
   other: 4,
 };
 
-/** The orders as the law ranks them; within a class by the day served, support first on one day, then as given. */
+/** By class, then by the day served; on one day support comes first, and the rest as given. */
 export function inPriority(orders: readonly GarnishmentOrder[]): GarnishmentOrder[] {
   return [...orders].sort(
     (a, b) =>

@@ -9,7 +9,7 @@ type LevyRow = (typeof data.federalTaxLevy)[number];
 
 const NO_STATEMENT: LevyStatement = { filingStatus: 'mfs', dependents: 0 };
 
-/** A federal tax levy takes all take-home pay but the exempt amount, after support orders it may not touch. */
+/** A federal tax levy takes all take-home pay but the exempt amount, after support ordered before it. */
 export function levyExemption(pay: EarnedPay, { levy }: GarnishmentOrder, { allCents }: Taken): Ceilings {
   const row = inForce(data.federalTaxLevy, pay.checkOn);
   if (!row) return { limits: [], notes: [`no exempt amount of a levy is loaded for ${pay.checkOn}`] };

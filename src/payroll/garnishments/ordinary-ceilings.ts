@@ -24,8 +24,8 @@ const STATES: Readonly<Record<string, StateFigures | undefined>> = data.states;
 const HUNDRED = whole(100);
 
 /**
- * Creditors' and other ordinary orders: Title III and, where it is loaded, the state's ceiling. Both bound all orders
- * together, so what was withheld before uses them up, for support and levies too.
+ * Creditors' and other ordinary orders: Title III and, where it is loaded, the state's ceiling. Both bound
+ * all orders together, so what was withheld before uses them up, for support and levies too.
  */
 export function ordinaryCeilings(pay: EarnedPay, _order: GarnishmentOrder, { allCents }: Taken): Ceilings {
   const [federal, state] = [federalCeiling(pay, allCents), stateCeiling(pay, allCents)];
@@ -41,7 +41,7 @@ export function federalMinimumWageHours(hours: string, { frequency, checkOn }: E
 function federalCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
   const row = inForce(data.ordinary, pay.checkOn);
   if (!row) return { limits: [], notes: [`no federal ceiling is loaded for ${pay.checkOn}`] };
-  const disposable = amount('disposable earnings', pay.disposableCents);
+  const disposable = amount(pay.disposableCents);
   const above = excess(disposable, federalMinimumWageHours(row.minimumWageHours, pay));
   return {
     limits: [ceiling('federal ceiling', lesser(shareOf(row.rate, disposable), above), takenCents, row)],
@@ -61,7 +61,7 @@ function stateCeiling(pay: EarnedPay, takenCents: Cents): Ceilings {
     return { limits: [], notes: [`${missing}: the federal one alone is applied`] };
   }
   const hourly = larger(times(decimal(wage.hourly), HUNDRED), whole(localMinimumWageCents));
-  const disposable = amount('disposable earnings', pay.disposableCents);
+  const disposable = amount(pay.disposableCents);
   const above = shareOf(row.excessRate, excess(disposable, times(decimal(hours), hourly)));
   const noLocal = `no local minimum wage was given: that of ${state} is used`;
   return {

@@ -5,8 +5,9 @@ import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
 import { federalMinimumWageHours } from './ordinary-ceilings.ts';
 
 /**
- * Federal student loans: 15 percent of disposable pay and the excess over 30 hours of the minimum wage a week, for all
- * such orders together; behind other orders also what those leave of 25 percent. No state ceiling binds them.
+ * Federal student loans: 15 percent of disposable pay and the excess over 30 hours of the minimum wage a
+ * week, for all such orders together; behind other orders also what those leave of 25 percent. No state
+ * ceiling binds them.
  */
 export function studentLoanCeilings(
   pay: EarnedPay,
@@ -15,10 +16,7 @@ export function studentLoanCeilings(
 ): Ceilings {
   const row = inForce(data.studentLoan, pay.checkOn);
   if (!row) return { limits: [], notes: [`no student loan ceiling is loaded for ${pay.checkOn}`] };
-  const disposable = amount(
-    'disposable pay',
-    atLeastZero(pay.disposableCents - (pay.healthPremiumCents ?? 0)),
-  );
+  const disposable = amount(atLeastZero(pay.disposableCents - (pay.healthPremiumCents ?? 0)));
   const above = excess(disposable, federalMinimumWageHours(row.minimumWageHours, pay));
   const behind = shareOf(row.rateWithPriorOrders, disposable);
   return {

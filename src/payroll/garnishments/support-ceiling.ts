@@ -10,7 +10,7 @@ export function supportCeiling(pay: EarnedPay, { support = {} }: GarnishmentOrde
   const { supportsOtherFamily, arrearsOver12Weeks } = support;
   const base = supportsOtherFamily === false ? row.supportsNoOther : row.supportsOtherFamily;
   const rate = arrearsOver12Weeks ? rationalText(plus(decimal(base), decimal(row.arrearsAdd))) : base;
-  const part = shareOf(rate, amount('disposable earnings', pay.disposableCents));
+  const part = shareOf(rate, amount(pay.disposableCents));
   const unknown = supportsOtherFamily === undefined || arrearsOver12Weeks === undefined;
   return {
     limits: [ceiling('support ceiling', part, taken.supportCents, row)],

@@ -22,8 +22,9 @@ type Settled = Omit<EarnedPay, 'frequency'> & Pick<GarnishedPay, 'frequency'>;
 const CONTRACTOR = "a contractor's payment: the ceilings on employees' earnings are not applied";
 
 /**
- * What each order takes of one check, in the order the law serves them: the least of what it asks, its balance, the
- * ceilings of its kind (floored to the cent, less what earlier orders used up) and the pay still left.
+ * What each order takes of one check, in the order the law serves them: the least of what it asks, its
+ * balance, the ceilings of its kind (floored to the cent, less what earlier orders used up) and the pay
+ * still left.
  */
 export function withholdGarnishments(
   pay: GarnishedPay,
@@ -82,8 +83,9 @@ function balance({ totalCents, withheldToDateCents = 0 }: GarnishmentOrder): Lim
 }
 
 /**
- * Where support orders exceed the ceiling on all of them, each gets its part and none is passed over, as 45 CFR
- * 303.100(a)(5) demands; in proportion to the claims, the rule of most states. The ceiling on all is the highest one.
+ * Where support orders exceed the ceiling on all of them, each gets its part and none is passed over, as 45
+ * CFR 303.100(a)(5) demands; in proportion to the claims, the rule of most states. The ceiling on all is
+ * the highest one.
  */
 function together(claims: readonly Claim[]): GarnishmentResult[] {
   const wanted = claims.map(least);
@@ -97,7 +99,9 @@ function together(claims: readonly Claim[]): GarnishmentResult[] {
   });
 }
 
-/** What a group may take in all: everything that bounds one of its orders, but for that order's own balance. */
+/**
+ * What a group may take in all: everything that bounds one of its orders, but for that order's own balance.
+ */
 function roomOf(limits: readonly Limit[]): Cents {
   return Math.min(...limits.filter(({ name }) => name !== 'balance of the order').map(({ cents }) => cents));
 }

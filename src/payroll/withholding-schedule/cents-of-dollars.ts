@@ -5,8 +5,9 @@ export const TOO_MANY_DOLLARS = 1e13;
 const MILLIONTH = 1e-6;
 
 /**
- * The cents a JSON number of dollars means. Clients add floats (8.2 + 0.01 is 8.209999999999999), so a number within
- * a millionth of a cent counts as the cent; undefined for anything finer, not finite, or of 10^13 dollars and more.
+ * The cents a JSON number of dollars means. Clients add floats (8.2 + 0.01 is 8.209999999999999), so a
+ * number within a millionth of a cent counts as the cent; undefined for anything finer, not finite, or of
+ * 10^13 dollars and more.
  */
 export function centsOfDollars(dollars: number): Cents | undefined {
   if (!(Math.abs(dollars) < TOO_MANY_DOLLARS)) return undefined;

@@ -12,8 +12,9 @@ export type Evaluation = {
 };
 
 /**
- * What the schedule takes of these disposable earnings (below 0 counts as 0), exact at every cent. Undefined when the
- * schedule has no branch for the frequency. Legal ceilings, balances and dates come after: see ../garnishments.
+ * What the schedule takes of these disposable earnings (below 0 counts as 0), exact at every cent.
+ * Undefined when the schedule has no branch for the frequency. Legal ceilings, balances and dates come
+ * after: see ../garnishments.
  */
 export function evaluateSchedule(
   schedule: WithholdingSchedule,

@@ -4,7 +4,7 @@ import type { Action } from './withholding-schedule.ts';
 
 const EXTRA_FIELDS = { amount: 'amount', excess_over_floor: 'floor', percentage: 'percentage' } as const;
 
-/** Places kept of a percentage: enough for any written one, and a client's float of 100 / 3 reads as 33.3333333333. */
+/** Places kept of a percentage: enough for any written one, and 100 / 3 reads as 33.3333333333. */
 const PERCENTAGE_PLACES = 10;
 
 /** A field of another kind is refused, for it shows that the two were mixed up; null counts as absent. */
@@ -42,8 +42,11 @@ export function readAction(json: unknown, path: string, refuse: Refuse): Action 
   }
 }
 
-/** 25 -> 1/4, exactly, half up at the tenth place of the percentage; undefined outside 0 to 100. */
+/** 25 -> 25/100, exactly, half up at the tenth place of the percentage; undefined outside 0 to 100. */
 export function rateOfPercentage(percentage: unknown): Rational | undefined {
   if (typeof percentage !== 'number' || !(percentage >= 0 && percentage <= 100)) return undefined;
-  return over(decimal(Math.abs(percentage).toFixed(PERCENTAGE_PLACES)), whole(100));
+  const written = Math.abs(percentage)
+    .toFixed(PERCENTAGE_PLACES)
+    .replace(/\.?0+$/, '');
+  return over(decimal(written), whole(100));
 }

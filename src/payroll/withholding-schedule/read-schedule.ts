@@ -11,8 +11,8 @@ export type DraftBranch = {
 };
 
 /**
- * The documented JSON (dollars as numbers) in integer cents. Looks at shape and money only, does not stop at the
- * first problem, and leaves the tiling rules to validateSchedule.
+ * The documented JSON (dollars as numbers) in integer cents. Looks at shape and money only, does not stop
+ * at the first problem, and leaves the tiling rules to validateSchedule.
  */
 export function readSchedule(json: unknown): { branches: DraftBranch[]; violations: Violation[] } {
   const violations: Violation[] = [];

@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** The published rule that is broken: 1 to 5 of the specification, or the shape of the JSON before any of them. */
+/** Which rule is broken: 1 to 5 as published, or something that is asked before them. */
 export type Rule = 1 | 2 | 3 | 4 | 5 | 'shape' | 'money' | 'one branch per frequency';
 
 export type Violation = {
@@ -9,7 +9,7 @@ export type Violation = {
   /** What would be right: 'must be 200.01'. Path and problem together are the message. */
   readonly problem: string;
   readonly rule: Rule;
-  /** What a wrong bound does to disposable earnings: leaves them without an answer, or gives them two; null is open upwards. */
+  /** The disposable earnings left without an answer, or given two; a null end is open upwards. */
   readonly band?: {
     readonly kind: 'gap' | 'overlap';
     readonly fromCents: Cents;

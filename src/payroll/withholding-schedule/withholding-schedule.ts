@@ -20,5 +20,5 @@ export type Bracket = { readonly minCents: Cents; readonly maxCents: Cents | nul
 
 export type Branch = { readonly frequency: Frequency; readonly brackets: readonly Bracket[] };
 
-/** A schedule that validateSchedule has passed: in every branch, exactly one bracket holds any amount from 0 up. */
+/** As validateSchedule answers it: in every branch exactly one bracket holds any amount from 0 up. */
 export type WithholdingSchedule = readonly Branch[];

@@ -44,9 +44,9 @@ describe("a creditor's order under Title III", () => {
       withheldCents: 7250,
       limitedBy: 'federal ceiling',
       why:
-        'asked 72.51 (bracket 3 of 3 of the weekly schedule, from 290.01 up: 25% of 290.02 is 72.505, rounded half up ' +
-        'to 72.51); federal ceiling 72.50 (the lesser of 25% of disposable earnings of 290.02 (72.505) and what ' +
-        'disposable earnings of 290.02 exceeds 217.50 by (72.52): 72.50); withheld 72.50',
+        'asked 72.51 (bracket 3 of 3 of the weekly schedule, from 290.01 up: 25% of 290.02 is 72.505, ' +
+        'rounded half up to 72.51); federal ceiling 72.50 (the lesser of 25% of 290.02 (72.505) and the ' +
+        'excess of 290.02 over 217.50 (72.52): 72.50); withheld 72.50',
     });
   });
 

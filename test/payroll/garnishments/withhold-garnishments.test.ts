@@ -217,7 +217,7 @@ describe('for any orders and pay', () => {
       { numRuns: 1000 },
     ));
 
-  it('all together stay within the pay, support within 65%, ordinary ones and student loans within theirs', () =>
+  it('all together stay within the pay, and every kind within its own ceiling', () =>
     fc.assert(
       fc.property(anyPay, anyOrders, (check, orders) => {
         const results = withholdGarnishments(check, orders);

@@ -14,7 +14,10 @@ function read(json: unknown): WithholdingSchedule {
   return schedule;
 }
 
-/** The documented meaning once more, straight from the JSON: an oracle that shares no code with the evaluator. */
+/**
+ * The documented meaning once more, straight from the JSON: an oracle that shares no code with the
+ * evaluator.
+ */
 function oracle(brackets: readonly BracketJson[]) {
   const rows = brackets.map(({ min, max, action }) => ({
     min: inCents(min),
@@ -141,6 +144,16 @@ describe('a percentage', () => {
   ])('%d of %i cents is %i, half up', (percentage, pay, withheld) =>
     expect(takes(percentage, pay)).toBe(withheld),
   );
+
+  it('rounds every tie up, where floats often fall just below it', () => {
+    for (let hundredths = 1; hundredths < 10_000; hundredths += 2) {
+      for (const pay of [5_000, 15_000, 4_995_000, 123_455_000]) {
+        const up = (pay * hundredths + 5_000) / 10_000;
+        const withheld = takes(hundredths / 100, pay);
+        if (withheld !== up) expect({ hundredths, pay, withheld }).toEqual({ hundredths, pay, withheld: up });
+      }
+    }
+  });
 
   it('is exact for any decimal and any pay, where floats are not', () =>
     fc.assert(

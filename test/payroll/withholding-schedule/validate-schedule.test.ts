@@ -5,6 +5,8 @@ import { schedules, TITLE_III } from './schedules.ts';
 
 const violations = (json: unknown) => validateSchedule(json).violations;
 const messages = (json: unknown) => violations(json).map(({ path, problem }) => `${path} ${problem}`);
+const frequencies = 'daily, weekly, biweekly, semimonthly, monthly, quarterly';
+const kinds = 'exempt, amount, excess_over_floor, percentage';
 const weekly = (...brackets: unknown[]) => [{ frequency: 'weekly', brackets }];
 const exempt = { kind: 'exempt' };
 const all = { kind: 'percentage', percentage: 100 };
@@ -33,15 +35,11 @@ describe('a valid schedule', () => {
     ));
 
   it('is read into the same brackets in whole cents', () => {
-    expect(validateSchedule(TITLE_III).schedule).toEqual([
-      {
-        frequency: 'weekly',
-        brackets: [
-          { minCents: 0, maxCents: 21750, action: { kind: 'exempt' } },
-          { minCents: 21751, maxCents: 29000, action: { kind: 'excess_over_floor', floorCents: 21750 } },
-          { minCents: 29001, maxCents: null, action: { kind: 'percentage', rate: { n: 25, d: 100 } } },
-        ],
-      },
+    const [branch] = validateSchedule(TITLE_III).schedule ?? [];
+    expect(branch?.brackets).toMatchObject([
+      { minCents: 0, maxCents: 21750, action: { kind: 'exempt' } },
+      { minCents: 21751, maxCents: 29000, action: { kind: 'excess_over_floor', floorCents: 21750 } },
+      { minCents: 29001, maxCents: null, action: { kind: 'percentage' } },
     ]);
   });
 
@@ -63,7 +61,7 @@ describe('a valid schedule', () => {
     ).toEqual([]));
 });
 
-describe('breaking one rule of a valid schedule is refused at its place, with the value that would be right', () => {
+describe('breaking one rule is refused at its place, with the value that would be right', () => {
   it('2: the first min is 0', () =>
     fc.assert(
       fc.property(
@@ -143,6 +141,17 @@ describe('breaking one rule of a valid schedule is refused at its place, with th
       ),
     ));
 
+  it('1: nor is a bracket empty, though its neighbours tile', () =>
+    expect(
+      messages(
+        weekly(
+          { min: 0, max: 100, action: exempt },
+          { min: 100.01, max: 100, action: exempt },
+          { min: 100.01, max: null, action: all },
+        ),
+      ),
+    ).toEqual(['withholding_schedule[0].brackets[1].max must be 100.01 or more']));
+
   it('5: at least one bracket of the whole schedule withholds', () =>
     fc.assert(
       fc.property(schedules, (json) => {
@@ -205,10 +214,10 @@ describe('every violation is named at once', () => {
       'withholding_schedule[0].brackets[2].max must be null',
       'withholding_schedule[1].brackets must have at least one element',
       'withholding_schedule[1].frequency must not repeat weekly, which withholding_schedule[0] has',
-      'withholding_schedule[2].frequency must be one of daily, weekly, biweekly, semimonthly, monthly, quarterly',
+      `withholding_schedule[2].frequency must be one of ${frequencies}`,
       'withholding_schedule[2].brackets[0].min must be 0 or more',
       'withholding_schedule[2].brackets[0].max must be a number or null',
-      'withholding_schedule[2].brackets[0].action.kind must be one of exempt, amount, excess_over_floor, percentage',
+      `withholding_schedule[2].brackets[0].action.kind must be one of ${kinds}`,
     ]);
   });
 
