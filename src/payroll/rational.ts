@@ -23,7 +23,8 @@ export function decimal(text: string): Rational {
   if (!match) throw new RangeError(`"${text}" is not a decimal number`);
   const [, sign = '', units = '0', fraction = ''] = match;
   const n = Number(sign + units + fraction);
-  if (fits(n)) return { n: n === 0 ? 0 : n, d: 10 ** fraction.length };
+  const d = 10 ** fraction.length;
+  if (fits(n) && fits(d)) return { n: n === 0 ? 0 : n, d };
   return shrink(BigInt(`${sign}${units}${fraction}`), 10n ** BigInt(fraction.length));
 }
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
+import { amount, flag, name, oneOf, percent } from './fields.ts';
+
+const employer = z
+  .strictObject({
+    amount: amount.optional(),
+    percent: percent.optional(),
+    matchPercent: percent.optional(),
+    matchUpToPercent: percent.optional(),
+  })
+  .superRefine((part, context) => {
+    if ((part.matchPercent === undefined) !== (part.matchUpToPercent === undefined)) {
+      const field = part.matchPercent === undefined ? 'matchPercent' : 'matchUpToPercent';
+      context.addIssue({ code: 'custom', path: [field], message: 'must be given: the two belong together' });
+    }
+    if (part.amount !== undefined && part.percent !== undefined) {
+      context.addIssue({ code: 'custom', path: ['percent'], message: 'must not stand beside an amount' });
+    }
+  })
+  .transform(({ amount: amountCents, percent: share, matchPercent, matchUpToPercent }) => ({
+    amountCents,
+    percent: share,
+    ...(matchPercent !== undefined && matchUpToPercent !== undefined
+      ? { match: { percent: matchPercent, upToPercent: matchUpToPercent } }
+      : {}),
+  }));
+
+/** A deduction: the worker's part, and perhaps the employer's. */
+export const deduction = z
+  .strictObject({
+    type: oneOf(DEDUCTION_TYPES),
+    name: name.optional(),
+    amount: amount.optional(),
+    percent: percent.optional(),
+    employer: employer.optional(),
+    plan: oneOf(['premium_only', 'fsa', 'dependent_care']).optional(),
+    coverage: oneOf(['individual', 'family']).optional(),
+    remitted: flag.optional(),
+  })
+  .superRefine((entry, context) => {
+    const problem = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (entry.amount === undefined && entry.percent === undefined)
+      problem('amount', 'or percent must be given');
+    if (entry.amount !== undefined && entry.percent !== undefined) {
+      problem('percent', 'must not stand beside an amount');
+    }
+    if (entry.plan !== undefined && entry.type !== 'section_125') problem('plan', 'is only for section_125');
+    if (entry.coverage !== undefined && entry.type !== 'hsa') problem('coverage', 'is only for hsa');
+  })
+  .transform(({ amount: amountCents, percent: share, ...entry }) => ({
+    ...entry,
+    employee: { amountCents, percent: share },
+  }));

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { TABLES } from '../../payroll/taxes/tables.ts';
+import { FILING_STATUSES } from '../../payroll/worksheet.ts';
+import { amount, count, flag, name, oneOf, rate, sums } from './fields.ts';
+
+const STATES = Object.keys(TABLES.states[0]?.states ?? {});
+const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
+  error: 'must be one of the fifty states or DC, as two capital letters',
+});
+
+/** The worker's Form W-4, each step under the form's own number. */
+export const federal = z
+  .strictObject({
+    filingStatus: oneOf(FILING_STATUSES),
+    form: oneOf(['2020', '2019']).optional(),
+    step2: flag.optional(),
+    step3: amount.optional(),
+    step4a: amount.optional(),
+    step4b: amount.optional(),
+    extra: amount.optional(),
+    allowances: count.optional(),
+    exempt: flag.optional(),
+    nonresidentAlien: flag.optional(),
+    supplementalMethod: oneOf(['flat', 'aggregate']).optional(),
+    statedWithholding: amount.optional(),
+  })
+  .superRefine((facts, context) => {
+    if (facts.allowances !== undefined && facts.form !== '2019') {
+      context.addIssue({ code: 'custom', path: ['allowances'], message: 'is only for "form": "2019"' });
+    }
+    for (const step of ['step2', 'step3', 'step4a', 'step4b'] as const) {
+      if (facts[step] !== undefined && facts.form === '2019') {
+        context.addIssue({
+          code: 'custom',
+          path: [step],
+          message: 'does not exist on a form of 2019 or older',
+        });
+      }
+    }
+  })
+  .transform(({ step3, step4a, step4b, extra, statedWithholding, ...facts }) => ({
+    ...facts,
+    step3Cents: step3,
+    step4aCents: step4a,
+    step4bCents: step4b,
+    extraCents: extra,
+    statedWithholdingCents: statedWithholding,
+  }));
+
+export const stateFacts = z
+  .strictObject({
+    code: state,
+    filingStatus: oneOf(FILING_STATUSES).optional(),
+    allowances: count.optional(),
+    dependents: count.optional(),
+    formCode: name.optional(),
+    county: name.optional(),
+    nonresident: flag.optional(),
+    spouseHasEarnedIncome: flag.optional(),
+    allowanceAmount: amount.optional(),
+    line2Allowances: count.optional(),
+    firstTimeDependents: count.optional(),
+    adoptedChildren: count.optional(),
+    electedRate: rate.optional(),
+    exempt: flag.optional(),
+    extra: amount.optional(),
+    reduction: amount.optional(),
+    residence: state.optional(),
+  })
+  .transform(({ allowanceAmount, extra, reduction, ...facts }) => ({
+    ...facts,
+    allowanceAmountCents: allowanceAmount,
+    extraCents: extra,
+    reductionCents: reduction,
+  }));
+
+export const company = z.strictObject({
+  headcount: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be 0 or more' }).optional(),
+  unemployment: z
+    .strictObject({ rate: rate.optional(), wageBase: amount.optional() })
+    .transform(({ wageBase, ...own }) => ({ ...own, wageBaseCents: wageBase }))
+    .optional(),
+  programmes: z.record(z.string(), z.strictObject({ rate: rate.optional() })).optional(),
+});
+
+export const yearToDate = z
+  .strictObject({
+    wages: sums.optional(),
+    taxes: sums.optional(),
+    deductions: sums.optional(),
+    employerContributions: sums.optional(),
+    supplementalWages: amount.optional(),
+  })
+  .transform((year) => ({
+    taxableWagesCents: year.wages,
+    taxesCents: year.taxes,
+    deductionsCents: year.deductions,
+    employerContributionsCents: year.employerContributions,
+    supplementalWagesCents: year.supplementalWages,
+  }));

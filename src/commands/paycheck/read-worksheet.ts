@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Problem } from '../../payroll/refusal.ts';
+import { PAY_FREQUENCIES, type Worksheet } from '../../payroll/worksheet.ts';
+import { deduction } from './deductions-format.ts';
+import { earning } from './earnings-format.ts';
+import { company, federal, stateFacts, yearToDate } from './facts-format.ts';
+import { date, oneOf } from './fields.ts';
+import { garnishment, garnishmentOrders } from './garnishments-format.ts';
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+function listOf<Entry extends z.ZodType>(entry: Entry) {
+  return z.array(entry, { error: 'must be a list' });
+}
+
+/** The documented worksheet, docs/paycheck.md: dollars in, the engine's cents out. */
+const worksheet = z
+  .strictObject({
+    checkDate: date,
+    periodStart: date.optional(),
+    periodEnd: date.optional(),
+    payFrequency: oneOf(PAY_FREQUENCIES),
+    workweekStartsOn: oneOf(WEEKDAYS).optional(),
+    birthDate: date.optional(),
+    earnings: listOf(earning),
+    deductions: listOf(deduction).optional(),
+    garnishments: listOf(garnishment).optional(),
+    federal: federal.optional(),
+    state: stateFacts.optional(),
+    company: company.optional(),
+    yearToDate: yearToDate.optional(),
+  })
+  .superRefine(({ periodStart, periodEnd, checkDate }, context) => {
+    if ((periodStart ?? '') > (periodEnd ?? checkDate)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['periodStart'],
+        message: 'must not be after the period ends',
+      });
+    }
+  })
+  .transform(
+    ({ workweekStartsOn = 'sunday', garnishments, federal: w4, ...rest }): Worksheet => ({
+      ...rest,
+      workweekStartsOn: WEEKDAYS.indexOf(workweekStartsOn),
+      federal: w4 ?? { filingStatus: 'single' },
+      garnishments: garnishmentOrders(garnishments ?? [], rest.checkDate),
+    }),
+  );
+
+export type ReadWorksheet =
+  | { readonly worksheet: Worksheet; readonly problems: readonly [] }
+  | { readonly worksheet: undefined; readonly problems: readonly Problem[] };
+
+/** Every problem at once, each under the name of its field: `earnings[0].hours`. */
+export function readWorksheet(json: unknown): ReadWorksheet {
+  const read = worksheet.safeParse(json, { error: wording });
+  if (read.success) return { worksheet: read.data, problems: [] };
+  const problems = read.error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ field: fieldName(issue.path), message: issue.message }];
+    return issue.keys.map((key) => ({
+      field: fieldName([...issue.path, key]),
+      message: 'is not a field of a worksheet',
+    }));
+  });
+  return { worksheet: undefined, problems };
+}
+
+function wording(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined;
+  if (issue.input === undefined) return 'must be given';
+  return issue.expected === 'object' ? 'must be an object' : `must be of type ${String(issue.expected)}`;
+}
+
+function fieldName(path: readonly PropertyKey[]): string {
+  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return name.replace(/^\./, '') || 'worksheet';
+}
