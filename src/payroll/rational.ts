@@ -113,6 +113,11 @@ export function rationalText(value: Rational): string {
   return `${scaled < 0n ? '-' : ''}${units}${places > 0 && fraction ? `.${fraction}` : ''}`;
 }
 
+/** The same value over the smallest denominator: 6000/100 is 60/1. */
+export function lowestTerms(value: Rational): Rational {
+  return shrink(BigInt(value.n), BigInt(value.d));
+}
+
 export function isSmall(value: Rational): value is SmallRational {
   return typeof value.n === 'number';
 }

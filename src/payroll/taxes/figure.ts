@@ -1,4 +1,4 @@
-import { decimal, type Rational, times, whole } from '../rational.ts';
+import { decimal, lowestTerms, type Rational, times, whole } from '../rational.ts';
 
 const HUNDRED = whole(100);
 const rates = new Map<string, Rational>();
@@ -11,7 +11,7 @@ export function rateOf(figure: string): Rational {
 
 /** An amount of the tables, dollars as text, in cents. It may hold fractions of a cent: "3134.037". */
 export function dollarsOf(figure: string): Rational {
-  return remembered(amounts, figure, () => times(decimal(figure), HUNDRED));
+  return remembered(amounts, figure, () => lowestTerms(times(decimal(figure), HUNDRED)));
 }
 
 function remembered(memory: Map<string, Rational>, figure: string, read: () => Rational): Rational {
