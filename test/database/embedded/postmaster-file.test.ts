@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,47 +9,52 @@ import { ask, scratchFolder, start } from './cluster-fixture.ts';
 
 const fileIn = (folder: string) => path.join(folder, 'pg/postmaster.pid');
 
-/** A stopped cluster whose postmaster.pid is left over, naming the given process. */
-const leftBehind = async (pid: number) => {
+/** A stopped cluster whose postmaster.pid is left over, naming a process of PostgreSQL's own user. */
+const startsDespite = async (makeProcess: (user: { uid?: number }) => Promise<number | undefined>) => {
   const folder = scratchFolder();
-  const server = await start(folder);
+  const first = await start(folder);
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n');
-  await server.stop();
+  await first.stop();
+  // PostgreSQL ignores other users' processes, so that only one of its own user proves anything.
+  const { uid } = statSync(path.join(folder, 'pg'));
+  const pid = await makeProcess(process.getuid?.() === 0 ? { uid } : {});
   writeFileSync(fileIn(folder), [pid, ...rest].join('\n'));
-  return folder;
+  const second = await start(folder);
+  expect(await ask(second.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 };
 
-const startsDespite = async (pid: number) => {
-  const server = await start(await leftBehind(pid));
-  expect(await ask(server.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
-};
+test('a postmaster.pid of a dead process does not block a start', () =>
+  startsDespite(async (user) => {
+    const dead = spawn('true', user);
+    await once(dead, 'exit');
+    return dead.pid;
+  }));
 
-test('a postmaster.pid of a dead process does not block a start', async () => {
-  const dead = spawn('true');
-  await once(dead, 'exit');
-  await startsDespite(dead.pid ?? 0);
-});
+test('a postmaster.pid of a zombie does not block a start', () =>
+  startsDespite(async (user) => {
+    // Its parent has become a program that never asks for it before it ends.
+    const script = 'exec 3<&0; { read -r _; } <&3 & echo $!; exec sleep 300';
+    const parent = spawn('sh', ['-c', script], { ...user, stdio: ['pipe', 'pipe', 'ignore'] });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const [line] = await once(createInterface({ input: parent.stdout }), 'line');
+    const zombie = Number(line);
+    await expect.poll(() => commandLine(parent.pid ?? 0)).toMatch(/^sleep/);
+    parent.stdin.end();
+    await expect.poll(() => commandLine(zombie)).toBeUndefined();
+    expect(process.kill(zombie, 0)).toBe(true);
+    return zombie;
+  }));
 
-test('a postmaster.pid of a zombie does not block a start', async () => {
-  // Its parent has become a program that never asks for it before it ends.
-  const script = 'exec 3<&0; { read -r _; } <&3 & echo $!; exec sleep 300';
-  const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
-  onTestFinished(() => void parent.kill('SIGKILL'));
-  const [zombie] = await once(createInterface({ input: parent.stdout }), 'line');
-  await expect.poll(() => commandLine(parent.pid ?? 0)).toMatch(/^sleep/);
-  parent.stdin.end();
-  await expect.poll(() => commandLine(Number(zombie))).toBeUndefined();
-  expect(process.kill(Number(zombie), 0)).toBe(true);
-  await startsDespite(Number(zombie));
-});
-
-test('a postmaster.pid whose process id was given to a stranger does not block a start', async () => {
-  await startsDespite(process.pid);
-});
+test('a postmaster.pid whose process id was given to a stranger does not block a start', () =>
+  startsDespite(async (user) => {
+    const stranger = spawn('sleep', ['300'], { ...user, stdio: 'ignore' });
+    onTestFinished(() => void stranger.kill('SIGKILL'));
+    return stranger.pid;
+  }));
 
 test('a postmaster.pid of a PostgreSQL on another folder blocks nothing and leaves that one alone', async () => {
   const other = await start(scratchFolder());
-  await startsDespite(other.pid);
+  await startsDespite(async () => other.pid);
   expect(await ask(other.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
