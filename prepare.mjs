@@ -140,9 +140,9 @@ const run = ([program, ...args], settings) =>
     child.on('error', reject);
     child.on('close', (code) => {
       child = undefined;
-      if (code === 0) resolve();
-      else
-        reject(new Error(`${output.trim()}\n${path.basename(program)} ${args.join(' ')} failed (${code})`));
+      if (code === 0) return resolve();
+      const head = output.trim().split('\n').slice(0, 25).join('\n'); // npm adds its whole manual
+      return reject(new Error(`${head}\n${path.basename(program)} ${args.join(' ')} failed (${code})`));
     });
   });
 
@@ -203,6 +203,15 @@ const alone = async (work) => {
   }
 };
 
+/** What cannot be read, being cut short or in another process's hands just now, is not as it should be. */
+const holds = (check) => {
+  try {
+    return check();
+  } catch {
+    return false;
+  }
+};
+
 const prepare = async () => {
   if (!isNodeSupported()) {
     throw new Error(
@@ -210,10 +219,10 @@ const prepare = async () => {
     );
   }
   const forced = process.argv.includes('--generate');
-  if (isInstalled() && isGenerated() && !forced) return;
+  if (holds(isInstalled) && holds(isGenerated) && !forced) return;
   await alone(async () => {
-    if (!isInstalled()) await install();
-    if (forced || !isGenerated()) await generate();
+    if (!holds(isInstalled)) await install();
+    if (forced || !holds(isGenerated)) await generate();
   });
 };
 

@@ -59,6 +59,7 @@ describe('dependencies', () => {
     ['the lock names another version', (p) => p.npm('install', './prisma-2.0.0.tgz', '--package-lock-only')],
     ['a package was deleted', (p) => rmSync(p.at('node_modules/tiny'), { recursive: true })],
     ['an installation was interrupted', (p) => rmSync(p.at('node_modules/.package-lock.json'))],
+    ['the record was cut short', (p) => p.write('node_modules/.package-lock.json', '{"packages": {')],
     ['a package was added by hand', (p) => p.npm('install', './prisma-2.0.0.tgz', '--no-save')],
     [
       'the packages are of another machine',
