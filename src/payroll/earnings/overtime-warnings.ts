@@ -21,7 +21,7 @@ export function overtimeWarnings(
   }
   const state = worksheet.state?.code ?? '';
   const daily = tables?.states[state]?.overtime;
-  if (daily?.daily15x === undefined || daily.dailyOnlyIfRateBelow !== undefined) return warnings;
+  if (daily?.daily15x === undefined || daily.dailyOnlyIfRateBelow !== undefined) return warnings.sort();
   for (const day of new Set(dated.map(({ date }) => date))) {
     const entries = dated.filter(({ date }) => date === day);
     if (exceeds(entries, daily.daily15x, book)) {

@@ -1,0 +1,177 @@
+/**
+ * Reads a documented request against the GraphQL types of its document: documented names in, variables out, and
+ * every problem at once under its documented path. GraphQL coerces and validates again behind it; alone it could
+ * not do this, for it stops at the first field that does not coerce.
+ */
+import {
+  type GraphQLEnumType,
+  type GraphQLEnumValue,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import type { Path } from '../src/fault.ts';
+import { spelt } from '../src/graphql/spelt.ts';
+import { type Rule, rulesOf, type Slot } from './slots.ts';
+
+export type Problem = { path: Path; problem: string };
+type Tell = (path: Path, problem: string) => void;
+/** What GraphQL takes as the variable, and what it will make of it: the rules judge the latter. */
+type Read = { variable: unknown; parsed: unknown };
+
+const nothing: Read = { variable: undefined, parsed: undefined };
+
+/** One documented value as its type asks. */
+function read(type: GraphQLInputType, value: unknown, path: Path, tell: Tell): Read {
+  if (isNonNullType(type)) {
+    if (value != null) return read(type.ofType, value, path, tell);
+    tell(path, 'is required');
+    return nothing;
+  }
+  if (value == null) return { variable: value, parsed: value };
+  if (isListType(type)) return readList(type.ofType, value, path, tell);
+  if (isInputObjectType(type)) return readObject(type, value, path, tell);
+  if (isEnumType(type)) return readEnum(type, value, path, tell);
+  try {
+    return { variable: value, parsed: type.parseValue(value) };
+  } catch (error) {
+    tell(path, problemWords(type.name, error));
+    return nothing;
+  }
+}
+
+const builtIn: Record<string, string> = { Int: 'must be an integer', Boolean: 'must be true or false' };
+const problemWords = (name: string, error: unknown): string =>
+  builtIn[name] ?? (error instanceof Error ? error.message : 'is malformed');
+
+function readList(type: GraphQLInputType, value: unknown, path: Path, tell: Tell): Read {
+  if (!Array.isArray(value)) {
+    tell(path, 'must be a list');
+    return nothing;
+  }
+  const items = value.map((item, i) => read(type, item, [...path, i], tell));
+  return { variable: items.map((item) => item.variable), parsed: items.map((item) => item.parsed) };
+}
+
+export const documentedValue = ({ value }: GraphQLEnumValue): string => String(value);
+
+function readEnum(type: GraphQLEnumType, value: unknown, path: Path, tell: Tell): Read {
+  const values = type.getValues();
+  const found = values.find((each) => documentedValue(each) === value);
+  if (found) return { variable: found.name, parsed: found.value };
+  tell(path, `must be one of ${values.map(documentedValue).join(', ')}`);
+  return nothing;
+}
+
+function readObject(
+  type: GraphQLInputObjectType,
+  value: unknown,
+  path: Path,
+  tell: Tell,
+  open = false,
+): Read {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    tell(path, 'must be an object');
+    return nothing;
+  }
+  const given = new Map(Object.entries(value));
+  const { read: fields, faulty } = readSlots(Object.values(type.getFields()), given, path, tell);
+  if (!open) for (const stranger of given.keys()) tell([...path, stranger], 'is not a known field');
+  if (!faulty) judge(rulesOf(type), fields.parsed, path, tell, type);
+  return fields;
+}
+
+/** As the request has them, then those it lacks: problems are told in the order of the body. */
+function inOrderOf(given: Map<string, unknown>, slots: readonly Slot[]): readonly Slot[] {
+  const places = new Map([...given.keys()].map((name, place) => [name, place]));
+  const placeOf = (slot: Slot) => places.get(spelt(slot)) ?? places.size;
+  return [...slots].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+type Members = { variable: Record<string, unknown>; parsed: Record<string, unknown> };
+
+/** Takes the members that the slots describe out of `given`. */
+function readSlots(slots: readonly Slot[], given: Map<string, unknown>, path: Path, tell: Tell) {
+  const read: Members = { variable: {}, parsed: {} };
+  let faulty = false;
+  for (const slot of inOrderOf(given, slots)) {
+    const name = spelt(slot);
+    const isAbsent = !given.has(name);
+    if (isAbsent && !(isNonNullType(slot.type) && slot.defaultValue === undefined)) continue;
+    const one = readSlot(slot, given.get(name), [...path, name], (at, problem) => {
+      faulty = true;
+      tell(at, problem);
+    });
+    read.variable[slot.name] = one.variable;
+    read.parsed[slot.name] = one.parsed;
+    given.delete(name);
+  }
+  return { read, faulty };
+}
+
+function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
+  if (value === null && slot.extensions?.['keepsValue']) {
+    tell(path, 'must not be null');
+    return nothing;
+  }
+  let faulty = false;
+  const one = read(slot.type, value, path, (at, problem) => {
+    faulty = true;
+    tell(at, problem);
+  });
+  if (!faulty && one.parsed != null) judge(rulesOf(slot), one.parsed, path, tell);
+  return one;
+}
+
+/** Tells the first thing that each rule finds wrong; a rule of an object names its fields by their GraphQL name. */
+function judge(
+  rules: readonly Rule[],
+  value: unknown,
+  path: Path,
+  tell: Tell,
+  type?: GraphQLInputObjectType,
+) {
+  for (const rule of rules) {
+    const verdict = rule['~standard'].validate(value);
+    if (verdict instanceof Promise) throw new Error('rules of input are synchronous');
+    const [issue] = verdict.issues ?? [];
+    if (!issue) continue;
+    const within = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
+    const spell = (part: PropertyKey) => {
+      if (typeof part === 'number') return part;
+      const field = type?.getFields()[String(part)];
+      return field ? spelt(field) : String(part);
+    };
+    tell([...path, ...within.map(spell)], issue.message);
+  }
+}
+
+/**
+ * A documented body or query as variables, or every problem. What is no variable of its own belongs to $input;
+ * `unknown` names the members that nothing asked for.
+ */
+export function readRequest(slots: readonly Slot[], members: Record<string, unknown>) {
+  const problems: Problem[] = [];
+  const tell: Tell = (path, problem) => problems.push({ path, problem });
+  const given = new Map(Object.entries(members));
+  const own = slots.filter(({ name }) => name !== 'input');
+  const variables: Record<string, unknown> = readSlots(own.map(asSpelt), given, [], tell).read.variable;
+  const input = slots.find(({ name }) => name === 'input');
+  const type = input && isNonNullType(input.type) ? input.type.ofType : undefined;
+  if (isInputObjectType(type)) {
+    const names = new Set(Object.values(type.getFields()).map(spelt));
+    const fields = Object.fromEntries([...given].filter(([name]) => names.has(name)));
+    for (const name of names) given.delete(name);
+    variables['input'] = readObject(type, fields, [], tell).variable;
+  }
+  return { variables, problems, unknown: [...given.keys()] };
+}
+
+/** A variable's name is the documented one already. */
+const asSpelt = (slot: Slot): Slot => ({
+  ...slot,
+  extensions: { ...slot.extensions, documented: slot.name },
+});

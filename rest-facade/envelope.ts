@@ -1,0 +1,71 @@
+/** The documented envelope, and the one table from a fault to its documented code and HTTP status. */
+import type { Fault, FaultKind, Path } from '../src/fault.ts';
+import { spellPath } from '../src/fault.ts';
+import { spelt } from '../src/graphql/spelt.ts';
+import type { Route } from './routes.ts';
+
+type Answer = { readonly status: number; readonly code: number };
+
+/** Exhaustive: a fault without a row does not compile. */
+export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
+  MISSING_KEY: { status: 401, code: 1 },
+  INVALID_KEY: { status: 401, code: 8 },
+  FORBIDDEN: { status: 403, code: 0 },
+  MALFORMED: { status: 400, code: 13 },
+  UNREADABLE_BODY: { status: 400, code: 13 },
+  WRONG_STATE: { status: 400, code: 13 },
+  RETIRED_DEDUCTION_TYPE: { status: 400, code: 13 },
+  UNKNOWN_PARTNER: { status: 400, code: 7 },
+  UNKNOWN_COMPANY: { status: 400, code: 4 },
+  UNKNOWN_EMPLOYEE_CHECK: { status: 400, code: 17 },
+  UNKNOWN_EMPLOYEE: { status: 400, code: 30 },
+  UNDELIVERABLE_ADDRESS: { status: 400, code: 48 },
+  UNKNOWN_CONTRACTOR: { status: 400, code: 200 },
+  UNKNOWN_CONTRACTOR_PAYMENT: { status: 400, code: 201 },
+  UNKNOWN_LINK: { status: 404, code: 210 },
+  LINK_EXPIRED: { status: 410, code: 211 },
+  LINK_REVOKED: { status: 410, code: 212 },
+  LINK_WRONG_PURPOSE: { status: 403, code: 213 },
+  UNKNOWN_PATH: { status: 404, code: 104 },
+  WRONG_METHOD: { status: 405, code: 105 },
+  WRONG_CONTENT_TYPE: { status: 415, code: 115 },
+  TOO_LARGE: { status: 413, code: 113 },
+  UNEXPECTED: { status: 500, code: 150 },
+  NOT_READY: { status: 503, code: 153 },
+  ADDRESS_SERVICE_UNAVAILABLE: { status: 503, code: 154 },
+};
+
+export const unexpectedMessage = 'Something went wrong on our side. The request id helps us to find it.';
+
+type ErrorItem = { readonly message: string; readonly code: number };
+export type Entry = { readonly status: number; readonly error: ErrorItem };
+export type Failure = { readonly status: number; readonly body: { success: false; errors: ErrorItem[] } };
+
+type Spelling = Pick<Route, 'codes' | 'words'>;
+const plainly: Spelling = { codes: {}, words: new Map() };
+
+/** A fault as its documented code and message, its path in documented words. */
+export function entryOf({ kind, path, problem }: Fault, { codes, words }: Spelling = plainly): Entry {
+  const spell = (part: string | number) =>
+    typeof part === 'number' ? part : (words.get(part) ?? spelt({ name: part }));
+  const where = spellPath((path[0] === 'input' ? path.slice(1) : path).map(spell));
+  const { status, code } = answers[kind];
+  return { status, error: { message: where ? `${where} ${problem}` : problem, code: codes[kind] ?? code } };
+}
+
+/** A problem of reading, which knows its documented path already. */
+export const entryOfProblem = ({ path, problem }: { path: Path; problem: string }): Entry => ({
+  status: answers.MALFORMED.status,
+  error: { message: `${spellPath(path)} ${problem}`, code: answers.MALFORMED.code },
+});
+
+/** The failed answer to what was found in one look; its status is the first one's. */
+export const failure = (entries: readonly Entry[]): Failure => ({
+  status: entries[0]?.status ?? answers.UNEXPECTED.status,
+  body: { success: false, errors: entries.map(({ error }) => error) },
+});
+
+/** The answer to what nobody expected: it says nothing, the log says everything. */
+export const unexpected: Failure = failure([
+  { status: answers.UNEXPECTED.status, error: { message: unexpectedMessage, code: answers.UNEXPECTED.code } },
+]);

@@ -1,0 +1,103 @@
+/** The one handler of all routes: a documented request in, an operation run, the documented envelope out. */
+import type { Request, Response } from 'express';
+import { execute, type GraphQLSchema } from 'graphql';
+import { accessOf } from '../src/access.ts';
+import { Faults, faultsIn } from '../src/fault.ts';
+import type { Body } from '../src/http/take-body.ts';
+import { type Core, operate } from '../src/operation.ts';
+import { type Problem, readRequest } from './documented.ts';
+import { entryOf, entryOfProblem, type Failure, failure } from './envelope.ts';
+import { pageMeta } from './page-meta.ts';
+import { project, sunsetOf } from './projection.ts';
+import { readQuery } from './read-query.ts';
+import type { Route } from './routes.ts';
+import { applySynonyms, refuseFixed } from './spellings.ts';
+import { sunsetHeaders } from './sunset.ts';
+
+export type Facade = {
+  readonly core: Core;
+  /** The schema that answers enum values as documented. */
+  readonly schema: GraphQLSchema;
+  /** Where the API is reached from outside, without a slash at the end. */
+  readonly baseUrl: string;
+};
+
+type Json = Record<string, unknown>;
+
+/** The request does not read as its document asks: every problem, under its documented path. */
+class Misread extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super('the request is malformed');
+    this.problems = problems;
+  }
+}
+
+/** Answers a request on a path, which may have several documents. Throws what is not a fault. */
+export async function handle(facade: Facade, routes: readonly Route[], request: Request, response: Response) {
+  const search = new URL(request.originalUrl, 'http://localhost').searchParams;
+  const route = routes.find(({ when }) => !when.length || when.some((name) => search.has(name)));
+  if (!route) throw new Error('a path without an unconditional document');
+  response.locals['operation'] = route.name;
+  try {
+    const data = await run(facade, route, search, request, response);
+    for (const [name, value] of Object.entries(sunsetHeaders(sunsetOf(route.projection, data)))) {
+      response.setHeader(name, value);
+    }
+    const meta = pageMeta(facade.baseUrl, request.path, search);
+    response.json({ success: true, ...project(route.projection, data, meta) });
+  } catch (thrown) {
+    const entries =
+      thrown instanceof Misread
+        ? thrown.problems.map(entryOfProblem)
+        : faultsIn(thrown).map((fault) => entryOf(fault, route));
+    if (!entries.length) throw thrown;
+    refuse(response, failure(entries));
+  }
+}
+
+async function run(
+  { core, schema }: Facade,
+  route: Route,
+  search: URLSearchParams,
+  request: Request,
+  response: Response,
+) {
+  const { requestId } = response.locals as { requestId: string };
+  const access = accessOf(request.rawHeaders, requestId);
+  const result = await operate(core, access, route.mode, requestId, async (operation) => {
+    response.locals['caller'] = operation.caller;
+    const variableValues = variablesOf(route, search, request, response);
+    return await execute({ schema, document: route.document, contextValue: operation, variableValues });
+  });
+  if (!result.errors?.length) return result.data as Json; // without errors there is data
+  const faults = result.errors.flatMap((error) => faultsIn(error));
+  if (faults.length) throw new Faults(faults);
+  throw result.errors[0]?.originalError ?? result.errors[0];
+}
+
+function variablesOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {
+  const members = membersOf(route, search, request, response);
+  const given = applySynonyms(route, members);
+  const { variables, problems, unknown } = readRequest(route.slots, given.members);
+  const all = [...problems, ...given.problems, ...refuseFixed(route, unknown)];
+  if (all.length) throw new Misread(all);
+  const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
+  if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
+  return variables;
+}
+
+function membersOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {
+  const path = request.params as Record<string, string>; // no wildcard in a documented path
+  if (route.method === 'get' || route.method === 'delete') return readQuery(route.slots, search, path);
+  const body = response.locals['body'] as Body;
+  if ('fault' in body) throw body.fault;
+  return { ...body.members, ...path };
+}
+
+export function refuse(response: Response, { status, body }: Failure): void {
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (status === 503) response.setHeader('Retry-After', '1');
+  if (status === 413) response.setHeader('Connection', 'close');
+  response.status(status).json(body);
+}

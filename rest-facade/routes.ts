@@ -1,0 +1,119 @@
+/**
+ * The documents of operations/ as routes. Each is parsed and validated at boot: a misspelt field, a variable that
+ * fills nothing or an unknown directive refuses to start.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type DirectiveNode,
+  type DocumentNode,
+  extendSchema,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  validate,
+  valueFromASTUntyped,
+} from 'graphql';
+import type { Mode } from '../src/database/door.ts';
+import { type FaultKind, faultKinds } from '../src/fault.ts';
+import { directives } from './directives.ts';
+import { inlineFragments, stripDirectives } from './document-shape.ts';
+import { type Projection, projectionOf } from './projection.ts';
+import { type Slot, slotsOf, wordsOf } from './slots.ts';
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+export type Route = {
+  readonly name: string;
+  readonly method: Method;
+  /** As documented: `/company/{companyID}/contractorPayments`. */
+  readonly path: string;
+  readonly when: readonly string[];
+  readonly tag: string;
+  readonly summary: string;
+  readonly mode: Mode;
+  /** What is executed: fragments inlined, our directives gone. */
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly slots: readonly Slot[];
+  readonly words: ReadonlyMap<string, string>;
+  readonly projection: Projection;
+  readonly codes: Readonly<Partial<Record<FaultKind, number>>>;
+  readonly fixed: readonly string[];
+  readonly synonyms: readonly { of: string; is: string }[];
+};
+
+type Row = { when?: string[]; tag: string; summary: string } & { [Name in Method]?: string };
+
+const folder = fileURLToPath(new URL('operations', import.meta.url));
+const read = (file: string) => parse(readFileSync(`${folder}/${file}`, 'utf8'));
+const graphqlFiles = (below: string) =>
+  readdirSync(`${folder}/${below}`, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+/** All routes, of several on one path those with a condition first. */
+export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
+  const spoken = extendSchema(schema, parse(directives), { assumeValidSDL: true });
+  const fragments = graphqlFiles('fragments').flatMap((file) => read(`fragments/${file}`).definitions);
+  return graphqlFiles('')
+    .map((file) => compile(spoken, file, read(file), fragments))
+    .sort((a, b) => b.when.length - a.when.length);
+}
+
+function compile(
+  schema: GraphQLSchema,
+  file: string,
+  written: DocumentNode,
+  fragments: DocumentNode['definitions'],
+): Route {
+  const whole = inlineFragments(written, fragments);
+  const problems = validate(schema, whole);
+  if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`);
+  const operation = whole.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
+  if (!operation) throw new Error(`${file} holds no operation`);
+  const [row] = argumentsOf<Row>(operation, 'route');
+  const method = (['get', 'post', 'patch', 'delete'] as const).find((name) => row?.[name]);
+  if (!row || !method) throw new Error(`${file} names no method and path`);
+  const slots = slotsOf(schema, whole, operation);
+  return {
+    name: operation.name?.value ?? file,
+    method,
+    path: row[method] ?? '',
+    when: row.when ?? [],
+    tag: row.tag,
+    summary: row.summary,
+    mode: operation.operation === OperationTypeNode.MUTATION ? 'write' : 'read',
+    document: stripDirectives(whole),
+    operation,
+    slots,
+    words: wordsOf(slots),
+    projection: projectionOf(operation),
+    codes: codesOf(file, operation),
+    fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
+    synonyms: argumentsOf<{ of: string; is: string }>(operation, 'synonym'),
+  };
+}
+
+function codesOf(file: string, operation: OperationDefinitionNode): Route['codes'] {
+  const codes: Partial<Record<FaultKind, number>> = {};
+  for (const { fault, code } of argumentsOf<{ fault: string; code: number }>(operation, 'differs')) {
+    const kind = faultKinds.find((known) => known === fault);
+    if (!kind) throw new Error(`${file}: there is no fault ${fault}`);
+    codes[kind] = code;
+  }
+  return codes;
+}
+
+/** The arguments of each use of a directive; validation has already held them to its definition. */
+function argumentsOf<Shape>(node: { directives?: readonly DirectiveNode[] }, name: string): Shape[] {
+  return (node.directives ?? [])
+    .filter((directive) => directive.name.value === name)
+    .map(
+      ({ arguments: given = [] }) =>
+        Object.fromEntries(given.map((one) => [one.name.value, valueFromASTUntyped(one.value)])) as Shape,
+    );
+}

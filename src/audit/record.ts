@@ -1,0 +1,24 @@
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+
+/**
+ * Writes who did what in the transaction that does it. Only the names of the given fields are kept, never their
+ * values.
+ */
+export async function record(
+  { db, caller, requestId }: Operation,
+  action: string,
+  input: object,
+): Promise<void> {
+  await db.auditEntry.create({
+    select: { id: true },
+    data: {
+      id: newId(),
+      callerKind: caller.kind,
+      callerId: caller.id,
+      action,
+      fields: Object.keys(input),
+      requestId,
+    },
+  });
+}

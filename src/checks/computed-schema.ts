@@ -1,0 +1,33 @@
+import { builder } from '../graphql/builder.ts';
+import { type ComputedTax, type ComputedTotals, type TotalName, totalWords } from './computed.ts';
+
+export const CheckTax = builder.objectRef<ComputedTax>('CheckTax').implement({
+  description: 'A tax on a check.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Identifies the tax, such as FICA_SS.' }),
+    name: t.exposeString('name', { description: 'What the tax is called.' }),
+    jurisdiction: t.exposeString('jurisdiction', { description: 'Who levies it: federal, or a state.' }),
+    payer: t.exposeString('payer', { description: 'Who pays it: employee or employer.' }),
+    amount: t.expose('amount', { type: 'Money', description: 'The tax.' }),
+    taxableWages: t.expose('taxableWages', { type: 'Money', description: 'The wages it is levied on.' }),
+  }),
+});
+
+export const CheckTotals = builder.objectRef<ComputedTotals>('CheckTotals').implement({
+  description: 'The sums of a check. Net pay is gross pay less employee taxes, deductions and garnishments.',
+  fields: (t) => {
+    const total = (name: TotalName) => t.expose(name, { type: 'Money', description: totalWords[name] });
+    return {
+      grossEarnings: total('grossEarnings'),
+      grossPay: total('grossPay'),
+      netPay: total('netPay'),
+      employerTaxes: total('employerTaxes'),
+      employeeTaxes: total('employeeTaxes'),
+      employeeDeductions: total('employeeDeductions'),
+      employeeGarnishments: total('employeeGarnishments'),
+      employerDeductions: total('employerDeductions'),
+      companyDebit: total('companyDebit'),
+      companyCashRequirement: total('companyCashRequirement'),
+    };
+  },
+});

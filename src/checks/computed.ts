@@ -1,0 +1,36 @@
+/** What a payrun found of a check, as its row keeps it. Amounts are cents. */
+export type Computed = {
+  netPay: number;
+  employeeTaxes: number;
+  employerTaxes: number;
+  taxes: readonly ComputedTax[];
+  totals: ComputedTotals;
+};
+export type ComputedTax = {
+  code: string;
+  name: string;
+  jurisdiction: string;
+  payer: string;
+  amount: number;
+  taxableWages: number;
+};
+export type ComputedTotals = Record<TotalName, number>;
+
+/** The totals of a check, in documented order, and what each means. */
+export const totalWords = {
+  grossEarnings: 'Wages, before taxes.',
+  grossPay: 'Wages and reimbursements, before taxes.',
+  netPay: 'What the employee receives.',
+  employerTaxes: 'Taxes that the employer pays.',
+  employeeTaxes: 'Taxes withheld from the employee.',
+  employeeDeductions: "The employee's deductions.",
+  employeeGarnishments: 'Garnishments withheld from the employee.',
+  employerDeductions: "The employer's contributions.",
+  companyDebit: "What is taken from the company's account.",
+  companyCashRequirement: 'What the company needs in cash for the check, by whatever way it is paid.',
+} as const;
+export type TotalName = keyof typeof totalWords;
+
+/** The check constraint of the table holds: null while pending, and only the payrun writes it. */
+export const computedOf = (check: { computed: unknown }): Computed | null =>
+  check.computed as Computed | null;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { builder } from '../graphql/builder.ts';
+import * as rules from '../graphql/rules.ts';
+
+/** What each earning component of a shift means: said once, for input and output. */
+export const componentWords = {
+  hourly: 'Regular hours and their hourly wage.',
+  overtime: 'Overtime hours. Without a wage they are paid at one and a half times the regular rate.',
+  doubleTime: 'Hours at double time. Without a wage they are paid at twice the default wage.',
+  flat: 'A flat amount of wages, whatever the hours.',
+  reimbursement: 'Money paid back to the employee. Not wages.',
+  pto: 'Paid time off.',
+  sick: 'Paid sick time.',
+  bonus: 'A bonus. Supplemental wages.',
+  commission: 'A commission. Supplemental wages.',
+  tips: 'Tips that are paid through the check.',
+  cashTips: 'Tips the employee already has in cash: taxed through the check, not paid by it.',
+} as const;
+
+export const earningWords = {
+  hours: 'Hours worked, 0 to 24, four decimals.',
+  wage: 'Dollars an hour, four decimals.',
+  customName: 'Your name for this kind of work, shown on the paystub.',
+  amount: 'The amount in dollars.',
+};
+
+export const HourlyInput = builder.inputType('HourlyInput', {
+  description: componentWords.hourly,
+  fields: (t) => ({
+    hours: t.field({
+      type: 'Quantity',
+      required: true,
+      description: earningWords.hours,
+      validate: rules.hours,
+    }),
+    wage: t.field({
+      type: 'Quantity',
+      description: `${earningWords.wage} Without it the employee's default wage is used.`,
+      validate: rules.wage,
+    }),
+    customName: t.field({ type: 'Text', description: earningWords.customName, validate: rules.text() }),
+  }),
+});
+
+export const HoursInput = builder.inputType('HoursInput', {
+  description: 'Hours of one kind of pay.',
+  fields: (t) => ({
+    hours: t.field({
+      type: 'Quantity',
+      required: true,
+      description: earningWords.hours,
+      validate: rules.hours,
+    }),
+    wage: t.field({ type: 'Quantity', description: earningWords.wage, validate: rules.wage }),
+  }),
+});
+
+export const FlatInput = builder.inputType('FlatInput', {
+  description: componentWords.flat,
+  fields: (t) => ({
+    amount: t.field({
+      type: 'Money',
+      required: true,
+      description: earningWords.amount,
+      validate: rules.amount,
+    }),
+    hours: t.field({ type: 'Quantity', description: earningWords.hours, validate: rules.hours }),
+  }),
+});
+
+export const AmountInput = builder.inputType('AmountInput', {
+  description: 'An amount of one kind of pay.',
+  fields: (t) => ({
+    amount: t.field({
+      type: 'Money',
+      required: true,
+      description: earningWords.amount,
+      validate: rules.amount,
+    }),
+  }),
+});
+
+const components = Object.keys(componentWords);
+const hasComponent = z
+  .looseObject({})
+  .refine(
+    (shift) => components.some((name) => shift[name] != null),
+    'must have at least one earning, such as hourly',
+  );
+
+export const ShiftInput = builder.inputType('ShiftInput', {
+  description: 'Work to be paid with a check. Needs a time and at least one earning.',
+  validate: hasComponent,
+  fields: (t) => ({
+    time: t.field({
+      type: 'WallTime',
+      required: true,
+      description:
+        'When the work was done, on the wall clock of the place: YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss.',
+    }),
+    hourly: t.field({ type: HourlyInput, description: componentWords.hourly }),
+    overtime: t.field({ type: HoursInput, description: componentWords.overtime }),
+    doubleTime: t.field({ type: HoursInput, description: componentWords.doubleTime }),
+    flat: t.field({ type: FlatInput, description: componentWords.flat }),
+    reimbursement: t.field({ type: AmountInput, description: componentWords.reimbursement }),
+    pto: t.field({ type: HoursInput, description: componentWords.pto }),
+    sick: t.field({ type: HoursInput, description: componentWords.sick }),
+    bonus: t.field({ type: AmountInput, description: componentWords.bonus }),
+    commission: t.field({ type: AmountInput, description: componentWords.commission }),
+    tips: t.field({ type: AmountInput, description: componentWords.tips }),
+    cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),
+    workLocationId: t.id({ description: "Where the work was done. Without it, the employee's own place." }),
+    metadata: t.field({ type: 'Metadata', description: 'Any JSON object of yours.' }),
+  }),
+});

@@ -1,0 +1,95 @@
+import { builder } from '../graphql/builder.ts';
+import { computedOf } from './computed.ts';
+import { CheckTax, CheckTotals } from './computed-schema.ts';
+import { Disbursement, disbursementOf } from './disbursement.ts';
+import { CheckStatus } from './enums.ts';
+import { pendingGrossPay } from './gross-pay.ts';
+import './shift-schema.ts';
+
+export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
+  description: 'One pay document of one employee.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the check.' }),
+    companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+    employeeId: t.exposeID('employeeId', { description: 'The employee who is paid.' }),
+    employerCheckId: t.exposeID('employerCheckId', {
+      nullable: true,
+      description: 'The payrun the check belongs to; null until its cut-off.',
+    }),
+    status: t.expose('status', { type: CheckStatus, description: 'Where the check stands.' }),
+    reportingPeriodId: t.exposeID('reportingPeriodId', { description: 'The pay period the check is for.' }),
+    checkDate: t.expose('checkDate', { type: 'Date', description: 'The day the employee is paid.' }),
+    approvalRequired: t.exposeBoolean('approvalRequired', {
+      description: 'Whether the check waits for an approval before it is paid.',
+    }),
+    approved: t.exposeBoolean('approved', { description: 'Whether it has been approved.' }),
+    metadata: t.expose('metadata', {
+      type: 'Metadata',
+      description: "The partner's own object, which always holds a checkCorrelationID.",
+    }),
+    disbursement: t.field({
+      type: Disbursement,
+      description: 'How the money reaches the employee.',
+      resolve: disbursementOf,
+    }),
+    grossPay: t.field({
+      type: 'Money',
+      description: 'Wages and reimbursements, before taxes. Follows the shifts while the check is pending.',
+      select: { computed: true, employee: true, shifts: { orderBy: { id: 'asc' } } },
+      resolve: (check) =>
+        computedOf(check)?.totals.grossPay ?? pendingGrossPay(check.shifts, check.employee.defaultWage),
+    }),
+    netPay: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'What the employee receives; null while pending.',
+      resolve: (check) => computedOf(check)?.netPay,
+    }),
+    taxes: t.field({
+      type: [CheckTax],
+      nullable: true,
+      description: 'The taxes on the check; null while pending.',
+      resolve: (check) => computedOf(check)?.taxes,
+    }),
+    totalEmployerTaxes: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'Taxes that the employer pays; null while pending.',
+      resolve: (check) => computedOf(check)?.employerTaxes,
+    }),
+    totalEmployeeTaxes: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'Taxes withheld from the employee; null while pending.',
+      resolve: (check) => computedOf(check)?.employeeTaxes,
+    }),
+    totals: t.field({
+      type: CheckTotals,
+      nullable: true,
+      description: 'The sums of the check; null while pending.',
+      resolve: (check) => computedOf(check)?.totals,
+    }),
+    employeeFirstName: t.string({
+      description: "The employee's first name.",
+      select: { employee: true },
+      resolve: ({ employee }) => employee.firstName,
+    }),
+    employeeMiddleInitial: t.string({
+      nullable: true,
+      description: "The employee's middle initial.",
+      select: { employee: true },
+      resolve: ({ employee }) => employee.middleInitial,
+    }),
+    employeeLastName: t.string({
+      description: "The employee's last name.",
+      select: { employee: true },
+      resolve: ({ employee }) => employee.lastName,
+    }),
+    employee: t.relation('employee', { description: 'Who is paid.' }),
+    company: t.relation('company', { description: 'Who pays.' }),
+    shifts: t.relation('shifts', {
+      description: 'All shifts of the check, oldest first.',
+      query: { orderBy: { id: 'asc' } },
+    }),
+  }),
+});

@@ -1,0 +1,99 @@
+import { builder } from '../graphql/builder.ts';
+import { componentWords, earningWords } from './earnings.ts';
+import { earningsOf } from './shift-columns.ts';
+
+type Decimal = { toNumber(): number };
+
+const Hourly = builder
+  .objectRef<{ hours: Decimal; wage: Decimal; customName: string | null }>('Hourly')
+  .implement({
+    description: componentWords.hourly,
+    fields: (t) => ({
+      hours: t.expose('hours', { type: 'Quantity', description: earningWords.hours }),
+      wage: t.expose('wage', { type: 'Quantity', description: earningWords.wage }),
+      customName: t.exposeString('customName', { nullable: true, description: earningWords.customName }),
+    }),
+  });
+
+const Hours = builder.objectRef<{ hours: Decimal; wage: Decimal | null }>('Hours').implement({
+  description: 'Hours of one kind of pay.',
+  fields: (t) => ({
+    hours: t.expose('hours', { type: 'Quantity', description: earningWords.hours }),
+    wage: t.expose('wage', { type: 'Quantity', nullable: true, description: earningWords.wage }),
+  }),
+});
+
+const Flat = builder.objectRef<{ amount: bigint; hours: Decimal | null }>('Flat').implement({
+  description: componentWords.flat,
+  fields: (t) => ({
+    amount: t.expose('amount', { type: 'Money', description: earningWords.amount }),
+    hours: t.expose('hours', { type: 'Quantity', nullable: true, description: earningWords.hours }),
+  }),
+});
+
+const Amount = builder.objectRef<{ amount: bigint }>('Amount').implement({
+  description: 'An amount of one kind of pay.',
+  fields: (t) => ({ amount: t.expose('amount', { type: 'Money', description: earningWords.amount }) }),
+});
+
+export const Shift = builder.prismaObject('Shift', {
+  description: 'Work done, as it was stated. Hours are never reclassified.',
+  fields: (t) => {
+    const hours = (name: 'overtime' | 'doubleTime' | 'pto' | 'sick') =>
+      t.field({
+        type: Hours,
+        nullable: true,
+        description: componentWords[name],
+        resolve: (shift) => earningsOf(shift)[name],
+      });
+    const amount = (name: 'reimbursement' | 'bonus' | 'commission' | 'tips' | 'cashTips') =>
+      t.field({
+        type: Amount,
+        nullable: true,
+        description: componentWords[name],
+        resolve: (shift) => earningsOf(shift)[name],
+      });
+    return {
+      id: t.exposeID('id', { description: 'Identifies the shift.' }),
+      time: t.expose('time', { type: 'WallTime', description: 'When the work was done, on the wall clock.' }),
+      workLocationId: t.exposeID('workLocationId', {
+        nullable: true,
+        description: 'Where the work was done.',
+      }),
+      metadata: t.expose('metadata', { type: 'Metadata', description: "The partner's own object." }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the shift was last changed.' }),
+      hourly: t.field({
+        type: Hourly,
+        description: componentWords.hourly,
+        resolve: (shift) => earningsOf(shift).hourly,
+      }),
+      overtime: hours('overtime'),
+      doubleTime: hours('doubleTime'),
+      flat: t.field({
+        type: Flat,
+        nullable: true,
+        description: componentWords.flat,
+        resolve: (shift) => earningsOf(shift).flat,
+      }),
+      reimbursement: amount('reimbursement'),
+      pto: hours('pto'),
+      sick: hours('sick'),
+      bonus: amount('bonus'),
+      commission: amount('commission'),
+      tips: amount('tips'),
+      cashTips: amount('cashTips'),
+      employeeId: t.exposeID('employeeId', { description: 'Who worked.' }),
+      employeeFirstName: t.string({
+        description: "The employee's first name.",
+        select: { employee: true },
+        resolve: ({ employee }) => employee.firstName,
+      }),
+      employeeLastName: t.string({
+        description: "The employee's last name.",
+        select: { employee: true },
+        resolve: ({ employee }) => employee.lastName,
+      }),
+      check: t.relation('check', { description: 'The check that pays the shift.' }),
+    };
+  },
+});

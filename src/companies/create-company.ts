@@ -1,0 +1,33 @@
+import { record } from '../audit/record.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { digitsOf } from '../graphql/rules.ts';
+import { newId } from '../new-id.ts';
+import { ownPartner } from '../partners/own-partner.ts';
+import type { CreateCompanyInput } from './inputs.ts';
+import { sealSsn } from './ssn.ts';
+import { verifyAddresses } from './verify-addresses.ts';
+
+/** Creates a company of the caller's partner, in initial_onboarding. */
+export async function createCompany(
+  operation: Operation,
+  { partnerId, input }: { partnerId?: string | null; input: typeof CreateCompanyInput.$inferInput },
+): Promise<string> {
+  ownPartner(operation, partnerId);
+  await verifyAddresses(operation, input);
+
+  const { ssn, companyType, skipMigration, ...rest } = input;
+  const id = newId();
+  await operation.db.company.create({
+    select: { id: true },
+    data: {
+      ...rest,
+      id,
+      companyType: companyType ?? 'all',
+      skipMigration: skipMigration ?? false,
+      einDigits: digitsOf(input.businessEin),
+      sealedSsn: sealSsn(operation, id, ssn),
+    },
+  });
+  await record(operation, 'createCompany', input);
+  return id;
+}

@@ -1,0 +1,52 @@
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/spelt.ts';
+
+export const CompanyStatus = builder.enumType('CompanyStatus', {
+  description: 'Where a company stands between being created and paying people.',
+  ...enumOf({
+    initial_onboarding: 'Just created: the hosted onboarding screens are to be completed.',
+    payroll_access_needed: "Access to the previous provider's payroll is needed for the migration.",
+    migration_pending: "The previous provider's payroll data is being migrated.",
+    payment_permission_pending: 'Waiting for permission to move money.',
+    live: 'Payroll can be run.',
+    offboarded: 'Ended: nothing but reading remains.',
+  }),
+});
+
+export const LegalStructure = builder.enumType('LegalStructure', {
+  description: 'Legal structure of a business.',
+  ...enumOf({
+    ccorp: 'C corporation.',
+    corp: 'Corporation.',
+    estate: 'Estate.',
+    foreign_entity: 'Foreign entity.',
+    llc: 'Limited liability company.',
+    llp: 'Limited liability partnership.',
+    lp: 'Limited partnership.',
+    nonprofit: 'Nonprofit organization.',
+    partnership: 'General partnership.',
+    scheme: 'Scheme.',
+    scorp: 'S corporation.',
+    soleprop: 'Sole proprietorship.',
+    trust: 'Trust.',
+  }),
+});
+
+export const CompanyType = builder.enumType('CompanyType', {
+  description: 'Whom a company pays.',
+  ...enumOf({
+    all: 'Employees and contractors.',
+    contractor_only: '1099 contractors only.',
+  }),
+});
+
+export const PaySchedule = builder.enumType('PaySchedule', {
+  description: 'How often people are paid.',
+  ...enumOf({
+    daily: 'Every day.',
+    weekly: 'Every week.',
+    biweekly: 'Every two weeks.',
+    semimonthly: 'Twice a month.',
+    monthly: 'Every month.',
+  }),
+});

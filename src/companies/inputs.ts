@@ -1,0 +1,110 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { builder } from '../graphql/builder.ts';
+import * as rules from '../graphql/rules.ts';
+import { documented, keepsValue } from '../graphql/spelt.ts';
+import { companyWords as words } from './company-words.ts';
+import { CompanyType, LegalStructure, PaySchedule } from './enums.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** The fields that creating requires and updating permits, in documented order. */
+const ownFields = <Required extends boolean>(t: Builder, required: Required) => {
+  const kept = required ? {} : keepsValue;
+  const text = (name: keyof typeof words, validate: typeof rules.addressPart) =>
+    t.field({ type: 'Text', required, description: words[name], validate, ...kept });
+  return {
+    firstName: text('firstName', rules.text()),
+    lastName: text('lastName', rules.text()),
+    email: t.field({ type: 'Text', required, description: words.email, validate: rules.email, ...kept }),
+    businessName: text('businessName', rules.text()),
+    businessAddress: text('businessAddress', rules.addressPart),
+    businessCity: text('businessCity', rules.addressPart),
+    businessState: text('businessState', rules.state),
+    businessZip: text('businessZip', rules.zip),
+    businessPhone: text('businessPhone', rules.phone),
+    mailAddress: text('mailAddress', rules.addressPart),
+    mailCity: text('mailCity', rules.addressPart),
+    mailState: text('mailState', rules.state),
+    mailZip: text('mailZip', rules.zip),
+    ssn: text('ssn', rules.ssn),
+    ownershipPercentage: t.field({
+      type: 'Int',
+      required,
+      description: words.ownershipPercentage,
+      validate: rules.percentage,
+      ...kept,
+    }),
+    legalStructure: t.field({ type: LegalStructure, required, description: words.legalStructure, ...kept }),
+    dob: t.field({
+      type: 'UsDate',
+      required,
+      description: words.dob,
+      validate: rules.bornAtLeast(18),
+      ...kept,
+    }),
+    address: text('address', rules.addressPart),
+    city: text('city', rules.addressPart),
+    state: text('state', rules.state),
+    zip: text('zip', rules.zip),
+  };
+};
+
+const clearable = [
+  'addressLine2',
+  'jobTitle',
+  'payrollSchedule',
+  'payrollFirstDate',
+  'payrollFirstPayPeriodId',
+] as const;
+
+const optionalFields = (t: Builder) => ({
+  addressLine2: t.field({ type: 'Text', description: words.addressLine2, validate: rules.optionalPart }),
+  jobTitle: t.field({ type: 'Text', description: words.jobTitle, validate: rules.optionalText }),
+  payrollSchedule: t.field({ type: PaySchedule, description: words.payrollSchedule }),
+  payrollFirstDate: t.field({
+    type: 'Date',
+    description: words.payrollFirstDate,
+    ...documented('payroll_firstDate'),
+  }),
+  payrollFirstPayPeriodId: t.field({
+    type: 'ID',
+    description: words.payrollFirstPayPeriodId,
+    ...documented('payroll_firstPayPeriodID'),
+  }),
+});
+
+export const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
+  description: 'A company to be created.',
+  fields: (t) => ({
+    ...ownFields(t, true),
+    businessEin: t.field({
+      type: 'Text',
+      required: true,
+      description: words.businessEin,
+      validate: rules.ein,
+    }),
+    ...optionalFields(t),
+    companyType: t.field({ type: CompanyType, description: words.companyType, defaultValue: 'all' }),
+    skipMigration: t.boolean({ description: words.skipMigration, defaultValue: false }),
+  }),
+});
+
+export const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
+  description: 'What to change of a company. A field left out is kept; null clears an optional one.',
+  validate: rules.nullOnlyIn(clearable),
+  fields: (t) => ({
+    ...ownFields(t, false),
+    ...optionalFields(t),
+  }),
+});
+
+type Update = typeof UpdateCompanyInput.$inferInput;
+type Clearable = (typeof clearable)[number];
+
+/** What an update changes: null only where it clears. */
+export type CompanyChanges = {
+  [Field in keyof Update]: Field extends Clearable ? Update[Field] : Exclude<Update[Field], null>;
+};
+
+/** The update as its rule has already judged it; GraphQL's types cannot say "may be absent but not null". */
+export const changesOf = (input: Update): CompanyChanges => input as CompanyChanges;

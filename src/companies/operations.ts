@@ -1,0 +1,72 @@
+import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { ownPartner } from '../partners/own-partner.ts';
+import { createCompany } from './create-company.ts';
+import { CreateCompanyInput, UpdateCompanyInput } from './inputs.ts';
+import { requireCompany } from './require-company.ts';
+import { Company } from './schema.ts';
+import { updateCompany } from './update-company.ts';
+
+const CompanyConnection = connectionOf('Company', Company);
+
+const partnerId = { description: "The caller's own partner ID; checked when given." };
+
+builder.queryFields((t) => ({
+  company: t.prismaField({
+    type: Company,
+    description: 'One company.',
+    args: {
+      partnerId: t.arg.id(partnerId),
+      id: t.arg.id({ required: true, description: 'The company.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      ownPartner(operation, args.partnerId);
+      const { id } = await requireCompany(operation, args.id);
+      return operation.db.company.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  companies: t.field({
+    type: CompanyConnection,
+    description:
+      "All companies of the caller's partner, in order of creation; a page of them when one is asked for.",
+    args: { partnerId: t.arg.id(partnerId), ...pageArguments },
+    resolve: async (_root, { partnerId, ...page }, operation, info) => {
+      ownPartner(operation, partnerId);
+      const find = (args: object) => operation.db.company.findMany(args);
+      return readPage(find, page, {
+        where: {},
+        query: nodesQuery(operation, info, 'Company'),
+        unknown: 'UNKNOWN_COMPANY',
+        unpaged: true,
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createCompany: t.prismaField({
+    type: Company,
+    description: 'Creates a company. Its addresses must be mail-deliverable.',
+    args: {
+      partnerId: t.arg.id(partnerId),
+      input: t.arg({ type: CreateCompanyInput, required: true, description: 'The company.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createCompany(operation, args);
+      return operation.db.company.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateCompany: t.prismaField({
+    type: Company,
+    description: 'Changes a company. What the input leaves out is kept.',
+    args: {
+      partnerId: t.arg.id(partnerId),
+      companyId: t.arg.id({ required: true, description: 'The company to change.' }),
+      input: t.arg({ type: UpdateCompanyInput, required: true, description: 'What to change.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await updateCompany(operation, args);
+      return operation.db.company.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+}));

@@ -1,0 +1,111 @@
+import { builder } from '../graphql/builder.ts';
+import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { onboardingPath } from '../links/onboarding-link.ts';
+import { companyWords as words } from './company-words.ts';
+import { CompanyStatus, CompanyType, LegalStructure, PaySchedule } from './enums.ts';
+import { Requirement, requirementsOf } from './requirements.ts';
+import { unsealSsn } from './ssn.ts';
+
+type PlainText = Exclude<
+  keyof typeof words,
+  'ssn' | 'ownershipPercentage' | 'skipMigration' | 'jobTitle' | 'addressLine2' | `payroll${string}`
+>;
+
+export const Company = builder.prismaObject('Company', {
+  description: 'An employer. Its workers, checks and payments are found through it.',
+  fields: (t) => {
+    const text = (name: PlainText) => t.exposeString(name, { description: words[name] });
+    const optional = (name: 'jobTitle' | 'addressLine2') =>
+      t.exposeString(name, { nullable: true, description: words[name] });
+    return {
+      id: t.exposeID('id', { description: 'Identifies the company.' }),
+      status: t.expose('status', { type: CompanyStatus, description: 'Where the company stands.' }),
+      isSandbox: t.boolean({
+        description: 'True for companies of the test environment.',
+        resolve: (_company, _args, { environment }) => environment === 'test',
+      }),
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      email: text('email'),
+      businessName: text('businessName'),
+      businessEin: text('businessEin'),
+      businessAddress: text('businessAddress'),
+      businessCity: text('businessCity'),
+      businessState: text('businessState'),
+      businessZip: text('businessZip'),
+      businessPhone: text('businessPhone'),
+      mailAddress: text('mailAddress'),
+      mailCity: text('mailCity'),
+      mailState: text('mailState'),
+      mailZip: text('mailZip'),
+      ssn: t.string({
+        description: `${words.ssn} Answered as it was given.`,
+        select: { partnerId: true, id: true, sealedSsn: true },
+        resolve: (company, _args, operation) => unsealSsn(operation, company),
+      }),
+      ownershipPercentage: t.exposeInt('ownershipPercentage', { description: words.ownershipPercentage }),
+      legalStructure: t.expose('legalStructure', { type: LegalStructure, description: words.legalStructure }),
+      dob: t.expose('dob', { type: 'UsDate', description: words.dob }),
+      jobTitle: optional('jobTitle'),
+      address: text('address'),
+      addressLine2: optional('addressLine2'),
+      city: text('city'),
+      state: text('state'),
+      zip: text('zip'),
+      companyType: t.expose('companyType', { type: CompanyType, description: words.companyType }),
+      skipMigration: t.exposeBoolean('skipMigration', { description: words.skipMigration }),
+      payrollSchedule: t.expose('payrollSchedule', {
+        type: PaySchedule,
+        nullable: true,
+        description: words.payrollSchedule,
+      }),
+      payrollFirstDate: t.expose('payrollFirstDate', {
+        type: 'Date',
+        nullable: true,
+        description: words.payrollFirstDate,
+      }),
+      payrollFirstPayPeriodId: t.exposeID('payrollFirstPayPeriodId', {
+        nullable: true,
+        description: words.payrollFirstPayPeriodId,
+      }),
+      accountNumber: t.string({
+        nullable: true,
+        description:
+          "The company's bank account, masked to its last four digits; null until one is attached.",
+        select: { accountLastFour: true },
+        resolve: ({ accountLastFour }) => accountLastFour && `*****${accountLastFour}`,
+      }),
+      routingNumber: t.exposeString('routingNumber', {
+        nullable: true,
+        description: "Routing number of the company's bank account; null until one is attached.",
+      }),
+      requirements: t.field({
+        type: [Requirement],
+        description: 'What the company still owes the states it has paid in.',
+        select: { id: true },
+        resolve: (company, _args, operation) => requirementsOf(operation, company.id),
+      }),
+      onboardingUrl: t.string({
+        nullable: true,
+        description: 'Relative path of the hosted onboarding screens; null once onboarding has ended.',
+        select: { id: true, links: { where: { purpose: 'onboarding', revokedAt: null }, take: 1 } },
+        resolve: (company, _args, operation) => onboardingPath(operation, company.id, company.links[0]),
+      }),
+      employees: t.relation('employees', {
+        description: 'Its employees, in order of creation.',
+        args: pageArguments,
+        query: listQuery,
+      }),
+      contractors: t.relation('contractors', {
+        description: 'Its contractors, in order of creation.',
+        args: pageArguments,
+        query: listQuery,
+      }),
+      employeeChecks: t.relation('employeeChecks', {
+        description: "Its employees' checks, in order of creation.",
+        args: pageArguments,
+        query: listQuery,
+      }),
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import { record } from '../audit/record.ts';
+import { lock } from '../database/lock.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { ownPartner } from '../partners/own-partner.ts';
+import { changesOf, type UpdateCompanyInput } from './inputs.ts';
+import { sealSsn } from './ssn.ts';
+import { verifyAddresses } from './verify-addresses.ts';
+
+const addressParts = /^(business|mail)?(address|addressLine2|city|state|zip)$/i;
+
+/** Changes what the input names of a company. An absent field keeps its value, a null one is cleared. */
+export async function updateCompany(
+  operation: Operation,
+  {
+    partnerId,
+    companyId,
+    input,
+  }: { partnerId?: string | null; companyId: string; input: typeof UpdateCompanyInput.$inferInput },
+): Promise<string> {
+  ownPartner(operation, partnerId);
+  if (!(await lock(operation.db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  if (company.status === 'offboarded') {
+    throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });
+  }
+
+  const { ssn, ...rest } = changesOf(input);
+  if (Object.keys(input).some((name) => addressParts.test(name))) {
+    await verifyAddresses(operation, { ...company, ...rest });
+  }
+  if (!Object.keys(input).length) return companyId;
+
+  const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
+  await operation.db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
+  await record(operation, 'updateCompany', input);
+  return companyId;
+}

@@ -1,0 +1,69 @@
+/** Settings, from the environment's variables alone. This is the only place that reads them. */
+import { z } from 'zod';
+
+const days = 24 * 60 * 60 * 1000;
+const url = z.url();
+const linkDays = z.coerce
+  .number()
+  .positive()
+  .max(366)
+  .default(7)
+  .transform((count) => count * days);
+const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  BASE_URL: url.transform(withoutSlash).optional(),
+  SCREEN_BASE_URL: url.transform(withoutSlash).optional(),
+  TEST_DATABASE_URL: url.optional(),
+  PRODUCTION_DATABASE_URL: url.optional(),
+  TEST_MIGRATION_URL: url.optional(),
+  PRODUCTION_MIGRATION_URL: url.optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  MASTER_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
+    .refine((keys) => keys.every((key) => key.length === 32), 'each must be 32 bytes in base64')
+    .optional(),
+  TEST_OPERATOR_KEY: z.string().optional(),
+  PRODUCTION_OPERATOR_KEY: z.string().optional(),
+  ADDRESS_VERIFIER: z.enum(['offline', 'usps', 'smarty']).default('offline'),
+  ADDRESS_SERVICE_URL: z.url({ protocol: /^https$/ }).optional(),
+  ADDRESS_SERVICE_ID: z.string().optional(),
+  ADDRESS_SERVICE_SECRET: z.string().optional(),
+  ADDRESS_TIMEOUT_MILLISECONDS: z.coerce.number().int().min(100).max(30_000).default(3_000),
+  DASHBOARD_LINK_DAYS: linkDays,
+  TAXES_LINK_DAYS: linkDays,
+  REPORTS_LINK_DAYS: linkDays,
+  PAYSTUB_LINK_DAYS: linkDays,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof settings>;
+export const settingNames = Object.keys(settings.shape);
+
+/** The settings, or a sentence for each that is wrong. Empty variables count as absent. */
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+  const config = read.data;
+  if (
+    config.ADDRESS_VERIFIER !== 'offline' &&
+    !(config.ADDRESS_SERVICE_URL && config.ADDRESS_SERVICE_ID && config.ADDRESS_SERVICE_SECRET)
+  ) {
+    throw new Error(
+      `ADDRESS_VERIFIER=${config.ADDRESS_VERIFIER} needs ADDRESS_SERVICE_URL, ADDRESS_SERVICE_ID and ADDRESS_SERVICE_SECRET.`,
+    );
+  }
+  if ((config.TEST_DATABASE_URL || config.PRODUCTION_DATABASE_URL) && !config.MASTER_KEYS) {
+    throw new Error(
+      'A database of your own needs MASTER_KEYS: 32 random bytes in base64, kept safe. Without it sealed values are lost.',
+    );
+  }
+  return config;
+}

@@ -1,0 +1,24 @@
+import { Fault, type FaultKind } from '../fault.ts';
+
+/** Who entered. The database decided it; nothing a client sends changes it. */
+export type Caller =
+  | { readonly kind: 'key'; readonly id: string; readonly partnerId: string }
+  | { readonly kind: 'operator'; readonly id: string; readonly partnerId: string | null }
+  | {
+      readonly kind: 'link';
+      readonly id: string;
+      readonly partnerId: string;
+      readonly purpose: string;
+      readonly companyId: string;
+      readonly employeeCheckId: string | null;
+      readonly embeddedPage: string | null;
+      readonly showSidebar: boolean;
+      readonly allowRetry: boolean;
+    };
+
+/** Reads what an enter function answered: a caller, or a refusal as a fault. */
+export function callerFrom(answer: (Caller & { refused?: FaultKind }) | null, kind: Caller['kind']): Caller {
+  if (!answer) throw new Fault(kind === 'link' ? 'UNKNOWN_LINK' : 'INVALID_KEY');
+  if (answer.refused) throw new Fault(answer.refused);
+  return answer;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { newId } from '../new-id.ts';
+
+/** What a request presents to be let in. The secret itself goes no further than its hash. */
+export type Credential =
+  | { readonly kind: 'key'; readonly secret: string }
+  | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
+  | {
+      readonly kind: 'operator';
+      readonly secret: string;
+      readonly partnerId: string | null;
+      readonly requestId: string;
+    };
+
+/** SHA-256 suffices for a secret of 256 random bits; a slow hash would cost 36 ms a request for nothing. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** The expression that lets the credential's partner into the transaction. */
+export function enterExpression(credential: Credential): string {
+  const literal = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value));
+  const hash = literal(hashOf(credential.secret));
+  switch (credential.kind) {
+    case 'key':
+      return `enter_key(${hash})`;
+    case 'link':
+      return `enter_link(${hash}, ${literal(credential.purpose)})`;
+    case 'operator': {
+      const { partnerId, requestId } = credential;
+      return `enter_operator(${hash}, ${literal(partnerId)}, ${literal(newId())}, ${literal(requestId)})`;
+    }
+  }
+}

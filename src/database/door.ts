@@ -1,0 +1,139 @@
+/**
+ * The one door to an environment's database: an operation is one transaction, opened here and entered by
+ * presenting a credential. Identity, tenancy and a consistent snapshot cost one round trip, and there is no way
+ * to run a statement without them. A session-level setting was tried and let one partner read another's rows
+ * when the database stalled; Prisma's interactive transaction costs twice the CPU.
+ */
+import pg from 'pg';
+import { Fault } from '../fault.ts';
+import { type Caller, callerFrom } from './caller.ts';
+import { type Credential, enterExpression } from './credential.ts';
+import { type Entry, runInside } from './entry.ts';
+import { isOutage } from './outage.ts';
+import { type Database, database } from './prisma.ts';
+
+export type Mode = 'read' | 'write';
+
+/** What has been let in: the handle on its rows, who it is, and the database's own time (epoch milliseconds). */
+export type Entered = { db: Database; caller: Caller; realNow: number };
+export type Work<T> = (entered: Entered) => Promise<T>;
+
+export type Door = {
+  /** Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone. */
+  enter<T>(credential: Credential, mode: Mode, work: Work<T>): Promise<T>;
+  /** Whether the database answers and stands at the schema this code was written for. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Longer than the statement timeout: only a stalled or half-open connection gets here. */
+const deadlineMilliseconds = 6_000;
+const limits = '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s';
+
+/** Every statement runs as payroll_app, which owns nothing and is held by row security. */
+export const poolOf = (url: string, size: number): pg.Pool =>
+  new pg.Pool({
+    connectionString: url,
+    options: `-c role=payroll_app ${limits}`,
+    application_name: 'payroll',
+    max: size,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+  });
+
+export function openDoor(
+  url: string,
+  { latestMigration, size = 10 }: { latestMigration: string; size?: number },
+): Door {
+  const pool = poolOf(url, size);
+  pool.on('error', () => {}); // an idle connection that dies is simply replaced
+  return {
+    enter: (credential, mode, work) => enter(pool, credential, mode, work),
+    isReady: () => isReady(pool, latestMigration),
+    close: () => pool.end(),
+  };
+}
+
+async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work: Work<T>): Promise<T> {
+  const client = await pool.connect().catch((error: Error) => {
+    throw isOutage(error) ? new Fault('NOT_READY') : error;
+  });
+  const entry: Entry = { client, open: true, last: Promise.resolve() };
+  const leave = guard(entry);
+  try {
+    const { answer, realNow } = await begin(entry, credential, mode);
+    const caller = callerFrom(answer, credential.kind);
+    const result = await runInside(entry, () => work({ db: database, caller, realNow }));
+    if (entry.failure && isOutage(entry.failure)) throw entry.failure; // GraphQL may have swallowed it
+    await finish(mode, leave);
+    return result;
+  } catch (error) {
+    if (entry.open) await leave('rollback').catch(() => {});
+    throw isOutage(entry.failure ?? error) ? new Fault('NOT_READY') : error;
+  }
+}
+
+async function begin(entry: Entry, credential: Credential, mode: Mode) {
+  const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
+  const now = 'floor(extract(epoch from now()) * 1000)::float8';
+  const statement = `begin${isolation}; select ${enterExpression(credential)} as answer, ${now} as "realNow"`;
+  // Two statements in one text answer two results; pg's types know one.
+  const results = (await entry.client.query(statement)) as unknown as pg.QueryResult[];
+  return results[1]?.rows[0];
+}
+
+/** A query wrote nothing, so its commit is not waited for. A commit that answers ROLLBACK wrote nothing either. */
+async function finish(mode: Mode, leave: (word: 'commit') => Promise<string>): Promise<void> {
+  if (mode === 'read') {
+    leave('commit').catch(() => {});
+    return;
+  }
+  const tag = await leave('commit');
+  if (tag !== 'COMMIT')
+    throw new Error(`commit answered ${tag}: an earlier statement had failed, nothing was written`);
+}
+
+/** Watches over the connection while it is out, and answers how to give it back: never in an unknown state. */
+function guard(entry: Entry): (word: 'commit' | 'rollback') => Promise<string> {
+  const { client } = entry;
+  const lost = (error: Error) => {
+    entry.failure ??= error;
+  };
+  client.on('error', lost); // without a listener a connection lost between two statements ends the process
+  const stalled = setTimeout(() => destroy(client), deadlineMilliseconds);
+  return async (word) => {
+    entry.open = false; // from here on, abandoned promises are refused
+    await entry.last; // what was already sent is waited for
+    const release = (error?: Error) => {
+      clearTimeout(stalled);
+      client.removeListener('error', lost);
+      client.release(error);
+    };
+    try {
+      const { command } = await client.query(word);
+      release(entry.failure && isOutage(entry.failure) ? entry.failure : undefined);
+      return command;
+    } catch (error) {
+      release(error as Error); // pg rejects with Errors only
+      throw error;
+    }
+  };
+}
+
+function destroy(client: pg.PoolClient): void {
+  // The socket is not in pg's types; ending politely would wait for the very answer that does not come.
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
+  connection.stream.destroy(new Error('the database did not answer in time'));
+}
+
+async function isReady(pool: pg.Pool, latestMigration: string): Promise<boolean> {
+  try {
+    const found = await pool.query(
+      'select 1 from _prisma_migrations where migration_name = $1 and finished_at is not null',
+      [latestMigration],
+    );
+    return found.rowCount === 1;
+  } catch {
+    return false;
+  }
+}

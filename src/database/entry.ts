@@ -1,0 +1,44 @@
+/**
+ * The entered transaction that the current operation runs in. Prisma is given a pool whose every query goes to
+ * the entry found here, so no statement can run outside one, and none after its operation has left.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PoolClient, QueryResult } from 'pg';
+
+export type Entry = {
+  readonly client: PoolClient;
+  open: boolean;
+  /** The statement last sent: pg refuses overlapping ones on one connection, so each waits for the one before. */
+  last: Promise<unknown>;
+  /** The first failure of a statement as pg told it, before Prisma renames it. */
+  failure?: Error;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: pg's query takes a text, a config or a submittable
+type Statement = any;
+
+const entries = new AsyncLocalStorage<Entry>();
+
+/** Runs `work` inside the entry. The extra async step keeps a returned, unawaited Prisma promise inside too. */
+export const runInside = <T>(entry: Entry, work: () => Promise<T>): Promise<T> =>
+  entries.run(entry, async () => await work());
+
+/** Sends one statement on the connection of whoever has entered. */
+export function send(statement: Statement, values?: unknown[]): Promise<QueryResult> {
+  const entry = entries.getStore();
+  if (!entry) throw new Error('nobody has entered: operations run inside Door.enter');
+  const answer = entry.last.then(() => {
+    if (!entry.open) throw new Error('the operation has left its transaction');
+    return entry.client.query(statement, values);
+  });
+  entry.last = answer.catch((error: Error) => {
+    entry.failure ??= error;
+  });
+  return answer;
+}
+
+/** The savepoint number for a nested write: Prisma opens transactions for those, and ours is open already. */
+export const nextSavepoint = (() => {
+  let number = 0;
+  return () => `prisma_${++number}`;
+})();

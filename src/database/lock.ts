@@ -1,0 +1,15 @@
+import { Prisma } from '../generated/prisma/client.ts';
+import type { Database } from './prisma.ts';
+
+/** Tables whose rows verbs decide on. */
+type Table = 'companies' | 'employee_checks' | 'api_keys';
+
+/**
+ * Holds a row until the operation ends, so that what is decided from it stays true. Answers whether the caller
+ * has such a row. Foreign keys of others may still point at it meanwhile.
+ */
+export async function lock(db: Database, table: Table, id: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    select 1 from ${Prisma.raw(table)} where id = ${id} for no key update`;
+  return rows.length > 0;
+}

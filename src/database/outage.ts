@@ -1,0 +1,24 @@
+/**
+ * Is this failure the database being away or out of time, rather than a fault of ours? Judged on what pg itself
+ * said: after Prisma the same outage has seven shapes.
+ */
+const states = new Set([
+  '57014', // statement timeout
+  '57P01', // shut down by the administrator
+  '57P02', // crashed
+  '57P03', // starting up
+  '53300', // too many connections
+  '55P03', // lock timeout
+  '40P01', // deadlock
+  '25P03', // idle in transaction for too long
+]);
+const bareMessages =
+  /connection terminated|timeout exceeded when trying to connect|connection (timeout|ended)|not queryable|did not answer in time/i;
+
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (states.has(code) || /^08/.test(code)) return true;
+  if (/^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ENETUNREACH)/.test(code)) return true;
+  return bareMessages.test(error.message);
+}

@@ -1,0 +1,49 @@
+/**
+ * Secrets at rest: AES-256-GCM, bound to the place they were written to, so that a ciphertext moved to another
+ * row, column, partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`, base64url.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** Where a sealed value lives. */
+export type Place = { partnerId: string; table: string; column: string; row: string };
+
+export type Sealer = {
+  seal(place: Place, secret: string): string;
+  /** Throws if the value was altered, moved, or sealed under a master key that is not here. */
+  unseal(place: Place, sealed: string): string;
+};
+
+const algorithm = 'aes-256-gcm';
+const authTagLength = 16; // Node 20 otherwise accepts tags of four bytes
+
+/** `masterKeys`: 32 bytes each; the first seals, all unseal, so that keys can be changed one value at a time. */
+export function createSealer(environment: string, masterKeys: readonly [Buffer, ...Buffer[]]): Sealer {
+  const byId = new Map(masterKeys.map((key) => [keyId(key), key]));
+  const [current] = masterKeys;
+  const context = ({ partnerId, table, column, row }: Place) =>
+    Buffer.from(JSON.stringify([environment, partnerId, table, column, row]));
+  return {
+    seal(place, secret) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv(algorithm, current, nonce, { authTagLength }).setAAD(context(place));
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
+      return [keyId(current), ...parts].join('.');
+    },
+    unseal(place, value) {
+      const [id = '', nonce = '', tag = '', sealed = ''] = value.split('.');
+      const key = byId.get(id);
+      if (!key) throw new Error(`sealed under master key ${id}, which is not configured`);
+      const bytes = (part: string) => Buffer.from(part, 'base64url');
+      const decipher = createDecipheriv(algorithm, key, bytes(nonce), { authTagLength }).setAAD(
+        context(place),
+      );
+      decipher.setAuthTag(bytes(tag));
+      return Buffer.concat([decipher.update(bytes(sealed)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Names a master key without telling it. */
+const keyId = (key: Buffer): string =>
+  createHash('sha256').update('master key id').update(key).digest('hex').slice(0, 8);

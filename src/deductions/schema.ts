@@ -1,0 +1,60 @@
+import { Fault } from '../fault.ts';
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/spelt.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import {
+  type DeductionType,
+  definitionOf,
+  garnishmentEndsOn,
+  garnishmentIsAcceptedOn,
+} from './definitions/definition-of.ts';
+
+const words: Record<DeductionType, string> = {
+  '401k': 'A 401(k) plan, before income tax.',
+  section_125: 'A cafeteria plan under section 125, before tax.',
+  hsa: 'A health savings account, before tax.',
+  miscellaneous: 'Anything else, after tax.',
+  garnishment: `A garnishment. Not accepted after ${garnishmentEndsOn}: POST /garnishments replaces it.`,
+  '403b': 'A 403(b) plan, before income tax.',
+  roth_ira: 'A Roth IRA, after tax.',
+  simple_ira: 'A SIMPLE IRA, before income tax.',
+  roth_401k: 'A Roth 401(k) plan, after tax.',
+};
+
+const DeductionTypeEnum = builder.enumType('DeductionType', {
+  description: 'What is withheld beyond taxes.',
+  ...enumOf(words),
+});
+
+const Definition = builder.objectRef<{ type: DeductionType }>('DeductionTemplateDefinition').implement({
+  description: 'The rules that deduction templates of one type obey.',
+  fields: (t) => ({
+    type: t.expose('type', { type: DeductionTypeEnum, description: 'The deduction type.' }),
+    schema: t.field({
+      type: 'JSONObject',
+      description: 'The JSON Schema by which templates of the type are validated.',
+      resolve: ({ type }) => definitionOf(type),
+    }),
+    endsOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The last day on which the type is accepted; null for most.',
+      resolve: ({ type }) => (type === 'garnishment' ? garnishmentEndsOn : null),
+    }),
+  }),
+});
+
+builder.queryField('deductionTemplateDefinition', (t) =>
+  t.field({
+    type: Definition,
+    description: 'The definition of one deduction type.',
+    args: { type: t.arg({ type: DeductionTypeEnum, required: true, description: 'The deduction type.' }) },
+    resolve: (_root, args, { now }) => {
+      const type = args.type as DeductionType; // the enum's values are the types
+      if (type === 'garnishment' && !garnishmentIsAcceptedOn(dateInLosAngeles(now))) {
+        throw new Fault('RETIRED_DEDUCTION_TYPE', { path: ['type'] });
+      }
+      return { type };
+    },
+  }),
+);

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Access } from '../access.ts';
+import type { Environment } from '../environment.ts';
+import { newId } from '../new-id.ts';
+import type { Core } from '../operation.ts';
+import { createPartner } from '../partners/create-partner.ts';
+import { runAs } from '../run-as.ts';
+import { readIfThere, writePrivate } from '../start/files.ts';
+import { type Demo, demoFile } from './demo-file.ts';
+import { ensureDemoCheck, makeDemo } from './make-demo.ts';
+
+export type OperatorKeys = Readonly<Record<Environment, string>>;
+
+type Place = { folder: string; baseUrl: string; operatorKeys: OperatorKeys };
+
+/** The demo partner and its world in the test environment: made by the first start, kept up by every other. */
+export async function ensureDemo(
+  core: Core,
+  { folder, baseUrl, operatorKeys }: Place,
+  say: (line: string) => void,
+): Promise<Demo> {
+  const file = path.join(folder, 'demo.json');
+  mkdirSync(folder, { recursive: true });
+  const kept = demoFile.safeParse(JSON.parse(readIfThere(file) ?? 'null'));
+  if (!kept.success) say('Making the demo company.');
+  const demo = kept.success ? kept.data : await firstDemo(core, operatorKeys);
+  const access: Access = { environment: 'test', credential: { kind: 'key', secret: demo.testKey } };
+  const employeeCheckID = await runAs(core, access, (operation) => ensureDemoCheck(operation, demo));
+  const current = { ...demo, baseUrl, employeeCheckID };
+  writePrivate(file, `${JSON.stringify(current, null, 2)}\n`);
+  return current;
+}
+
+async function firstDemo(core: Core, operatorKeys: OperatorKeys): Promise<Demo> {
+  const partnerID = newId();
+  const keyIn = async (environment: Environment) => {
+    const credential = {
+      kind: 'operator',
+      secret: operatorKeys[environment],
+      partnerId: null,
+      requestId: 'demo',
+    } as const;
+    const made = await runAs(core, { environment, credential }, (operation) =>
+      createPartner(operation, { id: partnerID, name: 'Demo partner' }),
+    );
+    return made.key?.key ?? '';
+  };
+  const testKey = await keyIn('test');
+  const productionKey = await keyIn('production');
+  const people = await runAs(
+    core,
+    { environment: 'test', credential: { kind: 'key', secret: testKey } },
+    makeDemo,
+  );
+  return { baseUrl: '', partnerID, testKey, productionKey, employeeCheckID: '', ...people };
+}

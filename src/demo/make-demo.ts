@@ -1,0 +1,101 @@
+import type { Instant } from '../clock.ts';
+import { createCompany } from '../companies/create-company.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { rollBackToBankingDay } from '../payroll/calendar/banking-day.ts';
+import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { payPeriodFrom } from '../payroll/calendar/pay-period.ts';
+import { addDays, weekday } from '../payroll/calendar/plain-date.ts';
+import { demoCompany } from './demo-company.ts';
+import type { Demo } from './demo-file.ts';
+
+type People = Pick<Demo, 'companyID' | 'employeeID' | 'contractorID'>;
+
+/** A live company with an onboarded employee, a contractor and payments to it. */
+export async function makeDemo(operation: Operation): Promise<People> {
+  const { db } = operation;
+  const companyId = await createCompany(operation, { input: demoCompany });
+  await db.company.updateMany({ where: { id: companyId }, data: { status: 'live' } });
+  const employeeId = newId();
+  await db.employee.create({
+    select: { id: true },
+    data: {
+      id: employeeId,
+      companyId,
+      firstName: 'Grace',
+      middleInitial: 'M',
+      lastName: 'Rivera',
+      title: 'Baker',
+      email: 'grace@northwind-bakery.example',
+      onboarded: true,
+      startDate: '2025-02-03',
+      workingState: 'CA',
+      defaultWage: 24.5,
+    },
+  });
+  const contractorId = newId();
+  await db.contractor.create({
+    select: { id: true },
+    data: {
+      id: contractorId,
+      companyId,
+      type: 'individual_sole_proprietor',
+      firstName: 'Omar',
+      lastName: 'Haddad',
+      email: 'omar@haddad-ovens.example',
+      workingState: 'CA',
+    },
+  });
+  const first = checkDateAfter(operation.now);
+  const amounts = [180_00n, 95_50n, 240_00n, 60_25n, 310_00n];
+  await db.contractorPayment.createMany({
+    data: amounts.map((amountCents, i) => ({
+      id: newId(),
+      companyId,
+      contractorId,
+      payDate: rollBackToBankingDay(addDays(first, 7 * i)),
+      amountCents,
+      approvalRequired: true,
+      metadata: {},
+    })),
+  });
+  return { companyID: companyId, employeeID: employeeId, contractorID: contractorId };
+}
+
+/** Two weeks past the earliest date that can still be paid: pasted examples keep working for a while. */
+const checkDateAfter = (now: Instant) => rollBackToBankingDay(addDays(earliestCheckDate(now), 14));
+
+/** The demo's pending check with a date to come: the one there is, or a new one. It waits for an approval. */
+export async function ensureDemoCheck(
+  { db, now }: Operation,
+  { companyID, employeeID }: People,
+): Promise<string> {
+  const open = await db.employeeCheck.findFirst({
+    where: {
+      companyId: companyID,
+      employeeId: employeeID,
+      status: 'pending',
+      checkDate: { gte: earliestCheckDate(now) },
+    },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  if (open) return open.id;
+  const id = newId();
+  const checkDate = checkDateAfter(now);
+  const period = payPeriodFrom('biweekly', addDays(checkDate, -18 - weekday(checkDate)));
+  if (!period) throw new Error('every day starts a biweekly period');
+  await db.employeeCheck.create({
+    select: { id: true },
+    data: {
+      id,
+      companyId: companyID,
+      employeeId: employeeID,
+      reportingPeriodId: period.id,
+      checkDate,
+      approvalRequired: true,
+      metadata: { checkCorrelationID: newId() },
+    },
+  });
+  return id;
+}

@@ -1,0 +1,76 @@
+/**
+ * Every expected failure, by name, with its message. A fault is part of the contract: the client can act on it
+ * and nothing was written. Anything else that is thrown is an error: it says nothing outside and everything in
+ * the log. HTTP statuses and documented code numbers are not known here; each face has its own table.
+ */
+const messages = {
+  MISSING_KEY: 'The Authorization header is missing. Send "Authorization: Bearer <API key>".',
+  INVALID_KEY: 'The API key is not valid.',
+  FORBIDDEN: 'This credential does not permit the operation.',
+  MALFORMED: 'is malformed',
+  UNREADABLE_BODY: 'The request body is not a JSON object.',
+  WRONG_STATE: 'The object is not in a state that permits the operation.',
+  RETIRED_DEDUCTION_TYPE: 'no longer accepts garnishment, which ended on 2026-10-15: use POST /garnishments',
+  UNKNOWN_PARTNER: 'No partner with the given partner ID exists.',
+  UNKNOWN_COMPANY: 'No company with the given company ID exists.',
+  UNKNOWN_EMPLOYEE_CHECK: 'No employee check with the given ID exists.',
+  UNKNOWN_EMPLOYEE: 'No employee with the given ID exists.',
+  UNKNOWN_CONTRACTOR: 'No contractor with the given ID exists.',
+  UNKNOWN_CONTRACTOR_PAYMENT: 'No contractor payment with the given ID exists.',
+  UNDELIVERABLE_ADDRESS: 'is not a valid, mail-deliverable address',
+  ADDRESS_SERVICE_UNAVAILABLE: 'Addresses cannot be verified at the moment. Nothing was written; try again.',
+  UNKNOWN_LINK: 'This link is not known.',
+  LINK_EXPIRED: 'This link has expired.',
+  LINK_REVOKED: 'This link has been revoked.',
+  LINK_WRONG_PURPOSE: 'This link opens another screen.',
+  UNKNOWN_PATH: 'There is nothing at this path.',
+  WRONG_METHOD: 'This path does not answer that method.',
+  WRONG_CONTENT_TYPE: 'The Content-Type must be application/json.',
+  TOO_LARGE: 'The request is larger than 1 MB.',
+  NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
+} as const;
+
+export type FaultKind = keyof typeof messages;
+export const faultKinds = Object.keys(messages) as FaultKind[]; // Object.keys forgets what it was given
+
+/** Where in the input a fault lies, in the names of the GraphQL schema; each face spells it its own way. */
+export type Path = readonly (string | number)[];
+
+/** One expected failure. With a path, the message is the path followed by the problem. */
+export class Fault extends Error {
+  readonly kind: FaultKind;
+  readonly path: Path;
+  readonly problem: string;
+
+  constructor(
+    kind: FaultKind,
+    { path = [], problem = messages[kind] }: { path?: Path; problem?: string } = {},
+  ) {
+    super(path.length ? `${spellPath(path)} ${problem}` : problem);
+    this.kind = kind;
+    this.path = path;
+    this.problem = problem;
+  }
+}
+
+/** Several faults found in one look, answered together. */
+export class Faults extends Error {
+  readonly list: readonly Fault[];
+
+  constructor(list: readonly Fault[]) {
+    super(list.map((fault) => fault.message).join('; '));
+    this.list = list;
+  }
+}
+
+/** The faults in whatever was thrown, however deep a library wrapped them; empty when it is an error. */
+export function faultsIn(thrown: unknown): readonly Fault[] {
+  if (thrown instanceof Fault) return [thrown];
+  if (thrown instanceof Faults) return thrown.list;
+  const inner = thrown instanceof Error && 'originalError' in thrown ? thrown.originalError : undefined;
+  return inner ? faultsIn(inner) : [];
+}
+
+/** `['shifts', 1, 'hourly']` -> `shifts[1].hourly`. */
+export const spellPath = (path: Path): string =>
+  path.map((part, i) => (typeof part === 'number' ? `[${part}]` : i ? `.${part}` : part)).join('');

@@ -1,0 +1,47 @@
+/** The schema builder: what every concept's schema.ts builds with. */
+import SchemaBuilder from '@pothos/core';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import ValidationPlugin from '@pothos/plugin-validation';
+import { Fault, Faults, type Path } from '../fault.ts';
+import type PrismaTypes from '../generated/pothos-prisma.ts';
+import { getDatamodel } from '../generated/pothos-prisma.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import type { Operation } from './operation-context.ts';
+import { type Scalars, scalars } from './scalars.ts';
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+
+const pathOf = (issue: Issue): Path =>
+  (issue.path ?? []).map((part) => {
+    const key = typeof part === 'object' ? part.key : part;
+    return typeof key === 'symbol' ? String(key) : key;
+  });
+
+export const builder = new SchemaBuilder<{
+  Context: Operation;
+  PrismaTypes: PrismaTypes;
+  Scalars: Scalars;
+  DefaultFieldNullability: false;
+}>({
+  plugins: [ValidationPlugin, PrismaPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    client: ({ db }) => db as PrismaClient, // Pothos reads through it and opens no transaction
+    dmmf: getDatamodel(),
+    exposeDescriptions: false,
+    filterConnectionTotalCount: true,
+  },
+  validation: {
+    validationError: ({ issues }) =>
+      new Faults(
+        issues.map((issue) => new Fault('MALFORMED', { path: pathOf(issue), problem: issue.message })),
+      ),
+  },
+});
+
+for (const scalar of Object.values(scalars)) builder.addScalarType(scalar.name as keyof Scalars, scalar);
+
+builder.queryType({ description: 'What can be read. Every answer is a consistent snapshot.' });
+builder.mutationType({
+  description: 'What can be changed. A mutation happens whole or, when any part is refused, not at all.',
+});

@@ -1,0 +1,113 @@
+/**
+ * Listings: pages that start *at* an object, in order of ids, which is the order of creation. What the REST
+ * facade calls start_at, limit, meta.next and meta.previous is startAt, first, next and previous here.
+ */
+import type { ObjectRef } from '@pothos/core';
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { GraphQLResolveInfo } from 'graphql';
+import { z } from 'zod';
+import { Fault, type FaultKind } from '../fault.ts';
+import { builder } from './builder.ts';
+import type { Operation } from './operation-context.ts';
+
+const defaultSize = 25;
+const largestSize = 100;
+
+export type PageArguments = { first?: number | null; startAt?: string | null };
+
+type Row = { id: string };
+/** One page, and where its neighbours start. `previous` is asked only when selected. */
+export type Page<Node extends Row> = {
+  nodes: Node[];
+  next: string | null;
+  previous: () => Promise<string | null>;
+};
+
+type NodeRef<Node> = ObjectRef<typeof builder.$inferSchemaTypes, Node, Node>;
+
+/** What a listing needs of a Prisma delegate. */
+type Finder<Node extends Row> = (args: object) => PromiseLike<Node[]>;
+
+const atLeastOne = z.number().int().min(1, 'must be 1 or more');
+
+/** The arguments of every listing. */
+export const pageArguments = builder.args((t) => ({
+  first: t.int({
+    description: `How many at most, 1 or more. Default ${defaultSize}; above ${largestSize} means ${largestSize}.`,
+    validate: atLeastOne,
+  }),
+  startAt: t.id({ description: 'An object of the listing: it and those after it are answered.' }),
+}));
+
+/** The rows of a nested list, as a Prisma query: one page, in order of creation. */
+export const listQuery = ({ first, startAt }: PageArguments) => ({
+  orderBy: { id: 'asc' as const },
+  take: pageSize(first),
+  where: startAt ? { id: { gte: startAt } } : {},
+});
+
+/** A listing type for a node. */
+export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>) {
+  return builder.objectRef<Page<Node>>(`${name}Connection`).implement({
+    description: 'One page of a listing, in order of creation.',
+    fields: (t) => ({
+      nodes: t.field({
+        type: [node],
+        description: 'The objects of this page.',
+        resolve: (page) => page.nodes,
+      }),
+      next: t.id({
+        nullable: true,
+        description: 'Where the next page starts; null on the last.',
+        resolve: (page) => page.next,
+      }),
+      previous: t.id({
+        nullable: true,
+        description: 'Where the previous page starts; null on the first.',
+        resolve: (page) => page.previous(),
+      }),
+    }),
+  });
+}
+
+/** How many rows a page holds: what was asked, at most 100, 25 when nothing was. */
+export const pageSize = (first: number | null | undefined): number =>
+  Math.min(first ?? defaultSize, largestSize);
+
+/**
+ * Reads one page; with `unpaged`, everything when no page is asked for. A `startAt` that is not an object of the
+ * listing is refused as `unknown`.
+ */
+export async function readPage<Node extends Row>(
+  find: Finder<Node>,
+  { first, startAt }: PageArguments,
+  options: { where: object; query: object; unknown: FaultKind; unpaged?: boolean },
+): Promise<Page<Node>> {
+  const { where, query, unknown, unpaged } = options;
+  const isWhole = unpaged && first == null && startAt == null;
+  const size = isWhole ? Number.MAX_SAFE_INTEGER : pageSize(first);
+  const from = startAt ? { AND: [where, { id: { gte: startAt } }] } : where;
+  const rows = await find({
+    ...query,
+    where: from,
+    orderBy: { id: 'asc' },
+    ...(isWhole ? {} : { take: size + 1 }),
+  });
+  if (startAt && rows[0]?.id !== startAt) throw new Fault(unknown);
+  return {
+    nodes: rows.slice(0, size),
+    next: rows[size]?.id ?? null,
+    previous: async () => {
+      if (!startAt) return null;
+      const before = { AND: [where, { id: { lt: startAt } }] };
+      const found = await find({ select: { id: true }, where: before, orderBy: { id: 'desc' }, take: size });
+      return found.at(-1)?.id ?? null;
+    },
+  };
+}
+
+/** The Prisma query for the nodes that a listing's selection asks for; ids are always among them. */
+export const nodesQuery = (context: Operation, info: GraphQLResolveInfo, typeName: string): object => {
+  const query = queryFromInfo({ context, info, typeName: typeName as never, paths: [['nodes']] });
+  return 'select' in query && query.select ? { ...query, select: { ...query.select, id: true } } : query;
+};

@@ -1,0 +1,31 @@
+/** What JSON can say. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [name: string]: Json };
+
+const limits = { members: 50, nameLength: 40, textLength: 500, depth: 8 };
+const controlCharacters = /\p{Cc}/u;
+
+/** What is wrong with a partner's metadata object, or undefined. Limits are those of the contract. */
+export function metadataProblem(metadata: object): string | undefined {
+  if (Object.keys(metadata).length > limits.members) return `must have at most ${limits.members} members`;
+  return problemWithin(metadata, 1);
+}
+
+function problemWithin(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'string') return textProblem(value, limits.textLength);
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth > limits.depth) return `must not be nested deeper than ${limits.depth}`;
+  for (const [name, member] of Object.entries(value)) {
+    const problem = textProblem(name, limits.nameLength) ?? problemWithin(member, depth + 1);
+    if (problem) return problem;
+  }
+  return undefined;
+}
+
+function textProblem(text: string, maximum: number): string | undefined {
+  if (text.length > maximum) return `must hold no name or text longer than ${maximum} characters`;
+  if (!text.isWellFormed() || text.includes('\u0000')) return 'must hold well-formed text';
+  return controlCharacters.test(text.replace(/[\n\r\t]/g, ''))
+    ? 'must hold no control characters'
+    : undefined;
+}

@@ -1,0 +1,38 @@
+import type { AddressUse, AddressVerifier, PostalAddress, Verdict } from '../addresses/address-verifier.ts';
+import type { Clock, Instant } from '../clock.ts';
+import type { Caller } from '../database/caller.ts';
+import type { Database } from '../database/prisma.ts';
+import type { Sealer } from '../database/seal.ts';
+import type { Environment } from '../environment.ts';
+
+/** What holds for every operation of an environment. */
+export type World = {
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly sealer: Sealer;
+  readonly addresses: AddressVerifier;
+  /** Whether verifying an address asks another service: then it is not done inside a transaction. */
+  readonly addressesAreOutside: boolean;
+  /** Where hosted screens are reached from outside, without a slash at the end. Never the Host header. */
+  readonly screenBase: string;
+  /** How long a link of each purpose works, in milliseconds. */
+  readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub', number>>;
+};
+
+export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
+
+/**
+ * One operation of one caller. Holding it is the permission: its `db` is inside the caller's own transaction and
+ * sees the caller's rows only. Every resolver and every verb receives it, none can fetch one.
+ */
+export type Operation = World & {
+  readonly db: Database;
+  readonly caller: Caller;
+  /** Payroll's now: what decides check dates, tax years and the end of a deduction type. */
+  readonly now: Instant;
+  /** Real time, by the database's clock: what decides expiry. */
+  readonly realNow: Instant;
+  readonly requestId: string;
+  /** What the address verifier says, in the order asked. Ask once, for all addresses of an operation. */
+  readonly verdictsOn: (questions: readonly AddressQuestion[]) => Promise<readonly Verdict[]>;
+};

@@ -1,0 +1,83 @@
+/**
+ * Rules of input fields, each stated once: Pothos holds them behind the schema, the REST facade reads them from
+ * the same place, and OpenAPI prints them. A message continues the field's name: "email must be ...".
+ */
+import { z } from 'zod';
+import { systemClock } from '../clock.ts';
+
+const invalidSsn = 'must be nine digits that the SSA could have issued';
+const statesAndTerritories =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI AA AE AP';
+const states = new Set(statesAndTerritories.split(' '));
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Text that may not be blank, up to `maximum` characters. */
+export const text = (maximum = 255) =>
+  z.string().min(1, 'must not be blank').max(maximum, `must have at most ${maximum} characters`);
+
+export const addressPart = text(100);
+export const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters');
+
+/** Ten digits of the North American plan; +1 and punctuation may be there. */
+export const phone = z
+  .string()
+  .max(30, 'must have at most 30 characters')
+  .regex(/^\+?[\d\s().-]+$/, 'must be a phone number of ten digits')
+  .refine((value) => /^1?[2-9]\d{9}$/.test(digitsOf(value)), 'must be a phone number of ten digits');
+
+export const state = z
+  .string()
+  .max(2, 'must be a two-letter state code')
+  .refine((value) => states.has(value), 'must be a two-letter state code');
+
+export const zip = z
+  .string()
+  .max(10, 'must be a ZIP of 5 or 9 digits')
+  .regex(/^\d{5}(-?\d{4})?$/, 'must be a ZIP of 5 or 9 digits');
+
+/** Nine digits, hyphen optional. Only 00 is refused as a prefix: the IRS opens new ones. */
+export const ein = z
+  .string()
+  .max(10, 'must be an EIN of nine digits')
+  .regex(/^\d{2}-?\d{7}$/, 'must be an EIN of nine digits')
+  .refine((value) => !value.startsWith('00'), 'must be an EIN that the IRS could have issued');
+
+/** Areas 000, 666 and 9xx, group 00 and serial 0000 were never issued (SSA). */
+export const ssn = z
+  .string()
+  .max(11, invalidSsn)
+  .regex(/^\d{3}-?\d{2}-?\d{4}$/, invalidSsn)
+  .refine((value) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digitsOf(value)), invalidSsn);
+
+/** A date of birth of somebody at least `years` old today, in real time: age is not a payroll date. */
+export const bornAtLeast = (years: number) =>
+  z
+    .string()
+    .refine((day) => day >= '1900-01-01', 'must not be before 1900')
+    .refine((day) => day <= yearsAgo(years), `must be at least ${years} years ago`);
+
+function yearsAgo(years: number): string {
+  const today = new Date(systemClock()).toISOString();
+  return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4, 10)}`;
+}
+
+export const percentage = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
+export const hours = z.number().min(0, 'must be 0 or more').max(24, 'must be 24 or less');
+export const wage = z.number().min(0, 'must be 0 or more').max(1_000_000, 'must be 1000000 or less');
+
+/** An amount of money that a shift may hold, in cents behind the scalar. */
+export const amount = z.number().min(0, 'must be 0 or more').max(1e12, 'must be a smaller amount');
+
+export const optionalText = z.string().max(255, 'must have at most 255 characters');
+export const optionalPart = z.string().max(100, 'must have at most 100 characters');
+
+/** For an update: null clears the named fields, and is refused in every other. */
+export const nullOnlyIn = (clearable: readonly string[]) =>
+  z.looseObject({}).superRefine((input, problems) => {
+    for (const [field, value] of Object.entries(input)) {
+      if (value === null && !clearable.includes(field)) {
+        problems.addIssue({ code: 'custom', path: [field], message: 'must not be null' });
+      }
+    }
+  });

@@ -1,0 +1,38 @@
+/** The HTTP server's faces on one Express app, in the order in which a request meets them. */
+import express, { type Express, type Router } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
+import type { Core } from '../operation.ts';
+import type { GraphqlServer } from '../yoga.ts';
+import { graphqlRoute } from './graphql-route.ts';
+import { healthRoutes } from './health.ts';
+import { identify } from './identify.ts';
+
+export type Faces = {
+  readonly core: Core;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly graphql: GraphqlServer;
+  readonly screens: Router;
+  readonly reference: Router;
+  readonly rest: Router;
+  /** Answers what no face knows, and what nobody expected, in the documented envelope. */
+  readonly lastResort: Router;
+  readonly isStopping: () => boolean;
+};
+
+export function createApp(faces: Faces): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(identify(faces.log, faces.metrics));
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
+  app.use(healthRoutes(faces));
+  app.use('/graphql', graphqlRoute(faces.graphql));
+  app.use(faces.reference);
+  app.use(faces.screens);
+  app.use(faces.rest);
+  app.use(faces.lastResort);
+  return app;
+}

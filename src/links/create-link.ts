@@ -1,0 +1,29 @@
+import { hashOf } from '../database/credential.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { newToken } from '../partners/secrets.ts';
+import { type Purpose, urlOf } from './purposes.ts';
+
+type Options = {
+  purpose: Exclude<Purpose, 'onboarding'>;
+  companyId: string;
+  employeeCheckId?: string;
+  embeddedPage?: string | null;
+  showSidebar?: boolean;
+  allowRetry?: boolean;
+};
+
+export type MintedLink = { id: string; url: string; purpose: string; expiresAt: Date };
+
+/** Mints a link to one hosted screen of one company. The token is answered once; only its hash is kept. */
+export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
+  const { purpose, companyId } = options;
+  const id = newId();
+  const token = newToken(operation.environment);
+  const expiresAt = new Date(operation.realNow + operation.linkLifetimes[purpose]);
+  await operation.db.link.create({
+    select: { id: true },
+    data: { ...options, id, tokenHash: hashOf(token), expiresAt },
+  });
+  return { id, url: urlOf(operation, purpose, companyId, token), purpose, expiresAt };
+}

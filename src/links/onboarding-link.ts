@@ -1,0 +1,41 @@
+import { hashOf } from '../database/credential.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { newToken } from '../partners/secrets.ts';
+import { pathOf } from './purposes.ts';
+
+const place = (partnerId: string, row: string) => ({
+  partnerId,
+  table: 'links',
+  column: 'sealed_token',
+  row,
+});
+
+/** Mints the link to a new company's onboarding screens. It lives until onboarding ends. */
+export async function createOnboardingLink(operation: Operation, companyId: string): Promise<void> {
+  const id = newId();
+  const token = newToken(operation.environment);
+  await operation.db.link.create({
+    select: { id: true },
+    data: {
+      id,
+      companyId,
+      purpose: 'onboarding',
+      tokenHash: hashOf(token),
+      sealedToken: operation.sealer.seal(place(operation.caller.partnerId ?? '', id), token),
+    },
+  });
+}
+
+type Sealed = { partnerId: string; id: string; sealedToken: string | null };
+
+/** The path of a company's onboarding screens with its token, relative; null once onboarding has ended. */
+export function onboardingPath(
+  { sealer }: Operation,
+  companyId: string,
+  link: Sealed | undefined,
+): string | null {
+  if (!link?.sealedToken) return null;
+  const token = sealer.unseal(place(link.partnerId, link.id), link.sealedToken);
+  return `${pathOf('onboarding', companyId)}?token=${token}`;
+}

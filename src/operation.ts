@@ -1,0 +1,99 @@
+/**
+ * Runs one operation for one caller in one entered transaction. Every face goes through here: REST, GraphQL over
+ * HTTP, hosted screens. A mutation with any error is undone whole, whatever its other parts had done.
+ */
+import type { ExecutionResult } from 'graphql';
+import type { Access } from './access.ts';
+import { AddressServiceUnavailable } from './addresses/address-service-unavailable.ts';
+import type { Verdict } from './addresses/address-verifier.ts';
+import type { Door, Entered, Mode } from './database/door.ts';
+import type { Environment } from './environment.ts';
+import { Fault } from './fault.ts';
+import type { AddressQuestion, Operation, World } from './graphql/operation-context.ts';
+
+/** What runs in one environment; an environment without a database is switched off. */
+export type Core = { readonly [Name in Environment]?: { readonly door: Door; readonly world: World } };
+
+type Run = (operation: Operation) => Promise<ExecutionResult>;
+
+/** Thrown inside the transaction of a mutation with errors, so that it is undone. */
+class Undo extends Error {
+  readonly result: ExecutionResult;
+  constructor(result: ExecutionResult) {
+    super('the mutation had errors');
+    this.result = result;
+  }
+}
+
+/** Raised by a verb that needs an answer from outside: no network while a transaction is open. */
+class AskOutside extends Error {
+  readonly questions: readonly AddressQuestion[];
+  constructor(questions: readonly AddressQuestion[]) {
+    super('an answer from outside is needed');
+    this.questions = questions;
+  }
+}
+
+/** Faults of entering and of reading the request are thrown; those of resolvers are in the result. */
+export async function operate(
+  core: Core,
+  access: Access,
+  mode: Mode,
+  requestId: string,
+  run: Run,
+): Promise<ExecutionResult> {
+  const environment = core[access.environment];
+  if (!environment) throw new Fault('INVALID_KEY');
+  const { door, world } = environment;
+  const known = new Map<string, Verdict>();
+  const audited = access.credential.kind === 'operator'; // entering writes, so even a query of theirs does
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      return await door.enter(access.credential, audited ? 'write' : mode, async (entered) => {
+        const result = await run(operationFor(world, entered, requestId, known));
+        if (mode === 'write' && result.errors?.length) throw new Undo(result);
+        return result;
+      });
+    } catch (error) {
+      if (!(error instanceof Undo)) throw error;
+      const questions = error.result.errors?.flatMap((each) => questionsIn(each)) ?? [];
+      if (!questions.length) return { ...error.result, data: null };
+      await answer(world, questions, known);
+    }
+  }
+  throw new Fault('ADDRESS_SERVICE_UNAVAILABLE'); // the facts asked about changed under us every time
+}
+
+function operationFor(
+  world: World,
+  entered: Entered,
+  requestId: string,
+  known: Map<string, Verdict>,
+): Operation {
+  const verdictsOn = async (questions: readonly AddressQuestion[]) => {
+    if (!world.addressesAreOutside) await answer(world, questions, known);
+    return questions.map((question) => {
+      const verdict = known.get(JSON.stringify(question));
+      if (!verdict) throw new AskOutside(questions);
+      return verdict;
+    });
+  };
+  return { ...world, ...entered, now: world.clock(), requestId, verdictsOn };
+}
+
+async function answer(world: World, questions: readonly AddressQuestion[], known: Map<string, Verdict>) {
+  await Promise.all(
+    questions.map(async (question) => {
+      const verdict = await world.addresses.verify(question.address, question.use).catch((error: unknown) => {
+        throw error instanceof AddressServiceUnavailable ? new Fault('ADDRESS_SERVICE_UNAVAILABLE') : error;
+      });
+      known.set(JSON.stringify(question), verdict);
+    }),
+  );
+}
+
+/** GraphQL wraps what a resolver throws, sometimes twice. */
+function questionsIn(error: unknown): readonly AddressQuestion[] {
+  if (error instanceof AskOutside) return error.questions;
+  return error instanceof Error && 'originalError' in error ? questionsIn(error.originalError) : [];
+}

@@ -1,0 +1,20 @@
+import { hashOf } from '../database/credential.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { newKey } from './secrets.ts';
+
+export type IssuedKey = { id: string; key: string; lastFour: string };
+
+/** Issues a key to the entered partner. Only its hash can be matched; the sealed copy is for the partner's eyes. */
+export async function issueKey(operation: Operation, partnerId: string): Promise<IssuedKey> {
+  const { db, sealer, environment } = operation;
+  const id = newId();
+  const key = newKey('key', environment);
+  const place = { partnerId, table: 'api_keys', column: 'sealed_key', row: id };
+  const lastFour = key.slice(-4);
+  await db.apiKey.create({
+    select: { id: true },
+    data: { id, hash: hashOf(key), lastFour, sealedKey: sealer.seal(place, key) },
+  });
+  return { id, key, lastFour };
+}

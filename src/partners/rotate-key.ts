@@ -1,0 +1,28 @@
+import { record } from '../audit/record.ts';
+import { lock } from '../database/lock.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type IssuedKey, issueKey } from './issue-key.ts';
+
+/**
+ * Replaces the partner's key of this environment. The old one is refused from the moment the answer is sent:
+ * its revocation and the new key commit together. Of two rotations at once the later finds the key gone.
+ */
+export async function rotateKey(
+  operation: Operation,
+  { revokeLinks }: { revokeLinks: boolean },
+): Promise<IssuedKey> {
+  const { db, caller, realNow } = operation;
+  if (!caller.partnerId) throw new Fault('UNKNOWN_PARTNER');
+  const standing = await db.apiKey.findMany({ where: { revokedAt: null }, select: { id: true } });
+  for (const { id } of standing) await lock(db, 'api_keys', id);
+  const isStanding = (id: string) => db.apiKey.count({ where: { id, revokedAt: null } });
+  if (caller.kind === 'key' && !(await isStanding(caller.id))) throw new Fault('INVALID_KEY');
+
+  const revokedAt = new Date(realNow);
+  await db.apiKey.updateMany({ where: { revokedAt: null }, data: { revokedAt } });
+  if (revokeLinks) await db.link.updateMany({ where: { revokedAt: null }, data: { revokedAt } });
+  const issued = await issueKey(operation, caller.partnerId);
+  await record(operation, 'rotateKey', { revokeLinks });
+  return issued;
+}

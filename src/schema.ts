@@ -1,0 +1,13 @@
+/** Everything the service can say and do: each concept's schema, gathered. */
+import './checks/operations.ts';
+import './checks/schema.ts';
+import './companies/operations.ts';
+import './companies/schema.ts';
+import './contractor-payments/schema.ts';
+import './deductions/schema.ts';
+import './links/schema.ts';
+import './partners/schema.ts';
+import './workers/schema.ts';
+import { builder } from './graphql/builder.ts';
+
+export const schema = builder.toSchema();

@@ -1,0 +1,42 @@
+import express, { type Express } from 'express';
+import { restFacade } from '../../rest-facade/app.ts';
+import { lastResort } from '../../rest-facade/last-resort.ts';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import type { Config } from '../config.ts';
+import type { Demo } from '../demo/demo-file.ts';
+import { createApp } from '../http/app.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import type { Core } from '../operation.ts';
+import { schema } from '../schema.ts';
+import { createGraphql } from '../yoga.ts';
+
+type Parts = {
+  config: Config;
+  core: Core;
+  baseUrl: string;
+  demo: Demo | undefined;
+  isStopping: () => boolean;
+};
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
+
+/** Every face of the core, on one Express app. */
+export function createFaces({ config, core, baseUrl, demo, isStopping }: Parts): Express {
+  const log = createLogger(config.LOG_LEVEL);
+  const spoken = spokenSchema(schema);
+  const routes = loadRoutes(spoken);
+  const demoKey = loopback.includes(config.HOST) ? demo?.testKey : undefined;
+  return createApp({
+    core,
+    log,
+    metrics: createMetrics(),
+    graphql: createGraphql(core, schema, log, { demoKey }),
+    screens: express.Router(),
+    reference: express.Router(),
+    rest: restFacade({ core, schema: spoken, baseUrl }, routes),
+    lastResort: lastResort(log),
+    isStopping,
+  });
+}

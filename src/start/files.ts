@@ -1,0 +1,21 @@
+/** Small files under the data folder that only their owner may read. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** Written beside and renamed, so that an interrupted start leaves either the old file or the new one. */
+export function writePrivate(file: string, text: string): void {
+  const beside = `${file}.${process.pid}`;
+  writeFileSync(beside, text, { mode: 0o600 });
+  renameSync(beside, file);
+}
+
+export const readIfThere = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+
+/** The text of a private file, made by `make` the first time. */
+export function keepPrivate(file: string, make: () => string): string {
+  const kept = readIfThere(file);
+  if (kept !== undefined) return kept;
+  const text = make();
+  writePrivate(file, text);
+  return text;
+}

@@ -1,0 +1,31 @@
+import type { Running } from './start.ts';
+
+/** What a newcomer sees: where everything is, and three lines to paste. The demo's test key is told here only. */
+export function greeting({ baseUrl, demo }: Running): string {
+  const places = [
+    `  API reference   ${baseUrl}/docs`,
+    `  GraphiQL        ${baseUrl}/graphql`,
+    `  Health          ${baseUrl}/readyz`,
+  ];
+  const lines = ['', `Payroll is listening on ${baseUrl}`, '', ...places];
+  return [...lines, ...(demo ? tryIt(baseUrl, demo) : []), ''].join('\n');
+}
+
+function tryIt(baseUrl: string, demo: NonNullable<Running['demo']>): string[] {
+  const { partnerID, testKey, companyID, employeeCheckID } = demo;
+  const json = (body: object) => `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
+  const curl = (rest: string) => `curl -s -H 'Authorization: Bearer ${testKey}' ${rest}`;
+  const shifts = [{ time: '2026-11-20', hourly: { hours: 8 } }];
+  return [
+    '',
+    'Try it, with the demo partner in the test environment:',
+    '',
+    curl(`'${baseUrl}/companies?partnerID=${partnerID}'`),
+    '',
+    curl(`${json({ companyID, employeeCheckID, shifts })} ${baseUrl}/shifts`),
+    '',
+    curl(`${json({ partnerID, companyID })} ${baseUrl}/getAuthLink`),
+    '',
+    'Keys and ids are in .data/demo.json. Ctrl-C stops the service and its database.',
+  ];
+}

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. */
+const timeouts = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** Until the service is put together. */
+const notYet: RequestListener = (_request, response) => {
+  const errors = [{ message: 'The service is starting. Try again in a moment.', code: 153 }];
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+  response.end(JSON.stringify({ success: false, errors }));
+};
+
+/** Takes the port, or says in a sentence why it cannot; `serve` gives it what answers. */
+export function listen(host: string, port: number): Promise<Server> {
+  const server = createServer(timeouts, notYet);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? taken(port) : error),
+    );
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+const taken = (port: number) =>
+  new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
+
+export function serve(server: Server, app: RequestListener): void {
+  server.off('request', notYet);
+  server.on('request', app);
+}
+
+export const portOf = (server: Server): number => (server.address() as AddressInfo).port; // it listens on TCP
+
+const drainMilliseconds = 10_000;
+
+/** Takes no new connection and waits for requests under way, at most ten seconds. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+  await closed;
+  clearTimeout(limit);
+}

@@ -1,0 +1,63 @@
+/** Puts the service together, from settings to a listening server, and takes it apart again. */
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Demo } from '../demo/demo-file.ts';
+import { ensureDemo } from '../demo/ensure-demo.ts';
+import { environments } from '../environment.ts';
+import type { Core } from '../operation.ts';
+import { createCore } from './core.ts';
+import { openDatabases } from './databases.ts';
+import { createFaces } from './faces.ts';
+import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
+import { drain, listen, portOf, serve } from './server.ts';
+
+export type Running = {
+  readonly baseUrl: string;
+  readonly demo: Demo | undefined;
+  readonly operatorKeys: OperatorKeys;
+  readonly core: Core;
+  /** Finishes what is under way, then ends everything, the embedded database included. */
+  stop(): Promise<void>;
+};
+
+export async function start(config: Config, clock: Clock, say: (line: string) => void): Promise<Running> {
+  const server = await listen(config.HOST, config.PORT); // first, so that a taken port is told at once
+  const ends: (() => unknown)[] = [() => drain(server)];
+  const stop = async () => {
+    for (const end of ends) await end();
+  };
+  try {
+    const databases = await openDatabases(config, say);
+    ends.push(() => databases.stop());
+    const operatorKeys = await installOperatorKeys(config, databases);
+    const baseUrl = config.BASE_URL ?? `http://${config.HOST}:${portOf(server)}`;
+    const core = createCore(config, databases, clock, { screenBase: config.SCREEN_BASE_URL ?? baseUrl });
+    ends.splice(1, 0, () => closeDoors(core));
+    const demo = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
+    let isStopping = false;
+    ends.unshift(() => {
+      isStopping = true;
+    });
+    serve(server, createFaces({ config, core, baseUrl, demo, isStopping: () => isStopping }));
+    return { baseUrl, demo, operatorKeys, core, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function closeDoors(core: Core): Promise<void> {
+  for (const name of environments) await core[name]?.door.close();
+}
+
+async function demoIn(
+  core: Core,
+  { DATA_DIR: folder }: Config,
+  baseUrl: string,
+  keys: OperatorKeys,
+  say: (line: string) => void,
+) {
+  const { test, production } = keys;
+  if (!test || !production) return undefined;
+  return ensureDemo(core, { folder, baseUrl, operatorKeys: { test, production } }, say);
+}

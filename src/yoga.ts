@@ -1,0 +1,97 @@
+/** GraphQL over HTTP: one flat list of plugins, each named by what it does or prevents. */
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { type ExecutionResult, type GraphQLSchema, getOperationAST, parse } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Access } from './access.ts';
+import type { Caller } from './database/caller.ts';
+import type { Mode } from './database/door.ts';
+import { listCost } from './graphql/list-cost.ts';
+import { type Log, showErrors } from './graphql/show-errors.ts';
+import { type Core, operate } from './operation.ts';
+
+/** What the HTTP face hands over: it has read the key and the body already. */
+export type Handed = { access: Access; requestId: string; entered: (caller: Caller) => void };
+
+export type GraphqlServer = ReturnType<typeof createGraphql>;
+
+/** GraphiQL opens with this. */
+export type Welcome = { demoKey?: string | undefined };
+
+const limits = {
+  maxDepth: { n: 15 },
+  maxAliases: { n: 60, allowList: [] },
+  maxDirectives: { n: 5 },
+  maxTokens: { n: 2000 },
+  costLimit: { maxCost: 50_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5 },
+  blockFieldSuggestion: { enabled: false }, // the schema is open to whoever holds a key
+};
+const mostObjects = 200_000;
+
+export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welcome: Welcome) =>
+  createYoga<Handed>({
+    schema,
+    plugins: [enteredTransaction(core, log), EnvelopArmorPlugin(limits), validation(listCost(mostObjects))],
+    graphiql: { title: 'Payroll', defaultQuery, headers: headersFor(welcome) },
+    renderGraphiQL, // carries its own scripts: the page works without a network
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    maskedErrors: false, // errors are shown after the transaction has been decided, in enteredTransaction
+    logging: false,
+  });
+
+/** Lets the caller in before anything of the query is looked at, and ends the transaction with its result. */
+function enteredTransaction(core: Core, log: Log): Plugin<object, Handed> {
+  return {
+    onParams({ params, paramsHandler, setParamsHandler }) {
+      setParamsHandler(async (payload) => {
+        const { access, requestId, entered } = payload.context;
+        const run = async (operation: object & { caller: Caller }) => {
+          entered(operation.caller);
+          Object.assign(payload.context, operation);
+          return (await paramsHandler(payload)) as ExecutionResult; // no subscriptions, so never a stream
+        };
+        try {
+          return showErrors(await operate(core, access, modeOf(params), requestId, run), requestId, log);
+        } catch (thrown) {
+          return showErrors({ errors: [thrown] }, requestId, log);
+        }
+      });
+    },
+  };
+}
+
+/** What does not parse is a query: the refusal of its syntax comes after that of its key. */
+function modeOf({ query = '', operationName }: { query?: string; operationName?: string }): Mode {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === 'mutation' ? 'write' : 'read';
+  } catch {
+    return 'read';
+  }
+}
+
+const validation = (rule: ReturnType<typeof listCost>): Plugin => ({
+  onValidate: ({ addValidationRule }) => addValidationRule(rule),
+});
+
+const headersFor = ({ demoKey }: Welcome) =>
+  JSON.stringify({ Authorization: `Bearer ${demoKey ?? '<your API key>'}` }, null, 2);
+
+const defaultQuery = `# The companies of your partner, and who works for them.
+{
+  companies {
+    nodes {
+      id
+      businessName
+      status
+      employees {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+}
+`;

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { grossUp, withAmount } from '../../src/payroll/gross-up.ts';
+import { WorksheetRefused } from '../../src/payroll/refusal.ts';
+import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { anyWorksheet } from './random-worksheet.ts';
+
+const oregon: Worksheet = {
+  checkDate: '2026-03-13',
+  payFrequency: 'biweekly',
+  earnings: [{ kind: 'salary', amountCents: 0 }],
+  federal: { filingStatus: 'single' },
+  state: { code: 'OR' },
+};
+const net = (worksheet: Worksheet, amount: number) =>
+  grossToNet(withAmount(worksheet, 0, amount)).totals.netPayCents;
+
+/** Every amount below the answer is too small: all of the last dollars, and the whole range in strides. */
+function expectSmallest(worksheet: Worksheet, target: number, amount: number): void {
+  expect(net(worksheet, amount)).toBeGreaterThanOrEqual(target);
+  const stride = Math.max(1, Math.floor(amount / 50));
+  for (let below = amount - 1; below >= Math.max(0, amount - 150); below -= 1) {
+    expect(net(worksheet, below), `${below} already nets ${target}`).toBeLessThan(target);
+  }
+  for (let below = amount % stride; below < amount; below += stride) {
+    expect(net(worksheet, below), `${below} already nets ${target}`).toBeLessThan(target);
+  }
+}
+
+describe('gross-up', () => {
+  it('finds the smallest amount whose check nets the target, for any worksheet', () =>
+    fc.assert(
+      fc.property(anyWorksheet, fc.integer({ min: 1, max: 600_000 }), (random, target) => {
+        const worksheet = {
+          ...random,
+          payFrequency: 'biweekly' as const,
+          garnishments: random.garnishments?.filter(({ type }) => type === 'creditor'),
+          earnings: [{ kind: 'salary' as const, amountCents: 0 }, ...random.earnings.slice(0, 2)],
+        };
+        fc.pre(net(worksheet, 90_000_000) >= target);
+        expectSmallest(worksheet, target, grossUp(worksheet, target).amountCents);
+      }),
+      { numRuns: 100 },
+    ));
+
+  it('does not jump over the place where Oregon’s second table withholds less', () => {
+    // From 50,000 a year on, 1,923.08 every two weeks, the annual tax is 263 lower.
+    const target = net(oregon, 192_308);
+    const { amountCents } = grossUp(oregon, target);
+    expect(amountCents).toBe(192_308);
+    expect(net(oregon, 192_307)).toBeLessThan(target - 900);
+  });
+
+  it('does not jump over a bracket in which a garnishment’s own schedule takes less', () => {
+    const worksheet: Worksheet = {
+      ...oregon,
+      state: { code: 'TX' },
+      garnishments: [
+        {
+          id: 'order',
+          type: 'child_support',
+          effectiveFrom: '2026-01-01',
+          servedOn: '2026-01-01',
+          schedule: [
+            {
+              frequency: 'biweekly',
+              brackets: [
+                { minCents: 0, maxCents: 90_000, action: { kind: 'amount', amountCents: 20_000 } },
+                { minCents: 90_001, maxCents: null, action: { kind: 'amount', amountCents: 15_000 } },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const target = 75_001;
+    const { amountCents, paycheck } = grossUp(worksheet, target);
+    expect(paycheck.disposableEarningsCents).toBe(90_001);
+    expectSmallest(worksheet, target, amountCents);
+  });
+
+  it('grosses up a bonus that itself raises the overtime of the week', () => {
+    const worksheet: Worksheet = {
+      ...oregon,
+      earnings: [
+        { kind: 'bonus', amountCents: 0 },
+        { kind: 'regular', hours: '40', rate: '20' },
+        { kind: 'overtime', hours: '20' },
+      ],
+    };
+    expectSmallest(worksheet, 200_000, grossUp(worksheet, 200_000).amountCents);
+  });
+
+  it('answers nothing for a target that is reached anyway', () =>
+    expect(
+      grossUp({ ...oregon, earnings: [...oregon.earnings, { kind: 'flat', amountCents: 9_000 }] }, 1),
+    ).toMatchObject({
+      amountCents: 0,
+    }));
+
+  it('refuses a target that an order in full never leaves', () => {
+    const all = {
+      id: 'all',
+      type: 'bankruptcy',
+      capCents: 9_000_000_000,
+      effectiveFrom: '2026-01-01',
+      servedOn: '2026-01-01',
+    } as const;
+    expect(() => grossUp({ ...oregon, garnishments: [all] }, 50_000)).toThrow(WorksheetRefused);
+  });
+});

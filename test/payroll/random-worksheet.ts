@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { GARNISHMENT_TYPES } from '../../src/payroll/garnishments/garnishment.ts';
+import { ratio } from '../../src/payroll/rational.ts';
+import { TABLES } from '../../src/payroll/taxes/tables.ts';
+import {
+  DEDUCTION_TYPES,
+  type EarningEntry,
+  FILING_STATUSES,
+  PAY_FREQUENCIES,
+  type Worksheet,
+} from '../../src/payroll/worksheet.ts';
+
+const STATES = Object.keys(TABLES.states[0]?.states ?? {});
+const cents = (max: number) => fc.integer({ min: 0, max });
+const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const decimalText = (max: number) =>
+  fc
+    .tuple(fc.integer({ min: 0, max }), fc.integer({ min: 1, max: 99 }))
+    .map(([units, hundredths]) => `${units}.${String(hundredths).padStart(2, '0')}`);
+const day = fc.integer({ min: 1, max: 14 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`);
+
+const hourly = fc.record({
+  kind: fc.constantFrom('regular', 'pto', 'sick'),
+  hours: decimalText(60),
+  rate: decimalText(120),
+  date: sometimes(day),
+});
+const premium = fc.record({
+  kind: fc.constantFrom('overtime', 'double_time'),
+  hours: decimalText(20),
+  rate: sometimes(decimalText(200)),
+  straightRate: decimalText(120),
+  date: sometimes(day),
+});
+const stated = fc.record({
+  kind: fc.constantFrom('salary', 'flat', 'bonus', 'commission', 'tips', 'cash_tips', 'reimbursement'),
+  amountCents: fc.oneof(cents(50_000), cents(1_000_000), cents(150_000_000)),
+  date: sometimes(day),
+});
+export const anyEarnings: fc.Arbitrary<EarningEntry[]> = fc.array(fc.oneof(hourly, premium, stated), {
+  maxLength: 6,
+});
+
+const deduction = fc.record({
+  type: fc.constantFrom(...DEDUCTION_TYPES),
+  employee: fc.oneof(
+    fc.record({ amountCents: cents(200_000) }),
+    fc.record({ percent: fc.integer({ min: 0, max: 100 }).map(String) }),
+  ),
+  employer: sometimes(fc.record({ amountCents: cents(50_000) })),
+  remitted: sometimes(fc.boolean()),
+});
+
+const garnishment = fc.record({
+  id: fc.uuid(),
+  type: fc.constantFrom(...GARNISHMENT_TYPES),
+  capCents: sometimes(cents(300_000)),
+  capRate: fc.integer({ min: 1, max: 100 }).map((percent) => ratio(percent, 100)),
+  totalCents: sometimes(cents(1_000_000)),
+  withheldToDateCents: cents(500_000),
+  effectiveFrom: fc.constantFrom('2025-11-01', '2026-03-01', '2026-09-01'),
+  servedOn: fc.constantFrom('2025-10-01', '2025-10-15', '2026-02-01'),
+});
+
+const federal = fc.record({
+  filingStatus: fc.constantFrom(...FILING_STATUSES),
+  form: fc.constantFrom('2020' as const, '2019' as const),
+  step2: fc.boolean(),
+  step3Cents: cents(1_000_000),
+  step4aCents: cents(5_000_000),
+  step4bCents: cents(5_000_000),
+  extraCents: fc.constantFrom(0, 0, 2_500, 500_000),
+  allowances: cents(12),
+  exempt: fc.constantFrom(false, false, false, true),
+  nonresidentAlien: fc.boolean(),
+  supplementalMethod: fc.constantFrom('flat' as const, 'aggregate' as const),
+});
+
+const state = fc
+  .record({
+    code: fc.constantFrom(...STATES),
+    allowances: cents(12),
+    dependents: sometimes(cents(5)),
+    letter: sometimes(fc.constantFrom('A', 'B', 'C', 'D', 'E')),
+    spouseHasEarnedIncome: fc.boolean(),
+    nonresident: fc.boolean(),
+    extraCents: fc.constantFrom(0, 0, 1_000),
+    county: sometimes(fc.constantFrom('01', '02', '11', '12')),
+  })
+  .map(({ letter, ...facts }) => ({
+    ...facts,
+    formCode: facts.code === 'CT' || facts.code === 'NJ' ? letter : undefined,
+  }));
+
+const yearToDate = fc.record({
+  taxableWagesCents: fc.record({
+    us_social_security: cents(20_000_000),
+    us_medicare: cents(25_000_000),
+    us_futa: cents(800_000),
+  }),
+  taxesCents: fc.record({ nj_fli: cents(40_000), ny_pfl: cents(42_000) }),
+  deductionsCents: fc.record({ '401k': cents(2_500_000), hsa: cents(450_000) }),
+  supplementalWagesCents: cents(150_000_000),
+});
+
+/** Any worksheet that the engine must be able to compute: every state, frequency, form, deduction and order. */
+export const anyWorksheet: fc.Arbitrary<Worksheet> = fc.record({
+  checkDate: fc.constantFrom('2026-03-13', '2026-06-12', '2026-11-20'),
+  payFrequency: fc.constantFrom(...PAY_FREQUENCIES),
+  birthDate: sometimes(fc.constantFrom('1950-05-05', '1965-01-01', '1974-07-07', '2000-02-29')),
+  earnings: anyEarnings,
+  deductions: fc.array(deduction, { maxLength: 4 }),
+  garnishments: fc.array(garnishment, { maxLength: 3 }),
+  federal,
+  state: sometimes(state),
+  company: fc.record({ headcount: sometimes(cents(100)) }),
+  yearToDate: sometimes(yearToDate),
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { comparePaychecks } from '../../src/payroll/compare-paychecks.ts';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { replay } from '../../src/payroll/replay.ts';
+import { TABLES, type Tables } from '../../src/payroll/taxes/tables.ts';
+import { CALIFORNIA_CHECK } from './california-check.ts';
+
+const stored = { worksheet: CALIFORNIA_CHECK, paycheck: grossToNet(CALIFORNIA_CHECK) };
+
+describe('a stored check', () => {
+  it('is reproduced byte for byte, after a journey through JSON', () => {
+    const kept = JSON.parse(JSON.stringify(stored));
+    expect(replay(kept)).toMatchObject({ reproduced: true, differences: [] });
+  });
+
+  it('under other figures names every line that changes, and no other', () => {
+    const dearer: Tables = {
+      ...TABLES,
+      version: 'dearer',
+      federal: TABLES.federal.map((year) => ({
+        ...year,
+        medicare: { ...year.medicare, employeeRate: '0.0155' },
+      })),
+    };
+    const { reproduced, differences } = replay(stored, dearer);
+    expect(reproduced).toBe(false);
+    const changed = Object.fromEntries(differences.map(({ line, before, after }) => [line, [before, after]]));
+    expect(changed).toMatchObject({
+      dataVersion: [TABLES.version, 'dearer'],
+      'taxes.us_medicare.amountCents': [3_589, 3_836],
+      disposableEarningsCents: [213_434, 213_187],
+      'garnishments.order-1.withheldCents': [20_477, 20_378],
+      'totals.netPayCents': [164_832, 164_684],
+    });
+    expect(Object.keys(changed).some((line) => line.startsWith('taxes.us_income'))).toBe(false);
+  });
+
+  it('shows a line that only one side has', () => {
+    const [first, ...others] = stored.paycheck.taxes;
+    const differences = comparePaychecks(stored.paycheck, { ...stored.paycheck, taxes: others });
+    expect(differences.map(({ line }) => line)).toContain(`taxes.${first?.code}.amountCents`);
+    expect(differences.every(({ after }) => after === undefined)).toBe(true);
+  });
+});
+
+it('the figures cannot change while their version stays: this fingerprint belongs to the version', () => {
+  const folder = new URL('../../src/payroll/taxes/data/', import.meta.url);
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) {
+    if (file.endsWith('.json') && file !== 'version.json') hash.update(readFileSync(new URL(file, folder)));
+  }
+  expect([TABLES.version, hash.digest('hex').slice(0, 16)]).toEqual(['2026-11-20.1', 'FINGERPRINT']);
+});

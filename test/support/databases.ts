@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** Runs one statement as the cluster's superuser, past every policy: for arranging and for looking. */
+export async function asSuperuser<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of this test file's own, empty and migrated. */
+export async function cloneDatabase(): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await asSuperuser(inject('testClusterUrl'), `create database ${name} template payroll_template`);
+  const url = new URL(inject('testClusterUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,29 @@
+/** The real service in this process, on a port of its own, over two fresh databases of the shared cluster. */
+import { randomBytes } from 'node:crypto';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { newKey } from '../../src/partners/secrets.ts';
+import { start } from '../../src/start/start.ts';
+import { cloneDatabase } from './databases.ts';
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+type Options = { clock?: Clock; settings?: Record<string, string> };
+
+export async function startService({ clock = systemClock, settings = {} }: Options = {}) {
+  const operatorKeys = { test: newKey('operator', 'test'), production: newKey('operator', 'production') };
+  const urls = { test: await cloneDatabase(), production: await cloneDatabase() };
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    TEST_DATABASE_URL: urls.test,
+    PRODUCTION_DATABASE_URL: urls.production,
+    TEST_OPERATOR_KEY: operatorKeys.test,
+    PRODUCTION_OPERATOR_KEY: operatorKeys.production,
+    MASTER_KEYS: randomBytes(32).toString('base64'),
+    DATABASE_POOL_SIZE: '8',
+    ...settings,
+  });
+  const running = await start(config, clock, () => {});
+  return { ...running, urls, operatorKeys };
+}

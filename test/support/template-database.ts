@@ -1,0 +1,22 @@
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase } from '../../src/database/check-safety.ts';
+import { migrate } from '../../src/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database to clone. */
+    templateUrl: string;
+  }
+}
+
+export const templateName = 'payroll_template';
+
+/** Migrates one database once; every test file clones it in a few hundredths of a second. */
+export const setup = async (project: TestProject) => {
+  const clusterUrl = project.getProvidedContext().testClusterUrl;
+  await ensureDatabase(clusterUrl, templateName);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${templateName}`;
+  await migrate(url.href);
+  project.provide('templateUrl', url.href);
+};

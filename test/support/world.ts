@@ -1,0 +1,35 @@
+/** A partner with a company, people, a pending check and payments, made anew for each test that wants one. */
+import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
+import { newId } from '../../src/new-id.ts';
+import { runAs } from '../../src/run-as.ts';
+import { graphql } from './client.ts';
+import type { Service } from './service.ts';
+
+const createPartner =
+  'mutation ($id: ID, $name: Text!) { createPartner(id: $id, name: $name) { id key { key } } }';
+
+/** Makes a partner in both environments with one id, as an operator would. */
+export async function makePartner(service: Service, name = 'A partner') {
+  const partnerID = newId();
+  const keyIn = async (operatorKey: string): Promise<string> => {
+    const { body } = await graphql(service, operatorKey, createPartner, { id: partnerID, name });
+    return body.data.createPartner.key.key;
+  };
+  return {
+    partnerID,
+    testKey: await keyIn(service.operatorKeys.test),
+    productionKey: await keyIn(service.operatorKeys.production),
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+export async function makeWorld(service: Service) {
+  const partner = await makePartner(service);
+  const access = { environment: 'test', credential: { kind: 'key', secret: partner.testKey } } as const;
+  const people = await runAs(service.core, access, makeDemo);
+  const employeeCheckID = await runAs(service.core, access, (operation) =>
+    ensureDemoCheck(operation, people),
+  );
+  return { ...partner, ...people, employeeCheckID };
+}
