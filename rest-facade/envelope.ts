@@ -15,6 +15,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNREADABLE_BODY: { status: 400, code: 13 },
   WRONG_STATE: { status: 400, code: 13 },
   RETIRED_DEDUCTION_TYPE: { status: 400, code: 13 },
+  NO_PARTNER_NAMED: { status: 400, code: 13 },
   UNKNOWN_PARTNER: { status: 400, code: 7 },
   UNKNOWN_COMPANY: { status: 400, code: 4 },
   UNKNOWN_EMPLOYEE_CHECK: { status: 400, code: 17 },

@@ -5,10 +5,10 @@
  * when the database stalled; Prisma's interactive transaction costs twice the CPU.
  */
 import pg from 'pg';
-import { Fault } from '../fault.ts';
 import { type Caller, callerFrom } from './caller.ts';
 import { type Credential, enterExpression } from './credential.ts';
 import { type Entry, runInside } from './entry.ts';
+import { faultOf } from './fault-of.ts';
 import { isOutage } from './outage.ts';
 import { type Database, database } from './prisma.ts';
 
@@ -56,7 +56,7 @@ export function openDoor(
 
 async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch((error: Error) => {
-    throw isOutage(error) ? new Fault('NOT_READY') : error;
+    throw faultOf(error) ?? error;
   });
   const entry: Entry = { client, open: true, last: Promise.resolve() };
   const leave = guard(entry);
@@ -64,12 +64,13 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
     const { answer, realNow } = await begin(entry, credential, mode);
     const caller = callerFrom(answer, credential.kind);
     const result = await runInside(entry, () => work({ db: database, caller, realNow }));
-    if (entry.failure && isOutage(entry.failure)) throw entry.failure; // GraphQL may have swallowed it
+    const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
+    if (swallowed) throw swallowed;
     await finish(mode, leave);
     return result;
   } catch (error) {
     if (entry.open) await leave('rollback').catch(() => {});
-    throw isOutage(entry.failure ?? error) ? new Fault('NOT_READY') : error;
+    throw faultOf(entry.failure) ?? faultOf(error) ?? error;
   }
 }
 

@@ -1,0 +1,10 @@
+import { Fault } from '../fault.ts';
+import { isOutage } from './outage.ts';
+
+/** A database failure that is expected, as the fault it means; undefined for any other. */
+export function faultOf(error: unknown): Fault | undefined {
+  if (isOutage(error)) return new Fault('NOT_READY');
+  const saysNobodyEntered =
+    error instanceof Error && error.message === 'no partner has entered this transaction';
+  return saysNobodyEntered ? new Fault('NO_PARTNER_NAMED') : undefined;
+}
