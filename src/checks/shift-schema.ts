@@ -1,4 +1,7 @@
 import { builder } from '../graphql/builder.ts';
+import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { EarningLine } from './earning-line-schema.ts';
+import { earningLines } from './earning-lines.ts';
 import { componentWords, earningWords } from './earnings.ts';
 import { earningsOf } from './shift-columns.ts';
 
@@ -82,6 +85,22 @@ export const Shift = builder.prismaObject('Shift', {
       commission: amount('commission'),
       tips: amount('tips'),
       cashTips: amount('cashTips'),
+      lines: t.field({
+        type: [EarningLine],
+        description:
+          'Its earnings one by one. Overtime without a wage counts at 1.5 times the default wage; the payrun uses the regular rate.',
+        select: { employee: true },
+        resolve: (shift) => earningLines(shift, shift.employee.defaultWage),
+      }),
+      isOutsidePayPeriod: t.boolean({
+        description: 'Whether the work was done before or after the pay period of its check.',
+        select: { check: { select: { reportingPeriodId: true } } },
+        resolve: ({ time, check }) => {
+          const period = payPeriodOf(check.reportingPeriodId);
+          const day = time.slice(0, 10);
+          return period !== undefined && (day < period.start || day > period.end);
+        },
+      }),
       employeeId: t.exposeID('employeeId', { description: 'Who worked.' }),
       employeeFirstName: t.string({
         description: "The employee's first name.",

@@ -2,7 +2,8 @@ import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { enumOf } from '../graphql/spelt.ts';
 
-type Row = { companyId: string; state: string; type: keyof typeof kinds };
+type Kind = keyof typeof kinds;
+type Row = { companyId: string; state: string; type: Kind };
 
 const kinds = {
   sit_payment: 'Payment of state income tax.',
@@ -12,7 +13,7 @@ const kinds = {
   local_misc: 'Local taxes and other local duties.',
 } as const;
 
-const RequirementType = builder.enumType('RequirementType', {
+export const RequirementType = builder.enumType('RequirementType', {
   description: 'What an account with a state is needed for.',
   ...enumOf(kinds),
 });
@@ -47,9 +48,12 @@ export async function requirementsOf({ db }: Operation, companyId: string): Prom
   });
   return employees.flatMap(({ workingState: state }) => {
     if (!state) return [];
-    const types = (['sit_payment', 'sit_filing', 'sui_payment', 'sui_filing'] as const).filter(
-      (type) => type.startsWith('sui') || !withoutIncomeTax.has(state),
-    );
-    return types.map((type) => ({ companyId, state, type }));
+    return accountsIn(state).map((type) => ({ companyId, state, type }));
   });
 }
+
+/** What an employer of people in a state needs accounts for there. */
+export const accountsIn = (state: string): Kind[] =>
+  (['sit_payment', 'sit_filing', 'sui_payment', 'sui_filing'] as const).filter(
+    (type) => type.startsWith('sui') || !withoutIncomeTax.has(state),
+  );

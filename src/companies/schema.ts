@@ -1,3 +1,5 @@
+import { CheckStatus } from '../checks/enums.ts';
+import { ContractorPaymentDay, contractorPaymentDaysOf } from '../contractor-payments/payment-days.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { onboardingPath } from '../links/onboarding-link.ts';
@@ -5,11 +7,15 @@ import { companyWords as words } from './company-words.ts';
 import { CompanyStatus, CompanyType, LegalStructure, PaySchedule } from './enums.ts';
 import { Requirement, requirementsOf } from './requirements.ts';
 import { unsealSsn } from './ssn.ts';
+import { WorkingState, workingStatesOf } from './working-states.ts';
 
 type PlainText = Exclude<
   keyof typeof words,
   'ssn' | 'ownershipPercentage' | 'skipMigration' | 'jobTitle' | 'addressLine2' | `payroll${string}`
 >;
+
+type OfStatus = { status?: string | null };
+const ofStatus = ({ status }: OfStatus) => (status ? { status } : {});
 
 export const Company = builder.prismaObject('Company', {
   description: 'An employer. Its workers, checks and payments are found through it.',
@@ -91,6 +97,31 @@ export const Company = builder.prismaObject('Company', {
         select: { id: true, links: { where: { purpose: 'onboarding', revokedAt: null }, take: 1 } },
         resolve: (company, _args, operation) => onboardingPath(operation, company.id, company.links[0]),
       }),
+      workingStates: t.field({
+        type: [WorkingState],
+        description: 'The states in which its employees work, in alphabetical order.',
+        select: { id: true },
+        resolve: (company, _args, operation) => workingStatesOf(operation, company.id),
+      }),
+      employeeCount: t.relationCount('employees', { description: 'How many employees it has.' }),
+      contractorCount: t.relationCount('contractors', { description: 'How many contractors it has.' }),
+      employeeCheckCount: t.relationCount('employeeChecks', {
+        description: 'How many employee checks it has, of one status when one is named.',
+        args: { status: t.arg({ type: CheckStatus, description: 'Only checks of this status.' }) },
+        where: ofStatus,
+      }),
+      contractorPaymentCount: t.relationCount('contractorPayments', {
+        description: 'How many contractor payments it has, of one status when one is named.',
+        args: { status: t.arg({ type: CheckStatus, description: 'Only payments of this status.' }) },
+        where: ofStatus,
+      }),
+      contractorPaymentDays: t.field({
+        type: [ContractorPaymentDay],
+        description: 'Its payments to contractors, summed by day and status, latest day first.',
+        args: { first: pageArguments.first },
+        select: { id: true },
+        resolve: (company, { first }, operation) => contractorPaymentDaysOf(operation, company.id, first),
+      }),
       employees: t.relation('employees', {
         description: 'Its employees, in order of creation.',
         args: pageArguments,
@@ -103,8 +134,14 @@ export const Company = builder.prismaObject('Company', {
       }),
       employeeChecks: t.relation('employeeChecks', {
         description: "Its employees' checks, in order of creation.",
-        args: pageArguments,
-        query: listQuery,
+        args: {
+          ...pageArguments,
+          status: t.arg({ type: CheckStatus, description: 'Only checks of this status.' }),
+        },
+        query: ({ status, ...page }) => ({
+          ...listQuery(page),
+          where: { ...listQuery(page).where, ...ofStatus({ status }) },
+        }),
       }),
     };
   },
