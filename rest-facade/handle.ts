@@ -81,10 +81,17 @@ function variablesOf(route: Route, search: URLSearchParams, request: Request, re
   const given = applySynonyms(route, members);
   const { variables, problems, unknown } = readRequest(route.slots, given.members);
   const all = [...problems, ...given.problems, ...refuseFixed(route, unknown)];
-  if (all.length) throw new Misread(all);
+  if (all.length) throw new Misread(inOrderOf(members, all));
   const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
   return variables;
+}
+
+/** Problems in the order of the request's members; those of members it lacks come last. */
+function inOrderOf(members: Json, problems: readonly Problem[]): readonly Problem[] {
+  const places = new Map<unknown, number>(Object.keys(members).map((name, place) => [name, place]));
+  const placeOf = ({ path }: Problem) => places.get(path[0]) ?? places.size;
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function membersOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {

@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { digitsOf } from '../graphql/rules.ts';
+import { createOnboardingLink } from '../links/onboarding-link.ts';
 import { newId } from '../new-id.ts';
 import { ownPartner } from '../partners/own-partner.ts';
 import type { CreateCompanyInput } from './inputs.ts';
@@ -28,6 +29,7 @@ export async function createCompany(
       sealedSsn: sealSsn(operation, id, ssn),
     },
   });
+  await createOnboardingLink(operation, id);
   await record(operation, 'createCompany', input);
   return id;
 }

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+import { companyFields, documentedCompany, requiredFields, smallestCompany } from './documented-company.ts';
+import { refusal, refused, unknownPartner } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let partner: Awaited<ReturnType<typeof makePartner>>;
+beforeAll(async () => {
+  service = await startService();
+  partner = await makePartner(service);
+});
+afterAll(() => service.stop());
+
+const create = (change: object = {}, key = partner.testKey) =>
+  call(service, 'POST', '/companies', {
+    key,
+    body: { partnerID: partner.partnerID, ...documentedCompany, ...change },
+  });
+const companiesStored = async () => {
+  const [row] = await asSuperuser<{ count: string }>(service.urls.test, 'select count(*) from companies');
+  return Number(row?.count);
+};
+
+/** In the order in which the specification lists them. */
+const documentedAnswer = [
+  'companyID',
+  'status',
+  'first_name',
+  'last_name',
+  'email',
+  'business_name',
+  'business_ein',
+  'business_address',
+  'business_city',
+  'business_state',
+  'business_zip',
+  'skip_migration',
+  'business_phone',
+  'mail_address',
+  'mail_city',
+  'mail_state',
+  'mail_zip',
+  'requirements',
+  'account_number',
+  'routing_number',
+  'is_sandbox',
+  'ssn',
+  'ownership_percentage',
+  'dob',
+  'legal_structure',
+  'job_title',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'company_type',
+  'onboarding_url',
+  'payroll_firstCheckDate',
+  'payroll_schedule',
+  'payroll_firstPayPeriodID',
+];
+
+describe('POST /companies 200', () => {
+  test('the answer is success and data, and data has exactly the documented keys in documented order', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['success', 'data']);
+    expect(body.success).toBe(true);
+    expect(Object.keys(body.data)).toEqual(documentedAnswer);
+  });
+
+  test('every given field is answered as it was sent, SSN and EIN included', async () => {
+    const { data } = (await create()).body;
+    const { payroll_firstDate, address_line2, ...sent } = documentedCompany;
+    expect(data).toMatchObject({ ...sent, payroll_firstCheckDate: payroll_firstDate });
+    expect(data).not.toHaveProperty('address_line2');
+    const stored = 'select address_line2 from companies where id = $1';
+    expect(await asSuperuser(service.urls.test, stored, [data.companyID])).toEqual([{ address_line2 }]);
+  });
+
+  test('a new company starts in initial_onboarding, without bank account and without requirements', async () => {
+    const { data } = (await create()).body;
+    expect(data).toMatchObject({
+      status: 'initial_onboarding',
+      requirements: [],
+      account_number: null,
+      routing_number: null,
+      is_sandbox: true,
+    });
+    expect(data.companyID).toBeTypeOf('string');
+  });
+
+  test('onboarding_url is a relative path to the company with a token of its own', async () => {
+    const [one, other] = [(await create()).body.data, (await create()).body.data];
+    expect(one.onboarding_url).toMatch(
+      new RegExp(`^/employeronboard/${one.companyID}\\?token=test_[\\w-]{43}$`),
+    );
+    expect(one.onboarding_url.split('token=')[1]).not.toBe(other.onboarding_url.split('token=')[1]);
+  });
+
+  test('optional fields left out have their defaults, and null where they have none', async () => {
+    const body = { partnerID: partner.partnerID, ...smallestCompany };
+    const answer = await call(service, 'POST', '/companies', { key: partner.testKey, body });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body.data)).toEqual(documentedAnswer);
+    expect(answer.body.data).toMatchObject({
+      company_type: 'all',
+      skip_migration: false,
+      job_title: null,
+      payroll_firstCheckDate: null,
+      payroll_schedule: null,
+      payroll_firstPayPeriodID: null,
+    });
+  });
+
+  test('null in an optional field is the same as leaving it out', async () => {
+    const optional = companyFields.filter((name) => !requiredFields.includes(name));
+    const { status, body } = await create(Object.fromEntries(optional.map((name) => [name, null])));
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ company_type: 'all', skip_migration: false, payroll_schedule: null });
+  });
+
+  test('a repeated EIN makes a second company', async () => {
+    const [one, other] = [(await create()).body.data, (await create()).body.data];
+    expect(other.business_ein).toBe(one.business_ein);
+    expect(other.companyID).not.toBe(one.companyID);
+  });
+
+  test('the production key makes a company that is no sandbox', async () => {
+    expect((await create({}, partner.productionKey)).body.data).toMatchObject({ is_sandbox: false });
+  });
+
+  test('blanks around a text are removed', async () => {
+    const { data } = (await create({ business_name: '  Bell & Söhne  ', ssn: ' 219456789 ' })).body;
+    expect(data).toMatchObject({ business_name: 'Bell & Söhne', ssn: '219456789' });
+  });
+
+  test('the SSN is not in the table as it was sent', async () => {
+    const { companyID } = (await create()).body.data;
+    const row = await asSuperuser(service.urls.test, 'select c::text from companies c where id = $1', [
+      companyID,
+    ]);
+    expect(JSON.stringify(row)).not.toMatch(/219-?45-?6789/);
+  });
+
+  test('the audit names the fields that were given, without their values', async () => {
+    const { companyID } = (await create({ business_name: 'Audited Ltd' })).body.data;
+    const entries = await asSuperuser<{ action: string; fields: string[]; all: string }>(
+      service.urls.test,
+      "select action, fields, a::text as all from audit_entries a where action = 'createCompany' order by id desc limit 1",
+    );
+    expect(companyID).toBeTypeOf('string');
+    expect(entries[0]?.fields).toContain('ssn');
+    expect(entries[0]?.all).not.toMatch(/219-?45-?6789|Audited/);
+  });
+
+  test('a member nobody asked for is ignored and named in X-Unknown-Fields', async () => {
+    const { status, headers } = await create({ favourite_colour: 'green', referrer: { a: 1 } });
+    expect(status).toBe(200);
+    expect(headers.get('x-unknown-fields')).toBe('favourite_colour, referrer');
+  });
+});
+
+describe('POST /companies 400', () => {
+  test('each required field, left out or null, is named with code 13', async () => {
+    for (const name of ['partnerID', ...requiredFields]) {
+      for (const value of [undefined, null]) {
+        expect(refusal(await create({ [name]: value })), `${name}: ${value}`).toEqual(
+          refused(400, `13 ${name} is required`),
+        );
+      }
+    }
+  });
+
+  test('an empty object is told all that is required', async () => {
+    const answer = refusal(await call(service, 'POST', '/companies', { key: partner.testKey, body: {} }));
+    const errors = answer.errors.map((error) => error.replace(/^13 (\w+) is required$/, '$1'));
+    expect(answer.status).toBe(400);
+    expect(errors.toSorted()).toEqual(['partnerID', ...requiredFields].toSorted());
+  });
+
+  test('all faulty fields are told at once, in the order of the body', async () => {
+    const body = {
+      ...documentedCompany,
+      dob: '1984-02-29',
+      ssn: 5,
+      legal_structure: 'gmbh',
+      first_name: ' ',
+      partnerID: null,
+    };
+    const { errors } = refusal(await call(service, 'POST', '/companies', { key: partner.testKey, body }));
+    expect(errors.map((error) => error.split(' ')[1])).toEqual([
+      'first_name',
+      'ssn',
+      'legal_structure',
+      'dob',
+      'partnerID',
+    ]);
+  });
+
+  test('the order of the body is the order of the errors', async () => {
+    const body = {
+      ...documentedCompany,
+      zip: 'x',
+      first_name: ' ',
+      email: 'e',
+      partnerID: partner.partnerID,
+    };
+    const backwards = Object.fromEntries(Object.entries(body).toReversed());
+    const told = async (of: object) =>
+      refusal(await call(service, 'POST', '/companies', { key: partner.testKey, body: of })).errors.map(
+        (error) => error.split(' ')[1],
+      );
+    expect(await told(body)).toEqual(['first_name', 'email', 'zip']);
+    expect(await told(backwards)).toEqual(['zip', 'email', 'first_name']);
+  });
+
+  test("a partnerID that is unknown, or another partner's, is refused with 7, byte for byte alike", async () => {
+    const stranger = await makePartner(service);
+    const absent = await create({ partnerID: 'nobody' });
+    const foreign = await create({ partnerID: stranger.partnerID });
+    expect(refusal(absent)).toEqual(refused(400, `7 ${unknownPartner}`));
+    expect(foreign.body).toEqual(absent.body);
+  });
+
+  test('malformed fields go before an unknown partner, and that before a bad address', async () => {
+    const badAddress = { business_zip: '10001' };
+    const malformed = await create({ partnerID: 'nobody', email: 'x', ...badAddress });
+    expect(refusal(malformed)).toEqual(refused(400, '13 email must be an e-mail address'));
+    expect(refusal(await create({ partnerID: 'nobody', ...badAddress }))).toEqual(
+      refused(400, `7 ${unknownPartner}`),
+    );
+  });
+
+  test('a refused request stores no company', async () => {
+    const before = await companiesStored();
+    await create({ email: 'x' });
+    await create({ partnerID: 'nobody' });
+    await create({ address: '1 Undeliverable Street' });
+    expect(await companiesStored()).toBe(before);
+  });
+});
+
+describeRefusedKeys('POST', '/companies', () => service);

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { Answer } from '../support/client.ts';
+
+/**
+ * A failed answer in short: its status and, for each error, "code message". The envelope itself is held to the
+ * letter here: `success` false, `errors` not empty, in each a message and an integer code, and nothing else.
+ */
+export function refusal({ status, headers, body }: Answer): { status: number; errors: string[] } {
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(Object.keys(body)).toEqual(['success', 'errors']);
+  expect(body.success).toBe(false);
+  expect(body.errors).not.toHaveLength(0);
+  for (const error of body.errors) {
+    expect(Object.keys(error)).toEqual(['message', 'code']);
+    expect(error.message).toBeTypeOf('string');
+    expect(error.code).toSatisfy(Number.isInteger);
+  }
+  const errors: { code: number; message: string }[] = body.errors;
+  return { status, errors: errors.map(({ code, message }) => `${code} ${message}`) };
+}
+
+export const refused = (status: number, ...errors: string[]) => ({ status, errors });
+
+export const unknownPartner = 'No partner with the given partner ID exists.';
+export const unknownCompany = 'No company with the given company ID exists.';
+export const unknownCheck = 'No employee check with the given ID exists.';
