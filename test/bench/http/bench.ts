@@ -1,0 +1,101 @@
+/**
+ * The service beside the same two endpoints written by hand, on one PostgreSQL: each server a process of its own,
+ * the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest rival's
+ * round, `--rounds=`, `--profile=<rival>`. See docs/performance.md.
+ */
+
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { ensureDatabase } from '../../../src/database/check-safety.ts';
+import { startEmbedded } from '../../../src/database/embedded/start.ts';
+import { migrate } from '../../../src/database/migrate.ts';
+import { ask, type Measured, measure, type Scenario, scenarios } from './load.ts';
+import { type Rival, rivalNames, startRival } from './rivals.ts';
+import { clearShifts, seed } from './seed.ts';
+import { tableOf } from './table.ts';
+
+const poolSize = 10;
+const warmUpRequests = 1_500;
+
+const numberOf = (name: string, otherwise: number): number => {
+  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
+  return given ? Number(given.split('=')[1]) : otherwise;
+};
+
+async function main(): Promise<void> {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-bench-'));
+  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  const server = await startEmbedded({ dataFolder, say: () => {} });
+  const rivals: Rival[] = [];
+  try {
+    const seeded = await prepareDatabases(server.url);
+    for (const name of rivalNames) {
+      const settings = { databaseUrl: server.url(databaseOf(name)), poolSize };
+      rivals.push(await startRival(name, settings, path.join(dataFolder, `${name}.log`)));
+    }
+    console.log(`Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}, pool ${poolSize}\n`);
+    for (const scenario of scenarios(seeded)) {
+      await compare(rivals, scenario);
+      console.log(`${tableOf(scenario.name, await race(rivals, scenario))}\n`);
+    }
+  } finally {
+    for (const rival of rivals) await rival.stop();
+    await server.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+}
+
+const databaseOf = (name: string) => `bench_${name.replace('-', '_')}`;
+
+/** The service's database is seeded; the others are copies of it, row by row and index by index. */
+async function prepareDatabases(url: (name: string) => string) {
+  const [original, ...copies] = rivalNames.map(databaseOf);
+  if (!original) throw new Error('there is nobody to compare');
+  await ensureDatabase(url('postgres'), original);
+  await migrate(url(original));
+  const seeded = await seed(url(original));
+  const client = new pg.Client({ connectionString: url('postgres') });
+  await client.connect();
+  for (const copy of copies) await client.query(`create database ${copy} template ${original}`);
+  await client.end();
+  return seeded;
+}
+
+/** Rivals that answered differently would not be doing the same work. Ids and times are each one's own. */
+async function compare(rivals: readonly Rival[], scenario: Scenario): Promise<void> {
+  const request = scenario.next();
+  const withoutOwn = (name: string, value: unknown) =>
+    name === 'shiftID' || name === 'updatedAt' ? typeof value : value;
+  let expected: string | undefined;
+  for (const rival of rivals) {
+    const answer = JSON.stringify(await ask(rival, request), withoutOwn);
+    expected ??= answer;
+    if (answer !== expected) throw new Error(`${rival.name} answers otherwise:\n${answer}\n${expected}`);
+  }
+}
+
+/** Rounds in turn, so that whatever else the machine does meets all alike. */
+async function race(rivals: readonly Rival[], scenario: Scenario) {
+  const round = async (rival: Rival, amount: number) => {
+    if (scenario.writes) await clearShifts(rival.databaseUrl);
+    return measure(rival, scenario, amount);
+  };
+  const rates: number[] = [];
+  for (const rival of rivals) {
+    await round(rival, warmUpRequests);
+    rates.push((await round(rival, warmUpRequests)).perSecond);
+  }
+  const amount = Math.round(Math.min(...rates) * numberOf('seconds', 1.5));
+  const rows = rivals.map((rival) => [rival.name, [] as Measured[]] as const);
+  for (let turn = 0; turn < numberOf('rounds', 7); turn++) {
+    for (const [i, rival] of rivals.entries()) rows[i]?.[1].push(await round(rival, amount));
+  }
+  return rows;
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,82 @@
+import autocannon from 'autocannon';
+import type { Rival } from './rivals.ts';
+import type { Seeded } from './seed.ts';
+
+export type Asked = { method: string; path: string; headers: Record<string, string>; body?: string };
+
+export type Scenario = {
+  readonly name: string;
+  /** The next request: a different check each time, so that no two wait for one row. */
+  readonly next: () => Asked;
+  readonly writes: boolean;
+};
+
+/** What one round of one rival came to. */
+export type Measured = {
+  perSecond: number;
+  p50Milliseconds: number;
+  p99Milliseconds: number;
+  cpuMicroseconds: number;
+};
+
+const connections = 16;
+
+export function scenarios({ key, partnerId, companyId, checkIds }: Seeded): readonly Scenario[] {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const shifts = [
+    {
+      time: '2026-11-20T08:00:00',
+      hourly: { hours: 8, wage: 25.5, custom_name: 'Ovens' },
+      overtime: { hours: 1.5 },
+    },
+  ];
+  const bodies = checkIds.map((employeeCheckID) =>
+    JSON.stringify({ companyID: companyId, employeeCheckID, shifts }),
+  );
+  let turn = 0;
+  return [
+    {
+      name: 'GET /companies, 50 rows',
+      next: () => ({ method: 'GET', path: `/companies?partnerID=${partnerId}`, headers }),
+      writes: false,
+    },
+    {
+      name: 'POST /shifts, one shift',
+      next: () => ({ method: 'POST', path: '/shifts', headers, body: bodies[turn++ % bodies.length] ?? '' }),
+      writes: true,
+    },
+  ];
+}
+
+/** Sends `amount` requests, as fast as they are answered; any that fails ends the bench. */
+export async function measure(rival: Rival, scenario: Scenario, amount: number): Promise<Measured> {
+  const latencies: number[] = [];
+  const cpuBefore = await rival.cpu();
+  const startedAt = performance.now();
+  let endedAt = startedAt;
+  const run = autocannon({
+    url: rival.baseUrl,
+    connections,
+    amount,
+    sampleInt: 20,
+    requests: [{ setupRequest: (request) => ({ ...request, ...scenario.next() }) }],
+  }).on('response', (_client, _status, _bytes, milliseconds) => {
+    latencies.push(milliseconds);
+    endedAt = performance.now();
+  });
+  const { errors, non2xx } = await run;
+  const cpuMicroseconds = ((await rival.cpu()) - cpuBefore) / amount;
+  if (errors || non2xx || latencies.length !== amount) {
+    throw new Error(`${rival.name}, ${scenario.name}: ${errors} errors, ${non2xx} refusals of ${amount}`);
+  }
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(share * (amount - 1))] ?? 0;
+  const perSecond = (amount / (endedAt - startedAt)) * 1000;
+  return { perSecond, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99), cpuMicroseconds };
+}
+
+/** What a rival answers. */
+export async function ask({ baseUrl }: Rival, { path, ...request }: Asked): Promise<unknown> {
+  const response = await fetch(`${baseUrl}${path}`, request);
+  return response.json();
+}

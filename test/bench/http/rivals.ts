@@ -1,0 +1,60 @@
+/** The servers that are compared. Each runs as a process of its own and is told its settings by message. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const rivalNames = ['service', 'express-prisma', 'fastify-pg'] as const;
+export type RivalName = (typeof rivalNames)[number];
+
+export type Settings = { readonly databaseUrl: string; readonly poolSize: number };
+
+export type Rival = {
+  readonly name: RivalName;
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  /** User and system time of the process so far, in microseconds. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** `logFile`: where its standard output goes, one line a request. */
+export async function startRival(name: RivalName, settings: Settings, logFile: string): Promise<Rival> {
+  const log = openSync(logFile, 'w');
+  const child = fork(fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url)), {
+    execArgv: ['--import', 'tsx', ...profileArguments(name)],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+  });
+  child.send(settings);
+  const { baseUrl } = await answerOf<{ baseUrl: string }>(child, name);
+  return {
+    name,
+    baseUrl,
+    databaseUrl: settings.databaseUrl,
+    cpu: async () => {
+      child.send('cpu');
+      return (await answerOf<{ cpu: number }>(child, name)).cpu;
+    },
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** `--profile=<rival>` on the bench's command line leaves a V8 CPU profile in the current folder. */
+const profileArguments = (name: RivalName): string[] =>
+  process.argv.includes(`--profile=${name}`) ? ['--cpu-prof', `--cpu-prof-name=${name}.cpuprofile`] : [];
+
+async function answerOf<Answer>(child: ChildProcess, name: RivalName): Promise<Answer> {
+  const ended = new AbortController();
+  const lost = once(child, 'exit', ended).then(() => {
+    throw new Error(`${name} has ended`);
+  });
+  lost.catch(() => {}); // also rejected when the answer comes first
+  const [answer] = await Promise.race([once(child, 'message', ended), lost]);
+  ended.abort();
+  return answer;
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { systemClock } from '../../../../src/clock.ts';
+import { readConfig } from '../../../../src/config.ts';
+import { start } from '../../../../src/start/start.ts';
+import { runAsRival } from './told.ts';
+
+/** This service as `npm start` runs it, on the database it is told. */
+runAsRival(async ({ databaseUrl, poolSize }) => {
+  const config = readConfig({
+    PORT: '0',
+    TEST_DATABASE_URL: databaseUrl,
+    MASTER_KEYS: randomBytes(32).toString('base64'),
+    DATABASE_POOL_SIZE: String(poolSize),
+  });
+  return (await start(config, systemClock, () => {})).baseUrl;
+});

@@ -1,0 +1,20 @@
+import type { Settings } from '../rivals.ts';
+
+/** Runs a server by the bench's wishes: started on its first message, its CPU time told, ended with the bench. */
+export function runAsRival(start: (settings: Settings) => Promise<string>): void {
+  process.once('message', (settings) => {
+    start(settings as Settings).then((baseUrl) => {
+      process.on('message', () => {
+        const { user, system } = process.cpuUsage();
+        process.send?.({ cpu: user + system });
+      });
+      process.send?.({ baseUrl });
+    }, fail);
+  });
+  process.on('disconnect', () => process.exit(0));
+}
+
+function fail(error: unknown): never {
+  console.error(error);
+  process.exit(1);
+}
