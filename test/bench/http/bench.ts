@@ -1,7 +1,7 @@
 /**
  * The service beside the same two endpoints written by hand, on one PostgreSQL: each server a process of its own,
  * the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest rival's
- * round, `--rounds=`, `--profile=<rival>`. See docs/performance.md.
+ * round, `--rounds=`, `--only=GET`, `--profile=<rival>`. See docs/performance.md.
  */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -19,10 +19,8 @@ import { tableOf } from './table.ts';
 const poolSize = 10;
 const warmUpRequests = 1_500;
 
-const numberOf = (name: string, otherwise: number): number => {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`));
-  return given ? Number(given.split('=')[1]) : otherwise;
-};
+const given = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
 
 async function main(): Promise<void> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-bench-'));
@@ -36,7 +34,7 @@ async function main(): Promise<void> {
       rivals.push(await startRival(name, settings, path.join(dataFolder, `${name}.log`)));
     }
     console.log(`Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}, pool ${poolSize}\n`);
-    for (const scenario of scenarios(seeded)) {
+    for (const scenario of scenarios(seeded).filter(({ name }) => name.startsWith(given('only') ?? ''))) {
       await compare(rivals, scenario);
       console.log(`${tableOf(scenario.name, await race(rivals, scenario))}\n`);
     }
@@ -87,9 +85,9 @@ async function race(rivals: readonly Rival[], scenario: Scenario) {
     await round(rival, warmUpRequests);
     rates.push((await round(rival, warmUpRequests)).perSecond);
   }
-  const amount = Math.round(Math.min(...rates) * numberOf('seconds', 1.5));
+  const amount = Math.round(Math.min(...rates) * Number(given('seconds') ?? 1.5));
   const rows = rivals.map((rival) => [rival.name, [] as Measured[]] as const);
-  for (let turn = 0; turn < numberOf('rounds', 7); turn++) {
+  for (let turn = 0; turn < Number(given('rounds') ?? 7); turn++) {
     for (const [i, rival] of rivals.entries()) rows[i]?.[1].push(await round(rival, amount));
   }
   return rows;

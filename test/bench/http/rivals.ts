@@ -2,6 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const rivalNames = ['service', 'express-prisma', 'fastify-pg'] as const;
@@ -44,9 +46,11 @@ export async function startRival(name: RivalName, settings: Settings, logFile: s
   };
 }
 
-/** `--profile=<rival>` on the bench's command line leaves a V8 CPU profile in the current folder. */
+/** `--profile=<rival>` leaves V8 CPU profiles, one for each thread, in the system's temporary folder. */
 const profileArguments = (name: RivalName): string[] =>
-  process.argv.includes(`--profile=${name}`) ? ['--cpu-prof', `--cpu-prof-name=${name}.cpuprofile`] : [];
+  process.argv.includes(`--profile=${name}`)
+    ? ['--cpu-prof', `--cpu-prof-dir=${path.join(tmpdir(), `payroll-profile-${name}`)}`]
+    : [];
 
 async function answerOf<Answer>(child: ChildProcess, name: RivalName): Promise<Answer> {
   const ended = new AbortController();
