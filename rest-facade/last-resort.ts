@@ -1,13 +1,14 @@
-import express, { type ErrorRequestHandler, type Router } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Fault } from '../src/fault.ts';
 import { entryOf, failure, unexpected } from './envelope.ts';
 import { refuse } from './handle.ts';
 
-/** Answers what no route knows, and errors nobody expected: silent outside, in full in the log. */
-export function lastResort(log: Logger): Router {
-  const router = express.Router();
-  router.use((_request, response) => refuse(response, failure([entryOf(new Fault('UNKNOWN_PATH'))])));
+/**
+ * Answers what no route knows, and errors nobody expected: silent outside, in full in the log. Two handlers and
+ * no router: Express hands an error to no router, and would answer it itself with its stack.
+ */
+export function lastResort(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     // Express itself refuses what it cannot decode, such as %zz in a path.
@@ -15,6 +16,5 @@ export function lastResort(log: Logger): Router {
     log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');
     return refuse(response, unexpected);
   };
-  router.use(onError);
-  return router;
+  return [(_request, response) => refuse(response, failure([entryOf(new Fault('UNKNOWN_PATH'))])), onError];
 }

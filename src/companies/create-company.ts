@@ -5,7 +5,7 @@ import { createOnboardingLink } from '../links/onboarding-link.ts';
 import { newId } from '../new-id.ts';
 import { ownPartner } from '../partners/own-partner.ts';
 import type { CreateCompanyInput } from './inputs.ts';
-import { sealSsn } from './ssn.ts';
+import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 
 /** Creates a company of the caller's partner, in initial_onboarding. */
@@ -13,6 +13,7 @@ export async function createCompany(
   operation: Operation,
   { partnerId, input }: { partnerId?: string | null; input: typeof CreateCompanyInput.$inferInput },
 ): Promise<string> {
+  refuseAdvertised(operation, input.ssn);
   ownPartner(operation, partnerId);
   await verifyAddresses(operation, input);
 

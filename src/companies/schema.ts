@@ -3,6 +3,7 @@ import { ContractorPaymentDay, contractorPaymentDaysOf } from '../contractor-pay
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { onboardingPath } from '../links/onboarding-link.ts';
+import { BankStatus } from './bank-schema.ts';
 import { companyWords as words } from './company-words.ts';
 import { CompanyStatus, CompanyType, LegalStructure, PaySchedule } from './enums.ts';
 import { Requirement, requirementsOf } from './requirements.ts';
@@ -84,6 +85,16 @@ export const Company = builder.prismaObject('Company', {
       routingNumber: t.exposeString('routingNumber', {
         nullable: true,
         description: "Routing number of the company's bank account; null until one is attached.",
+      }),
+      bankStatus: t.expose('bankStatus', {
+        type: BankStatus,
+        description: "Where the verification of the company's bank account stands.",
+      }),
+      signedBy: t.exposeString('signedBy', { nullable: true, description: 'Who signed the documents.' }),
+      signedAt: t.expose('signedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When they were signed.',
       }),
       requirements: t.field({
         type: [Requirement],

@@ -1,10 +1,8 @@
 import { record } from '../audit/record.ts';
-import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { ownPartner } from '../partners/own-partner.ts';
 import { changesOf, type UpdateCompanyInput } from './inputs.ts';
-import { sealSsn } from './ssn.ts';
+import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 
 const addressParts = /^(business|mail)?(address|addressLine2|city|state|zip)$/i;
@@ -18,6 +16,14 @@ export async function updateCompany(
     input,
   }: { partnerId?: string | null; companyId: string; input: typeof UpdateCompanyInput.$inferInput },
 ): Promise<string> {
+  const changes = changesOf(input);
+  const { ssn, ...rest } = changes;
+  refuseAdvertised(operation, ssn);
+  ownPartner(operation, partnerId);
+  const company = await requireChangeable(operation, companyId);
+
+  const { ssn, ...rest } = changes;
+  refuseAdvertised(operation, ssn);
   ownPartner(operation, partnerId);
   if (!(await lock(operation.db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
@@ -25,14 +31,13 @@ export async function updateCompany(
     throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });
   }
 
-  const { ssn, ...rest } = changesOf(input);
-  if (Object.keys(input).some((name) => addressParts.test(name))) {
+  if (Object.keys(changes).some((name) => addressParts.test(name))) {
     await verifyAddresses(operation, { ...company, ...rest });
   }
-  if (!Object.keys(input).length) return companyId;
+  if (!Object.keys(changes).length) return companyId;
 
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
   await operation.db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
-  await record(operation, 'updateCompany', input);
+  await record(operation, 'updateCompany', changes);
   return companyId;
 }

@@ -1,5 +1,5 @@
 /** The HTTP server's faces on one Express app, in the order in which a request meets them. */
-import express, { type Express, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
@@ -18,7 +18,7 @@ export type Faces = {
   readonly reference: Router;
   readonly rest: Router;
   /** Answers what no face knows, and what nobody expected, in the documented envelope. */
-  readonly lastResort: Router;
+  readonly lastResort: readonly [RequestHandler, ErrorRequestHandler];
   readonly isStopping: () => boolean;
 };
 
@@ -33,6 +33,6 @@ export function createApp(faces: Faces): Express {
   app.use(faces.reference);
   app.use(faces.screens);
   app.use(faces.rest);
-  app.use(faces.lastResort);
+  app.use(...faces.lastResort);
   return app;
 }

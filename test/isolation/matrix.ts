@@ -1,0 +1,119 @@
+/** One row of the cross-partner matrix: spoil one id of a valid request, and see that it is as good as absent. */
+import { expect } from 'vitest';
+import type { Answer } from '../support/client.ts';
+import type { Service } from '../support/service.ts';
+import { absentTwin, contents, type Ids, idsOfAll, type Kind, type Tenant } from './population.ts';
+
+export type Scene = {
+  readonly service: Service;
+  readonly own: Tenant;
+  readonly stranger: Tenant;
+  /** What must appear in no answer to `own`. */
+  readonly strangersWords: readonly string[];
+};
+
+export async function setScene(service: Service, own: Tenant, stranger: Tenant): Promise<Scene> {
+  const inTest = await idsOfAll(service.urls.test, stranger.partnerID);
+  const inProduction = await idsOfAll(service.urls.production, stranger.partnerID);
+  const keys = [stranger.testKey, stranger.productionKey, ...stranger.tokens];
+  return { service, own, stranger, strangersWords: [...new Set([...inTest, ...inProduction, ...keys])] };
+}
+
+/** Whose ids a client might name where it may name only its own. */
+const others = {
+  "another partner's": ({ stranger }) => stranger.ids,
+  "another partner's production one": ({ stranger }) => stranger.production,
+  'its own production one': ({ own }) => own.production,
+  "its other company's": ({ own }) => own.otherCompany,
+} satisfies Record<string, (scene: Scene) => Ids>;
+export type Whose = keyof typeof others;
+
+/** Those for whom an id of this kind is foreign. A partner is one and the same everywhere. */
+export const foreignTo = (kind: Kind, namesCompany: boolean): Whose[] => [
+  "another partner's",
+  "another partner's production one",
+  ...(kind === 'partner' ? [] : (['its own production one'] as const)),
+  ...(namesCompany && kind !== 'company' && kind !== 'partner' ? (["its other company's"] as const) : []),
+];
+export const foreignId = (scene: Scene, whose: Whose, kind: Kind): string => others[whose](scene)[kind];
+
+/** Keys that are not the key of the partner and environment whose ids are named. */
+const keys = {
+  "another partner's key": ({ stranger }) => [stranger.testKey],
+  "another partner's production key": ({ stranger }) => [stranger.productionKey],
+  'its own production key': ({ own }) => [own.productionKey],
+  "an operator's key inside another partner": ({ service, stranger }) => [
+    service.operatorKeys.test,
+    stranger.partnerID,
+  ],
+  "an operator's key inside nobody": ({ service }) => [service.operatorKeys.test],
+  "a production operator's key inside the partner": ({ service, own }) => [
+    service.operatorKeys.production,
+    own.partnerID,
+  ],
+  'the token of a link': ({ own }) => [own.tokens[0] ?? ''],
+} satisfies Record<string, (scene: Scene) => [key: string, inside?: string]>;
+export type Bearer = keyof typeof keys;
+export const foreignBearers = Object.keys(keys) as Bearer[]; // Object.keys forgets what it was given
+
+type Request = { key: string; headers: Record<string, string> };
+
+/** Another's key opens nothing of `own`, though every id in the request is right. */
+export async function expectNothingOpened(
+  { service, own, stranger, ...scene }: Scene,
+  bearer: Bearer,
+  said: readonly string[],
+  ask: (request: Request) => Promise<Answer>,
+): Promise<Answer> {
+  const words = [...(await idsOfAll(service.urls.test, own.partnerID)), own.testKey, ...own.tokens];
+  const before = await contents(service.urls.test, own.partnerID);
+  const [key, inside] = keys[bearer]({ service, own, stranger, ...scene });
+  const answer = await ask({ key, headers: inside ? { 'Payroll-Partner': inside } : {} });
+  expectNothingOf(words, answer, [...said, own.partnerID]);
+  expect(await contents(service.urls.test, own.partnerID)).toEqual(before);
+  return answer;
+}
+
+type Ask = (id: string) => Promise<Answer>;
+
+const replaced = (text: string, id: string) =>
+  text.replaceAll(id, '<id>').replaceAll(encodeURIComponent(id), '<id>');
+
+/** The whole answer as the client sees it, without what differs between any two. */
+function seen({ status, headers, body }: Answer, id: string) {
+  const varying = new Set(['date', 'x-request-id', 'content-length', 'keep-alive']);
+  const kept = [...headers].filter(([name]) => !varying.has(name));
+  const text = JSON.stringify(body).replace(/"(requestId|url|key|id)":"[^"]*"/g, '"$1":"<made>"');
+  return replaced(JSON.stringify({ status, kept, text }), id);
+}
+
+/** Foreign and absent look alike, nothing of the stranger is told, and nothing anywhere changed. */
+export async function expectAsAbsent(
+  { service, strangersWords }: Scene,
+  id: string,
+  ask: Ask,
+): Promise<Answer> {
+  const before = await contents(service.urls.test);
+  const foreign = await ask(id);
+  const absent = await ask(absentTwin(id));
+  expect(seen(foreign, id)).toBe(seen(absent, absentTwin(id)));
+  expectNothingOf(strangersWords, foreign, [id]);
+  expect(await contents(service.urls.test)).toEqual(before);
+  return foreign;
+}
+
+/** No word of the stranger's is in the answer, except those that the client said itself. */
+export function expectNothingOf(
+  words: readonly string[],
+  { body, headers }: Answer,
+  said: readonly string[],
+) {
+  let text = JSON.stringify([body, [...headers]]);
+  for (const word of said) text = replaced(text, word);
+  expect(words.filter((word) => text.includes(word))).toEqual([]);
+}
+
+export const isRefused = ({ status, body }: Answer): boolean =>
+  status >= 400 ? body.success === false || Boolean(body.errors?.length) : Boolean(body.errors?.length);
+
+export const allIds = (ids: Ids): string[] => Object.values(ids);

@@ -1,0 +1,115 @@
+/** Two partners with as many things of each kind as there are kinds, and a way to see whether any of it moved. */
+import pg from 'pg';
+import type { Access } from '../../src/access.ts';
+import { addShifts } from '../../src/checks/add-shifts.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
+import type { Environment } from '../../src/environment.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
+import { createLink } from '../../src/links/create-link.ts';
+import { runAs } from '../../src/run-as.ts';
+import type { Service } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+
+/** What an id can name. `opaque` ids are kept as they are given and name nothing of ours. */
+export type Kind =
+  | 'partner'
+  | 'company'
+  | 'employee'
+  | 'contractor'
+  | 'employeeCheck'
+  | 'contractorPayment'
+  | 'link'
+  | 'opaque';
+
+/** An id of each kind, all of one company. */
+export type Ids = Readonly<Record<Kind, string>>;
+
+/** One company with everything below it, and a link of each purpose, whose tokens are answered too. */
+export async function populate(operation: Operation): Promise<{ ids: Ids; tokens: readonly string[] }> {
+  const people = await makeDemo(operation);
+  const companyId = people.companyID;
+  const employeeCheckId = await ensureDemoCheck(operation, people);
+  const shifts = [{ time: '2026-11-20T00:00:00', hourly: { hours: 7 } }];
+  await addShifts(operation, { companyId, employeeCheckId, shifts });
+  const dashboard = await createDashboardLink(operation, { companyId });
+  const paystub = await createLink(operation, { purpose: 'paystub', companyId, employeeCheckId });
+  const payment = await operation.db.contractorPayment.findFirstOrThrow({ where: { companyId } });
+  const ids = {
+    partner: operation.caller.partnerId ?? '',
+    company: companyId,
+    employee: people.employeeID,
+    contractor: people.contractorID,
+    employeeCheck: employeeCheckId,
+    contractorPayment: payment.id,
+    link: dashboard.id,
+    opaque: payment.id,
+  };
+  const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
+  return { ids, tokens: [dashboard, paystub].map(({ url }) => tokenIn(url)) };
+}
+
+export type Tenant = Awaited<ReturnType<typeof makeTenant>>;
+
+/** A partner with two companies in the test environment and one in production. */
+export async function makeTenant(service: Service) {
+  const partner = await makePartner(service, 'STRANGER Incorporated');
+  const company = (environment: Environment, secret: string) => {
+    const access: Access = { environment, credential: { kind: 'key', secret } };
+    return runAs(service.core, access, populate);
+  };
+  const first = await company('test', partner.testKey);
+  const second = await company('test', partner.testKey);
+  const inProduction = await company('production', partner.productionKey);
+  return {
+    ...partner,
+    ids: first.ids,
+    otherCompany: second.ids,
+    production: inProduction.ids,
+    tokens: [...first.tokens, ...second.tokens],
+  };
+}
+
+const pools = new Map<string, pg.Pool>();
+
+/** Looks past every policy, often: on a connection that is kept. */
+async function look<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
+  const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+  if (!pools.has(url)) pool.on('error', () => {}); // the cluster stops when all tests are done
+  pools.set(url, pool);
+  return (await pool.query<Row>(sql, values)).rows;
+}
+
+/** Tables that hold partners' rows, from the catalogue: a new one is found the day it is made. */
+export async function tenantTables(url: string): Promise<string[]> {
+  const rows = await look<{ name: string }>(
+    url,
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and a.attname = 'partner_id' and c.relnamespace = 'public'::regnamespace
+     order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Everything in a database that a partner, or with none anybody, has: equal if and only if nothing changed. */
+export async function contents(url: string, partnerId?: string): Promise<Record<string, string>> {
+  const tables = await tenantTables(url);
+  const whose = partnerId ? `where partner_id = '${partnerId}'` : '';
+  const parts = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+       from (select * from ${table} ${whose}) t`,
+  );
+  const rows = await look<{ name: string; sum: string }>(url, parts.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Every id that a partner's rows have, by which its presence in an answer would be seen. */
+export async function idsOfAll(url: string, partnerId: string): Promise<string[]> {
+  const parts = (await tenantTables(url)).map((table) => `select id from ${table} where partner_id = $1`);
+  const rows = await look<{ id: string }>(url, parts.join(' union all '), [partnerId]);
+  return [partnerId, ...rows.map(({ id }) => id)];
+}
+
+/** An id that names nothing, and that sorts where the given one does. */
+export const absentTwin = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;

@@ -1,0 +1,129 @@
+/** Every documented path, with every stranger's ids and keys. Made from the route table: a new path is in it at once. */
+
+import { getNamedType, isInputObjectType, Kind as Node } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { spelt } from '../../src/graphql/spelt.ts';
+import { schema } from '../../src/schema.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { type IdArgument, idArgumentsOf, idPathsOf, withValueAt } from './id-arguments.ts';
+import {
+  expectAsAbsent,
+  expectNothingOf,
+  expectNothingOpened,
+  foreignBearers,
+  foreignId,
+  foreignTo,
+  isRefused,
+  type Scene,
+  setScene,
+} from './matrix.ts';
+import { contents, type Kind, makeTenant } from './population.ts';
+import { restMembers, validFor } from './valid-requests.ts';
+
+const routes = loadRoutes(spokenSchema(schema));
+const known = idArgumentsOf(schema);
+
+let service: Service;
+let scene: Scene;
+beforeAll(async () => {
+  service = await startService();
+  scene = await setScene(service, await makeTenant(service), await makeTenant(service));
+});
+afterAll(() => service.stop());
+
+type Place = { readonly documented: readonly string[]; readonly kind: Kind };
+
+/** Where a request on this route names something, in documented words, with what the schema says it names. */
+function placesOf(route: Route): Place[] {
+  const roots = route.operation.selectionSet.selections.map((one) =>
+    one.kind === Node.FIELD ? one.name.value : '',
+  );
+  const kindAt = (path: readonly string[]) => {
+    const same = (one: IdArgument) => roots.includes(one.field) && one.path.join() === path.join();
+    const found = known.find(same);
+    if (!found) throw new Error(`${route.name} takes an id at ${path.join('.')} that the schema does not`);
+    return found.kind;
+  };
+  return route.slots.flatMap((slot) => {
+    const argument = { ...slot, name: slot.fills ?? slot.name };
+    const words = wordsBelow(slot.type);
+    return idPathsOf(argument as never).map((path) => {
+      const [, ...below] = path;
+      const inner = below.map((name) => words.get(name) ?? name);
+      return { kind: kindAt(path), documented: slot.name === 'input' ? inner : [slot.name, ...inner] };
+    });
+  });
+}
+
+function wordsBelow(type: Parameters<typeof getNamedType>[0]): Map<string, string> {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return new Map();
+  const fields = Object.values(named.getFields());
+  return new Map(fields.flatMap((field) => [[field.name, spelt(field)] as const, ...wordsBelow(field.type)]));
+}
+
+type Members = Readonly<Record<string, unknown>>;
+type Init = { key: string; headers?: Record<string, string> };
+
+/** Sends members the way the route takes them: in its path, its query or its body. */
+function send({ method, path }: Route, members: Members, { key, headers = {} }: Init) {
+  const rest = { ...members };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  if (method !== 'get') return call(service, method.toUpperCase(), filled, { key, body: rest, headers });
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  return call(service, 'GET', `${filled}?${query}`, { key, headers });
+}
+
+test.each(routes)('$name: its own ids are accepted, so that a refusal below is for the id', async (route) => {
+  const { own } = scene;
+  const answer = await send(route, validFor(restMembers, route.name, own.ids), { key: own.testKey });
+  expect(answer.status).toBe(200);
+  expectNothingOf(scene.strangersWords, answer, []);
+});
+
+const placed = routes.flatMap((route) => {
+  const places = placesOf(route);
+  const namesCompany = places.some(({ kind }) => kind === 'company');
+  return places.flatMap(({ kind, documented }) =>
+    foreignTo(kind, namesCompany).map((whose) => ({ route, documented, kind, whose })),
+  );
+});
+
+test.each(placed)(
+  '$route.name: $documented being $whose looks exactly like an absent $kind',
+  async ({ route, documented, kind, whose }) => {
+    const valid = validFor(restMembers, route.name, scene.own.ids);
+    const ask = (id: string) =>
+      send(route, withValueAt(valid, documented, id) as Members, { key: scene.own.testKey });
+    const id = foreignId(scene, whose, kind);
+    if (kind === 'opaque') return expectNothingOf(scene.strangersWords, await ask(id), [id]);
+    expect(isRefused(await expectAsAbsent(scene, id, ask))).toBe(true);
+  },
+);
+
+const withKeys = routes.flatMap((route) => foreignBearers.map((bearer) => ({ route, bearer })));
+
+test.each(withKeys)('$route.name: $bearer opens nothing', async ({ route, bearer }) => {
+  const members = validFor(restMembers, route.name, scene.own.ids);
+  const answer = await expectNothingOpened(scene, bearer, Object.values(scene.own.ids), (request) =>
+    send(route, members, request),
+  );
+  if (placesOf(route).some(({ kind }) => kind === 'company')) expect(isRefused(answer)).toBe(true);
+});
+
+test.each(routes)("$name: naming another partner in the operators' header changes nothing", async (route) => {
+  const { own, stranger } = scene;
+  const headers = { 'Payroll-Partner': stranger.partnerID };
+  const before = await contents(service.urls.test, stranger.partnerID);
+  const answer = await send(route, validFor(restMembers, route.name, own.ids), { key: own.testKey, headers });
+  expect(answer.status).toBe(200);
+  expectNothingOf(scene.strangersWords, answer, []);
+  expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
+});

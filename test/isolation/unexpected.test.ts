@@ -1,0 +1,34 @@
+/** What goes wrong in a way that nobody foresaw tells the client nothing about us. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  // A defect that no code foresees: a column is gone.
+  await asSuperuser(service.urls.test, 'alter table companies rename column business_name to lost');
+});
+afterAll(() => service.stop());
+
+const telling = /lost|business_name|prisma|postgres|column|select|\bat \w|\.ts|node_modules|stack/i;
+
+test('an unexpected error over REST is the envelope, with a request id and nothing of its cause', async () => {
+  const path = `/companies?partnerID=${world.partnerID}`;
+  const { status, headers, body } = await call(service, 'GET', path, { key: world.testKey });
+  expect(status).toBe(500);
+  expect(body).toEqual({ success: false, errors: [{ message: expect.any(String), code: 150 }] });
+  expect(JSON.stringify(body)).not.toMatch(telling);
+  expect(headers.get('x-request-id')).toMatch(/./);
+});
+
+test('an unexpected error over GraphQL has a code and a request id and nothing of its cause', async () => {
+  const { body } = await graphql(service, world.testKey, '{ companies { nodes { businessName } } }');
+  const [error] = body.errors;
+  expect(error.extensions).toEqual({ code: 'UNEXPECTED', requestId: expect.any(String) });
+  expect(error.message).not.toMatch(telling);
+});

@@ -1,0 +1,111 @@
+/** A request that succeeds for each operation, from the ids of one company. The matrix then spoils one id of it. */
+import type { Ids } from './population.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+const company = {
+  firstName: 'Ida',
+  lastName: 'Moss',
+  email: 'ida@moss.example',
+  businessName: 'Moss Works LLC',
+  businessAddress: '1 Dr Carlton B Goodlett Pl',
+  businessCity: 'San Francisco',
+  businessState: 'CA',
+  businessZip: '94102',
+  businessPhone: '4155550100',
+  mailAddress: 'PO Box 1200',
+  mailCity: 'San Francisco',
+  mailState: 'CA',
+  mailZip: '94102',
+  ssn: '219-45-6789',
+  ownershipPercentage: 100,
+  legalStructure: 'LLC',
+  dob: '03/09/1984',
+  address: '1 Dr Carlton B Goodlett Pl',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+  businessEin: '94-1234567',
+};
+
+const shifts = [{ time: '2026-11-20', hourly: { hours: 2 } }];
+
+/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>> = {
+  'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
+  'Query.companies': (ids) => ({ partnerId: ids.partner }),
+  'Query.partner': () => ({}),
+  'Query.isTest': () => ({}),
+  'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
+  'Query.contractorPayments': (ids) => ({ companyId: ids.company, startAt: ids.contractorPayment }),
+  'Query.deductionTemplateDefinition': () => ({ type: 'HSA' }),
+  'Mutation.createCompany': (ids) => ({ partnerId: ids.partner, input: company }),
+  'Mutation.updateCompany': (ids) => ({
+    partnerId: ids.partner,
+    companyId: ids.company,
+    input: { email: 'new@moss.example' },
+  }),
+  'Mutation.addShifts': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck, shifts }),
+  'Mutation.createTaxesLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
+  'Mutation.createDashboardLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
+  'Mutation.createReportsLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
+  'Mutation.createPaystubLink': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
+  'Mutation.revokeLink': (ids) => ({ id: ids.link }),
+  'Mutation.rotateKey': () => ({ revokeLinks: true }),
+  'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
+};
+
+/** Operations that no partner may run, with any ids. */
+export const forOperatorsOnly = new Set(['Mutation.createPartner']);
+
+const documentedCompany = {
+  first_name: 'Ida',
+  last_name: 'Moss',
+  email: 'ida@moss.example',
+  business_name: 'Moss Works LLC',
+  business_address: '1 Dr Carlton B Goodlett Pl',
+  business_city: 'San Francisco',
+  business_state: 'CA',
+  business_zip: '94102',
+  business_phone: '4155550100',
+  mail_address: 'PO Box 1200',
+  mail_city: 'San Francisco',
+  mail_state: 'CA',
+  mail_zip: '94102',
+  ssn: '219-45-6789',
+  ownership_percentage: 100,
+  legal_structure: 'llc',
+  dob: '03/09/1984',
+  address: '1 Dr Carlton B Goodlett Pl',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+  business_ein: '94-1234567',
+};
+
+/** By the name of the route's document, in documented words. */
+export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
+  AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
+  CreateCompany: (ids) => ({ partnerID: ids.partner, ...documentedCompany }),
+  CreateDashboardLink: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),
+  CreatePaystubLink: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck }),
+  CreateReportsLink: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),
+  CreateTaxesLink: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),
+  GetCompany: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),
+  GetDeductionTemplateDefinition: () => ({ deduction_type: 'hsa' }),
+  ListCompanies: (ids) => ({ partnerID: ids.partner }),
+  ListCompaniesByPage: (ids) => ({ partnerID: ids.partner, start_at: ids.company }),
+  ListContractorPayments: (ids) => ({ companyID: ids.company, start_at: ids.contractorPayment }),
+  UpdateCompany: (ids) => ({ partnerID: ids.partner, companyID: ids.company, email: 'new@moss.example' }),
+};
+
+/** The valid request of an operation, or a refusal to leave it untried. */
+export function validFor(
+  table: Readonly<Record<string, (ids: Ids) => Arguments>>,
+  name: string,
+  ids: Ids,
+): Arguments {
+  const make = table[name];
+  if (!make) throw new Error(`${name} has no valid request to spoil: add it to valid-requests.ts`);
+  return make(ids);
+}
