@@ -24,6 +24,7 @@ export const phone = z
   .string()
   .max(30, 'must have at most 30 characters')
   .regex(/^\+?[\d\s().-]+$/, 'must be a phone number of ten digits')
+  .refine((value) => !value.startsWith('+') || value.startsWith('+1'), 'must be a phone number of ten digits')
   .refine((value) => /^1?[2-9]\d{9}$/.test(digitsOf(value)), 'must be a phone number of ten digits');
 
 export const state = z

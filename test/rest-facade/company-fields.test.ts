@@ -1,0 +1,94 @@
+/** Every field of a company, on both endpoints that take it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+import { companyFieldRules } from './company-field-rules.ts';
+import { companyFields, documentedCompany } from './documented-company.ts';
+import { refusal, refused } from './refusal.ts';
+
+let service: Service;
+let key: string;
+let partnerID: string;
+let companyID: string;
+beforeAll(async () => {
+  service = await startService();
+  const partner = await makePartner(service);
+  key = partner.testKey;
+  partnerID = partner.partnerID;
+  companyID = (await post({})).body.data.companyID;
+});
+afterAll(() => service.stop());
+
+const post = (change: object) =>
+  call(service, 'POST', '/companies', { key, body: { partnerID, ...documentedCompany, ...change } });
+const patch = (change: object) =>
+  call(service, 'PATCH', '/companies', { key, body: { companyID, ...change } });
+
+const fixed = ['business_ein', 'company_type', 'skip_migration'];
+const answered = (field: string) => (field === 'payroll_firstDate' ? 'payroll_firstCheckDate' : field);
+const taken = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+describe('POST /companies 200', () => {
+  test.each(companyFields)('%s takes what the contract allows', async (field) => {
+    for (const value of companyFieldRules[field].takes) {
+      const { status, body } = await post({ [field]: value });
+      expect(status, `${field}: ${JSON.stringify(value)}`).toBe(200);
+      if (field !== 'address_line2') expect(body.data[answered(field)]).toBe(taken(value));
+    }
+  });
+});
+
+describe('POST /companies 400', () => {
+  test.each(companyFields)('%s is refused by name and reason, whatever else comes', async (field) => {
+    for (const [value, problem] of companyFieldRules[field].refuses) {
+      const answer = await post({ [field]: value });
+      expect(answer.status, JSON.stringify(value)).toBe(400);
+      expect(refusal(answer), JSON.stringify(value)).toEqual(refused(400, `13 ${field} ${problem}`));
+    }
+  });
+});
+
+const changeable = companyFields.filter((name) => !fixed.includes(name));
+
+describe('PATCH /companies 200', () => {
+  test.each(changeable)('%s takes what the contract allows', async (field) => {
+    for (const value of companyFieldRules[field].takes) {
+      const { status, body } = await patch({ [field]: value });
+      expect(status, `${field}: ${JSON.stringify(value)}`).toBe(200);
+      expect(body.data[answered(field)]).toBe(taken(value));
+    }
+  });
+});
+
+describe('PATCH /companies 400', () => {
+  test.each(changeable)('%s is refused by name and reason', async (field) => {
+    for (const [value, problem] of companyFieldRules[field].refuses) {
+      const answer = await patch({ [field]: value });
+      expect(answer.status, JSON.stringify(value)).toBe(400);
+      expect(refusal(answer), JSON.stringify(value)).toEqual(refused(400, `13 ${field} ${problem}`));
+    }
+  });
+});
+
+describe('production', () => {
+  test('an SSN known from advertisements is refused, while the test environment takes it', async () => {
+    const partner = await makePartner(service);
+    const create = (by: string, ssn: string) =>
+      call(service, 'POST', '/companies', {
+        key: by,
+        body: { partnerID: partner.partnerID, ...documentedCompany, ssn },
+      });
+    for (const ssn of ['123-45-6789', '123456789', '078-05-1120', '219-09-9999', '111111111', '333333333']) {
+      expect((await create(partner.testKey, ssn)).status, ssn).toBe(200);
+      expect(refusal(await create(partner.productionKey, ssn)), ssn).toEqual(
+        refused(400, '13 ssn must not be a number known from advertisements'),
+      );
+    }
+    const { companyID: id } = (await create(partner.productionKey, '219-45-6789')).body.data;
+    const change = { companyID: id, ssn: '078051120' };
+    expect(
+      refusal(await call(service, 'PATCH', '/companies', { key: partner.productionKey, body: change })),
+    ).toEqual(refused(400, '13 ssn must not be a number known from advertisements'));
+  });
+});
