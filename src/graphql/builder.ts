@@ -2,6 +2,7 @@
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import ValidationPlugin from '@pothos/plugin-validation';
+import { GraphQLID } from 'graphql';
 import { Fault, Faults, type Path } from '../fault.ts';
 import type PrismaTypes from '../generated/pothos-prisma.ts';
 import { getDatamodel } from '../generated/pothos-prisma.ts';
@@ -39,7 +40,11 @@ export const builder = new SchemaBuilder<{
   },
 });
 
-for (const scalar of Object.values(scalars)) builder.addScalarType(scalar.name as keyof Scalars, scalar);
+const { ID: ownId, ...named } = scalars;
+for (const scalar of Object.values(named)) builder.addScalarType(scalar.name as keyof Scalars, scalar);
+const { parseValue, parseLiteral, serialize, description, extensions } = ownId;
+// Pothos builds GraphQL's own ID whatever is added under that name, and that one takes numbers and "".
+Object.assign(GraphQLID, { parseValue, parseLiteral, serialize, description, extensions });
 
 builder.queryType({ description: 'What can be read. Every answer is a consistent snapshot.' });
 builder.mutationType({

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+test.each([
+  [5, 'companyID must be a string'],
+  ['', 'companyID must have 1 to 255 characters'],
+  ['x'.repeat(256), 'companyID must have 1 to 255 characters'],
+])('the id %j is malformed rather than unknown', async (companyID, message) => {
+  const body = { partnerID: world.partnerID, companyID };
+  const answer = await call(service, 'POST', '/authLinks/reports', { key: world.testKey, body });
+  expect(answer.body).toEqual({ success: false, errors: [{ message, code: 13 }] });
+});
+
+test('GraphQL takes no number for an id either, as a variable or written out', async () => {
+  const variable = await graphql(service, world.testKey, 'query ($id: ID!) { company(id: $id) { id } }', {
+    id: 5,
+  });
+  const literal = await graphql(service, world.testKey, '{ company(id: 5) { id } }');
+  expect(variable.body.errors[0].message).toContain('must be a string');
+  expect(literal.body.errors[0].message).toContain('must be a string');
+});
