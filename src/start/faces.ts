@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { restFacade } from '../../rest-facade/app.ts';
 import { lastResort } from '../../rest-facade/last-resort.ts';
+import { referencePages } from '../../rest-facade/reference/pages.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import type { Config } from '../config.ts';
@@ -34,7 +35,7 @@ export function createFaces({ config, core, baseUrl, demo, isStopping }: Parts):
     metrics: createMetrics(),
     graphql: createGraphql(core, schema, log, { demoKey }),
     screens: express.Router(),
-    reference: express.Router(),
+    reference: referencePages({ routes, schema, baseUrl }),
     rest: restFacade({ core, schema: spoken, baseUrl }, routes),
     lastResort: lastResort(log),
     isStopping,

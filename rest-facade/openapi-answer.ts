@@ -1,0 +1,117 @@
+import {
+  type FieldNode,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
+import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
+import type { Route } from './routes.ts';
+
+type Member = readonly [name: string, schema: Schema, isAlways: boolean];
+type Context = { readonly route: Route; readonly named: Named };
+
+/** The body that a route answers when it succeeds, read from the selection of its document. */
+export function answerSchema(schema: GraphQLSchema, route: Route, named: Named): Schema {
+  const root = schema.getRootType(route.operation.operation);
+  if (!root) throw new Error(`the schema has no ${route.operation.operation}`);
+  const success: Member = ['success', { type: 'boolean', const: true }, true];
+  const members = fieldsOf(route.operation.selectionSet).flatMap((node) =>
+    topMembers(root, node, { route, named }),
+  );
+  return objectOf([success, ...members]);
+}
+
+function topMembers(root: GraphQLObjectType, node: FieldNode, context: Context): Member[] {
+  const key = keyOf(node);
+  const { only, listing } = context.route.projection;
+  const one = only.get(key);
+  if (one === undefined && key !== listing) return [memberOf(root, node, context)];
+  const type = objectTypeOf(fieldTypeOf(root, node));
+  const selected = fieldsOf(node.selectionSet);
+  if (key !== listing) {
+    const field = selected.find((each) => keyOf(each) === one);
+    return field ? [[key, memberOf(type, field, context)[1], true]] : [];
+  }
+  const nodes = selected.find((each) => keyOf(each) === 'nodes');
+  return nodes
+    ? [
+        ['data', memberOf(type, nodes, context)[1], true],
+        ['meta', meta, true],
+      ]
+    : [];
+}
+
+const neighbour = (description: string): Schema => ({
+  type: ['string', 'null'],
+  format: 'uri',
+  maxLength: 4096,
+  description,
+});
+const meta: Schema = {
+  type: 'object',
+  description: 'Where the neighbouring pages are.',
+  properties: {
+    next: neighbour('Address of the next page; null on the last.'),
+    previous: neighbour('Address of the previous page; null on the first.'),
+  },
+  required: ['next', 'previous'],
+};
+
+function memberOf(parent: GraphQLObjectType, node: FieldNode, context: Context): Member {
+  const type = fieldTypeOf(parent, node);
+  const schema = schemaOf(type, node.selectionSet, context);
+  const isAlways = !node.directives?.some(({ name }) => name.value === 'whenPresent');
+  const description = parent.getFields()[node.name.value]?.description;
+  const value = isNonNullType(type) || !isAlways ? schema : orNull(schema);
+  return [keyOf(node), { ...value, ...(description ? { description } : {}) }, isAlways];
+}
+
+function schemaOf(
+  type: GraphQLOutputType,
+  selection: SelectionSetNode | undefined,
+  context: Context,
+): Schema {
+  if (isNonNullType(type)) return schemaOf(type.ofType, selection, context);
+  if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, selection, context) };
+  if (!isObjectType(type)) return leafSchema(type, context.named);
+  const members = fieldsOf(selection).map((node) => memberOf(type, node, context));
+  const { description } = type;
+  return name(type.name, { ...objectOf(members), ...(description ? { description } : {}) }, context);
+}
+
+/** The type's own name for its first selection; another selection of it is named after its route as well. */
+function name(typeName: string, schema: Schema, { route, named }: Context): Schema {
+  const text = JSON.stringify(schema);
+  const same = [...named].find(([each, known]) => each.endsWith(typeName) && JSON.stringify(known) === text);
+  const free = same?.[0] ?? [typeName, `${route.name}${typeName}`].find((each) => !named.has(each));
+  if (!free) return schema;
+  named.set(free, schema);
+  return refTo(free);
+}
+
+const objectOf = (members: readonly Member[]): Schema => ({
+  type: 'object',
+  properties: Object.fromEntries(members.map(([key, schema]) => [key, schema])),
+  required: members.filter(([, , isAlways]) => isAlways).map(([key]) => key),
+});
+
+const keyOf = (node: FieldNode) => node.alias?.value ?? node.name.value;
+const fieldsOf = (set: SelectionSetNode | undefined): FieldNode[] =>
+  (set?.selections ?? []).filter((node) => node.kind === Kind.FIELD);
+
+function fieldTypeOf(parent: GraphQLObjectType, node: FieldNode): GraphQLOutputType {
+  const field = parent.getFields()[node.name.value];
+  if (!field) throw new Error(`${parent.name} has no field ${node.name.value}`);
+  return field.type;
+}
+
+function objectTypeOf(type: GraphQLOutputType): GraphQLObjectType {
+  if (isNonNullType(type)) return objectTypeOf(type.ofType);
+  if (!isObjectType(type)) throw new Error(`${type} is not an object`);
+  return type;
+}

@@ -1,0 +1,113 @@
+import { Fault, type FaultKind } from '../src/fault.ts';
+import { answers, entryOf, failure, unexpected } from './envelope.ts';
+import { refTo, type Schema } from './openapi-schema.ts';
+import { examplesOf } from './reference/examples.ts';
+import { faultWords } from './reference/fault-words.ts';
+import type { Route } from './routes.ts';
+
+export type Kind = FaultKind | 'UNEXPECTED';
+
+const ofEvery: readonly Kind[] = ['MISSING_KEY', 'INVALID_KEY', 'MALFORMED', 'UNEXPECTED', 'NOT_READY'];
+const ofBodies: readonly Kind[] = ['UNREADABLE_BODY', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'];
+
+/** Faults that no request decides: what can be shown is refused by an example of the route. */
+const beside: Readonly<Partial<Record<Kind, Kind>>> = {
+  UNDELIVERABLE_ADDRESS: 'ADDRESS_SERVICE_UNAVAILABLE',
+};
+
+/** What a route can answer when it fails: what every route can, and what its examples show. */
+export function faultsOf(route: Route): readonly Kind[] {
+  const shown = examplesOf(route).flatMap(({ fault }): Kind[] => (fault ? [fault] : []));
+  const implied = shown.flatMap((kind) => beside[kind] ?? []);
+  const ofBody = route.method === 'post' || route.method === 'patch' ? ofBodies : [];
+  return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied])];
+}
+
+export const codeOf = (kind: Kind, { codes }: Pick<Route, 'codes'> = { codes: {} }): number =>
+  (kind === 'UNEXPECTED' ? undefined : codes[kind]) ?? answers[kind].code;
+
+/** The catalogue of every fault, as the document carries it and the reference lists it. */
+export const faultCatalogue = () =>
+  (Object.keys(answers) as Kind[]) // Object.keys forgets the names of its argument
+    .map((kind) => ({ kind, ...answers[kind], ...faultWords[kind] }))
+    .sort((a, b) => a.status - b.status || a.code - b.code);
+
+export const failureSchema: Schema = {
+  type: 'object',
+  description: 'What every failed request is answered with. All that is wrong is told at once.',
+  properties: {
+    success: { type: 'boolean', const: false },
+    errors: {
+      type: 'array',
+      description: 'What is wrong, in the order of the request.',
+      items: refTo('Error'),
+    },
+  },
+  required: ['success', 'errors'],
+};
+
+export const errorSchema: Schema = {
+  type: 'object',
+  description: 'One thing that is wrong.',
+  properties: {
+    message: {
+      type: 'string',
+      maxLength: 4096,
+      description: 'What is wrong, starting with the documented name of the field where it is one.',
+    },
+    code: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 0,
+      maximum: 999,
+      description: 'The code of the fault. One code can stand for several: the message tells them apart.',
+    },
+  },
+  required: ['message', 'code'],
+};
+
+const statusWords: Readonly<Record<number, string>> = {
+  400: 'The request is refused, and nothing was written.',
+  401: 'The key is missing or not valid.',
+  403: 'The key may not do this.',
+  404: 'There is nothing there.',
+  405: 'The path does not answer the method.',
+  410: 'It has ended.',
+  413: 'The body is larger than 1 MB.',
+  415: 'The body is not declared as JSON.',
+  500: 'Something went wrong on our side.',
+  503: 'Not at the moment: try again.',
+};
+
+const headersOf = (status: number) => ({
+  'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+  ...(status === 401 ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } } : {}),
+  ...(status === 503 ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : {}),
+});
+
+/** A response of one status, the codes it can hold, and an example of each. */
+export function failureResponse(status: number, kinds: readonly Kind[], routes: readonly Route[]) {
+  const [route] = routes;
+  const lines = kinds.map((kind) => `- code ${codeOf(kind, route)}, ${kind}: ${faultWords[kind].condition}`);
+  const plain = kinds.filter((kind) => kind === 'UNEXPECTED' || kind !== 'MALFORMED').map(plainExample);
+  const recorded = routes.flatMap((one) => examplesOf(one).filter((example) => example.status === status));
+  const shown = recorded.map(
+    ({ fault, title, answer }) => [fault, { summary: title, value: answer }] as const,
+  );
+  return {
+    description: [statusWords[status] ?? '', '', ...lines].join('\n'),
+    headers: headersOf(status),
+    content: {
+      'application/json': {
+        schema: refTo('Failure'),
+        examples: Object.fromEntries([...(status === 400 ? [] : plain), ...shown]),
+      },
+    },
+    'x-faults': kinds.map((kind) => ({ kind, code: codeOf(kind, route) })),
+  };
+}
+
+function plainExample(kind: Kind) {
+  const value = kind === 'UNEXPECTED' ? unexpected.body : failure([entryOf(new Fault(kind))]).body;
+  return [kind, { summary: faultWords[kind].condition, value }] as const;
+}

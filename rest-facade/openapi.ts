@@ -1,0 +1,124 @@
+/** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and the recorded examples. */
+import type { GraphQLSchema } from 'graphql';
+import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
+import { operationOf, sharedFailures } from './openapi-operation.ts';
+import type { Named, Schema } from './openapi-schema.ts';
+import type { Route } from './routes.ts';
+
+const about = `A payroll API for partners. A partner creates and maintains employer companies, adds shifts to pending
+employee checks, obtains expiring links to hosted payroll screens, and reads deduction template definitions.
+
+Every request carries \`Authorization: Bearer <API key>\`. The key selects the environment: in test, payroll runs from end
+to end but no money moves and nothing is filed; production is real. Nothing that is made in one appears in the other.
+
+A success is always 200 with \`success: true\`. A failure has \`success: false\` and \`errors\`, all that is wrong at once.`;
+
+const tagWords: Readonly<Record<string, string>> = {
+  Companies: 'Employers: creating, changing and listing them.',
+  Checks: "Employees' checks and the shifts that they pay.",
+  Links: 'Expiring links that open hosted screens without a key.',
+  Deductions: 'What is withheld beyond taxes.',
+  Contractors: 'Workers on 1099 and their payments.',
+};
+
+/** The routes of each path and method: several documents can share one, told apart by their parameters. */
+export function operations(routes: readonly Route[]): readonly (readonly [Route, ...Route[]])[] {
+  const groups = new Map<string, [Route, ...Route[]]>();
+  for (const route of routes) {
+    const key = `${route.method} ${route.path}`;
+    const group = groups.get(key);
+    if (group) group.push(route);
+    else groups.set(key, [route]);
+  }
+  return [...groups.values()];
+}
+
+export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
+  const named: Named = new Map<string, Schema>([
+    ['Failure', failureSchema],
+    ['Error', errorSchema],
+  ]);
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const group of operations(inOrderOfNaming(routes))) {
+    const [{ path, method }] = group;
+    paths[path] = { ...paths[path], [method]: operationOf(schema, group, named) };
+  }
+  const tags = [...new Set(routes.map(({ tag }) => tag))].sort();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Payroll Partner API',
+      version: '1.0',
+      description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: '/',
+        description: 'Where this document was found. Test and production share it: the key selects.',
+        'x-internal': false,
+      },
+    ],
+    security: [{ apiKey: [] }],
+    tags: tags.map((name) => ({ name, description: tagWords[name] ?? name })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key: ppk_test_... for test, ppk_live_... for production.',
+        },
+      },
+      headers,
+      responses: Object.fromEntries(
+        Object.entries(sharedFailures).map(([name, { status, kinds }]) => [
+          name,
+          failureResponse(status, kinds, []),
+        ]),
+      ),
+      schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
+    },
+    'x-faults': faultCatalogue(),
+  };
+}
+
+/** What a write answers is the fullest selection of its type, and gets the type's plain name by coming first. */
+const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
+  const rank = ({ mode, when }: Route) => (mode === 'write' ? 0 : 1 + when.length);
+  return [...routes].sort((a, b) => rank(a) - rank(b));
+};
+
+export type OpenApi = ReturnType<typeof openApi>;
+
+const header = (description: string, schema: Schema) => ({ description, schema });
+const text = { type: 'string', maxLength: 255 } as const;
+
+const headers = {
+  'X-Request-Id': header('Identifies the request in our log: your own X-Request-Id, or one we made.', {
+    ...text,
+    pattern: '^[\\w.:-]{1,100}$',
+  }),
+  'X-Unknown-Fields': header(
+    'Members of the request that were ignored because nothing here has their names. Absent when there are none.',
+    { ...text, maxLength: 2048 },
+  ),
+  'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
+  'Retry-After': header('After how many seconds to try again.', {
+    type: 'integer',
+    format: 'int32',
+    minimum: 0,
+    maximum: 86_400,
+  }),
+  Deprecation: header(
+    'When the end of what is answered was announced (RFC 9745). Absent where no end is planned.',
+    {
+      ...text,
+      pattern: '^@\\d+$',
+    },
+  ),
+  Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
+};
+
+/** The document as it is served and committed. */
+export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(document, null, 2)}\n`;

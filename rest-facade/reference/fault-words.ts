@@ -1,0 +1,115 @@
+import type { FaultKind } from '../../src/fault.ts';
+
+/** When a fault occurs and what to do about it, as the reference tells it. Exhaustive, as the table of codes is. */
+export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: string; remedy: string }>> = {
+  MISSING_KEY: {
+    condition: 'The request has no Authorization header.',
+    remedy: 'Send Authorization: Bearer followed by an API key.',
+  },
+  INVALID_KEY: {
+    condition:
+      'The key is unknown, malformed, rotated, sent twice, or of an environment that is switched off. All of them get this one answer.',
+    remedy: 'Check the key for missing characters. After a rotation, use the new one.',
+  },
+  NO_PARTNER_NAMED: {
+    condition: 'An operator key is used without saying in which partner to act.',
+    remedy: 'Send the header Payroll-Partner with a partner ID. Partner keys never need it.',
+  },
+  FORBIDDEN: {
+    condition: 'The key is valid but may not do this. Some GraphQL mutations are for operators only.',
+    remedy: 'Use a credential that is allowed to.',
+  },
+  MALFORMED: {
+    condition:
+      'A field is missing, of the wrong type or format, outside its limits, not one of the listed values, or not known in an object that takes no unknown fields.',
+    remedy: 'Every faulty field is named, all in one answer. Correct them and send the request again.',
+  },
+  UNREADABLE_BODY: {
+    condition: 'The body is empty, not UTF-8, not JSON, not a JSON object, or nested too deep.',
+    remedy: 'Send one JSON object.',
+  },
+  WRONG_STATE: {
+    condition:
+      'The object exists but its state does not permit this, such as shifts for a check that is no longer pending.',
+    remedy: 'Read the object. The message names the state it is in.',
+  },
+  RETIRED_DEDUCTION_TYPE: {
+    condition: 'The deduction type garnishment was asked for after its last day, 2026-10-15 in Los Angeles.',
+    remedy: 'Garnishments have an endpoint of their own, POST /garnishments.',
+  },
+  UNKNOWN_PARTNER: {
+    condition: "The partnerID is not the key's own partner, or there is no such partner.",
+    remedy: 'Send the partnerID that belongs to the key.',
+  },
+  UNKNOWN_COMPANY: {
+    condition: "There is no such company in the key's environment, or it is another partner's.",
+    remedy: 'GET /companies lists your companies. A company made with the test key exists in test only.',
+  },
+  UNKNOWN_EMPLOYEE_CHECK: {
+    condition: 'There is no such employee check in that company.',
+    remedy: 'Check that employeeCheckID and companyID belong together.',
+  },
+  UNKNOWN_EMPLOYEE: {
+    condition: 'There is no such employee in that company.',
+    remedy: 'Check that employeeID and companyID belong together.',
+  },
+  UNDELIVERABLE_ADDRESS: {
+    condition:
+      "No mail would reach an address: the business's, the mailing address or the owner's. Each is named by its first field.",
+    remedy: 'Correct the address. A PO box can only be a mailing address.',
+  },
+  UNKNOWN_CONTRACTOR: {
+    condition: 'There is no such contractor in that company.',
+    remedy: 'Check that contractorID and companyID belong together.',
+  },
+  UNKNOWN_CONTRACTOR_PAYMENT: {
+    condition: 'There is no such contractor payment in that company, for example as start_at.',
+    remedy: 'Start from the first page and follow meta.next.',
+  },
+  UNKNOWN_LINK: {
+    condition: 'A link to a hosted screen is not known.',
+    remedy: 'Mint a new link.',
+  },
+  LINK_EXPIRED: {
+    condition: 'A link to a hosted screen is past its lifetime, 7 days unless configured otherwise.',
+    remedy: 'Mint a new link when the person is about to open it, rather than keeping one.',
+  },
+  LINK_REVOKED: {
+    condition: 'A link to a hosted screen was revoked, by itself or with the key that minted it.',
+    remedy: 'Mint a new link.',
+  },
+  LINK_WRONG_PURPOSE: {
+    condition: 'A link was changed to open another screen than the one it was minted for.',
+    remedy: 'Use links unchanged, and mint one for each screen.',
+  },
+  UNKNOWN_PATH: {
+    condition: 'No endpoint has this path. Paths are case-sensitive and have no version segment.',
+    remedy: 'Compare the path with this reference.',
+  },
+  WRONG_METHOD: {
+    condition: 'The path exists but not with this method.',
+    remedy: 'The Allow header lists the methods that it answers.',
+  },
+  WRONG_CONTENT_TYPE: {
+    condition:
+      'The Content-Type is present but not JSON, or the body is encoded in a way that is not supported.',
+    remedy: 'Send Content-Type: application/json.',
+  },
+  TOO_LARGE: {
+    condition: 'The body is larger than 1 MB.',
+    remedy: 'Send the work in several requests.',
+  },
+  UNEXPECTED: {
+    condition: 'Something failed that should not. Nothing more is said outside; all of it is in our log.',
+    remedy: 'Tell us the X-Request-Id. A write may or may not have happened: look before repeating it.',
+  },
+  NOT_READY: {
+    condition: 'The database cannot be reached, or the connection to it was lost while the request ran.',
+    remedy:
+      'Try again after the seconds that Retry-After names. A write may have happened just before: look before repeating it.',
+  },
+  ADDRESS_SERVICE_UNAVAILABLE: {
+    condition: 'The service that verifies addresses does not answer. Nothing was written.',
+    remedy: 'Try again after the seconds that Retry-After names.',
+  },
+};
