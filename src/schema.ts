@@ -1,6 +1,7 @@
 /** Everything the service can say and do: each concept's schema, gathered. */
 import './checks/operations.ts';
 import './checks/schema.ts';
+import './companies/onboarding-operations.ts';
 import './companies/operations.ts';
 import './companies/schema.ts';
 import './contractor-payments/schema.ts';

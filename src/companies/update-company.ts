@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { ownPartner } from '../partners/own-partner.ts';
 import { changesOf, type UpdateCompanyInput } from './inputs.ts';
+import { requireChangeable } from './require-changeable.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 
@@ -21,15 +22,6 @@ export async function updateCompany(
   refuseAdvertised(operation, ssn);
   ownPartner(operation, partnerId);
   const company = await requireChangeable(operation, companyId);
-
-  const { ssn, ...rest } = changes;
-  refuseAdvertised(operation, ssn);
-  ownPartner(operation, partnerId);
-  if (!(await lock(operation.db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
-  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
-  if (company.status === 'offboarded') {
-    throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });
-  }
 
   if (Object.keys(changes).some((name) => addressParts.test(name))) {
     await verifyAddresses(operation, { ...company, ...rest });

@@ -1,0 +1,41 @@
+import { record } from '../audit/record.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { CompanyBankInput } from './bank-schema.ts';
+import { requireChangeable } from './require-changeable.ts';
+import { sandbox } from './sandbox.ts';
+
+type Given = { companyId: string; input: typeof CompanyBankInput.$inferInput };
+
+const place = (partnerId: string, row: string) => ({
+  partnerId,
+  table: 'companies',
+  column: 'sealed_account_number',
+  row,
+});
+
+/**
+ * Attaches the account that payroll is debited from, replacing any before it. In the test environment its
+ * verification answers at once; in production it is pending until the operator has verified it. Answers the status
+ * of the verification.
+ */
+export async function attachBank(operation: Operation, { companyId, input }: Given): Promise<string> {
+  const company = await requireChangeable(operation, companyId);
+
+  const { accountNumber, routingNumber } = input;
+  const answered = sandbox.bankStatuses[accountNumber] ?? 'verified';
+  const bankStatus = operation.environment === 'test' ? answered : 'pending';
+
+  const sealed = operation.sealer.seal(place(company.partnerId, companyId), accountNumber);
+  await operation.db.company.updateMany({
+    where: { id: companyId },
+    data: {
+      routingNumber,
+      bankStatus,
+      accountType: input.accountType ?? 'checking',
+      sealedAccountNumber: sealed,
+      accountLastFour: accountNumber.slice(-4),
+    },
+  });
+  await record(operation, 'attachCompanyBank', input);
+  return bankStatus;
+}

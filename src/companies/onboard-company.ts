@@ -1,0 +1,51 @@
+import { record } from '../audit/record.ts';
+import { Fault, Faults } from '../fault.ts';
+import type { Company } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { moveTo } from './move-to.ts';
+import { requireChangeable } from './require-changeable.ts';
+import { haltOf } from './sandbox.ts';
+import { statusPath } from './status-path.ts';
+
+type Given = { companyId: string; signedBy?: string | null };
+
+/**
+ * Completes onboarding: signs the documents and sets the company on its way to live. The test environment goes
+ * all the way at once; in production each further step waits for the operator.
+ */
+export async function onboardCompany(operation: Operation, { companyId, signedBy }: Given): Promise<void> {
+  const company = await requireChangeable(operation, companyId);
+  const missing = missingFor(company);
+  if (missing.length) throw new Faults(missing.map((problem) => new Fault('WRONG_STATE', { problem })));
+
+  const path = statusPath(company.skipMigration);
+  const end = operation.environment === 'test' ? (haltOf(company.businessName) ?? 'live') : path[1];
+  const steps = path.slice(1, path.indexOf(end ?? 'live') + 1 || undefined);
+
+  await operation.db.company.updateMany({
+    where: { id: companyId },
+    data: {
+      signedBy: signedBy ?? `${company.firstName} ${company.lastName}`,
+      signedAt: new Date(operation.realNow),
+    },
+  });
+  for (const status of steps) await moveTo(operation, companyId, status);
+  await record(operation, 'onboardCompany', { companyId });
+}
+
+/** What keeps a company from being onboarded, each in a sentence. */
+export function missingFor(company: Pick<Company, 'status' | 'bankStatus'>): string[] {
+  if (company.status !== 'initial_onboarding') {
+    return [`The company is ${company.status}: its onboarding is complete.`];
+  }
+  switch (company.bankStatus) {
+    case 'none':
+      return ['No bank account is attached: use POST /companies/bank.'];
+    case 'pending':
+      return ['The bank account is not verified yet.'];
+    case 'failed':
+      return ['The bank account could not be verified: attach another one.'];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,73 @@
+import { builder } from '../graphql/builder.ts';
+import { text } from '../graphql/rules.ts';
+import { attachBank } from './attach-bank.ts';
+import { CompanyBank, CompanyBankInput } from './bank-schema.ts';
+import { CompanyStatus } from './enums.ts';
+import { onboardCompany } from './onboard-company.ts';
+import { Company } from './schema.ts';
+import { setCompanyStatus } from './set-company-status.ts';
+import { verifyBank } from './verify-bank.ts';
+
+const companyId = { required: true, description: 'The company.' } as const;
+
+builder.mutationFields((t) => ({
+  attachCompanyBank: t.field({
+    type: CompanyBank,
+    description: 'Attaches the bank account that payroll is debited from, replacing any before it.',
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),
+    },
+    resolve: async (_root, args, operation) => {
+      const status = await attachBank(operation, args);
+      const { accountNumber, routingNumber, accountType } = args.input;
+      return {
+        companyId: args.companyId,
+        accountNumber,
+        routingNumber,
+        accountType: accountType ?? 'checking',
+        status,
+      };
+    },
+  }),
+  onboardCompany: t.prismaField({
+    type: Company,
+    description: "Completes a company's onboarding: its documents are signed and it is on its way to live.",
+    args: {
+      companyId: t.arg.id(companyId),
+      signedBy: t.arg({
+        type: 'Text',
+        description: 'The full name of whoever signs; the owner unless said.',
+        validate: text(),
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await onboardCompany(operation, args);
+      return operation.db.company.findFirstOrThrow({ ...query, where: { id: args.companyId } });
+    },
+  }),
+  setCompanyStatus: t.prismaField({
+    type: Company,
+    description: 'For operators: moves a company to the next status of its path, or offboards it.',
+    args: {
+      companyId: t.arg.id(companyId),
+      status: t.arg({ type: CompanyStatus, required: true, description: 'The status that follows.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await setCompanyStatus(operation, args);
+      return operation.db.company.findFirstOrThrow({ ...query, where: { id: args.companyId } });
+    },
+  }),
+  verifyCompanyBank: t.prismaField({
+    type: Company,
+    description: "For operators: says what the verification of a company's bank account found.",
+    args: {
+      companyId: t.arg.id(companyId),
+      isVerified: t.arg.boolean({ required: true, description: 'Whether the account is good.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await verifyBank(operation, args);
+      return operation.db.company.findFirstOrThrow({ ...query, where: { id: args.companyId } });
+    },
+  }),
+}));

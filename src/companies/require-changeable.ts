@@ -1,0 +1,12 @@
+import { lock } from '../database/lock.ts';
+import { Fault } from '../fault.ts';
+import type { Company } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+/** Holds a company that may still change; an offboarded one can only be read. */
+export async function requireChangeable({ db }: Operation, companyId: string): Promise<Company> {
+  if (!(await lock(db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  if (company.status !== 'offboarded') return company;
+  throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });
+}

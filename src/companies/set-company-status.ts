@@ -1,0 +1,21 @@
+import { record } from '../audit/record.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { moveTo } from './move-to.ts';
+import { requireChangeable } from './require-changeable.ts';
+import { mayFollow } from './status-path.ts';
+
+type Given = { companyId: string; status: string };
+
+/** For operators: moves a company to the next status of its path, or ends it. */
+export async function setCompanyStatus(operation: Operation, { companyId, status }: Given): Promise<void> {
+  if (operation.caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  const company = await requireChangeable(operation, companyId);
+  if (!mayFollow(company.status, status, company.skipMigration)) {
+    throw new Fault('WRONG_STATE', {
+      problem: `A company that is ${company.status} cannot become ${status}.`,
+    });
+  }
+  await moveTo(operation, companyId, status);
+  await record(operation, 'setCompanyStatus', { status });
+}

@@ -1,0 +1,17 @@
+/**
+ * The statuses that a company passes on its way to live, in order. From its signature on each waits for somebody:
+ * the previous provider, the migration, the bank's permission.
+ */
+export const statusPath = (skipMigration: boolean): readonly string[] => [
+  'initial_onboarding',
+  ...(skipMigration ? [] : ['payroll_access_needed', 'migration_pending']),
+  'payment_permission_pending',
+  'live',
+];
+
+/** What may follow a status; being offboarded may follow any, and nothing follows it. */
+export function mayFollow(from: string, to: string, skipMigration: boolean): boolean {
+  if (from === 'offboarded') return false;
+  const path = statusPath(skipMigration);
+  return to === 'offboarded' || (from !== 'live' && path.indexOf(to) === path.indexOf(from) + 1);
+}

@@ -1,0 +1,16 @@
+import { record } from '../audit/record.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { requireChangeable } from './require-changeable.ts';
+
+type Given = { companyId: string; isVerified: boolean };
+
+/** For operators: says what the verification of a company's bank account found. */
+export async function verifyBank(operation: Operation, { companyId, isVerified }: Given): Promise<void> {
+  if (operation.caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  const { bankStatus } = await requireChangeable(operation, companyId);
+  if (bankStatus === 'none') throw new Fault('WRONG_STATE', { problem: 'No bank account is attached.' });
+  const found = isVerified ? 'verified' : 'failed';
+  await operation.db.company.updateMany({ where: { id: companyId }, data: { bankStatus: found } });
+  await record(operation, 'verifyCompanyBank', { isVerified });
+}
