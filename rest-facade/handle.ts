@@ -80,7 +80,7 @@ function variablesOf(route: Route, search: URLSearchParams, request: Request, re
   const members = membersOf(route, search, request, response);
   const given = applySynonyms(route, members);
   const { variables, problems, unknown } = readRequest(route.slots, given.members);
-  const all = [...problems, ...given.problems, ...refuseFixed(route, unknown)];
+  const all = [...problems.map(given.asItCame), ...given.problems, ...refuseFixed(route, unknown)];
   if (all.length) throw new Misread(inOrderOf(members, all));
   const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));

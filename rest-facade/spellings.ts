@@ -3,21 +3,29 @@ import type { Route } from './routes.ts';
 
 type Members = Record<string, unknown>;
 
-/** Moves members that came under a second name to their first; two names with different values are a problem. */
-export function applySynonyms(
-  { synonyms }: Route,
-  members: Members,
-): { members: Members; problems: Problem[] } {
+/**
+ * Moves members that came under a second name to their first; two names with different values are a problem.
+ * `asItCame` puts a problem of the first name back under the name that the request has.
+ */
+export function applySynonyms({ synonyms }: Route, members: Members) {
   const result = { ...members };
   const problems: Problem[] = [];
+  const names = new Map<unknown, string>();
   for (const { of, is } of synonyms) {
     if (!(is in result)) continue;
     if (of in result && result[of] !== result[is])
       problems.push({ path: [is], problem: `must not differ from ${of}` });
-    if (!(of in result)) result[of] = result[is];
+    if (!(of in result)) {
+      result[of] = result[is];
+      names.set(of, is);
+    }
     delete result[is];
   }
-  return { members: result, problems };
+  const asItCame = ({ path: [first = '', ...rest], problem }: Problem): Problem => ({
+    path: [names.get(first) ?? first, ...rest],
+    problem,
+  });
+  return { members: result, problems, asItCame };
 }
 
 /** Members that exist but that no request can change. */
