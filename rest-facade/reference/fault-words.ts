@@ -58,6 +58,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
       "No mail would reach an address: the business's, the mailing address or the owner's. Each is named by its first field.",
     remedy: 'Correct the address. A PO box can only be a mailing address.',
   },
+  UNDELIVERABLE_RESIDENCE: {
+    condition: "No mail would reach a worker's residence.",
+    remedy: 'Correct the address. A residence cannot be a PO box.',
+  },
   UNKNOWN_CONTRACTOR: {
     condition: 'There is no such contractor in that company.',
     remedy: 'Check that contractorID and companyID belong together.',
@@ -65,6 +69,32 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   UNKNOWN_CONTRACTOR_PAYMENT: {
     condition: 'There is no such contractor payment in that company, for example as start_at.',
     remedy: 'Start from the first page and follow meta.next.',
+  },
+  UNKNOWN_SHIFT: {
+    condition: 'There is no such shift in that company.',
+    remedy: 'Check that shiftID and companyID belong together.',
+  },
+  UNKNOWN_REPORTING_PERIOD: {
+    condition: 'No reporting period has this ID.',
+    remedy: 'GET /reportingPeriod answers the periods of a schedule with their IDs.',
+  },
+  CLOSED_DATE: {
+    condition:
+      'A check or pay date is not a banking day, or its cut-off has passed: 14:00 in Los Angeles, two banking days before unless the company has a longer lead.',
+    remedy:
+      'Take another day: the message says which of the two it is, and the earliest date that can be paid.',
+  },
+  PRECONDITION_FAILED: {
+    condition: 'The request carries If-Match, and the object has changed since the version that it names.',
+    remedy: 'Read the object again, look at what has changed, and send the change with its new ETag.',
+  },
+  UNKNOWN_WORK_LOCATION: {
+    condition: 'There is no such work location in that company.',
+    remedy: 'Check that workLocationID and companyID belong together.',
+  },
+  UNKNOWN_BANK_ACCOUNT: {
+    condition: 'There is no such bank account of a worker of that company.',
+    remedy: 'Check that bankAccountID and companyID belong together.',
   },
   UNKNOWN_LINK: {
     condition: 'A link to a hosted screen is not known.',

@@ -2,7 +2,7 @@ import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './prisma.ts';
 
 /** Tables whose rows verbs decide on. */
-type Table = 'companies' | 'employee_checks' | 'api_keys';
+type Table = 'companies' | 'contractors' | 'contractor_payments' | 'employee_checks' | 'api_keys';
 
 /**
  * Holds a row until the operation ends, so that what is decided from it stays true. Answers whether the caller
