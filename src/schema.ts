@@ -8,6 +8,7 @@ import './contractor-payments/schema.ts';
 import './deductions/schema.ts';
 import './links/schema.ts';
 import './partners/schema.ts';
+import './workers/employees/schema.ts';
 import './workers/schema.ts';
 import { builder } from './graphql/builder.ts';
 

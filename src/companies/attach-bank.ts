@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { sealedColumn } from '../database/sealed-column.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CompanyBankInput } from './bank-schema.ts';
 import { requireChangeable } from './require-changeable.ts';
@@ -6,12 +7,7 @@ import { sandbox } from './sandbox.ts';
 
 type Given = { companyId: string; input: typeof CompanyBankInput.$inferInput };
 
-const place = (partnerId: string, row: string) => ({
-  partnerId,
-  table: 'companies',
-  column: 'sealed_account_number',
-  row,
-});
+const column = sealedColumn('companies', 'sealed_account_number');
 
 /**
  * Attaches the account that payroll is debited from, replacing any before it. In the test environment its
@@ -19,20 +15,19 @@ const place = (partnerId: string, row: string) => ({
  * of the verification.
  */
 export async function attachBank(operation: Operation, { companyId, input }: Given): Promise<string> {
-  const company = await requireChangeable(operation, companyId);
+  await requireChangeable(operation, companyId);
 
   const { accountNumber, routingNumber } = input;
   const answered = sandbox.bankStatuses[accountNumber] ?? 'verified';
   const bankStatus = operation.environment === 'test' ? answered : 'pending';
 
-  const sealed = operation.sealer.seal(place(company.partnerId, companyId), accountNumber);
   await operation.db.company.updateMany({
     where: { id: companyId },
     data: {
       routingNumber,
       bankStatus,
       accountType: input.accountType ?? 'checking',
-      sealedAccountNumber: sealed,
+      sealedAccountNumber: column.seal(operation, companyId, accountNumber),
       accountLastFour: accountNumber.slice(-4),
     },
   });

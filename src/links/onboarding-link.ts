@@ -1,15 +1,11 @@
 import { hashOf } from '../database/credential.ts';
+import { sealedColumn } from '../database/sealed-column.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 import { newToken } from '../partners/secrets.ts';
 import { pathOf } from './purposes.ts';
 
-const place = (partnerId: string, row: string) => ({
-  partnerId,
-  table: 'links',
-  column: 'sealed_token',
-  row,
-});
+const column = sealedColumn('links', 'sealed_token');
 
 /** Mints the link to a new company's onboarding screens. It lives until onboarding ends. */
 export async function createOnboardingLink(operation: Operation, companyId: string): Promise<void> {
@@ -22,7 +18,7 @@ export async function createOnboardingLink(operation: Operation, companyId: stri
       companyId,
       purpose: 'onboarding',
       tokenHash: hashOf(token),
-      sealedToken: operation.sealer.seal(place(operation.caller.partnerId ?? '', id), token),
+      sealedToken: column.seal(operation, id, token),
     },
   });
 }
@@ -31,11 +27,11 @@ type Sealed = { partnerId: string; id: string; sealedToken: string | null };
 
 /** The path of a company's onboarding screens with its token, relative; null once onboarding has ended. */
 export function onboardingPath(
-  { sealer }: Operation,
+  operation: Operation,
   companyId: string,
   link: Sealed | undefined,
 ): string | null {
   if (!link?.sealedToken) return null;
-  const token = sealer.unseal(place(link.partnerId, link.id), link.sealedToken);
+  const token = column.unseal(operation, link, link.sealedToken);
   return `${pathOf('onboarding', companyId)}?token=${token}`;
 }

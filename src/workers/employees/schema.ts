@@ -1,0 +1,84 @@
+import { PaySchedule } from '../../companies/enums.ts';
+import { builder } from '../../graphql/builder.ts';
+import { listQuery, pageArguments } from '../../graphql/connection.ts';
+import { EmploymentStatus } from '../enums.ts';
+import { employeeWords as words } from './employee-words.ts';
+import { maskedSsn } from './ssn.ts';
+
+type OptionalText =
+  | 'middleInitial'
+  | 'title'
+  | 'email'
+  | 'phoneNumber'
+  | 'address'
+  | 'addressLine2'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'workingState'
+  | 'externalId';
+
+export const Employee = builder.prismaObject('Employee', {
+  description: 'A worker on W-2.',
+  fields: (t) => {
+    const text = (name: OptionalText) => t.exposeString(name, { nullable: true, description: words[name] });
+    const date = (name: 'dob' | 'startDate' | 'termDate') =>
+      t.expose(name, { type: 'Date', nullable: true, description: words[name] });
+    const wage = (name: 'defaultOtWage' | 'defaultDtWage') =>
+      t.expose(name, { type: 'Quantity', nullable: true, description: words[name] });
+    return {
+      id: t.exposeID('id', { description: 'Identifies the employee.' }),
+      companyId: t.exposeID('companyId', { description: 'The employer.' }),
+      onboarded: t.exposeBoolean('onboarded', { description: 'Whether the employee can be paid.' }),
+      employmentStatus: t.expose('employmentStatus', {
+        type: EmploymentStatus,
+        description: words.employmentStatus,
+      }),
+      firstName: t.exposeString('firstName', { description: words.firstName }),
+      middleInitial: text('middleInitial'),
+      lastName: t.exposeString('lastName', { description: words.lastName }),
+      title: text('title'),
+      dob: date('dob'),
+      startDate: date('startDate'),
+      termDate: date('termDate'),
+      email: text('email'),
+      phoneNumber: text('phoneNumber'),
+      address: text('address'),
+      addressLine2: text('addressLine2'),
+      city: text('city'),
+      state: text('state'),
+      zip: text('zip'),
+      workingState: text('workingState'),
+      workLocationId: t.exposeID('workLocationId', { nullable: true, description: words.workLocationId }),
+      defaultPaySchedule: t.expose('defaultPaySchedule', {
+        type: PaySchedule,
+        nullable: true,
+        description: words.defaultPaySchedule,
+      }),
+      defaultWage: t.expose('defaultWage', { type: 'Quantity', description: words.defaultWage }),
+      defaultOtWage: wage('defaultOtWage'),
+      defaultDtWage: wage('defaultDtWage'),
+      ssn: t.string({
+        nullable: true,
+        description: 'Social Security number (SSN), masked to its last four digits.',
+        select: { ssnLastFour: true },
+        resolve: ({ ssnLastFour }) => maskedSsn(ssnLastFour),
+      }),
+      isSalary: t.exposeBoolean('isSalary', { description: words.isSalary }),
+      salary: t.field({
+        type: 'Money',
+        nullable: true,
+        description: words.salary,
+        select: { salaryCents: true },
+        resolve: ({ salaryCents }) => salaryCents,
+      }),
+      externalId: text('externalId'),
+      metadata: t.expose('metadata', { type: 'Metadata', description: words.metadata }),
+      checks: t.relation('checks', {
+        description: 'The checks of the employee, in order of creation.',
+        args: pageArguments,
+        query: listQuery,
+      }),
+    };
+  },
+});

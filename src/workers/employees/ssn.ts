@@ -1,0 +1,15 @@
+import { sealedColumn } from '../../database/sealed-column.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { digitsOf } from '../../graphql/rules.ts';
+
+const column = sealedColumn('employees', 'sealed_ssn');
+
+/** The columns that keep an SSN: sealed, and its last four digits to show. Null clears, undefined keeps. */
+export function ssnColumns(operation: Operation, employeeId: string, ssn: string | null | undefined) {
+  if (ssn === undefined) return {};
+  if (ssn === null) return { sealedSsn: null, ssnLastFour: null };
+  const digits = digitsOf(ssn);
+  return { sealedSsn: column.seal(operation, employeeId, digits), ssnLastFour: digits.slice(-4) };
+}
+
+export const maskedSsn = (lastFour: string | null): string | null => lastFour && `***-**-${lastFour}`;
