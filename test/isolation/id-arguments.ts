@@ -27,7 +27,7 @@ const byName: Readonly<Record<string, Kind>> = {
   contractorId: 'contractor',
   employeeCheckId: 'employeeCheck',
   contractorPaymentId: 'contractorPayment',
-  workLocationId: 'opaque', // places do not exist yet: kept as given
+  workLocationId: 'workLocation',
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
 };
 

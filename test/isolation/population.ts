@@ -7,6 +7,7 @@ import type { Environment } from '../../src/environment.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
 import { createLink } from '../../src/links/create-link.ts';
+import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
@@ -19,6 +20,7 @@ export type Kind =
   | 'contractor'
   | 'employeeCheck'
   | 'contractorPayment'
+  | 'workLocation'
   | 'link'
   | 'opaque';
 
@@ -35,6 +37,9 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const dashboard = await createDashboardLink(operation, { companyId });
   const paystub = await createLink(operation, { purpose: 'paystub', companyId, employeeCheckId });
   const payment = await operation.db.contractorPayment.findFirstOrThrow({ where: { companyId } });
+  const workLocationId = newId();
+  const place = { name: 'Shop', address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
+  await operation.db.workLocation.create({ data: { id: workLocationId, companyId, ...place } });
   const ids = {
     partner: operation.caller.partnerId ?? '',
     company: companyId,
@@ -42,8 +47,9 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     contractor: people.contractorID,
     employeeCheck: employeeCheckId,
     contractorPayment: payment.id,
+    workLocation: workLocationId,
     link: dashboard.id,
-    opaque: payment.id,
+    opaque: newId(),
   };
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
   return { ids, tokens: [dashboard, paystub].map(({ url }) => tokenIn(url)) };

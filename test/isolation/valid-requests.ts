@@ -45,6 +45,13 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
     companyId: ids.company,
     input: { email: 'new@moss.example' },
   }),
+  'Mutation.attachCompanyBank': (ids) => ({
+    companyId: ids.company,
+    input: { accountNumber: '000123456789', routingNumber: '011401533' },
+  }),
+  'Mutation.onboardCompany': (ids) => ({ companyId: ids.company }),
+  'Mutation.setCompanyStatus': (ids) => ({ companyId: ids.company, status: 'OFFBOARDED' }),
+  'Mutation.verifyCompanyBank': (ids) => ({ companyId: ids.company, isVerified: true }),
   'Mutation.addShifts': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck, shifts }),
   'Mutation.createTaxesLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createDashboardLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
@@ -56,7 +63,11 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 };
 
 /** Operations that no partner may run, with any ids. */
-export const forOperatorsOnly = new Set(['Mutation.createPartner']);
+export const forOperatorsOnly = new Set([
+  'Mutation.createPartner',
+  'Mutation.setCompanyStatus',
+  'Mutation.verifyCompanyBank',
+]);
 
 const documentedCompany = {
   first_name: 'Ida',
@@ -86,6 +97,12 @@ const documentedCompany = {
 /** By the name of the route's document, in documented words. */
 export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
+  AttachCompanyBank: (ids) => ({
+    companyID: ids.company,
+    account_number: '000123456789',
+    routing_number: '011401533',
+  }),
+  OnboardCompany: (ids) => ({ companyID: ids.company }),
   CreateCompany: (ids) => ({ partnerID: ids.partner, ...documentedCompany }),
   CreateDashboardLink: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),
   CreatePaystubLink: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck }),

@@ -1,0 +1,112 @@
+/** Every field of the GraphQL schema, with every stranger's ids and keys. Made from the schema: a new field is in it at once. */
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../src/schema.ts';
+import { graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { documentOf, nestedDocumentOf } from './documents.ts';
+import { idArgumentsOf, spellPlace, withValueAt } from './id-arguments.ts';
+import {
+  expectAsAbsent,
+  expectNothingOf,
+  expectNothingOpened,
+  foreignBearers,
+  foreignId,
+  foreignTo,
+  isRefused,
+  type Scene,
+  setScene,
+} from './matrix.ts';
+import { contents, type Ids, makeTenant } from './population.ts';
+import { forOperatorsOnly, graphqlArguments, validFor } from './valid-requests.ts';
+
+type Operation = { name: string; document: string };
+
+const operationOf = (root: GraphQLObjectType, field: GraphQLField<unknown, unknown>): Operation => ({
+  name: `${root.name}.${field.name}`,
+  document: documentOf(root, field),
+});
+const roots = [schema.getQueryType(), schema.getMutationType()].filter((root) => root != null);
+const all = roots.flatMap((root) => Object.values(root.getFields()).map((field) => operationOf(root, field)));
+const operations = all.filter(({ name }) => name in graphqlArguments);
+const idArguments = idArgumentsOf(schema).map((place) => ({ ...place, place: spellPlace(place) }));
+const namesCompany = (operation: string) =>
+  idArguments.some(({ type, field, kind }) => kind === 'company' && `${type}.${field}` === operation);
+
+/** Whoever runs one of these has another key afterwards. */
+const endsKeys = new Set(['Mutation.rotateKey']);
+
+let service: Service;
+let shared: Scene;
+const newScene = async () => setScene(service, await makeTenant(service), await makeTenant(service));
+const sceneFor = ({ name }: Operation) => (endsKeys.has(name) ? newScene() : shared);
+beforeAll(async () => {
+  service = await startService();
+  shared = await newScene();
+});
+afterAll(() => service.stop());
+
+const valid = ({ name }: Operation, ids: Ids) => validFor(graphqlArguments, name, ids);
+
+test.each(operations)('$name: its own ids are found, so that a refusal below is for the id', async (one) => {
+  const scene = await sceneFor(one);
+  const answer = await graphql(service, scene.own.testKey, one.document, valid(one, scene.own.ids));
+  const code = answer.body.errors?.[0].extensions.code;
+  if (forOperatorsOnly.has(one.name)) expect(code).toBe('FORBIDDEN');
+  else expect([undefined, 'WRONG_STATE']).toContain(code);
+  expectNothingOf(scene.strangersWords, answer, []);
+});
+
+const rooted = idArguments
+  .filter(({ type, field }) => operations.some(({ name }) => name === `${type}.${field}`))
+  .flatMap((one) =>
+    foreignTo(one.kind, namesCompany(`${one.type}.${one.field}`)).map((whose) => ({ ...one, whose })),
+  );
+
+test.each(rooted)('$place being $whose looks exactly like an absent $kind', async (row) => {
+  const one = operations.find(({ name }) => name === `${row.type}.${row.field}`);
+  if (!one) throw new Error(`${row.place} is no operation's`);
+  const ask = (id: string) => {
+    const variables = withValueAt(valid(one, shared.own.ids), row.path, id);
+    return graphql(service, shared.own.testKey, one.document, variables as object);
+  };
+  const id = foreignId(shared, row.whose, row.kind);
+  if (row.kind === 'opaque') return expect(JSON.stringify(await ask(id))).not.toContain('UNEXPECTED');
+  expect(isRefused(await expectAsAbsent(shared, id, ask))).toBe(true);
+});
+
+const nested = idArguments
+  .filter(({ type }) => roots.every((root) => root.name !== type))
+  .flatMap((one) => foreignTo(one.kind, true).map((whose) => ({ ...one, whose })));
+
+test.each(nested)('$place being $whose answers as an absent $kind would', async (row) => {
+  const document = nestedDocumentOf(schema, row.type, row.field, row.path.join('.'));
+  const ask = (id: string) =>
+    graphql(service, shared.own.testKey, document, { companyId: shared.own.ids.company, id });
+  const answer = await expectAsAbsent(shared, foreignId(shared, row.whose, row.kind), ask);
+  expect(answer.body.errors).toBeUndefined();
+});
+
+const withKeys = operations.flatMap((operation) => foreignBearers.map((bearer) => ({ operation, bearer })));
+
+test.each(withKeys)('$operation.name: $bearer opens nothing', async ({ operation, bearer }) => {
+  const scene = await sceneFor(operation);
+  const variables = valid(operation, scene.own.ids);
+  const answer = await expectNothingOpened(scene, bearer, Object.values(scene.own.ids), ({ key, headers }) =>
+    graphql(service, key, operation.document, variables, headers),
+  );
+  const names = JSON.stringify(variables).includes(scene.own.ids.company);
+  if (names) expect(isRefused(answer)).toBe(true);
+});
+
+test.each(operations)(
+  "$name: naming another partner in the operators' header changes nothing",
+  async (one) => {
+    const { own, stranger, strangersWords } = await sceneFor(one);
+    const before = await contents(service.urls.test, stranger.partnerID);
+    const headers = { 'Payroll-Partner': stranger.partnerID };
+    const answer = await graphql(service, own.testKey, one.document, valid(one, own.ids), headers);
+    expectNothingOf(strangersWords, answer, []);
+    expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
+  },
+);
