@@ -72,7 +72,9 @@ const statusWords: Readonly<Record<number, string>> = {
   403: 'The key may not do this.',
   404: 'There is nothing there.',
   405: 'The path does not answer the method.',
+  409: 'Another request is doing this.',
   410: 'It has ended.',
+  412: 'The object has changed.',
   413: 'The body is larger than 1 MB.',
   415: 'The body is not declared as JSON.',
   500: 'Something went wrong on our side.',
@@ -89,7 +91,6 @@ const headersOf = (status: number) => ({
 export function failureResponse(status: number, kinds: readonly Kind[], routes: readonly Route[]) {
   const [route] = routes;
   const lines = kinds.map((kind) => `- code ${codeOf(kind, route)}, ${kind}: ${faultWords[kind].condition}`);
-  const plain = kinds.filter((kind) => kind === 'UNEXPECTED' || kind !== 'MALFORMED').map(plainExample);
   const recorded = routes.flatMap((one) => examplesOf(one).filter((example) => example.status === status));
   const shown = recorded.map(
     ({ fault, title, answer }) => [fault, { summary: title, value: answer }] as const,
@@ -100,7 +101,7 @@ export function failureResponse(status: number, kinds: readonly Kind[], routes: 
     content: {
       'application/json': {
         schema: refTo('Failure'),
-        examples: Object.fromEntries([...(status === 400 ? [] : plain), ...shown]),
+        examples: Object.fromEntries([...(status === 400 ? [] : kinds.map(plainExample)), ...shown]),
       },
     },
     'x-faults': kinds.map((kind) => ({ kind, code: codeOf(kind, route) })),

@@ -5,11 +5,14 @@ import { runAs } from '../../src/run-as.ts';
 import { graphql } from './client.ts';
 import type { Service } from './service.ts';
 
+/** What of a service a world is made with. */
+export type Served = Pick<Service, 'baseUrl' | 'core' | 'operatorKeys'>;
+
 const createPartner =
   'mutation ($id: ID, $name: Text!) { createPartner(id: $id, name: $name) { id key { key } } }';
 
 /** Makes a partner in both environments with one id, as an operator would. */
-export async function makePartner(service: Service, name = 'A partner') {
+export async function makePartner(service: Served, name = 'A partner') {
   const partnerID = newId();
   const keyIn = async (operatorKey: string): Promise<string> => {
     const { body } = await graphql(service, operatorKey, createPartner, { id: partnerID, name });
@@ -24,7 +27,7 @@ export async function makePartner(service: Service, name = 'A partner') {
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-export async function makeWorld(service: Service) {
+export async function makeWorld(service: Served) {
   const partner = await makePartner(service);
   const access = { environment: 'test', credential: { kind: 'key', secret: partner.testKey } } as const;
   const people = await runAs(service.core, access, makeDemo);

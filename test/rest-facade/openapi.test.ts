@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '../../rest-facade/envelope.ts';
+import { openApi } from '../../rest-facade/openapi.ts';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { faultKinds } from '../../src/fault.ts';
+import { schema } from '../../src/schema.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const routes = loadRoutes(spokenSchema(schema));
+const document = openApi(schema, routes);
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('the printed document', () => {
+  test('has every route, under the label that was published', () => {
+    const printed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(new Set(printed)).toEqual(new Set(routes.map(({ method, path }) => `${method} ${path}`)));
+    expect(document.info.version).toBe('1.0');
+  });
+
+  test('says what each tag is about', () => {
+    for (const { name, description } of document.tags) expect(description).not.toBe(name);
+  });
+
+  test('describes every parameter and every member of every schema', () => {
+    const members = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties).map(
+        ([member, { description }]) => [`${name}.${member}`, description] as const,
+      ),
+    );
+    const parameters = operations.flatMap(({ operationId, parameters = [] }) =>
+      parameters.map(({ name, description }) => [`${operationId} ${name}`, description] as const),
+    );
+    const ofEnvelope = ['Failure.success'];
+    const silent = [...members, ...parameters].filter(([name, text]) => !text && !ofEnvelope.includes(name));
+    expect(silent).toEqual([]);
+  });
+
+  test('lists the faults of the catalogue, all of them and no others, with their codes', () => {
+    const printed = document['x-faults'].map(({ kind, status, code }) => [kind, { status, code }]);
+    expect(Object.fromEntries(printed)).toEqual(answers);
+    expect(new Set(printed.map(([kind]) => kind))).toEqual(new Set([...faultKinds, 'UNEXPECTED']));
+  });
+
+  test('speaks of money in dollars, of which the rules judge cents', () => {
+    expect(document.components.schemas['AmountInput']?.properties?.['amount']).toMatchObject({
+      type: 'number',
+      minimum: 0,
+      maximum: 10_000_000_000,
+    });
+  });
+
+  test('lets null clear what an update may clear, and nothing else', () => {
+    const body = document.paths['/companies']?.['patch']?.requestBody?.content['application/json'].schema;
+    expect(body?.properties?.['job_title']?.type).toEqual(['string', 'null']);
+    expect(body?.properties?.['email']?.type).toBe('string');
+    expect(body?.required).toEqual(['companyID']);
+  });
+});
+
+describe('GET /openapi.json', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  test('answers the document to whoever asks, without a key', async () => {
+    const { status, headers, body } = await call(service, 'GET', '/openapi.json');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(body).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+});
+
+describe('openapi.json has no error', () => {
+  const lint = (name: string, ...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [`${root}/node_modules/.bin/${name}`, 'lint', 'openapi.json', ...args],
+      {
+        cwd: root,
+        env: { PATH: '/usr/bin:/bin', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    );
+
+  test('by redocly', async () => {
+    await expect(lint('redocly', '--format=stylish')).resolves.toBeTruthy();
+  });
+
+  test('by Spectral with the OWASP rules, of which .spectral.yaml names those that are off and why', async () => {
+    await expect(lint('spectral', '--ruleset=.spectral.yaml', '--fail-severity=error')).resolves.toBeTruthy();
+  });
+});

@@ -1,0 +1,107 @@
+/** The world in which the reference's examples are sent, and how its ids and times become those of the examples. */
+
+import { addressOf, type Example } from '../../rest-facade/reference/examples.ts';
+import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
+import type { Route } from '../../rest-facade/routes.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { newId } from '../../src/new-id.ts';
+import { runAs } from '../../src/run-as.ts';
+import { call } from './client.ts';
+import { makeWorld, type Served } from './world.ts';
+
+type SampleName = keyof typeof sampleIds;
+const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys forgets the names
+
+/** The clock of the service that answers examples: check dates and the end of a deduction type follow it. */
+export const exampleClock = () => Date.parse('2026-11-20T17:00:00Z');
+export const sampleBase = 'https://payroll.example';
+
+export type ExampleWorld = { key: string; ids: Record<SampleName, string> };
+
+export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
+  const world = await makeWorld(service);
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+  const [voidedCheckID, payments] = await runAs(service.core, access, async (operation) => [
+    await makeVoidedCheck(operation, world.employeeCheckID),
+    await operation.db.contractorPayment.findMany({ select: { id: true }, orderBy: { id: 'asc' } }),
+  ]);
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = payments.map(({ id }) => id);
+  return {
+    key: world.testKey,
+    ids: {
+      partnerID: world.partnerID,
+      companyID: world.companyID,
+      employeeID: world.employeeID,
+      contractorID: world.contractorID,
+      employeeCheckID: world.employeeCheckID,
+      voidedCheckID,
+      firstPaymentID: first,
+      secondPaymentID: second,
+      thirdPaymentID: third,
+      fourthPaymentID: fourth,
+      fifthPaymentID: fifth,
+    },
+  };
+}
+
+async function makeVoidedCheck({ db }: Operation, like: string): Promise<string> {
+  const {
+    id: _,
+    partnerId: __,
+    computed: ___,
+    metadata,
+    ...columns
+  } = await db.employeeCheck.findFirstOrThrow({
+    where: { id: like },
+  });
+  const id = newId();
+  const computed = { netPay: 0, employeeTaxes: 0, employerTaxes: 0, taxes: [], totals: {} };
+  await db.employeeCheck.create({
+    select: { id: true },
+    data: { ...columns, metadata: metadata ?? {}, id, status: 'voided', computed },
+  });
+  return id;
+}
+
+const withIds = (text: string, ids: ExampleWorld['ids']): string =>
+  sampleNames.reduce((all, name) => all.replaceAll(sampleIds[name], ids[name]), text);
+
+/** An example's object with the ids of a world. */
+export const sampleIn = ({ ids }: ExampleWorld, object: object): object =>
+  JSON.parse(withIds(JSON.stringify(object), ids));
+
+/** Sends an example and answers as its file would hold it. */
+export async function sendExample(
+  service: Pick<Served, 'baseUrl'>,
+  { key, ids }: ExampleWorld,
+  route: Route,
+  example: Example,
+): Promise<Pick<Example, 'status' | 'answer'>> {
+  const { body } = example.request;
+  const answer = await call(service, route.method.toUpperCase(), withIds(addressOf(route, example), ids), {
+    key,
+    ...(body ? { raw: withIds(JSON.stringify(body), ids) } : {}),
+  });
+  const known = sampleNames.reduce(
+    (all, name) => all.replaceAll(ids[name], sampleIds[name]),
+    JSON.stringify(answer.body).replaceAll(service.baseUrl, sampleBase),
+  );
+  return { status: answer.status, answer: JSON.parse(withSamples(known)) };
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const ofSamples = new Set<string>(Object.values(sampleIds));
+
+/** New ids by the order in which they appear, and one time and one token for all. */
+function withSamples(text: string): string {
+  const seen: string[] = [];
+  const sampleOf = (id: string) => {
+    if (ofSamples.has(id)) return id;
+    if (!seen.includes(id)) seen.push(id);
+    return `01a0a5c4-1f00-7000-8000-${String(101 + seen.indexOf(id)).padStart(12, '0')}`;
+  };
+  return text
+    .replaceAll(uuid, sampleOf)
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-11-20T17:00:00.000Z')
+    .replaceAll(/token=(test_)[\w-]{43}/g, `token=$1${'example-'.repeat(5)}abc`);
+}
