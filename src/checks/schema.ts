@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { type PayPeriod, payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { computedOf } from './computed.ts';
 import { CheckTax, CheckTotals } from './computed-schema.ts';
@@ -35,6 +36,11 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       resolve: ({ reportingPeriodId }) => payPeriodOf(reportingPeriodId),
     }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day the employee is paid.' }),
+    cutOffAt: t.field({
+      type: 'DateTime',
+      description: 'From here on the check is computed and can no longer change: 14:00 in Los Angeles.',
+      resolve: ({ checkDate }) => new Date(cutOffAt(checkDate)),
+    }),
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether the check waits for an approval before it is paid.',
     }),

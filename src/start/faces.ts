@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import type { Express } from 'express';
 import { restFacade } from '../../rest-facade/app.ts';
 import { lastResort } from '../../rest-facade/last-resort.ts';
 import { referencePages } from '../../rest-facade/reference/pages.ts';
@@ -6,6 +6,7 @@ import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
+import { hostedScreens } from '../hosted-screens/router.tsx';
 import { createApp } from '../http/app.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
@@ -34,7 +35,7 @@ export function createFaces({ config, core, baseUrl, demo, isStopping }: Parts):
     log,
     metrics: createMetrics(),
     graphql: createGraphql(core, schema, log, { demoKey }),
-    screens: express.Router(),
+    screens: hostedScreens({ core, log, schema }),
     reference: referencePages({ routes, schema, baseUrl }),
     rest: restFacade({ core, schema: spoken, baseUrl }, routes),
     lastResort: lastResort(log),

@@ -1,0 +1,40 @@
+import { OrNone, Status } from '../design/parts.tsx';
+import { Table } from '../design/table.tsx';
+import { nameOf, said, working } from '../design/words.ts';
+
+export type Contractor = {
+  id: string;
+  type: string;
+  firstName: string | null;
+  lastName: string | null;
+  businessName: string | null;
+  email: string | null;
+  employmentStatus: string;
+  workingState: string | null;
+};
+
+export const contractorFields = 'id type firstName lastName businessName email employmentStatus workingState';
+
+export const contractorName = (contractor: Omit<Contractor, 'email'>): string =>
+  contractor.businessName || nameOf(contractor) || 'Unnamed contractor';
+
+export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
+  return (
+    <Table
+      caption="Contractors"
+      rows={rows}
+      keyOf={({ id }) => id}
+      empty="No contractor has been added to this company yet."
+      columns={[
+        { name: 'Name', cell: contractorName },
+        { name: 'Kind', cell: ({ type }) => said(type) },
+        { name: 'Email', cell: ({ email }) => <OrNone>{email}</OrNone> },
+        { name: 'Works in', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+        {
+          name: 'Contract',
+          cell: ({ employmentStatus: status }) => <Status value={status}>{working(status)}</Status>,
+        },
+      ]}
+    />
+  );
+}

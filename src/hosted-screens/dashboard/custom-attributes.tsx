@@ -1,0 +1,31 @@
+import { OrNone } from '../design/parts.tsx';
+import { definePage } from '../page.ts';
+import { type Data, OnFilePage, onFileQuery } from './on-file.tsx';
+
+export const customAttributesPage = definePage<Data>({
+  title: 'Custom attributes',
+  query: onFileQuery('CustomAttributes'),
+  View: ({ data, visit }) => (
+    <OnFilePage
+      data={data}
+      visit={visit}
+      title="Custom attributes"
+      lead="Facts about employees that this company keeps beside those that payroll needs."
+      own={{
+        title: 'Attributes of this company',
+        empty: 'This company has defined no attribute of its own.',
+      }}
+      columns={[
+        { name: 'Title', cell: ({ title }) => <OrNone>{title}</OrNone> },
+        { name: 'Email', cell: ({ email }) => <OrNone>{email}</OrNone> },
+        { name: 'Own attributes', cell: () => <span class="none">None</span> },
+      ]}
+      about={
+        <p>
+          An attribute has a name, such as a shirt size or a badge number, and a value for each employee. Pay
+          and taxes never depend on it.
+        </p>
+      }
+    />
+  ),
+});

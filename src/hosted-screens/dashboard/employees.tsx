@@ -1,0 +1,27 @@
+import { counted } from '../design/format.ts';
+import { Pager, shownOf } from '../design/listing.tsx';
+import { Heading } from '../design/parts.tsx';
+import { definePage } from '../page.ts';
+import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
+
+type Data = { company: { businessName: string; employeeCount: number; employees: Employee[] } };
+
+export const employeesPage = definePage<Data>({
+  title: 'Employees',
+  query: `query Employees($companyId: ID!, $first: Int, $startAt: ID) {
+    company(id: $companyId) {
+      businessName
+      employeeCount
+      employees(first: $first, startAt: $startAt) { ${employeeFields} }
+    }
+  }`,
+  View: ({ data: { company }, visit }) => (
+    <>
+      <Heading company={company.businessName} title="Employees">
+        {counted(company.employeeCount, 'employee')}, in the order in which they were added.
+      </Heading>
+      <EmployeesTable rows={shownOf(company.employees)} />
+      <Pager rows={company.employees} visit={visit} what="employees" />
+    </>
+  ),
+});

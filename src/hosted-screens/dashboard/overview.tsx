@@ -1,0 +1,111 @@
+import { countOf } from '../design/format.ts';
+import { Facts, Figures, Heading, OrNone, Status } from '../design/parts.tsx';
+import { said } from '../design/words.ts';
+import { definePage } from '../page.ts';
+import type { Visit } from '../visit.ts';
+import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
+import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
+
+type Data = { company: Company };
+type Company = {
+  businessName: string;
+  businessEin: string;
+  businessAddress: string;
+  businessCity: string;
+  businessState: string;
+  businessZip: string;
+  legalStructure: string;
+  payrollSchedule: string | null;
+  accountNumber: string | null;
+  status: string;
+  employeeCount: number;
+  contractorCount: number;
+  pendingChecks: number;
+  pendingPayments: number;
+  requirements: { type: string }[];
+  employees: Employee[];
+  contractors: Contractor[];
+};
+
+export const overviewPage = definePage<Data>({
+  title: 'Dashboard',
+  query: `query Overview($companyId: ID!) {
+    company(id: $companyId) {
+      businessName businessEin businessAddress businessCity businessState businessZip
+      legalStructure payrollSchedule accountNumber status
+      employeeCount
+      contractorCount
+      pendingChecks: employeeCheckCount(status: PENDING)
+      pendingPayments: contractorPaymentCount(status: PENDING)
+      requirements { type }
+      employees(first: 10) { ${employeeFields} }
+      contractors(first: 10) { ${contractorFields} }
+    }
+  }`,
+  View: ({ data: { company }, visit }) => (
+    <>
+      <Heading company={said(company.legalStructure)} title={company.businessName} />
+      <Figures
+        facts={[
+          ['Employees', countOf(company.employeeCount)],
+          ['Contractors', countOf(company.contractorCount)],
+          ['Pending checks', countOf(company.pendingChecks)],
+          ['Pending contractor payments', countOf(company.pendingPayments)],
+        ]}
+      />
+      <section aria-labelledby="company">
+        <h2 id="company">Company</h2>
+        <CompanyFacts company={company} />
+      </section>
+      <section aria-labelledby="people">
+        <h2 id="people">People</h2>
+        <EmployeesTable rows={company.employees} />
+        <Rest shown={company.employees} total={company.employeeCount} page="employees" visit={visit} />
+        <ContractorsTable rows={company.contractors} />
+        <Rest shown={company.contractors} total={company.contractorCount} page="contractors" visit={visit} />
+      </section>
+    </>
+  ),
+});
+
+function CompanyFacts({ company }: { company: Company }) {
+  const { businessAddress: street, businessCity: city, businessState: state, businessZip: zip } = company;
+  return (
+    <Facts
+      facts={[
+        ['Status', <Status key="status" value={company.status} />],
+        ['Address', `${street}, ${city}, ${state} ${zip}`],
+        ['Employer ID (EIN)', company.businessEin],
+        [
+          'Pay schedule',
+          <OrNone key="schedule" none="Not chosen yet">
+            {company.payrollSchedule && said(company.payrollSchedule)}
+          </OrNone>,
+        ],
+        [
+          'Bank account',
+          <OrNone key="account" none="Not attached yet">
+            {company.accountNumber}
+          </OrNone>,
+        ],
+        [
+          'State requirements',
+          company.requirements.length ? `${countOf(company.requirements.length)} open` : 'None open',
+        ],
+      ]}
+    />
+  );
+}
+
+type RestProps = { shown: readonly unknown[]; total: number; page: string; visit: Visit };
+
+/** Says so where a list is not whole, and leads to the whole where the link has a sidebar. */
+function Rest({ shown, total, page, visit }: RestProps) {
+  if (total <= shown.length) return null;
+  return (
+    <p class="rest">
+      The first {countOf(shown.length)} of {countOf(total)} {page}.{' '}
+      {!visit.caller.embeddedPage && <a href={visit.addressOf({ page })}>Show all {page}</a>}
+    </p>
+  );
+}

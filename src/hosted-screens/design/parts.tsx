@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact';
+import { dayText } from './format.ts';
+import { said } from './words.ts';
+
+export function Day({ on }: { on: string }) {
+  return <time dateTime={on}>{dayText(on)}</time>;
+}
+
+type Tone = 'good' | 'waiting' | 'bad' | 'quiet';
+
+const tones: Readonly<Record<string, Tone>> = {
+  LIVE: 'good',
+  PROCESSED: 'good',
+  SETTLED: 'good',
+  DONE: 'good',
+  PENDING: 'waiting',
+  PRE_PROCESSED: 'waiting',
+  NEEDED: 'waiting',
+  FAILED: 'bad',
+  RETURNED: 'bad',
+};
+
+/** A status in words; its colour only repeats them. */
+export function Status({ value, children }: { value: string; children?: ComponentChildren }) {
+  return <span class={`status ${tones[value] ?? 'quiet'}`}>{children ?? said(value)}</span>;
+}
+
+/** What is not known reads as such, also aloud. */
+export function OrNone({ children, none = 'Not given' }: { children: ComponentChildren; none?: string }) {
+  return <>{children || <span class="none">{none}</span>}</>;
+}
+
+type FactsProps = { facts: readonly (readonly [name: string, value: ComponentChildren])[] };
+
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Few figures, large. */
+export function Figures({ facts }: FactsProps) {
+  return (
+    <dl class="figures">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type HeadingProps = { company: string; title: string; children?: ComponentChildren };
+
+/** The head of a page: whose it is, what it is, and a sentence about it. */
+export function Heading({ company, title, children }: HeadingProps) {
+  return (
+    <div class="heading">
+      <p class="whose">{company}</p>
+      <h1>{title}</h1>
+      {children && <p class="lead">{children}</p>}
+    </div>
+  );
+}

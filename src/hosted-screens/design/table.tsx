@@ -1,0 +1,74 @@
+import type { ComponentChild } from 'preact';
+
+export type Column<Row> = {
+  readonly name: string;
+  readonly cell: (row: Row) => ComponentChild;
+  readonly isNumber?: boolean;
+};
+
+type Props<Row> = {
+  caption: string;
+  /** The first column names its row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Said instead of a table without rows. */
+  empty: string;
+};
+
+export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
+  if (!rows.length) {
+    return <Empty title={caption}>{empty}</Empty>;
+  }
+  return (
+    <Scrolled name={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name, isNumber }) => (
+              <th key={name} scope="col" class={isNumber ? 'number' : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, i) => (
+                <Cell key={column.name} column={column} row={row} isHeading={i === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  );
+}
+
+type CellProps<Row> = { column: Column<Row>; row: Row; isHeading: boolean };
+
+function Cell<Row>({ column, row, isHeading }: CellProps<Row>) {
+  if (isHeading) return <th scope="row">{column.cell(row)}</th>;
+  return <td class={column.isNumber ? 'number' : undefined}>{column.cell(row)}</td>;
+}
+
+/** A wide table scrolls by itself, with the keyboard too. */
+export function Scrolled({ name, children }: { name: string; children: ComponentChild }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
+    <section class="scrolled" aria-label={`Table: ${name}`} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+export function Empty({ title, children }: { title?: string; children: ComponentChild }) {
+  return (
+    <div class="empty">
+      {title && <h3>{title}</h3>}
+      <p>{children}</p>
+    </div>
+  );
+}

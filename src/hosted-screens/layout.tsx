@@ -1,0 +1,63 @@
+import type { ComponentChildren } from 'preact';
+import { stylesheet } from './headers.ts';
+import type { NavItem } from './screen.ts';
+import type { Frame } from './visit.ts';
+
+export function Document({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+type Props = { frame?: Frame; nav: readonly NavItem[]; children: ComponentChildren };
+
+/** The page around a view: with a sidebar where there is something to navigate to. */
+export function Layout({ frame, nav, children }: Props) {
+  return (
+    <>
+      <a class="skip" href="#main">
+        Skip to the content
+      </a>
+      <div class={nav.length ? 'frame with-sidebar' : 'frame'}>
+        {nav.length > 0 && frame && <Sidebar frame={frame} nav={nav} />}
+        <main id="main" tabIndex={-1}>
+          {frame?.isTest && (
+            <p class="test-note">
+              <strong>Test environment.</strong> No money moves here.
+            </p>
+          )}
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Sidebar({ frame, nav }: { frame: Frame; nav: readonly NavItem[] }) {
+  return (
+    <header class="sidebar">
+      <p class="company">{frame.company.businessName}</p>
+      <nav aria-label="Pages">
+        <ul>
+          {nav.map(({ href, text, isCurrent }) => (
+            <li key={href}>
+              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+export type Line = { component: string; hours: number | null; rate: number | null; amount: number };
+
+export type Shift = {
+  id: string;
+  time: string;
+  isOutsidePayPeriod: boolean;
+  hourly: { customName: string | null };
+  lines: Line[];
+};
+
+export type Tax = { code: string; name: string; jurisdiction: string; payer: string; amount: number };
+
+export type Totals = {
+  grossPay: number;
+  netPay: number;
+  employeeTaxes: number;
+  employeeDeductions: number;
+  employeeGarnishments: number;
+};
+
+export type Check = {
+  id: string;
+  status: string;
+  checkDate: string;
+  cutOffAt: string;
+  payPeriod: { start: string; end: string } | null;
+  approvalRequired: boolean;
+  approved: boolean;
+  disbursement: { method: string; status: string };
+  grossPay: number;
+  employee: {
+    id: string;
+    firstName: string;
+    middleInitial: string | null;
+    lastName: string;
+    title: string | null;
+  };
+  shifts: Shift[];
+  taxes: Tax[] | null;
+  totals: Totals | null;
+  company: {
+    businessName: string;
+    businessAddress: string;
+    businessCity: string;
+    businessState: string;
+    businessZip: string;
+  };
+};
+
+export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID!) {
+  employeeCheck(companyId: $companyId, id: $employeeCheckId) {
+    id status checkDate cutOffAt approvalRequired approved grossPay
+    payPeriod { start end }
+    disbursement { method status }
+    employee { id firstName middleInitial lastName title }
+    shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
+    taxes { code name jurisdiction payer amount }
+    totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments }
+    company { businessName businessAddress businessCity businessState businessZip }
+  }
+}`;

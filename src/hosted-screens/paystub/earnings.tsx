@@ -1,0 +1,72 @@
+import { centsOf, dollars, hours } from '../design/format.ts';
+import { Empty, Scrolled } from '../design/table.tsx';
+import { said } from '../design/words.ts';
+import type { Check, Line } from './check.ts';
+
+type Sum = { component: string; hours: number; cents: number };
+
+/** Ten-thousandths of an hour, the smallest part that is kept: whole numbers add up exactly. */
+const hourParts = 10_000;
+
+/** What each kind of earning comes to. */
+function sumsOf(lines: readonly Line[]): Sum[] {
+  const sums = new Map<string, Sum>();
+  for (const { component, hours: worked, amount } of lines) {
+    const sum = sums.get(component) ?? { component, hours: 0, cents: 0 };
+    sum.hours += Math.round((worked ?? 0) * hourParts);
+    sum.cents += centsOf(amount);
+    sums.set(component, sum);
+  }
+  return [...sums.values()];
+}
+
+export function Earnings({ check }: { check: Check }) {
+  const sums = sumsOf(check.shifts.flatMap(({ lines }) => lines));
+  if (!sums.length) {
+    return <Empty title="Earnings">No shift has been added to this check yet.</Empty>;
+  }
+  const paid = sums.filter(({ component }) => component !== 'CASH_TIPS');
+  const adjustment = centsOf(check.grossPay) - paid.reduce((total, { cents }) => total + cents, 0);
+  return (
+    <Scrolled name="Earnings">
+      <table>
+        <caption>Earnings</caption>
+        <thead>
+          <tr>
+            <th scope="col">Earning</th>
+            <th scope="col" class="number">
+              Hours
+            </th>
+            <th scope="col" class="number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {paid.map((sum) => (
+            <EarningRow key={sum.component} name={said(sum.component)} parts={sum.hours} cents={sum.cents} />
+          ))}
+          {adjustment !== 0 && <EarningRow name="Adjusted at the cut-off" parts={0} cents={adjustment} />}
+        </tbody>
+        <tfoot>
+          <EarningRow name="Gross pay" parts={0} cents={centsOf(check.grossPay)} />
+          {sums
+            .filter((sum) => !paid.includes(sum))
+            .map((sum) => (
+              <EarningRow key={sum.component} name={said(sum.component)} parts={0} cents={sum.cents} />
+            ))}
+        </tfoot>
+      </table>
+    </Scrolled>
+  );
+}
+
+function EarningRow({ name, parts, cents }: { name: string; parts: number; cents: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td class="number">{parts ? hours(parts / hourParts) : ''}</td>
+      <td class="number">{dollars(cents / 100)}</td>
+    </tr>
+  );
+}

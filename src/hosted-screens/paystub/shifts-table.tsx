@@ -1,0 +1,72 @@
+import { dayText, dollars, hourlyRate, hours } from '../design/format.ts';
+import { Scrolled } from '../design/table.tsx';
+import { said } from '../design/words.ts';
+import type { Line, Shift } from './check.ts';
+
+/** Every shift with each of its earnings, oldest work first. */
+export function ShiftsTable({ shifts }: { shifts: readonly Shift[] }) {
+  if (!shifts.length) return null;
+  const byTime = shifts.toSorted((a, b) => a.time.localeCompare(b.time));
+  return (
+    <Scrolled name="Shifts">
+      <table class="shifts">
+        <caption>Shifts</caption>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Earning</th>
+            <th scope="col" class="number">
+              Hours
+            </th>
+            <th scope="col" class="number">
+              Rate
+            </th>
+            <th scope="col" class="number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        {byTime.map((shift) => (
+          <ShiftRows key={shift.id} shift={shift} />
+        ))}
+      </table>
+    </Scrolled>
+  );
+}
+
+function ShiftRows({ shift }: { shift: Shift }) {
+  const { lines, isOutsidePayPeriod } = shift;
+  return (
+    <tbody>
+      {lines.map((line, i) => (
+        <tr key={line.component}>
+          {i === 0 && (
+            <th scope="rowgroup" rowSpan={lines.length}>
+              <time dateTime={shift.time}>{whenOf(shift.time)}</time>
+              {isOutsidePayPeriod && <span class="mark">Outside the pay period</span>}
+            </th>
+          )}
+          <LineCells line={line} customName={shift.hourly.customName} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function LineCells({ line, customName }: { line: Line; customName: string | null }) {
+  const { component, hours: worked, rate, amount } = line;
+  return (
+    <>
+      <td>{component === 'HOURLY' && customName ? customName : said(component)}</td>
+      <td class="number">{worked === null ? '' : hours(worked)}</td>
+      <td class="number">{rate === null ? '' : hourlyRate(rate)}</td>
+      <td class="number">{dollars(amount)}</td>
+    </>
+  );
+}
+
+/** The day, and the time of day unless none was given. */
+function whenOf(time: string): string {
+  const [day = '', clock = ''] = time.split('T');
+  return clock === '00:00:00' ? dayText(day) : `${dayText(day)}, ${clock.slice(0, 5)}`;
+}

@@ -1,0 +1,15 @@
+import type { Purpose } from '../links/purposes.ts';
+import type { Page } from './page.ts';
+import type { Visit } from './visit.ts';
+
+export type NavItem = { readonly href: string; readonly text: string; readonly isCurrent?: boolean };
+
+/** What a link of one purpose opens. */
+export type Screen = {
+  readonly purpose: Purpose;
+  readonly pages: readonly Page[];
+  /** The page to show. Throws a fault for one that the link does not open. */
+  readonly choose: (visit: Visit) => Page;
+  /** The sidebar's entries; shown only where the link allows a sidebar. */
+  readonly nav: (visit: Visit) => readonly NavItem[];
+};

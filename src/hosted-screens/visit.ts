@@ -1,0 +1,26 @@
+import type { Caller } from '../database/caller.ts';
+
+export type LinkCaller = Extract<Caller, { kind: 'link' }>;
+
+/** What every screen knows of the company, whatever it shows. */
+export type Frame = {
+  isTest: boolean;
+  company: { id: string; businessName: string; status: string };
+};
+
+export const frameQuery = `query Frame($companyId: ID!) {
+  isTest
+  company(id: $companyId) { id businessName status }
+}`;
+
+/** One opening of a screen. */
+export type Visit = {
+  readonly caller: LinkCaller;
+  readonly frame: Frame;
+  /** The page of the screen that is asked for, by the word in its address. */
+  readonly page: string | undefined;
+  /** Where the page's listing is to start. */
+  readonly from: string | undefined;
+  /** The address of another page or another part of a listing, relative, with the link's token. */
+  readonly addressOf: (place: { page?: string; from?: string }) => string;
+};

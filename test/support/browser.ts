@@ -1,0 +1,72 @@
+/**
+ * A real browser for tests: the system's Chromium where there is one, else the one that @sparticuz/chromium
+ * carries, unpacked once into the temporary folder. It asks nothing of the network by itself.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-pings',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  const system = systemBrowsers.find(existsSync);
+  const isRoot = process.getuid?.() === 0;
+  const args = [...quiet, ...(isRoot ? ['--no-sandbox'] : [])];
+  if (system) return chromium.launch({ executablePath: system, args });
+  const folder = unpacked();
+  return chromium.launch({
+    executablePath: path.join(folder, 'chromium'),
+    args: [...args, '--no-sandbox', '--no-zygote', '--disable-gpu'], // it carries no sandbox helper
+    env: { HOME: folder, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') },
+  });
+}
+
+/** The carried Chromium with the libraries it needs. Made beside and renamed: test files start together. */
+function unpacked(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  const home = entry.slice(0, entry.indexOf('/build/'));
+  const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'));
+  const folder = path.join(tmpdir(), `payroll-chromium-${version}-${process.getuid?.() ?? 0}`);
+  if (existsSync(folder)) return folder;
+  const beside = mkdtempSync(`${folder}-`);
+  const inflated = (name: string) => brotliDecompressSync(readFileSync(path.join(home, 'bin', name)));
+  writeFileSync(path.join(beside, 'chromium'), inflated('chromium.br'));
+  chmodSync(path.join(beside, 'chromium'), 0o755);
+  mkdirSync(path.join(beside, 'al2023'));
+  execFileSync('tar', ['-x', '-C', path.join(beside, 'al2023')], { input: inflated('al2023.tar.br') });
+  try {
+    renameSync(beside, folder);
+  } catch {
+    rmSync(beside, { recursive: true }); // another process was first
+  }
+  return folder;
+}
