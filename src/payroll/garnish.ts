@@ -1,6 +1,6 @@
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import { withholdGarnishments } from './garnishments/withhold-garnishments.ts';
-import type { Book, Quantity } from './quantity.ts';
+import type { Book, Quantity, Source } from './quantity.ts';
 import { whole } from './rational.ts';
 import type { SettledDeduction } from './settled.ts';
 import type { Worksheet } from './worksheet.ts';
@@ -46,6 +46,14 @@ function withheldBy(result: GarnishmentResult, book: Book): Quantity {
     rule: `garnishments.${result.type}`,
     label: `Garnishment ${result.id}`,
     words: result.why,
+    ...sourceOf(result),
     ...(result.notes.length > 0 ? { flags: result.notes } : {}),
   }));
+}
+
+/** The law that decided, where a ceiling did. */
+function sourceOf({ limits, limitedBy }: GarnishmentResult): { source?: Source } {
+  const { citation, effectiveFrom } = limits.find(({ name }) => name === limitedBy) ?? {};
+  if (citation === undefined || effectiveFrom === undefined) return {};
+  return { source: { citation, effectiveFrom } };
 }

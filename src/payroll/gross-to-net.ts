@@ -22,5 +22,8 @@ export function explainedGrossToNet(
   tables: Tables = TABLES,
 ): { paycheck: Paycheck; explanation: Explanation } {
   const settled = settle(worksheet, tables, TRACING_BOOK);
-  return { paycheck: paycheckOf(worksheet, settled, tables), explanation: explanationOf(settled) };
+  return {
+    paycheck: paycheckOf(worksheet, settled, tables),
+    explanation: explanationOf(settled, worksheet.checkDate),
+  };
 }

@@ -20,8 +20,9 @@ const MOST_TRIES = 100_000;
 /**
  * The smallest amount of one earning whose check nets at least the target, everything else on the worksheet as it
  * is. From below: a cent more of that earning never adds more than `gain` cents of net pay (two where it raises a
- * regular rate), but for the drops that tables have, so every amount jumped over is known to be too small. Throws
- * WorksheetRefused when no amount up to ten million dollars reaches the target.
+ * regular rate), but for the drops that tables have, so every amount jumped over is known to be too small. Only
+ * where deductions or orders swallow every cent, strides grow as long as nothing is left. Throws WorksheetRefused
+ * when no amount up to ten million dollars reaches the target.
  */
 export function grossUp(
   worksheet: Worksheet,
@@ -36,13 +37,19 @@ export function grossUp(
     return refuse(field, 'must not be cash tips: they are not paid through the check');
   const drop = largestDrop(worksheet, tables);
   const gain = worksheet.earnings.some(({ kind }) => kind === 'overtime' || kind === 'double_time') ? 2 : 1;
+  const nothingLeft = new NothingLeft();
   let amountCents = 0;
   for (let tries = 0; tries < MOST_TRIES && amountCents <= MOST_CENTS; tries += 1) {
     const tried = withAmount(worksheet, earningIndex, amountCents);
     const paycheck = grossToNet(tried, tables);
-    const missing = targetNetCents - paycheck.totals.netPayCents;
-    if (missing <= 0) return { worksheet: tried, paycheck, amountCents };
-    amountCents += Math.max(1, Math.floor((missing - drop - 1) / gain));
+    const net = paycheck.totals.netPayCents;
+    if (net >= targetNetCents) {
+      if (!nothingLeft.isStriding) return { worksheet: tried, paycheck, amountCents };
+      amountCents = nothingLeft.back();
+    } else {
+      const jump = Math.max(1, Math.floor((targetNetCents - net - drop - 1) / gain));
+      amountCents = nothingLeft.next(amountCents, net, jump);
+    }
   }
   return refuse(field, `cannot be found: no amount nets ${amountText(targetNetCents)} with these facts`);
 }
@@ -50,4 +57,31 @@ export function grossUp(
 export function withAmount(worksheet: Worksheet, index: number, amountCents: Cents): Worksheet {
   const earnings = worksheet.earnings.map((entry, at) => (at === index ? { ...entry, amountCents } : entry));
   return { ...worksheet, earnings };
+}
+
+/** Finds the end of a stretch on which nothing is left: doubling strides, taken back when one went too far. */
+class NothingLeft {
+  #times = 0;
+  #last: Cents = 0;
+  #stride = 1;
+
+  get isStriding(): boolean {
+    return this.#stride > 1;
+  }
+
+  /** The next amount to try after one that netted too little; `jump` is known to be safe. */
+  next(amount: Cents, net: Cents, jump: Cents): Cents {
+    if (net > 0 && this.isStriding) return this.back();
+    this.#times = net > 0 ? 0 : this.#times + 1;
+    this.#last = amount;
+    this.#stride = this.#times > 4 ? this.#stride * 2 : 1;
+    return amount + Math.max(jump, this.#stride);
+  }
+
+  /** One cent beyond the last amount that left nothing, in small steps again. */
+  back(): Cents {
+    this.#stride = 1;
+    this.#times = 0;
+    return this.#last + 1;
+  }
 }

@@ -1,7 +1,20 @@
-import type { Quantity } from '../quantity.ts';
+import type { Quantity, Source } from '../quantity.ts';
 import type { SettledDeduction } from '../settled.ts';
 import { amountWords } from '../words.ts';
+import type { DeductionType } from '../worksheet.ts';
 import type { PlannedDeduction } from './plan-deductions.ts';
+
+/** Where the tax treatment of each type stands; IRS Pub. 15 section 5 and Pub. 15-B tell them apart. */
+const LAW: Readonly<Record<DeductionType, Source | undefined>> = {
+  '401k': { citation: '26 USC 402(e)(3)', effectiveFrom: '1980-01-01' },
+  roth_401k: { citation: '26 USC 402A', effectiveFrom: '2006-01-01' },
+  '403b': { citation: '26 USC 403(b)', effectiveFrom: '1958-01-01' },
+  simple_ira: { citation: '26 USC 408(p)', effectiveFrom: '1997-01-01' },
+  roth_ira: { citation: '26 USC 408A', effectiveFrom: '1998-01-01' },
+  section_125: { citation: '26 USC 125', effectiveFrom: '1979-01-01' },
+  hsa: { citation: '26 USC 125, 223', effectiveFrom: '2004-01-01' },
+  miscellaneous: undefined,
+};
 
 /** A planned deduction with what pay could bear of it. */
 export function takeDeduction(planned: PlannedDeduction, taken: Quantity): SettledDeduction {
@@ -11,6 +24,7 @@ export function takeDeduction(planned: PlannedDeduction, taken: Quantity): Settl
   const named = taken.as(() => ({
     rule: `deductions.${entry.type}`,
     label: entry.name ?? entry.type,
+    ...(LAW[entry.type] ? { source: LAW[entry.type] } : {}),
     words:
       `${wanted(planned)}${stage === 'pre_tax' ? ', before tax' : ', after tax'}` +
       `${requested.isAbove(taken) ? `; cut to ${amountWords(taken)}: ${reasons.join('; ')}` : ''}`,

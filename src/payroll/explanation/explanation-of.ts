@@ -1,13 +1,14 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
 import { amountText } from '../money.ts';
-import type { Note, Quantity } from '../quantity.ts';
+import type { Note, Quantity, Source } from '../quantity.ts';
 import { rationalText } from '../rational.ts';
 import type { Settled } from '../settled.ts';
 import type { Explanation, ExplanationNode, NamedAmount } from './explanation.ts';
 import { Traced } from './traced.ts';
 
 /** The tree of a settled check. It must have been settled with the tracing book. */
-export function explanationOf({ totals, disposable, earned }: Settled): Explanation {
-  const writer = new Writer();
+export function explanationOf({ totals, disposable, earned }: Settled, checkDate: PlainDate): Explanation {
+  const writer = new Writer(checkDate);
   return [totals.netPay, disposable, earned.overtimePremium, totals.companyDebit].map((one) =>
     writer.write(one),
   );
@@ -16,6 +17,11 @@ export function explanationOf({ totals, disposable, earned }: Settled): Explanat
 class Writer {
   readonly #ids = new Map<Quantity, string>();
   readonly #uses = new Map<string, number>();
+  readonly #arithmetic: Source;
+
+  constructor(checkDate: PlainDate) {
+    this.#arithmetic = { citation: 'arithmetic on the worksheet', effectiveFrom: checkDate };
+  }
 
   write(quantity: Quantity): ExplanationNode {
     if (!(quantity instanceof Traced)) throw new TypeError('only a traced check can be explained');
@@ -48,9 +54,19 @@ class Writer {
       label: note.label,
       ...(typeof n === 'number' && d === 1 ? { amount: amountText(n) } : {}),
       formula: note.words,
-      ...note.source,
-      ...(quantity.step.rounding === undefined ? {} : { rounding: quantity.step.rounding }),
+      ...(note.source ?? this.#arithmetic),
+      rounding: roundingOf(quantity) ?? 'none',
       ...(note.flags === undefined ? {} : { flags: note.flags }),
     };
   }
+}
+
+/** The rounding that made the amount what it is; a limit may have been applied after it. */
+function roundingOf({ step }: Traced): string | undefined {
+  if (step.rounding !== undefined) return step.rounding;
+  for (const input of step.inputs) {
+    const found = input instanceof Traced && !input.note ? roundingOf(input) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

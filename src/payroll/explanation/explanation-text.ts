@@ -2,6 +2,7 @@ import { centsOf, moneyText } from '../money.ts';
 import type { Explanation, ExplanationNode, NamedAmount } from './explanation.ts';
 
 const ROUNDING_WORDS: Readonly<Record<string, string>> = {
+  none: 'not rounded',
   halfUp: 'rounded half up to the cent',
   floor: 'rounded down',
   ceiling: 'rounded up',
@@ -24,9 +25,8 @@ function collect(node: ExplanationNode, lines: string[]): void {
 
 function lineOf(named: NamedAmount): string {
   const amount = named.amount === undefined ? '' : ` ${moneyText(centsOf(named.amount))}`;
-  const law = named.citation === undefined ? [] : [`${named.citation}, since ${named.effectiveFrom}`];
-  const rounding = named.rounding === undefined ? [] : [ROUNDING_WORDS[named.rounding] ?? named.rounding];
-  const small = [`rule ${named.rule}`, ...law, ...rounding];
+  const since = `${named.citation}, since ${named.effectiveFrom}`;
+  const rounding = ROUNDING_WORDS[named.rounding] ?? named.rounding;
   const flags = (named.flags ?? []).map((flag) => `\n    note: ${flag}`).join('');
-  return `${named.label}${amount} = ${named.formula}\n    [${small.join('; ')}]${flags}`;
+  return `${named.label}${amount} = ${named.formula}\n    [${named.rule}; ${since}; ${rounding}]${flags}`;
 }

@@ -27,9 +27,12 @@ export type NamedAmount = {
   /** Dollars and cents where it is whole cents. */
   readonly amount?: string;
   readonly formula: string;
-  readonly citation?: string;
-  readonly effectiveFrom?: string;
-  readonly rounding?: string;
+  /** Where no law speaks: that it is arithmetic on the worksheet. */
+  readonly citation: string;
+  /** Since when the cited rule holds; the check date for plain arithmetic. */
+  readonly effectiveFrom: string;
+  /** "none" where nothing is rounded. */
+  readonly rounding: string;
   readonly flags?: readonly string[];
 };
 

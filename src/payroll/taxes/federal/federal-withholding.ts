@@ -67,8 +67,10 @@ function stated(cents: number, book: Book): Quantity {
 }
 
 function total(parts: readonly Quantity[], words: string, book: Book): Quantity {
-  const sum = book.zero.plusAll(parts);
-  return sum.as(() => ({ rule: 'us_income', label: 'Federal income tax', words }));
+  const source = { citation: '26 USC 3402(a), (g)', effectiveFrom: '1954-08-16' };
+  return book.zero
+    .plusAll(parts)
+    .as(() => ({ rule: 'us_income', label: 'Federal income tax', words, source }));
 }
 
 /** The part of the year's supplemental wages above one million is taxed at the top rate whatever the W-4 says. */

@@ -1,5 +1,5 @@
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
-import type { Book, Quantity } from '../../quantity.ts';
+import type { Book, Quantity, Source } from '../../quantity.ts';
 import { decimal, type Rational, times, whole } from '../../rational.ts';
 import { halfUp, millsThenHalfUp } from '../../rounding.ts';
 import type { CompanyFacts, PayFrequency } from '../../worksheet.ts';
@@ -33,7 +33,7 @@ export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | 
   const rate = rateFor(row, given);
   if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
   const { book } = given;
-  const source = { citation: row.source ?? row.name, effectiveFrom: row.effectiveFrom };
+  const source = sourceOf(row);
   const max = row.annualMax && book.figure('most a year', dollarsOf(row.annualMax), source);
   const line = ratedTax(
     {
@@ -43,7 +43,7 @@ export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | 
       payer: row.payer,
       rate,
       wages: baseOf(row, given),
-      ...(row.wageBase ? { wageBase: wageBaseOf(row.wageBase, given) } : {}),
+      ...(row.wageBase ? { wageBase: wageBaseOf(row, given) } : {}),
       yearToDate: given.wagesBefore(row.code),
       ...(max ? { taxLeft: max.minus(given.taxBefore(row.code)) } : {}),
       rounding: row.rounding === undefined ? halfUp : millsThenHalfUp,
@@ -52,7 +52,7 @@ export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | 
     },
     book,
   );
-  return row.weeklyCap === undefined ? line : cappedByWeek(line, row.weeklyCap, given);
+  return row.weeklyCap === undefined ? line : cappedByWeek(line, row, given);
 }
 
 function headcountAllows(row: Programme, headcount: number | undefined): boolean | 'unknown' {
@@ -64,19 +64,23 @@ function headcountAllows(row: Programme, headcount: number | undefined): boolean
 }
 
 /** The company's own rate where it set one; else the state's, or the most it lets the employer take. */
-function rateFor(row: Programme, { company, book, state }: ProgrammeCase): Quantity | undefined {
+function rateFor(row: Programme, { company, book }: ProgrammeCase): Quantity | undefined {
   const own = company.programmes?.[row.code]?.rate;
   if (own !== undefined) return book.fact(`${row.name} rate of the company`, decimal(own));
-  const figure = (rate: Rational) =>
-    book.figure(`${row.name} rate`, rate, {
-      citation: row.source ?? state,
-      effectiveFrom: row.effectiveFrom,
-    });
+  const rate = statedRate(row);
+  return rate && book.figure(`${row.name} rate`, rate, sourceOf(row));
+}
+
+function statedRate(row: Programme): Rational | undefined {
   if (row.share !== undefined && row.totalRate !== undefined) {
-    return figure(times(rateOf(row.share), rateOf(row.totalRate)));
+    return times(rateOf(row.share), rateOf(row.totalRate));
   }
   const rate = row.rate ?? row.maxRate;
-  return rate === undefined ? undefined : figure(rateOf(rate));
+  return rate === undefined ? undefined : rateOf(rate);
+}
+
+function sourceOf({ citation, effectiveFrom }: Programme): Source {
+  return { citation, effectiveFrom };
 }
 
 function baseOf(row: Programme, { bases, tips, book }: ProgrammeCase): Quantity {
@@ -97,22 +101,21 @@ function baseNamed(row: Programme, bases: TaxableBases): Quantity {
   }
 }
 
-function wageBaseOf(wageBase: string, given: ProgrammeCase): Quantity {
-  if (wageBase === 'SUI base') return given.unemploymentWageBase;
-  return given.book.figure('wage base', dollarsOf(wageBase), {
-    citation: given.state,
-    effectiveFrom: '2026-01-01',
-  });
+function wageBaseOf(row: Programme, { unemploymentWageBase, book }: ProgrammeCase): Quantity {
+  if (row.wageBase === 'SUI base') return unemploymentWageBase;
+  return book.figure('wage base', dollarsOf(row.wageBase ?? '0'), sourceOf(row));
 }
 
 /** New York disability: at most 60 cents a week, so much for the weeks of the period. */
-function cappedByWeek(line: TaxAmount, weeklyCap: string, given: ProgrammeCase): TaxAmount {
-  const { book, frequency, state } = given;
-  const source = { citation: state, effectiveFrom: '2026-01-01' };
+function cappedByWeek(line: TaxAmount, row: Programme, { book, frequency }: ProgrammeCase): TaxAmount {
+  const source = sourceOf(row);
   const weeks = book
     .fact('weeks a year', whole(52))
     .over(book.fact('periods', whole(PERIODS_PER_YEAR[frequency])));
-  const cap = book.figure('most a week', dollarsOf(weeklyCap), source).times(weeks).rounded(halfUp);
+  const cap = book
+    .figure('most a week', dollarsOf(row.weeklyCap ?? '0'), source)
+    .times(weeks)
+    .rounded(halfUp);
   if (!line.tax.isAbove(cap)) return line;
   const tax = cap.as(() => ({
     rule: line.code,

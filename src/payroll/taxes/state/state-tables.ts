@@ -15,6 +15,7 @@ export type StateEntry = {
     readonly wageBase2026: string | null;
     readonly wageBase2026Status: string;
     readonly newEmployerRateDol2024: string;
+    readonly citation: string;
   };
   readonly overtime: {
     readonly weekly15x?: string;
@@ -156,7 +157,7 @@ export type Programme = {
   readonly code: string;
   readonly name: string;
   readonly payer: string;
-  readonly source?: string;
+  readonly citation: string;
   readonly base?: string;
   readonly rate?: string | null;
   readonly maxRate?: string;

@@ -35,7 +35,7 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   const { book, bases } = check;
   const company = check.worksheet.company ?? {};
   const income = incomeTaxes(facts, row, check);
-  const rates = unemploymentRates(facts.code, entry, company, book);
+  const rates = unemploymentRates(entry, company, book);
   const sui = code(facts, 'sui');
   const unemployment = stateUnemployment(
     facts.code,

@@ -1,22 +1,22 @@
-import type { Book, Quantity } from '../../quantity.ts';
+import type { Book, Quantity, Source } from '../../quantity.ts';
 import { decimal, whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
 import type { StateEntry } from './state-tables.ts';
 
-type Rates = { readonly wageBase: Quantity; readonly rate: Quantity; readonly flags: readonly string[] };
+type Rates = {
+  readonly wageBase: Quantity;
+  readonly rate: Quantity;
+  readonly source: Source;
+  readonly flags: readonly string[];
+};
 
 /** The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is silent. */
-export function unemploymentRates(
-  state: string,
-  entry: StateEntry,
-  company: CompanyFacts,
-  book: Book,
-): Rates {
+export function unemploymentRates(entry: StateEntry, company: CompanyFacts, book: Book): Rates {
   const { unemployment } = entry;
   const own = company.unemployment;
-  const source = { citation: `${state} unemployment tables`, effectiveFrom: '2026-01-01' };
+  const source = { citation: unemployment.citation, effectiveFrom: '2026-01-01' };
   const flags: string[] = [];
   if (own?.rate === undefined) flags.push('new-employer rate of 2024: the company has not stated its own');
   const base = unemployment.wageBase2026 ?? unemployment.wageBase2025;
@@ -26,6 +26,8 @@ export function unemploymentRates(
     flags.push(doubt);
   }
   return {
+    source,
+    flags,
     wageBase:
       own?.wageBaseCents === undefined
         ? book.figure('unemployment wage base', dollarsOf(base), source)
@@ -34,14 +36,13 @@ export function unemploymentRates(
       own?.rate === undefined
         ? book.figure('new-employer rate', rateOf(unemployment.newEmployerRateDol2024), source)
         : book.fact('unemployment rate of the company', decimal(own.rate)),
-    flags,
   };
 }
 
 /** State unemployment insurance, paid by the employer on wages less cafeteria deductions. */
 export function stateUnemployment(
   state: string,
-  { wageBase, rate, flags }: Rates,
+  { wageBase, rate, source, flags }: Rates,
   wages: Quantity,
   yearToDate: Quantity,
   book: Book,
@@ -56,7 +57,7 @@ export function stateUnemployment(
       wages,
       wageBase,
       yearToDate,
-      source: { citation: `${state} unemployment insurance`, effectiveFrom: '2026-01-01' },
+      source,
       ...(flags.length > 0 ? { flags } : {}),
     },
     book,
