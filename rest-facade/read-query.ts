@@ -15,8 +15,11 @@ export function readQuery(slots: readonly Slot[], search: URLSearchParams, path:
   return { ...members, ...path };
 }
 
+/** The largest Int of GraphQL: a larger whole number means the same, for nothing here has so many. */
+const largest = 2 ** 31 - 1;
+
 function readText(type: string, text: string): unknown {
-  if (type === 'Int' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'Int' && /^-?\d+$/.test(text)) return Math.min(Math.max(Number(text), -largest), largest);
   if (type === 'Boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }

@@ -55,13 +55,13 @@ const graphqlFiles = (below: string) =>
     .map(({ name }) => name)
     .sort();
 
-/** All routes, of several on one path those with a condition first. */
+/** All routes, of several on one path those with a condition first, in the order of their files. */
 export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
   const spoken = extendSchema(schema, parse(directives), { assumeValidSDL: true });
   const fragments = graphqlFiles('fragments').flatMap((file) => read(`fragments/${file}`).definitions);
   return graphqlFiles('')
     .map((file) => compile(spoken, file, read(file), fragments))
-    .sort((a, b) => b.when.length - a.when.length);
+    .sort((a, b) => Number(b.when.length > 0) - Number(a.when.length > 0));
 }
 
 function compile(
