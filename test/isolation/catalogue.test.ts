@@ -1,0 +1,159 @@
+/** What PostgreSQL's own catalogue says of every table: the rules hold for tables nobody has thought of yet. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { asSuperuser, cloneDatabase } from '../support/databases.ts';
+
+/** Rows of no partner: the operators' keys, and which migrations have run. */
+const ofNobody = `('_prisma_migrations', 'operator_keys')`;
+
+const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
+  from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
+  and c.relname not in ${ofNobody})`;
+const columnOf = (number: string) =>
+  `(select attname from pg_attribute a where a.attrelid = c.oid and a.attnum = ${number})`;
+const policies = `select from pg_policies p where p.tablename = c.relname and p.cmd = 'ALL'
+  and p.roles = '{payroll_app}' and coalesce(p.with_check, p.qual) = p.qual`;
+const writes = `unnest('{insert,update,delete,truncate}'::text[]) w`;
+const mayWrite = `(has_table_privilege('payroll_app', c.oid, w)
+  or w in ('insert', 'update') and has_any_column_privilege('payroll_app', c.oid, w))`;
+
+/** Tables below a company or a check, that one included, without the policy that holds a link to its own. */
+const unheld = (column: string, root: string, rule: string) => `
+  select c.relname as name from ${tables} c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    and (a.attname = '${column}' or a.attname = 'id' and c.relname = '${root}')
+  where not exists (${policies} and p.permissive = 'RESTRICTIVE' and p.qual = '${rule}((' || a.attname || ')::text)')`;
+
+type Rule = { title: string; offenders: string; exceptions?: string[] };
+
+const rules: Rule[] = [
+  {
+    title: 'forces row security, on its owner too, who cannot log in',
+    offenders: `select relname as name from ${tables} c join pg_roles r on r.oid = c.relowner
+      where not (relrowsecurity and relforcerowsecurity and r.rolname = 'payroll_owner' and not r.rolcanlogin)`,
+  },
+  {
+    title: 'is held to the entered partner, reading and writing, in the form that uses the index',
+    offenders: `select relname as name from ${tables} c where not exists (${policies}
+      and p.permissive = 'PERMISSIVE' and p.qual = '((' || c.partner_column || ')::text = current_partner())')`,
+  },
+  {
+    title: 'has no second policy that would let the application in',
+    offenders: `select tablename as name from pg_policies where permissive = 'PERMISSIVE'
+      and roles <> '{payroll_owner}' and policyname <> 'of_partner'`,
+  },
+  {
+    title: 'leads every unique key with its partner, so that no answer tells of another partner',
+    offenders: `select c.relname || '.' || ${columnOf('i.indkey[0]')} as name
+      from ${tables} c join pg_index i on i.indrelid = c.oid and i.indisunique
+      where ${columnOf('i.indkey[0]')} <> c.partner_column`,
+    // Matched before anybody has entered, by a hash of 256 random bits: unique whoever has it.
+    exceptions: ['api_keys.hash', 'links.token_hash'],
+  },
+  {
+    title: 'leads every foreign key with its partner, because their checks pass row security by',
+    offenders: `select c.relname as name from pg_constraint f join ${tables} c on c.oid = f.conrelid
+      where f.contype = 'f' and ${columnOf('f.conkey[1]')} <> 'partner_id'`,
+  },
+  {
+    title: 'takes the entered partner where an insert names none',
+    offenders: `select c.relname as name from ${tables} c where c.relname <> 'partners' and not exists (
+      select from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = c.oid and a.attname = 'partner_id'
+        and pg_get_expr(d.adbin, d.adrelid) = 'current_partner()')`,
+  },
+  {
+    title: 'below a company is held to the company of a link',
+    offenders: unheld('company_id', 'companies', 'within_company'),
+  },
+  {
+    title: 'below a check is held to the check of a link',
+    offenders: unheld('employee_check_id', 'employee_checks', 'within_check'),
+    exceptions: ['links'], // there it is what a link grants
+  },
+  {
+    title: 'shows no hash of a credential to the application',
+    offenders: `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace = 'public'::regnamespace and (a.attname ~ 'hash' or c.relname = 'operator_keys')
+        and c.relkind <> 'i' and has_column_privilege('payroll_app', c.oid, a.attnum, 'select')`,
+  },
+  {
+    title: 'is never emptied by the application',
+    offenders: `select relname as name from ${tables} c where has_table_privilege('payroll_app', c.oid, 'truncate')`,
+  },
+  {
+    title: "of partners, migrations, operators or the audit is not the application's to change",
+    offenders: `select c.relname || ' ' || w as name from pg_class c, ${writes} where c.relkind = 'r'
+      and c.relname in ('partners', '_prisma_migrations', 'operator_keys', 'audit_entries', 'careless')
+      and ${mayWrite}`,
+    exceptions: ['audit_entries insert'],
+  },
+  {
+    title: 'is reached past its policies only by what lets a credential in',
+    offenders: `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+      and has_function_privilege('payroll_app', oid, 'execute')`,
+    exceptions: ['enter_key', 'enter_link', 'enter_new_partner', 'enter_operator'],
+  },
+  {
+    title: 'is not shadowed: functions that run as their owner have a search path of their own',
+    offenders: `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+      and not coalesce(proconfig::text like '%search_path=pg_catalog, public%', false)`,
+  },
+];
+
+/** A table and a function as somebody in a hurry would write them. */
+const careless = `
+  create table careless (
+    id text primary key,
+    partner_id text not null,
+    company_id text references operator_keys,
+    employee_check_id text,
+    token_hash text unique
+  );
+  grant all on careless to payroll_app;
+  create policy everybody on careless using (true);
+  create function careless() returns bigint security definer language sql as 'select count(*) from careless'`;
+
+const offendersIn = async (url: string, { offenders }: Rule) =>
+  (await asSuperuser<{ name: string }>(url, offenders)).map(({ name }) => name).sort();
+
+describe('every table', () => {
+  let asMigrated: string;
+  let withCareless: string;
+  beforeAll(async () => {
+    asMigrated = await cloneDatabase();
+    withCareless = await cloneDatabase();
+    await asSuperuser(withCareless, careless);
+  });
+
+  test.each(rules)('$title', async (rule) => {
+    expect(await offendersIn(asMigrated, rule)).toEqual(rule.exceptions ?? []);
+  });
+
+  test.each(rules)('that does not is found: $title', async (rule) => {
+    expect(await offendersIn(withCareless, rule)).toContainEqual(expect.stringMatching(/^careless/));
+  });
+});
+
+describe('payroll_app', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await cloneDatabase();
+  });
+  const names = async (sql: string) =>
+    (await asSuperuser<{ name: string }>(url, sql)).map(({ name }) => name);
+
+  test('is no superuser, bypasses nothing, cannot log in and is a member of no other role', async () => {
+    const mighty = `select rolname as name from pg_roles where rolname in ('payroll_app', 'payroll_owner')
+      and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)`;
+    const others = `select rolname as name from pg_roles where rolname <> 'payroll_app'
+      and pg_has_role('payroll_app', oid, 'member')`;
+    expect(await names(`${mighty} union all ${others}`)).toEqual([]);
+  });
+
+  test('owns nothing and may make nothing', async () => {
+    const owned = `select relname as name from pg_class where relowner = 'payroll_app'::regrole
+      union all select proname from pg_proc where proowner = 'payroll_app'::regrole`;
+    const may = `select 'table' as name where has_schema_privilege('payroll_app', 'public', 'create')
+      union all select 'schema' where has_database_privilege('payroll_app', current_database(), 'create')`;
+    expect(await names(`${owned} union all ${may}`)).toEqual([]);
+  });
+});
