@@ -1,6 +1,8 @@
 /** Everything the service can say and do: each concept's schema, gathered. */
+import './checks/bulk-operations.ts';
 import './checks/operations.ts';
 import './checks/schema.ts';
+import './checks/shift-operations.ts';
 import './companies/onboarding-operations.ts';
 import './companies/operations.ts';
 import './companies/schema.ts';
@@ -8,8 +10,10 @@ import './contractor-payments/schema.ts';
 import './deductions/schema.ts';
 import './links/schema.ts';
 import './partners/schema.ts';
+import './work-locations/operations.ts';
+import './workers/contractors/operations.ts';
+import './workers/contractors/schema.ts';
 import './workers/employees/schema.ts';
-import './workers/schema.ts';
 import { builder } from './graphql/builder.ts';
 
 export const schema = builder.toSchema();

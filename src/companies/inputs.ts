@@ -1,5 +1,6 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { builder } from '../graphql/builder.ts';
+import { changesIn } from '../graphql/changes.ts';
 import * as rules from '../graphql/rules.ts';
 import { documented, keepsValue } from '../graphql/spelt.ts';
 import { companyWords as words } from './company-words.ts';
@@ -98,17 +99,5 @@ export const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
   }),
 });
 
-type Update = typeof UpdateCompanyInput.$inferInput;
-type Clearable = (typeof clearable)[number];
-
-/** What an update changes: null only where it clears. */
-export type CompanyChanges = {
-  [Field in keyof Update]: Field extends Clearable ? Update[Field] : Exclude<Update[Field], null>;
-};
-
-/**
- * What the update names, as its rule has already judged it: GraphQL's types cannot say "may be absent but not
- * null". The validation plugin hands on an absent field as undefined, which would count as named.
- */
-export const changesOf = (input: Update): CompanyChanges =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as CompanyChanges;
+/** What an update changes of a company. */
+export const changesOf = (input: typeof UpdateCompanyInput.$inferInput) => changesIn(input, clearable);

@@ -24,3 +24,5 @@ export const refused = (status: number, ...errors: string[]) => ({ status, error
 export const unknownPartner = 'No partner with the given partner ID exists.';
 export const unknownCompany = 'No company with the given company ID exists.';
 export const unknownCheck = 'No employee check with the given ID exists.';
+export const unknownEmployee = 'No employee with the given ID exists.';
+export const unknownLocation = 'No work location with the given ID exists.';

@@ -1,0 +1,38 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { builder } from '../graphql/builder.ts';
+import { changesIn } from '../graphql/changes.ts';
+import * as rules from '../graphql/rules.ts';
+import { keepsValue } from '../graphql/spelt.ts';
+import { locationWords as words } from './schema.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+const fields = <Required extends boolean>(t: Builder, required: Required) => {
+  const kept = required ? {} : keepsValue;
+  const text = (name: keyof typeof words, validate: typeof rules.addressPart) =>
+    t.field({ type: 'Text', required, description: words[name], validate, ...kept });
+  return {
+    name: text('name', rules.text()),
+    address: text('address', rules.addressPart),
+    addressLine2: t.field({ type: 'Text', description: words.addressLine2, validate: rules.optionalPart }),
+    city: text('city', rules.addressPart),
+    state: text('state', rules.state),
+    zip: text('zip', rules.zip),
+  };
+};
+
+const clearable = ['addressLine2'] as const;
+
+export const CreateWorkLocationInput = builder.inputType('CreateWorkLocationInput', {
+  description: 'A work location to be created.',
+  fields: (t) => fields(t, true),
+});
+
+export const UpdateWorkLocationInput = builder.inputType('UpdateWorkLocationInput', {
+  description: 'What to change of a work location. A field left out is kept; null clears an optional one.',
+  validate: rules.nullOnlyIn(clearable),
+  fields: (t) => fields(t, false),
+});
+
+/** What an update changes of a work location. */
+export const changesOf = (input: typeof UpdateWorkLocationInput.$inferInput) => changesIn(input, clearable);

@@ -1,0 +1,67 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { createWorkLocation } from './create-work-location.ts';
+import { CreateWorkLocationInput, UpdateWorkLocationInput } from './inputs.ts';
+import { requireWorkLocation } from './require-work-location.ts';
+import { WorkLocation } from './schema.ts';
+import { updateWorkLocation } from './update-work-location.ts';
+
+const WorkLocationConnection = connectionOf('WorkLocation', WorkLocation);
+
+const company = { required: true, description: 'The company.' } as const;
+const location = { required: true, description: 'The work location.' } as const;
+
+builder.queryFields((t) => ({
+  workLocation: t.prismaField({
+    type: WorkLocation,
+    description: 'One work location of a company.',
+    args: { companyId: t.arg.id(company), id: t.arg.id(location) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireWorkLocation(operation, companyId, id);
+      return operation.db.workLocation.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  workLocations: t.field({
+    type: WorkLocationConnection,
+    description: 'The work locations of a company, in order of creation.',
+    args: { companyId: t.arg.id(company), ...pageArguments },
+    resolve: async (_root, { companyId, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      return readPage((args: object) => operation.db.workLocation.findMany(args), page, {
+        where: { companyId },
+        query: nodesQuery(operation, info, 'WorkLocation'),
+        unknown: 'UNKNOWN_WORK_LOCATION',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createWorkLocation: t.prismaField({
+    type: WorkLocation,
+    description: 'Adds a place where people of the company work. Its address must be mail-deliverable.',
+    args: {
+      companyId: t.arg.id(company),
+      input: t.arg({ type: CreateWorkLocationInput, required: true, description: 'The place.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createWorkLocation(operation, args);
+      return operation.db.workLocation.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateWorkLocation: t.prismaField({
+    type: WorkLocation,
+    description: 'Changes a work location. The working state of those who work there follows its state.',
+    args: {
+      companyId: t.arg.id(company),
+      workLocationId: t.arg.id(location),
+      input: t.arg({ type: UpdateWorkLocationInput, required: true, description: 'What to change.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateWorkLocation(operation, args);
+      return operation.db.workLocation.findFirstOrThrow({ ...query, where: { id: args.workLocationId } });
+    },
+  }),
+}));

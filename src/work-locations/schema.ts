@@ -1,0 +1,28 @@
+import { builder } from '../graphql/builder.ts';
+
+/** What each field of a work location means: said once, for input and output. */
+export const locationWords = {
+  name: 'What the place is called.',
+  address: 'Street address.',
+  addressLine2: 'Second line of the address.',
+  city: 'City.',
+  state: 'State, two letters.',
+  zip: 'ZIP, 5 or 9 digits.',
+} as const;
+
+export const WorkLocation = builder.prismaObject('WorkLocation', {
+  description: 'A place where people of a company work.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the work location.' }),
+    companyId: t.exposeID('companyId', { description: 'The company.' }),
+    name: t.exposeString('name', { description: locationWords.name }),
+    address: t.exposeString('address', { description: locationWords.address }),
+    addressLine2: t.exposeString('addressLine2', {
+      nullable: true,
+      description: locationWords.addressLine2,
+    }),
+    city: t.exposeString('city', { description: locationWords.city }),
+    state: t.exposeString('state', { description: locationWords.state }),
+    zip: t.exposeString('zip', { description: locationWords.zip }),
+  }),
+});

@@ -1,0 +1,31 @@
+import { record } from '../audit/record.ts';
+import { requireChangeable } from '../companies/require-changeable.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { changesOf, type UpdateWorkLocationInput } from './inputs.ts';
+import { requireWorkLocation } from './require-work-location.ts';
+import { verifyWorkplace } from './verify-workplace.ts';
+
+type Given = {
+  companyId: string;
+  workLocationId: string;
+  input: typeof UpdateWorkLocationInput.$inferInput;
+};
+
+/** Changes what the input names of a work location. Who works there works in its state: they move with it. */
+export async function updateWorkLocation(operation: Operation, given: Given): Promise<void> {
+  const { companyId, workLocationId } = given;
+  await requireChangeable(operation, companyId);
+  const location = await requireWorkLocation(operation, companyId, workLocationId);
+
+  const changes = changesOf(given.input);
+  const names = Object.keys(changes);
+  if (!names.length) return;
+  if (names.some((name) => name !== 'name')) await verifyWorkplace(operation, { ...location, ...changes });
+
+  await operation.db.workLocation.updateMany({ where: { id: workLocationId }, data: changes });
+  if (changes.state !== undefined && changes.state !== location.state) {
+    const data = { workingState: changes.state };
+    await operation.db.employee.updateMany({ where: { companyId, workLocationId }, data });
+  }
+  await record(operation, 'updateWorkLocation', changes);
+}

@@ -1,0 +1,16 @@
+import { Fault } from '../fault.ts';
+import type { WorkLocation } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+type Addressed = Pick<WorkLocation, 'address' | 'city' | 'state' | 'zip'> & { addressLine2?: string | null };
+
+/** Refuses a place that no mail would reach. */
+export async function verifyWorkplace(operation: Operation, place: Addressed): Promise<void> {
+  const { address: street, addressLine2: line2, city, state, zip } = place;
+  const [verdict] = await operation.verdictsOn([
+    { use: 'workplace', address: { street, line2, city, state, zip } },
+  ]);
+  if (!verdict || verdict.deliverable) return;
+  const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
+  throw new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', 'address'], problem });
+}

@@ -1,0 +1,18 @@
+/** A request for a work location with every documented field. */
+export const documentedPlace = {
+  name: 'Mission Street bakery',
+  address: '1 Dr Carlton B Goodlett Pl',
+  address_line2: 'Room 2',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+} as const;
+
+/** The same in a state across the country. */
+export const placeInNewYork = {
+  name: 'Spring Street bakery',
+  address: '200 Spring St',
+  city: 'New York',
+  state: 'NY',
+  zip: '10012',
+} as const;

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { companyOf } from '../support/company-of.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { documentedPlace } from './documented-place.ts';
+import { refusal, refused, unknownCompany, unknownLocation } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let world: World;
+let ids: string[];
+let elsewhere: string;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  ids = [];
+  for (const name of ['First', 'Second', 'Third']) ids.push(await create(world.companyID, name));
+  elsewhere = await create(await companyOf(service, world), 'Elsewhere');
+});
+afterAll(() => service.stop());
+
+async function create(companyID: string, name: string): Promise<string> {
+  const body = { ...documentedPlace, companyID, name };
+  const answer = await call(service, 'POST', '/workLocations', { key: world.testKey, body });
+  return answer.body.data.workLocationID;
+}
+
+const get = (query: Record<string, string> = {}) =>
+  call(service, 'GET', `/workLocations?${new URLSearchParams({ companyID: world.companyID, ...query })}`, {
+    key: world.testKey,
+  });
+const idsOf = (data: { workLocationID: string }[]) => data.map(({ workLocationID }) => workLocationID);
+
+describe('GET /workLocations 200', () => {
+  test("lists the company's own places in order of creation", async () => {
+    const { status, body } = await get();
+    expect(status).toBe(200);
+    expect(idsOf(body.data)).toEqual(ids);
+    expect(body).toMatchObject({ success: true, meta: { next: null, previous: null }, testMode: true });
+  });
+
+  test('with workLocationID answers that one, in the same words', async () => {
+    const { body } = await get({ workLocationID: ids[1] ?? '' });
+    const { data: listed } = (await get()).body;
+    expect(body).toEqual({ success: true, data: listed[1] });
+  });
+
+  test('a page starts at start_at and names where its neighbours start', async () => {
+    const { body } = await get({ limit: '1', start_at: ids[1] ?? '' });
+    expect(idsOf(body.data)).toEqual([ids[1]]);
+    expect(new URL(body.meta.next).searchParams.get('start_at')).toBe(ids[2]);
+    expect(new URL(body.meta.previous).searchParams.get('start_at')).toBe(ids[0]);
+  });
+});
+
+describe('GET /workLocations 400', () => {
+  test('an unknown company', async () => {
+    expect(refusal(await get({ companyID: 'no-such' }))).toEqual(refused(400, `4 ${unknownCompany}`));
+  });
+
+  test('the place of another company looks like an absent one', async () => {
+    const unknown = refused(400, `204 ${unknownLocation}`);
+    expect(refusal(await get({ workLocationID: elsewhere }))).toEqual(unknown);
+    expect(refusal(await get({ workLocationID: 'no-such' }))).toEqual(unknown);
+    expect(refusal(await get({ start_at: elsewhere }))).toEqual(unknown);
+  });
+});
+
+describeRefusedKeys('GET', '/workLocations', () => service);

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { companyOf } from '../support/company-of.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { documentedPlace } from './documented-place.ts';
+import { refusal, refused, unknownCompany } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const create = (body: object) =>
+  call(service, 'POST', '/workLocations', {
+    key: world.testKey,
+    body: { companyID: world.companyID, ...body },
+  });
+const { address_line2: _, ...smallestPlace } = documentedPlace;
+
+describe('POST /workLocations 200', () => {
+  test('answers the place as it was sent, with its ids', async () => {
+    const { status, body } = await create(documentedPlace);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: { workLocationID: expect.any(String), companyID: world.companyID, ...documentedPlace },
+    });
+  });
+
+  test('every documented key is there, null when unset', async () => {
+    const { body } = await create(smallestPlace);
+    expect(body.data).toMatchObject({ ...smallestPlace, address_line2: null });
+  });
+
+  test('a contractor_only company has places too', async () => {
+    const companyID = await companyOf(service, world, { company_type: 'contractor_only' });
+    expect((await create({ ...documentedPlace, companyID })).status).toBe(200);
+  });
+});
+
+describe('POST /workLocations 400', () => {
+  test.each(Object.keys(smallestPlace))('%s is required', async (name) => {
+    expect(refusal(await create({ ...documentedPlace, [name]: undefined }))).toEqual(
+      refused(400, `13 ${name} is required`),
+    );
+    expect(refusal(await create({ ...documentedPlace, [name]: null }))).toEqual(
+      refused(400, `13 ${name} is required`),
+    );
+  });
+
+  test('every malformed field is told at once, in the order of the body', async () => {
+    const faulty = { name: ' ', address: 'x'.repeat(101), city: 5, state: 'California', zip: '9410' };
+    expect(refusal(await create(faulty))).toEqual(
+      refused(
+        400,
+        '13 name must not be blank',
+        '13 address must have at most 100 characters',
+        '13 city must be a string',
+        '13 state must be a two-letter state code',
+        '13 zip must be a ZIP of 5 or 9 digits',
+      ),
+    );
+  });
+
+  test('an address that no mail reaches is refused, naming its first field', async () => {
+    expect(refusal(await create({ ...documentedPlace, zip: '10012' }))).toEqual(
+      refused(400, '48 address is not a valid, mail-deliverable address: ZIP 10012 is in NY, not CA'),
+    );
+  });
+
+  test('nobody works in a PO box', async () => {
+    expect(refusal(await create({ ...documentedPlace, address: 'PO Box 77' }))).toEqual(
+      refused(
+        400,
+        '48 address is not a valid, mail-deliverable address: a PO box is accepted only as a mailing address',
+      ),
+    );
+  });
+
+  test('an unknown company is told before the address is looked at', async () => {
+    expect(refusal(await create({ ...documentedPlace, companyID: 'no-such', zip: '10012' }))).toEqual(
+      refused(400, `4 ${unknownCompany}`),
+    );
+  });
+
+  test('an offboarded company takes no more places', async () => {
+    const companyID = await companyOf(service, world, { status: 'offboarded' });
+    expect(refusal(await create({ ...documentedPlace, companyID }))).toEqual(
+      refused(400, '13 The company is offboarded: it can only be read.'),
+    );
+  });
+});
+
+describeRefusedKeys('POST', '/workLocations', () => service);
