@@ -10,6 +10,10 @@ const largestBodyBytes = 1_000_000;
 
 export function restFacade(facade: Facade, routes: readonly Route[]): Router {
   const router = express.Router({ caseSensitive: true, strict: false });
+  router.use((_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store'); // links, SSNs: nothing here is anybody else's to keep
+    next();
+  });
   for (const [path, onPath] of groupedBy(routes, ({ path }) => path)) {
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     const methods = groupedBy(onPath, ({ method }) => method);
