@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+import { refusal, refused } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let key: string;
+const clock = { now: 0 };
+beforeAll(async () => {
+  service = await startService({ clock: () => clock.now });
+  key = (await makePartner(service)).testKey;
+});
+afterAll(() => service.stop());
+
+const today = Date.parse('2026-11-20T12:00:00Z');
+const ask = (deduction_type: string, at = today) => {
+  clock.now = at;
+  const query = new URLSearchParams({ deduction_type });
+  return call(service, 'GET', `/deductionTemplateDefinitions?${query}`, { key });
+};
+
+const lasting = [
+  '401k',
+  'section_125',
+  'hsa',
+  'miscellaneous',
+  '403b',
+  'roth_ira',
+  'simple_ira',
+  'roth_401k',
+];
+
+/** The contribution object of the specification, with its two rules on `value`. */
+const contribution = {
+  type: 'object',
+  required: ['override_type', 'contribution_type'],
+  properties: {
+    contribution_type: { enum: ['dollars'] },
+    value: { type: 'number' },
+    override_type: { enum: ['overridable', 'needs_input', 'final'] },
+    required_template_fields: { const: ['value'] },
+  },
+  allOf: [
+    {
+      if: { required: ['override_type'], properties: { override_type: { enum: ['final', 'overridable'] } } },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { required: ['value'] },
+    },
+    {
+      if: { required: ['override_type'], properties: { override_type: { const: 'needs_input' } } },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { properties: { value: false } },
+    },
+  ],
+};
+
+describe('GET /deductionTemplateDefinitions 200', () => {
+  test('hsa is the definition of the specification, whole', async () => {
+    const { status, body } = await ask('hsa');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      data: {
+        type: 'object',
+        required: ['employee_contribution', 'additional_fields'],
+        properties: {
+          required_template_fields: { const: ['employee_contribution'] },
+          custom_name: { type: 'string' },
+          deduction_type: { const: 'hsa' },
+          employee_contribution: contribution,
+          employer_contribution: contribution,
+          additional_fields: {
+            type: 'object',
+            required: ['hsa_type'],
+            properties: { hsa_type: { enum: ['family', 'individual'] } },
+          },
+        },
+      },
+    });
+    expect(Object.keys(body)).toEqual(['success', 'data']);
+  });
+
+  test.each(lasting)('%s answers its own definition, without a word of ending', async (type) => {
+    const { status, headers, body } = await ask(type);
+    expect(status).toBe(200);
+    expect(body.data.properties.deduction_type).toEqual({ const: type });
+    expect(body.data.required).toContain('employee_contribution');
+    expect(headers.has('deprecation') || headers.has('sunset')).toBe(false);
+  });
+
+  test.each(['2026-01-01T00:00:00Z', '2026-10-15T00:00:00Z', '2026-10-16T06:59:59.999Z'])(
+    'garnishment is answered through the end of 2026-10-15 in Los Angeles: %s',
+    async (at) => {
+      const { status, headers, body } = await ask('garnishment', Date.parse(at));
+      expect(status).toBe(200);
+      expect(body.data.properties.deduction_type).toEqual({ const: 'garnishment' });
+      expect(headers.get('deprecation')).toMatch(/^@\d+$/);
+      expect(Number(headers.get('deprecation')?.slice(1)) * 1000).toBeLessThan(Date.parse('2026-10-15'));
+      expect(headers.get('sunset')).toBe('Fri, 16 Oct 2026 07:00:00 GMT');
+    },
+  );
+});
+
+const retired =
+  '13 deduction_type no longer accepts garnishment, which ended on 2026-10-15: use POST /garnishments';
+
+describe('GET /deductionTemplateDefinitions 400', () => {
+  test.each(['2026-10-16T07:00:00Z', '2026-11-20T12:00:00Z', '2036-01-01T00:00:00Z'])(
+    'garnishment is refused from 2026-10-16 in Los Angeles on, naming what replaces it: %s',
+    async (at) => {
+      const answer = await ask('garnishment', Date.parse(at));
+      expect(refusal(answer)).toEqual(refused(400, retired));
+      expect(answer.headers.has('sunset')).toBe(false);
+    },
+  );
+
+  test.each([
+    '',
+    'HSA',
+    '401K',
+    'Garnishment',
+    '_401K',
+    'roth-ira',
+    'pension',
+    'constructor',
+    '__proto__',
+    'hsa ',
+  ])('an unsupported type is refused in other words than a retired one: %j', async (type) => {
+    const { status, errors } = refusal(await ask(type));
+    expect(status).toBe(400);
+    expect(errors).toEqual([expect.stringMatching(/^13 deduction_type must be one of /)]);
+    for (const supported of lasting) expect(errors[0]).toContain(supported);
+  });
+
+  test('the parameter is required', async () => {
+    const answer = await call(service, 'GET', '/deductionTemplateDefinitions', { key });
+    expect(refusal(answer)).toEqual(refused(400, '13 deduction_type is required'));
+  });
+
+  test('the parameter is spelt in one way only', async () => {
+    const answer = await call(service, 'GET', '/deductionTemplateDefinitions?DEDUCTION_TYPE=hsa', { key });
+    expect(refusal(answer)).toEqual(refused(400, '13 deduction_type is required'));
+  });
+
+  test('the parameter given twice is refused, also when both agree', async () => {
+    const path = '/deductionTemplateDefinitions?deduction_type=hsa&deduction_type=hsa';
+    const { status, errors } = refusal(await call(service, 'GET', path, { key }));
+    expect(status).toBe(400);
+    expect(errors).toEqual([expect.stringMatching(/^13 deduction_type must be one of /)]);
+  });
+});
+
+describeRefusedKeys('GET', '/deductionTemplateDefinitions', () => service);
