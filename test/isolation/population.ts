@@ -40,6 +40,17 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const workLocationId = newId();
   const place = { name: 'Shop', address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
   await operation.db.workLocation.create({ data: { id: workLocationId, companyId, ...place } });
+  await operation.db.bankAccount.create({
+    data: {
+      id: newId(),
+      companyId,
+      employeeId: people.employeeID,
+      accountType: 'checking',
+      routingNumber: '011401533',
+      sealedAccountNumber: 'sealed',
+      accountLastFour: '6789',
+    },
+  });
   const ids = {
     partner: operation.caller.partnerId ?? '',
     company: companyId,
@@ -79,7 +90,7 @@ export async function makeTenant(service: Service) {
 const pools = new Map<string, pg.Pool>();
 
 /** Looks past every policy, often: on a connection that is kept. */
-async function look<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
+export async function look<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
   const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
   if (!pools.has(url)) pool.on('error', () => {}); // the cluster stops when all tests are done
   pools.set(url, pool);

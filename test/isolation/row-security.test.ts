@@ -1,0 +1,174 @@
+/** Row security alone: statements as payroll_app, with nothing of ours between them and the tables. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOf } from '../../src/database/credential.ts';
+import { type Service, startService } from '../support/service.ts';
+import { look, makeTenant, type Tenant, tenantTables } from './population.ts';
+
+let service: Service;
+let own: Tenant;
+let stranger: Tenant;
+let tables: string[];
+beforeAll(async () => {
+  service = await startService();
+  own = await makeTenant(service);
+  stranger = await makeTenant(service);
+  tables = await tenantTables(service.urls.test);
+});
+afterAll(() => service.stop());
+
+type Query = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** Runs work as the application, inside a transaction that is undone; `settings` are those of the entered one. */
+async function asApplication<T>(settings: Record<string, string>, work: (query: Query) => Promise<T>) {
+  const client = new pg.Client({ connectionString: service.urls.test, options: '-c role=payroll_app' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, true)', [name, value]);
+    }
+    return await work((sql, values) => client.query(sql, values));
+  } finally {
+    await client.end();
+  }
+}
+
+const as = (tenant: Tenant) => ({ 'app.partner_id': tenant.partnerID });
+const countOf = async (table: string, where: string) => {
+  const [row] = await look<{ count: number }>(
+    service.urls.test,
+    `select count(*)::int from ${table} where ${where}`,
+  );
+  return row?.count ?? 0;
+};
+
+test('every table holds rows of both partners, so that the tests below see something', async () => {
+  for (const table of tables) {
+    for (const { partnerID } of [own, stranger]) {
+      expect([table, await countOf(table, `partner_id = '${partnerID}'`)]).not.toEqual([table, 0]);
+    }
+  }
+});
+
+test("whoever has entered sees every row of its own and none of another's, in every table", async () => {
+  await asApplication(as(own), async (query) => {
+    for (const table of tables) {
+      const { rows } = await query(`select partner_id, count(*)::int from ${table} group by 1`);
+      const count = await countOf(table, `partner_id = '${own.partnerID}'`);
+      expect([table, rows]).toEqual([table, [{ partner_id: own.partnerID, count }]]);
+    }
+    const { rows } = await query('select id from partners');
+    expect(rows).toEqual([{ id: own.partnerID }]);
+  });
+});
+
+test.each(['never set', 'empty, as after a transaction'])(
+  'with the setting %s every table raises; it never looks empty',
+  async (how) => {
+    const settings: Record<string, string> = how === 'never set' ? {} : { 'app.partner_id': '' };
+    for (const table of [...tables, 'partners']) {
+      const rows = asApplication(settings, (query) => query(`select 1 from ${table}`));
+      await expect(rows, table).rejects.toMatchObject({ code: '42501', message: /no partner has entered/ });
+    }
+  },
+);
+
+test('a setting made inside a transaction is gone after it', async () => {
+  await asApplication(as(own), async (query) => {
+    await query('commit');
+    await expect(query('select 1 from companies')).rejects.toMatchObject({
+      message: /no partner has entered/,
+    });
+  });
+});
+
+test("nothing of another's can be changed or removed", async () => {
+  await asApplication(as(own), async (query) => {
+    const theirs = [stranger.partnerID];
+    const touched = [
+      await query('update companies set business_name = $2 where partner_id = $1', [...theirs, 'x']),
+      await query('update employees set first_name = $2 where partner_id = $1', [...theirs, 'x']),
+      await query('update api_keys set revoked_at = now() where partner_id = $1', theirs),
+      await query('delete from shifts where partner_id = $1', theirs),
+    ];
+    expect(touched.map(({ rowCount }) => rowCount)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+const columnsOf = async (table: string) => {
+  const found = await look<{ name: string }>(
+    service.urls.test,
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  );
+  return found.map(({ name }) => name);
+};
+
+test('a row cannot be written for another partner, into any table', async () => {
+  for (const table of tables) {
+    const columns = await columnsOf(table);
+    const [row] = await look(service.urls.test, `select * from ${table} where partner_id = $1`, [
+      own.partnerID,
+    ]);
+    const fresh = { ...row, partner_id: stranger.partnerID, id: 'another', hash: 'h', token_hash: 'h' };
+    const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`;
+    const inserted = asApplication(as(own), (query) => query(insert, [JSON.stringify({ ...row, ...fresh })]));
+    await expect(inserted, table).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
+  }
+});
+
+test('a row cannot be given to another partner', async () => {
+  const given = asApplication(as(own), (query) =>
+    query('update companies set partner_id = $1', [stranger.partnerID]),
+  );
+  await expect(given).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('a link', () => {
+  const [dashboard, paystub] = [0, 1];
+  const enteredBy = <T>(which: number, purpose: string, work: (query: Query) => Promise<T>) =>
+    asApplication({}, async (query) => {
+      const hash = hashOf(own.tokens[which] ?? '');
+      const { rows } = await query('select enter_link($1, $2) as caller', [hash, purpose]);
+      expect(rows[0].caller.kind).toBe('link');
+      return work(query);
+    });
+  const belowCompany = async () => {
+    const all = await Promise.all(tables.map(async (table) => [table, await columnsOf(table)] as const));
+    return all.filter(([, columns]) => columns.includes('company_id')).map(([table]) => table);
+  };
+
+  test('sees its own company only, in every table below companies', async () => {
+    await enteredBy(dashboard, 'dashboard', async (query) => {
+      expect((await query('select id from companies')).rows).toEqual([{ id: own.ids.company }]);
+      for (const table of await belowCompany()) {
+        const { rows } = await query(`select distinct company_id from ${table}`);
+        expect([table, rows]).toEqual([table, [{ company_id: own.ids.company }]]);
+      }
+    });
+  });
+
+  test('of a paystub sees its own check only, and the shifts of no other', async () => {
+    await enteredBy(paystub, 'paystub', async (query) => {
+      await query('savepoint one');
+      expect((await query('select id from employee_checks')).rows).toEqual([{ id: own.ids.employeeCheck }]);
+      const { rows } = await query('select distinct employee_check_id from shifts');
+      expect(rows).toEqual([{ employee_check_id: own.ids.employeeCheck }]);
+    });
+  });
+
+  test('cannot write into another company of its own partner', async () => {
+    const insert = `insert into work_locations (id, company_id, name, address, city, state, zip)
+      values ('w', $1, 'n', 'a', 'c', 'CA', '94102')`;
+    const written = enteredBy(dashboard, 'dashboard', (query) => query(insert, [own.otherCompany.company]));
+    await expect(written).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
+  });
+
+  test('of one purpose opens no other', async () => {
+    const { rows } = await asApplication({}, (query) =>
+      query('select enter_link($1, $2) as caller', [hashOf(own.tokens[dashboard] ?? ''), 'paystub']),
+    );
+    expect(rows[0].caller).toEqual({ refused: 'LINK_WRONG_PURPOSE' });
+  });
+});
