@@ -23,6 +23,8 @@ export const directives = /* GraphQL */ `
   directive @listing on FIELD
   "The key is left out where there is nothing, rather than null."
   directive @whenPresent on FIELD
+  "A list of refusals (kind, path, problem), spelt as the errors of the envelope."
+  directive @asErrors on FIELD
   "Not in the body: the last day of what is answered, as the headers Deprecation and Sunset."
   directive @sunset on FIELD
 `;

@@ -45,7 +45,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
 
 export const unexpectedMessage = 'Something went wrong on our side. The request id helps us to find it.';
 
-type ErrorItem = { readonly message: string; readonly code: number };
+export type ErrorItem = { readonly message: string; readonly code: number };
 export type Entry = { readonly status: number; readonly error: ErrorItem };
 export type Failure = { readonly status: number; readonly body: { success: false; errors: ErrorItem[] } };
 

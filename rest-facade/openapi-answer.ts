@@ -64,7 +64,10 @@ const meta: Schema = {
 
 function memberOf(parent: GraphQLObjectType, node: FieldNode, context: Context): Member {
   const type = fieldTypeOf(parent, node);
-  const schema = schemaOf(type, node.selectionSet, context);
+  const isOfErrors = node.directives?.some(({ name }) => name.value === 'asErrors');
+  const schema = isOfErrors
+    ? { type: 'array', items: refTo('Error') }
+    : schemaOf(type, node.selectionSet, context);
   const isAlways = !node.directives?.some(({ name }) => name.value === 'whenPresent');
   const description = parent.getFields()[node.name.value]?.description;
   const value = isNonNullType(type) || !isAlways ? schema : orNull(schema);

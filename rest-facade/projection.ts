@@ -3,9 +3,15 @@
  * compiled from the few directives once, at boot.
  */
 import { type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import { Fault, type FaultKind } from '../src/fault.ts';
+import { type ErrorItem, entryOf } from './envelope.ts';
 
-/** Keys that are left out where they hold nothing, and where below they may occur. */
-type Omissions = { readonly keys: readonly string[]; readonly below: ReadonlyMap<string, Omissions> };
+/** Keys that are left out where they hold nothing, keys that hold refusals, and where below either may occur. */
+type Touches = {
+  readonly omitted: readonly string[];
+  readonly refusals: readonly string[];
+  readonly below: ReadonlyMap<string, Touches>;
+};
 
 export type Projection = {
   /** Top-level key -> the one field that is its answer. */
@@ -14,7 +20,7 @@ export type Projection = {
   readonly listing?: string;
   /** Top-level key -> the field that holds the last day of what is answered. */
   readonly sunset: ReadonlyMap<string, string>;
-  readonly omissions?: Omissions;
+  readonly touches?: Touches;
 };
 
 type Json = Record<string, unknown>;
@@ -40,18 +46,20 @@ export function projectionOf({ selectionSet }: OperationDefinitionNode): Project
     only.set(keyOf(field), keyOf(one));
   }
   const page = top.find((field) => has(field, 'listing'));
-  return { only, sunset, listing: page && keyOf(page), omissions: omissionsOf(selectionSet) };
+  return { only, sunset, listing: page && keyOf(page), touches: touchesOf(selectionSet) };
 }
 
-function omissionsOf(set?: SelectionSetNode): Omissions | undefined {
+function touchesOf(set?: SelectionSetNode): Touches | undefined {
   const fields = fieldsOf(set);
-  const keys = fields.filter((field) => has(field, 'whenPresent')).map(keyOf);
-  const below = new Map<string, Omissions>();
+  const marked = (name: string) => fields.filter((field) => has(field, name)).map(keyOf);
+  const omitted = marked('whenPresent');
+  const refusals = marked('asErrors');
+  const below = new Map<string, Touches>();
   for (const field of fields) {
-    const inner = omissionsOf(field.selectionSet);
+    const inner = touchesOf(field.selectionSet);
     if (inner) below.set(keyOf(field), inner);
   }
-  return keys.length || below.size ? { keys, below } : undefined;
+  return omitted.length || refusals.length || below.size ? { omitted, refusals, below } : undefined;
 }
 
 /** The day on which what is answered ends, if the document asks for it. */
@@ -65,7 +73,7 @@ export function sunsetOf({ sunset }: Projection, data: Json): string | undefined
 
 /** The documented members of a successful answer; `pageMeta` spells the addresses of a page's neighbours. */
 export function project(projection: Projection, data: Json, pageMeta: (page: Page) => object): Json {
-  omit(projection.omissions, data);
+  touch(projection.touches, data);
   const body: Json = {};
   for (const [key, value] of Object.entries(data)) {
     const field = projection.only.get(key);
@@ -77,14 +85,23 @@ export function project(projection: Projection, data: Json, pageMeta: (page: Pag
   return body;
 }
 
-/** The result is ours alone, made for this request: keys are removed in place. */
-function omit(omissions: Omissions | undefined, value: unknown): void {
-  if (!omissions || typeof value !== 'object' || value === null) return;
+/** The result is ours alone, made for this request: it is changed in place. */
+function touch(touches: Touches | undefined, value: unknown): void {
+  if (!touches || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
-    for (const item of value) omit(omissions, item);
+    for (const item of value) touch(touches, item);
     return;
   }
   const object = value as Json; // neither null nor a list
-  for (const key of omissions.keys) if (object[key] === null) delete object[key];
-  for (const [key, inner] of omissions.below) omit(inner, object[key]);
+  for (const key of touches.omitted) if (object[key] === null) delete object[key];
+  for (const key of touches.refusals) object[key] = (object[key] as Refusal[]).map(errorOf);
+  for (const [key, inner] of touches.below) touch(inner, object[key]);
+}
+
+/** Why one item of several was refused, as the schema's Refusal says it. */
+type Refusal = { kind: FaultKind; path: string[]; problem: string };
+
+function errorOf({ kind, path, problem }: Refusal): ErrorItem {
+  const parts = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  return entryOf(new Fault(kind, { path: parts, problem })).error;
 }

@@ -1,11 +1,10 @@
 import { record } from '../audit/record.ts';
-import { requireCompany } from '../companies/require-company.ts';
-import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { requireActive } from '../companies/require-active.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import type { ShiftInput } from './earnings.ts';
-import { columnsOf } from './shift-columns.ts';
+import { insertShifts } from './insert-shifts.ts';
+import { requireLocations } from './require-locations.ts';
+import { requirePending } from './require-pending.ts';
 
 type Given = {
   companyId: string;
@@ -14,36 +13,12 @@ type Given = {
 };
 
 /** Adds shifts to a pending check: all of them, or none. */
-export async function addShifts(
-  operation: Operation,
-  { companyId, employeeCheckId, shifts }: Given,
-): Promise<void> {
-  const { db } = operation;
-  await requireCompany(operation, companyId);
-  await lock(db, 'employee_checks', employeeCheckId);
-  const check = await db.employeeCheck.findFirst({
-    where: { id: employeeCheckId, companyId },
-    select: { status: true, employee: { select: { id: true, defaultWage: true, workLocationId: true } } },
-  });
-  if (!check) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+export async function addShifts(operation: Operation, given: Given): Promise<void> {
+  const { companyId, employeeCheckId, shifts } = given;
+  await requireActive(operation, companyId);
+  const { employee } = await requirePending(operation, companyId, employeeCheckId);
+  await requireLocations(operation, companyId, shifts);
 
-  if (check.status !== 'pending') {
-    const problem = `The employee check is ${check.status}: only a pending one accepts shifts.`;
-    throw new Fault('WRONG_STATE', { problem });
-  }
-
-  const { id: employeeId, defaultWage, workLocationId } = check.employee;
-  await db.shift.createMany({
-    data: shifts.map((shift) => ({
-      ...columnsOf(shift, defaultWage),
-      id: newId(),
-      companyId,
-      employeeCheckId,
-      employeeId,
-      time: shift.time,
-      workLocationId: shift.workLocationId ?? workLocationId,
-      metadata: shift.metadata ?? {},
-    })),
-  });
+  await insertShifts(operation, { companyId, employeeCheckId, employee, shifts });
   await record(operation, 'addShifts', { shifts });
 }

@@ -1,6 +1,8 @@
+import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import * as rules from '../graphql/rules.ts';
+import { keepsValue } from '../graphql/spelt.ts';
 
 /** What each earning component of a shift means: said once, for input and output. */
 export const componentWords = {
@@ -88,28 +90,46 @@ const hasComponent = z
     'must have at least one earning, such as hourly',
   );
 
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+const shiftFields = (t: Builder) => ({
+  hourly: t.field({ type: HourlyInput, description: componentWords.hourly }),
+  overtime: t.field({ type: HoursInput, description: componentWords.overtime }),
+  doubleTime: t.field({ type: HoursInput, description: componentWords.doubleTime }),
+  flat: t.field({ type: FlatInput, description: componentWords.flat }),
+  reimbursement: t.field({ type: AmountInput, description: componentWords.reimbursement }),
+  pto: t.field({ type: HoursInput, description: componentWords.pto }),
+  sick: t.field({ type: HoursInput, description: componentWords.sick }),
+  bonus: t.field({ type: AmountInput, description: componentWords.bonus }),
+  commission: t.field({ type: AmountInput, description: componentWords.commission }),
+  tips: t.field({ type: AmountInput, description: componentWords.tips }),
+  cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),
+  workLocationId: t.id({ description: "Where the work was done. Without it, the employee's own place." }),
+});
+
+const time = {
+  type: 'WallTime',
+  description: 'When the work was done, on the wall clock of the place: YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss.',
+} as const;
+const metadata = { type: 'Metadata', description: 'Any JSON object of yours.' } as const;
+
 export const ShiftInput = builder.inputType('ShiftInput', {
   description: 'Work to be paid with a check. Needs a time and at least one earning.',
   validate: hasComponent,
   fields: (t) => ({
-    time: t.field({
-      type: 'WallTime',
-      required: true,
-      description:
-        'When the work was done, on the wall clock of the place: YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss.',
-    }),
-    hourly: t.field({ type: HourlyInput, description: componentWords.hourly }),
-    overtime: t.field({ type: HoursInput, description: componentWords.overtime }),
-    doubleTime: t.field({ type: HoursInput, description: componentWords.doubleTime }),
-    flat: t.field({ type: FlatInput, description: componentWords.flat }),
-    reimbursement: t.field({ type: AmountInput, description: componentWords.reimbursement }),
-    pto: t.field({ type: HoursInput, description: componentWords.pto }),
-    sick: t.field({ type: HoursInput, description: componentWords.sick }),
-    bonus: t.field({ type: AmountInput, description: componentWords.bonus }),
-    commission: t.field({ type: AmountInput, description: componentWords.commission }),
-    tips: t.field({ type: AmountInput, description: componentWords.tips }),
-    cashTips: t.field({ type: AmountInput, description: componentWords.cashTips }),
-    workLocationId: t.id({ description: "Where the work was done. Without it, the employee's own place." }),
-    metadata: t.field({ type: 'Metadata', description: 'Any JSON object of yours.' }),
+    time: t.field({ ...time, required: true }),
+    ...shiftFields(t),
+    metadata: t.field(metadata),
+  }),
+});
+
+export const UpdateShiftInput = builder.inputType('UpdateShiftInput', {
+  description:
+    'What to change of a shift. An earning that is given replaces the one there was; null takes it away.',
+  validate: rules.nullOnlyIn([...components, 'workLocationId']),
+  fields: (t) => ({
+    time: t.field({ ...time, ...keepsValue }),
+    ...shiftFields(t),
+    metadata: t.field({ ...metadata, ...keepsValue }),
   }),
 });

@@ -1,39 +1,103 @@
 import { z } from 'zod';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { addShifts } from './add-shifts.ts';
+import { CreateCheckInput, UpdateCheckInput } from './check-inputs.ts';
+import { createCheck } from './create-check.ts';
+import { deleteCheck } from './delete-check.ts';
 import { ShiftInput } from './earnings.ts';
+import { CheckStatus } from './enums.ts';
 import { requireCheck } from './require-check.ts';
 import { EmployeeCheck } from './schema.ts';
+import { updateCheck } from './update-check.ts';
 
-const words = {
-  companyId: 'The company that pays.',
-  employeeCheckId: 'The employee check.',
-};
+const EmployeeCheckConnection = connectionOf('EmployeeCheck', EmployeeCheck);
 
-builder.queryField('employeeCheck', (t) =>
-  t.prismaField({
+const companyId = { required: true, description: 'The company that pays.' } as const;
+const employeeCheckId = { required: true, description: 'The employee check.' } as const;
+
+builder.queryFields((t) => ({
+  employeeCheck: t.prismaField({
     type: EmployeeCheck,
     description: 'One employee check of a company.',
-    args: {
-      companyId: t.arg.id({ required: true, description: words.companyId }),
-      id: t.arg.id({ required: true, description: words.employeeCheckId }),
-    },
+    args: { companyId: t.arg.id(companyId), id: t.arg.id(employeeCheckId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireCheck(operation, companyId, id);
       return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id } });
     },
   }),
-);
+  employeeChecks: t.field({
+    type: EmployeeCheckConnection,
+    description: "A company's employee checks, in order of creation.",
+    args: {
+      companyId: t.arg.id(companyId),
+      status: t.arg({ type: CheckStatus, description: 'Only checks in this status.' }),
+      employeeId: t.arg.id({ description: 'Only checks of this employee.' }),
+      reportingPeriodId: t.arg.id({ description: 'Only checks for this pay period.' }),
+      checkDateFrom: t.arg({ type: 'Date', description: 'Only checks of this day or later.' }),
+      checkDateTo: t.arg({ type: 'Date', description: 'Only checks of this day or earlier.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, first, startAt, ...filters }, operation, info) => {
+      await requireCompany(operation, companyId);
+      const { status, employeeId, reportingPeriodId, checkDateFrom, checkDateTo } = filters;
+      const where = {
+        companyId,
+        status: status ?? undefined,
+        employeeId: employeeId ?? undefined,
+        reportingPeriodId: reportingPeriodId ?? undefined,
+        checkDate: { gte: checkDateFrom ?? undefined, lte: checkDateTo ?? undefined },
+      };
+      const find = (args: object) => operation.db.employeeCheck.findMany(args);
+      const query = nodesQuery(operation, info, 'EmployeeCheck');
+      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_EMPLOYEE_CHECK' });
+    },
+  }),
+}));
 
-builder.mutationField('addShifts', (t) =>
-  t.prismaField({
+builder.mutationFields((t) => ({
+  createEmployeeCheck: t.prismaField({
+    type: EmployeeCheck,
+    description: 'Opens a check for an onboarded employee, with shifts or without.',
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: CreateCheckInput, required: true, description: 'The check.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createCheck(operation, args);
+      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateEmployeeCheck: t.prismaField({
+    type: EmployeeCheck,
+    description:
+      'Changes a pending check: approves it, moves it to another banking day, changes how it is paid.',
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeCheckId: t.arg.id(employeeCheckId),
+      input: t.arg({ type: UpdateCheckInput, required: true, description: 'What to change.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateCheck(operation, args);
+      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: args.employeeCheckId } });
+    },
+  }),
+  deleteEmployeeCheck: t.id({
+    description: 'Deletes a pending check with its shifts. Answers its id.',
+    args: { companyId: t.arg.id(companyId), employeeCheckId: t.arg.id(employeeCheckId) },
+    resolve: async (_root, args, operation) => {
+      await deleteCheck(operation, args);
+      return args.employeeCheckId;
+    },
+  }),
+  addShifts: t.prismaField({
     type: EmployeeCheck,
     description: 'Adds shifts to a pending employee check: all of them or, when any is refused, none.',
     args: {
-      companyId: t.arg.id({ required: true, description: words.companyId }),
-      employeeCheckId: t.arg.id({ required: true, description: words.employeeCheckId }),
+      companyId: t.arg.id(companyId),
+      employeeCheckId: t.arg.id(employeeCheckId),
       shifts: t.arg({
         type: [ShiftInput],
         required: true,
@@ -49,4 +113,4 @@ builder.mutationField('addShifts', (t) =>
       return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: args.employeeCheckId } });
     },
   }),
-);
+}));

@@ -39,7 +39,8 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     cutOffAt: t.field({
       type: 'DateTime',
       description: 'From here on the check is computed and can no longer change: 14:00 in Los Angeles.',
-      resolve: ({ checkDate }) => new Date(cutOffAt(checkDate)),
+      select: { checkDate: true, company: { select: { leadBankingDays: true } } },
+      resolve: ({ checkDate, company }) => new Date(cutOffAt(checkDate, company.leadBankingDays)),
     }),
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether the check waits for an approval before it is paid.',

@@ -1,29 +1,54 @@
 import type { Shift } from '../generated/prisma/client.ts';
-import type { ShiftInput } from './earnings.ts';
+import type { ShiftInput, UpdateShiftInput } from './earnings.ts';
 
 type Given = typeof ShiftInput.$inferInput;
+type Changes = typeof UpdateShiftInput.$inferInput;
+type Component<Name extends keyof Given> = Given[Name];
+type Hours = Component<'overtime'>;
+type Amount = Component<'bonus'>;
 
-/** A shift's earnings as columns of its row. `defaultWage` stands in where hourly work names no wage. */
+/** The columns of each earning component; nothing in them where the shift has none of the kind. */
+const columns = {
+  hourly: (hourly: Component<'hourly'>, wage: Shift['hourlyWage']) => ({
+    hourlyHours: hourly?.hours ?? 0,
+    hourlyWage: hourly?.wage ?? wage,
+    hourlyCustomName: hourly?.customName ?? null,
+  }),
+  overtime: (of: Hours) => ({ overtimeHours: of?.hours ?? null, overtimeWage: of?.wage ?? null }),
+  doubleTime: (of: Hours) => ({ doubleTimeHours: of?.hours ?? null, doubleTimeWage: of?.wage ?? null }),
+  flat: (of: Component<'flat'>) => ({ flatAmountCents: of?.amount ?? null, flatHours: of?.hours ?? null }),
+  reimbursement: (of: Amount) => ({ reimbursementCents: of?.amount ?? null }),
+  pto: (of: Hours) => ({ ptoHours: of?.hours ?? null, ptoWage: of?.wage ?? null }),
+  sick: (of: Hours) => ({ sickHours: of?.hours ?? null, sickWage: of?.wage ?? null }),
+  bonus: (of: Amount) => ({ bonusCents: of?.amount ?? null }),
+  commission: (of: Amount) => ({ commissionCents: of?.amount ?? null }),
+  tips: (of: Amount) => ({ tipsCents: of?.amount ?? null }),
+  cashTips: (of: Amount) => ({ cashTipsCents: of?.amount ?? null }),
+};
+
+/** A new shift's earnings as columns. `defaultWage` stands in where hourly work names no wage. */
 export const columnsOf = (shift: Given, defaultWage: Shift['hourlyWage']) => ({
-  hourlyHours: shift.hourly?.hours ?? 0,
-  hourlyWage: shift.hourly?.wage ?? defaultWage,
-  hourlyCustomName: shift.hourly?.customName,
-  overtimeHours: shift.overtime?.hours,
-  overtimeWage: shift.overtime?.wage,
-  doubleTimeHours: shift.doubleTime?.hours,
-  doubleTimeWage: shift.doubleTime?.wage,
-  flatAmountCents: shift.flat?.amount,
-  flatHours: shift.flat?.hours,
-  reimbursementCents: shift.reimbursement?.amount,
-  ptoHours: shift.pto?.hours,
-  ptoWage: shift.pto?.wage,
-  sickHours: shift.sick?.hours,
-  sickWage: shift.sick?.wage,
-  bonusCents: shift.bonus?.amount,
-  commissionCents: shift.commission?.amount,
-  tipsCents: shift.tips?.amount,
-  cashTipsCents: shift.cashTips?.amount,
+  ...columns.hourly(shift.hourly, defaultWage),
+  ...columns.overtime(shift.overtime),
+  ...columns.doubleTime(shift.doubleTime),
+  ...columns.flat(shift.flat),
+  ...columns.reimbursement(shift.reimbursement),
+  ...columns.pto(shift.pto),
+  ...columns.sick(shift.sick),
+  ...columns.bonus(shift.bonus),
+  ...columns.commission(shift.commission),
+  ...columns.tips(shift.tips),
+  ...columns.cashTips(shift.cashTips),
 });
+
+/** The columns of those earnings that a change names; hourly work without a wage keeps the one it had. */
+export function changedColumns(changes: Changes, shift: Shift): Partial<ReturnType<typeof columnsOf>> {
+  const all = columnsOf({ ...changes, time: shift.time }, shift.hourlyWage);
+  const names = Object.keys(columns) as (keyof typeof columns)[]; // Object.keys forgets the names
+  const kept = names.filter((name) => changes[name] === undefined);
+  const untouched = kept.flatMap((name) => Object.keys(columns[name](null, shift.hourlyWage)));
+  return Object.fromEntries(Object.entries(all).filter(([column]) => !untouched.includes(column)));
+}
 
 type Wage = Shift['overtimeWage'];
 const hoursAt = (hours: Shift['overtimeHours'], wage: Wage) => hours && { hours, wage };

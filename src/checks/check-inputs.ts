@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { builder } from '../graphql/builder.ts';
+import * as rules from '../graphql/rules.ts';
+import { keepsValue } from '../graphql/spelt.ts';
+import { ShiftInput } from './earnings.ts';
+import { DisbursementMethod } from './enums.ts';
+
+const words = {
+  checkDate: 'The day the employee is paid: a banking day whose cut-off is still to come.',
+  approvalRequired: 'Whether the check waits for an approval before it is paid.',
+  disbursement: 'How the money reaches the employee; direct deposit unless said.',
+  metadata: 'Any JSON object of yours. A checkCorrelationID in it must be a string; one is made without.',
+};
+
+const correlation = z.looseObject({
+  checkCorrelationID: z.string('must be a string').min(1, 'must not be blank').optional(),
+});
+
+export const DisbursementInput = builder.inputType('DisbursementInput', {
+  description: 'How the money of a check or a payment shall reach its receiver.',
+  fields: (t) => ({
+    method: t.field({ type: DisbursementMethod, required: true, description: 'The way the money takes.' }),
+  }),
+});
+
+export const CreateCheckInput = builder.inputType('CreateCheckInput', {
+  description: 'A check to be opened for an employee.',
+  fields: (t) => ({
+    employeeId: t.id({ required: true, description: 'Who is paid: an onboarded employee of the company.' }),
+    reportingPeriodId: t.id({ required: true, description: 'The pay period the check is for.' }),
+    checkDate: t.field({ type: 'Date', required: true, description: words.checkDate }),
+    shifts: t.field({
+      type: [ShiftInput],
+      description: 'Shifts to begin with, up to 1,000.',
+      validate: z.array(z.unknown()).max(1000, 'must hold at most 1000 shifts'),
+    }),
+    approvalRequired: t.boolean({ description: words.approvalRequired }),
+    disbursement: t.field({ type: DisbursementInput, description: words.disbursement }),
+    metadata: t.field({ type: 'Metadata', description: words.metadata, validate: correlation }),
+  }),
+});
+
+export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
+  description: 'What to change of a pending check. What is left out is kept.',
+  validate: rules.nullOnlyIn([]),
+  fields: (t) => ({
+    approved: t.boolean({
+      description: 'True approves the check, until its cut-off; false takes the approval back.',
+      ...keepsValue,
+    }),
+    approvalRequired: t.boolean({ description: words.approvalRequired, ...keepsValue }),
+    checkDate: t.field({ type: 'Date', description: words.checkDate, ...keepsValue }),
+    disbursement: t.field({ type: DisbursementInput, description: words.disbursement, ...keepsValue }),
+    metadata: t.field({
+      type: 'Metadata',
+      description: words.metadata,
+      validate: correlation,
+      ...keepsValue,
+    }),
+  }),
+});

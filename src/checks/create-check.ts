@@ -1,0 +1,71 @@
+import { record } from '../audit/record.ts';
+import { type ActiveCompany, refuseContractorOnly, requireActive } from '../companies/require-active.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import type { CreateCheckInput } from './check-inputs.ts';
+import { insertShifts } from './insert-shifts.ts';
+import { requirePayableDate } from './pay-date.ts';
+import { requireLocations } from './require-locations.ts';
+
+type Input = typeof CreateCheckInput.$inferInput;
+
+/** Opens a check for an employee, with shifts or without. Answers its id. */
+export async function createCheck(
+  operation: Operation,
+  { companyId, input }: { companyId: string; input: Input },
+) {
+  const company = await requireActive(operation, companyId);
+  refuseContractorOnly(company);
+  const id = await openCheck(operation, company, input);
+  await record(operation, 'createEmployeeCheck', input);
+  return id;
+}
+
+/** Judges one check and writes it. Everything is decided before the first write, so a refusal leaves nothing. */
+export async function openCheck(operation: Operation, company: ActiveCompany, input: Input): Promise<string> {
+  const companyId = company.id;
+  const employee = await payableEmployee(operation, companyId, input.employeeId);
+  requirePeriod(input, employee.defaultPaySchedule);
+  requirePayableDate(operation, input.checkDate, company.leadBankingDays, ['input', 'checkDate']);
+  const shifts = input.shifts ?? [];
+  await requireLocations(operation, companyId, shifts, ['input', 'shifts']);
+
+  const id = newId();
+  await operation.db.employeeCheck.create({
+    select: { id: true },
+    data: {
+      id,
+      companyId,
+      employeeId: employee.id,
+      reportingPeriodId: input.reportingPeriodId,
+      checkDate: input.checkDate,
+      approvalRequired: input.approvalRequired ?? false,
+      disbursementMethod: input.disbursement?.method ?? 'direct_deposit',
+      metadata: { checkCorrelationID: newId(), ...input.metadata },
+    },
+  });
+  if (shifts.length) await insertShifts(operation, { companyId, employeeCheckId: id, employee, shifts });
+  return id;
+}
+
+async function payableEmployee({ db }: Operation, companyId: string, id: string) {
+  const employee = await db.employee.findFirst({ where: { id, companyId } });
+  if (!employee) throw new Fault('UNKNOWN_EMPLOYEE');
+  if (employee.employmentStatus === 'terminated') {
+    throw new Fault('WRONG_STATE', { problem: 'The employee is terminated: no new check can be opened.' });
+  }
+  if (!employee.onboarded) {
+    throw new Fault('WRONG_STATE', { problem: 'The employee is not onboarded: no check can be opened yet.' });
+  }
+  return employee;
+}
+
+function requirePeriod({ reportingPeriodId }: Input, paySchedule: string | null): void {
+  const period = payPeriodOf(reportingPeriodId);
+  if (!period) throw new Fault('UNKNOWN_REPORTING_PERIOD');
+  if (!paySchedule || period.schedule === paySchedule) return;
+  const problem = `is a ${period.schedule} period: the employee is paid ${paySchedule}`;
+  throw new Fault('MALFORMED', { path: ['input', 'reportingPeriodId'], problem });
+}

@@ -1,0 +1,36 @@
+import { record } from '../audit/record.ts';
+import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
+import { type Fault, faultsIn } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { CreateCheckInput } from './check-inputs.ts';
+import { openCheck } from './create-check.ts';
+
+type Given = { companyId: string; checks: readonly (typeof CreateCheckInput.$inferInput)[] };
+
+/** A fault as data: GraphQL would take an Error in a list for a failure of its own. */
+export type Refusal = Pick<Fault, 'kind' | 'path' | 'problem'>;
+export type CheckResult = { id: string | null; refusals: Refusal[] };
+
+/** Opens several checks. Each is opened whole or refused with its faults; one refused keeps no other back. */
+export async function createChecks(
+  operation: Operation,
+  { companyId, checks }: Given,
+): Promise<CheckResult[]> {
+  const company = await requireActive(operation, companyId);
+  refuseContractorOnly(company);
+  const results: CheckResult[] = [];
+  for (const input of checks) {
+    try {
+      results.push({ id: await openCheck(operation, company, input), refusals: [] });
+    } catch (thrown) {
+      const faults = faultsIn(thrown);
+      if (!faults.length) throw thrown;
+      results.push({
+        id: null,
+        refusals: faults.map(({ kind, path, problem }) => ({ kind, path, problem })),
+      });
+    }
+  }
+  await record(operation, 'createEmployeeChecks', { checks });
+  return results;
+}

@@ -1,0 +1,15 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { requirePendingShift } from './require-shift.ts';
+
+/** Takes a shift away from a pending check. */
+export async function deleteShift(
+  operation: Operation,
+  { companyId, shiftId }: { companyId: string; shiftId: string },
+) {
+  await requireActive(operation, companyId);
+  await requirePendingShift(operation, companyId, shiftId);
+  await operation.db.shift.deleteMany({ where: { id: shiftId } });
+  await record(operation, 'deleteShift', { shiftId });
+}

@@ -1,0 +1,31 @@
+import type { Employee } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import type { ShiftInput } from './earnings.ts';
+import { columnsOf } from './shift-columns.ts';
+
+type Given = {
+  companyId: string;
+  employeeCheckId: string;
+  employee: Pick<Employee, 'id' | 'defaultWage' | 'workLocationId'>;
+  shifts: readonly (typeof ShiftInput.$inferInput)[];
+};
+
+/** Writes shifts that have been judged. Where one names no wage or place, the employee's own stands in. */
+export async function insertShifts(
+  { db }: Operation,
+  { companyId, employeeCheckId, employee, shifts }: Given,
+) {
+  await db.shift.createMany({
+    data: shifts.map((shift) => ({
+      ...columnsOf(shift, employee.defaultWage),
+      id: newId(),
+      companyId,
+      employeeCheckId,
+      employeeId: employee.id,
+      time: shift.time,
+      workLocationId: shift.workLocationId ?? employee.workLocationId,
+      metadata: shift.metadata ?? {},
+    })),
+  });
+}

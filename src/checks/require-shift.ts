@@ -1,0 +1,22 @@
+import { Fault } from '../fault.ts';
+import type { Shift } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { requirePending } from './require-pending.ts';
+
+/** A shift of the company, whatever the status of its check. */
+export async function requireShift({ db }: Operation, companyId: string, id: string): Promise<Shift> {
+  const shift = await db.shift.findFirst({ where: { id, companyId } });
+  if (!shift) throw new Fault('UNKNOWN_SHIFT');
+  return shift;
+}
+
+/** A shift that can still be changed, with its check held; read again once it is, for it may have gone meanwhile. */
+export async function requirePendingShift(
+  operation: Operation,
+  companyId: string,
+  id: string,
+): Promise<Shift> {
+  const { employeeCheckId } = await requireShift(operation, companyId, id);
+  await requirePending(operation, companyId, employeeCheckId);
+  return requireShift(operation, companyId, id);
+}

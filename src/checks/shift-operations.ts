@@ -1,0 +1,47 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { deleteShift } from './delete-shift.ts';
+import { UpdateShiftInput } from './earnings.ts';
+import { requireShift } from './require-shift.ts';
+import { Shift } from './shift-schema.ts';
+import { updateShift } from './update-shift.ts';
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+const shiftId = { required: true, description: 'The shift.' } as const;
+
+builder.queryField('shift', (t) =>
+  t.prismaField({
+    type: Shift,
+    description: 'One shift of a company.',
+    args: { companyId: t.arg.id(companyId), id: t.arg.id(shiftId) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireShift(operation, companyId, id);
+      return operation.db.shift.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+);
+
+builder.mutationFields((t) => ({
+  updateShift: t.prismaField({
+    type: Shift,
+    description: 'Changes a shift of a pending check.',
+    args: {
+      companyId: t.arg.id(companyId),
+      shiftId: t.arg.id(shiftId),
+      input: t.arg({ type: UpdateShiftInput, required: true, description: 'What to change.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateShift(operation, args);
+      return operation.db.shift.findFirstOrThrow({ ...query, where: { id: args.shiftId } });
+    },
+  }),
+  deleteShift: t.id({
+    description: 'Takes a shift away from a pending check. Answers its id.',
+    args: { companyId: t.arg.id(companyId), shiftId: t.arg.id(shiftId) },
+    resolve: async (_root, args, operation) => {
+      await deleteShift(operation, args);
+      return args.shiftId;
+    },
+  }),
+}));

@@ -1,0 +1,39 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import type { UpdateCheckInput } from './check-inputs.ts';
+import { requirePayableDate } from './pay-date.ts';
+import { requirePending } from './require-pending.ts';
+
+type Given = { companyId: string; employeeCheckId: string; input: typeof UpdateCheckInput.$inferInput };
+
+/** Changes a pending check. A check whose cut-off has passed must be moved before it can be approved. */
+export async function updateCheck(
+  operation: Operation,
+  { companyId, employeeCheckId, input }: Given,
+): Promise<void> {
+  const { leadBankingDays } = await requireActive(operation, companyId);
+  const check = await requirePending(operation, companyId, employeeCheckId);
+  const { disbursement, metadata, checkDate, approved, approvalRequired } = input;
+  if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);
+  else if (approved) requirePayableDate(operation, check.checkDate, leadBankingDays, ['input', 'checkDate']);
+
+  await operation.db.employeeCheck.updateMany({
+    where: { id: employeeCheckId },
+    data: {
+      ...(approved == null ? {} : { approved }),
+      ...(approvalRequired == null ? {} : { approvalRequired }),
+      ...(checkDate == null ? {} : { checkDate }),
+      ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
+      ...(metadata ? { metadata: { checkCorrelationID: correlationOf(check.metadata), ...metadata } } : {}),
+    },
+  });
+  await record(operation, 'updateEmployeeCheck', input);
+}
+
+/** A check always has one: the partner's own, else the one made with the check. */
+function correlationOf(metadata: unknown): string {
+  const kept = typeof metadata === 'object' && metadata !== null && 'checkCorrelationID' in metadata;
+  return kept && typeof metadata.checkCorrelationID === 'string' ? metadata.checkCorrelationID : newId();
+}

@@ -1,0 +1,37 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { componentWords, type UpdateShiftInput } from './earnings.ts';
+import { requireLocations } from './require-locations.ts';
+import { requirePendingShift } from './require-shift.ts';
+import { changedColumns, earningsOf } from './shift-columns.ts';
+
+type Given = { companyId: string; shiftId: string; input: typeof UpdateShiftInput.$inferInput };
+
+const components = Object.keys(componentWords) as (keyof typeof componentWords)[]; // Object.keys forgets the names
+
+/** Changes a shift of a pending check. An earning that is given replaces the one there was; null takes it away. */
+export async function updateShift(operation: Operation, { companyId, shiftId, input }: Given): Promise<void> {
+  await requireActive(operation, companyId);
+  const shift = await requirePendingShift(operation, companyId, shiftId);
+  await requireLocations(operation, companyId, [input]);
+  const had = earningsOf(shift);
+  const hasNow = (name: (typeof components)[number]) =>
+    input[name] === undefined ? (name === 'hourly' ? Number(had.hourly.hours) > 0 : had[name]) : input[name];
+  if (!components.some(hasNow)) {
+    throw new Fault('MALFORMED', { path: ['input'], problem: 'must leave the shift at least one earning' });
+  }
+
+  const { time, workLocationId, metadata } = input;
+  await operation.db.shift.updateMany({
+    where: { id: shiftId },
+    data: {
+      ...changedColumns(input, shift),
+      ...(time ? { time } : {}),
+      ...(workLocationId === undefined ? {} : { workLocationId }),
+      ...(metadata ? { metadata } : {}),
+    },
+  });
+  await record(operation, 'updateShift', input);
+}

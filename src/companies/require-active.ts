@@ -1,0 +1,21 @@
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+export type ActiveCompany = { id: string; companyType: string; leadBankingDays: number };
+
+/** The company within which something is to change. An offboarded one can only be read. */
+export async function requireActive({ db }: Operation, id: string): Promise<ActiveCompany> {
+  const select = { id: true, status: true, companyType: true, leadBankingDays: true } as const;
+  const company = await db.company.findFirst({ where: { id }, select });
+  if (!company) throw new Fault('UNKNOWN_COMPANY');
+  if (company.status !== 'offboarded') return company;
+  throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });
+}
+
+/** Refuses to make an employee, or an employee's check, at a company that has contractors only. */
+export function refuseContractorOnly({ companyType }: ActiveCompany): void {
+  if (companyType !== 'contractor_only') return;
+  throw new Fault('WRONG_STATE', {
+    problem: "The company's company_type is contractor_only: it has no employees.",
+  });
+}
