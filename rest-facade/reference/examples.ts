@@ -22,6 +22,9 @@ export type Example = {
 
 type Written = Omit<Example, 'fault'> & { readonly fault?: string };
 
+/** The address at which the examples were recorded, as far as they tell. */
+export const sampleBase = 'https://payroll.example';
+
 const folder = new URL('examples/', import.meta.url);
 
 const kebab = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();

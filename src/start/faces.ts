@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { restFacade } from '../../rest-facade/app.ts';
 import { lastResort } from '../../rest-facade/last-resort.ts';
-import { referencePages } from '../../rest-facade/reference/pages.ts';
+import { referencePages } from '../../rest-facade/reference/pages.tsx';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import type { Config } from '../config.ts';

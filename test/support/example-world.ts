@@ -1,6 +1,6 @@
 /** The world in which the reference's examples are sent, and how its ids and times become those of the examples. */
 
-import { addressOf, type Example } from '../../rest-facade/reference/examples.ts';
+import { addressOf, type Example, sampleBase } from '../../rest-facade/reference/examples.ts';
 import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
 import type { Route } from '../../rest-facade/routes.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
@@ -14,7 +14,6 @@ const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys forge
 
 /** The clock of the service that answers examples: check dates and the end of a deduction type follow it. */
 export const exampleClock = () => Date.parse('2026-11-20T17:00:00Z');
-export const sampleBase = 'https://payroll.example';
 
 export type ExampleWorld = { key: string; ids: Record<SampleName, string> };
 

@@ -1,0 +1,154 @@
+import { answers } from '../envelope.ts';
+import type { OpenApi } from '../openapi.ts';
+import { codeOf, faultsOf } from '../openapi-faults.ts';
+import type { Schema } from '../openapi-schema.ts';
+import type { Route } from '../routes.ts';
+import { curlOf } from './curl.ts';
+import { type Example, examplesOf } from './examples.ts';
+import { faultWords } from './fault-words.ts';
+import { Code, Method } from './layout.tsx';
+import { type Lookup, Member, Members } from './members.tsx';
+
+export type Operation = OpenApi['paths'][string][string];
+export type Endpoint = { group: readonly [Route, ...Route[]]; operation: Operation };
+
+type Props = Endpoint & { lookup: Lookup; baseUrl: string };
+
+/** Everything about one path and method. */
+export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
+  const [{ method, path }] = group;
+  const { operationId, summary, description } = operation;
+  const examples = group.flatMap((route) => examplesOf(route).map((example) => ({ route, example })));
+  return (
+    <section class="endpoint" id={operationId} aria-labelledby={`${operationId}-title`}>
+      <h2 id={`${operationId}-title`}>{summary}</h2>
+      <p class="path">
+        <Method name={method} />
+        <code>{path}</code>
+      </p>
+      <p>{description}</p>
+      <div class="columns">
+        <div class="told">
+          <Request operation={operation} lookup={lookup} />
+          <Answers operation={operation} lookup={lookup} />
+          <Faults group={group} />
+        </div>
+        <div class="shown">
+          {examples.map(({ route, example }, place) => (
+            <Shown
+              key={example.title}
+              isOpen={place === 0}
+              route={route}
+              example={example}
+              baseUrl={baseUrl}
+            />
+          ))}
+          <InGraphql operation={operation} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
+  const body = operation.requestBody?.content['application/json'].schema;
+  return (
+    <>
+      {operation.parameters && (
+        <>
+          <h3>Parameters</h3>
+          <ul class="members">
+            {operation.parameters.map(({ name, in: place, required, description, schema }) => (
+              <li key={name}>
+                <Member
+                  name={place === 'path' ? `{${name}}` : name}
+                  isRequired={required}
+                  schema={{ ...schema, description }}
+                  lookup={lookup}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {body && (
+        <>
+          <h3>Body</h3>
+          <Members schema={body} lookup={lookup} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Answers({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
+  const schema: Schema = operation.responses[200].content['application/json'].schema;
+  const shapes = schema.anyOf ?? [schema];
+  return (
+    <>
+      <h3>Answer</h3>
+      {shapes.map((shape, place) => (
+        <details key={JSON.stringify(shape)} open={shapes.length === 1}>
+          <summary>
+            {shapes.length === 1 ? 'What is answered' : `One of ${shapes.length}, number ${place + 1}`}
+          </summary>
+          <Members schema={shape} lookup={lookup} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Faults({ group }: Pick<Endpoint, 'group'>) {
+  const [route] = group;
+  const kinds = [...new Set(group.flatMap(faultsOf))].sort((a, b) => answers[a].status - answers[b].status);
+  return (
+    <>
+      <h3>Errors</h3>
+      <dl class="faults">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>
+              <a href={`/docs/errors#${kind}`}>
+                {answers[kind].status} · code {codeOf(kind, route)}
+              </a>
+            </dt>
+            <dd>{faultWords[kind].condition}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+type ShownProps = { route: Route; example: Example; isOpen: boolean; baseUrl: string };
+
+function Shown({ route, example, isOpen, baseUrl }: ShownProps) {
+  const { title, status, answer, fault } = example;
+  return (
+    <details class="example" open={isOpen}>
+      <summary>
+        <span class={fault ? 'status bad' : 'status good'}>{status}</span> {title}
+      </summary>
+      <Code label="Request" text={curlOf(baseUrl, route, example)} />
+      <Code label="Answer" text={JSON.stringify(answer, null, 2)} />
+    </details>
+  );
+}
+
+function InGraphql({ operation }: { operation: Operation }) {
+  return (
+    <details class="example">
+      <summary>
+        <span class="status">GraphQL</span> The same at /graphql
+      </summary>
+      {operation['x-graphql'].map(({ document, variables, when }) => (
+        <div key={document} class="graphql">
+          {when && <p>With {when.join(' or ')}:</p>}
+          <Code label="Document" text={document} />
+          <Code label="Variables" text={JSON.stringify(variables, null, 2)} />
+        </div>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentChildren } from 'preact';
+
+export type NavGroup = { readonly title: string; readonly items: readonly NavItem[] };
+export type NavItem = { readonly href: string; readonly text: string; readonly method?: string };
+
+type Props = { title: string; nav?: readonly NavGroup[]; current?: string; children: ComponentChildren };
+
+/** A whole page: with the contents of the reference beside it, where it is part of the reference. */
+export function Page({ title, nav = [], current, children }: Props) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/docs/reference.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">
+          Skip to the content
+        </a>
+        <div class={nav.length ? 'frame with-nav' : 'frame'}>
+          {nav.length > 0 && <Contents nav={nav} current={current} />}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function Contents({ nav, current }: Required<Pick<Props, 'nav'>> & Pick<Props, 'current'>) {
+  return (
+    <header class="contents">
+      <a class="home" href="/">
+        Payroll Partner API
+      </a>
+      <nav aria-label="Reference">
+        {nav.map(({ title, items }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {items.map(({ href, text, method }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === current ? 'page' : undefined}>
+                    {method && <Method name={method} />}
+                    <span>{text}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+export const Method = ({ name }: { name: string }) => (
+  <span class={`method ${name}`}>{name === 'delete' ? 'DEL' : name.toUpperCase()}</span>
+);
+
+/** Text to be copied. Reachable by keyboard, because it may have to be scrolled. */
+export const Code = ({ label, text }: { label: string; text: string }) => (
+  <figure class="code">
+    <figcaption>{label}</figcaption>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <pre tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  </figure>
+);

@@ -1,0 +1,67 @@
+import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
+import { sandbox } from '../../src/companies/sandbox.ts';
+
+type Rows = readonly (readonly [value: string, effect: string])[];
+
+const addressRows: Rows = addresses.addresses.map(({ street, undeliverable }) => [
+  street,
+  undeliverable === null ? 'Deliverable, whatever follows.' : `Not deliverable: ${undeliverable}.`,
+]);
+const accountRows: Rows = Object.entries(sandbox.bankStatuses).map(([account, status]) => [
+  account,
+  `The verification answers ${status}.`,
+]);
+const nameRows: Rows = Object.entries(sandbox.halts).map(([words, status]) => [
+  words,
+  `Onboarding halts in ${status}.`,
+]);
+
+/** Values that the test environment obeys; printed from the data that it reads. */
+export function TestEnvironment() {
+  return (
+    <>
+      <h1>Test environment</h1>
+      <p class="lead">
+        Everything works as in production, but no money moves and nothing is filed. These values make things
+        happen on purpose. In production they mean nothing.
+      </p>
+      <Scripted id="addresses" title="Addresses" column="Street" rows={addressRows}>
+        Decided by the street line alone, in upper or lower case, whatever city, state and ZIP follow. A
+        second way to be refused needs no such value: a ZIP that lies in another state.
+      </Scripted>
+      <Scripted id="accounts" title="A company's bank account" column="Account number" rows={accountRows}>
+        Any other account is verified at once.
+      </Scripted>
+      <Scripted id="onboarding" title="Onboarding" column="Words in the business name" rows={nameRows}>
+        Migrations and permissions are otherwise given at once.
+      </Scripted>
+    </>
+  );
+}
+
+type Props = { id: string; title: string; column: string; rows: Rows; children: string };
+
+const Scripted = ({ id, title, column, rows, children }: Props) => (
+  <section id={id} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    <p>{children}</p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{column}</th>
+          <th scope="col">What happens</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([value, effect]) => (
+          <tr key={value}>
+            <th scope="row">
+              <code>{value}</code>
+            </th>
+            <td>{effect}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
