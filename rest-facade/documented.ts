@@ -126,7 +126,7 @@ function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
   return one;
 }
 
-/** Tells the first thing that each rule finds wrong; a rule of an object names its fields by their GraphQL name. */
+/** Tells the first thing that a rule finds wrong with each field; an object's rule names them as GraphQL does. */
 function judge(
   rules: readonly Rule[],
   value: unknown,
@@ -137,15 +137,17 @@ function judge(
   for (const rule of rules) {
     const verdict = rule['~standard'].validate(value);
     if (verdict instanceof Promise) throw new Error('rules of input are synchronous');
-    const [issue] = verdict.issues ?? [];
-    if (!issue) continue;
-    const within = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part));
     const spell = (part: PropertyKey) => {
       if (typeof part === 'number') return part;
       const field = type?.getFields()[String(part)];
       return field ? spelt(field) : String(part);
     };
-    tell([...path, ...within.map(spell)], issue.message);
+    const told = new Set<string>();
+    for (const issue of verdict.issues ?? []) {
+      const within = (issue.path ?? []).map((part) => spell(typeof part === 'object' ? part.key : part));
+      if (!told.has(within.join())) tell([...path, ...within], issue.message);
+      told.add(within.join());
+    }
   }
 }
 

@@ -76,7 +76,7 @@ export function wordsOf(slots: readonly Slot[]): ReadonlyMap<string, string> {
   for (const { name, fills, type } of slots) {
     if (fills && fills !== name) words.set(fills, name);
     const named = getNamedType(type);
-    if (name !== 'input' || !isInputObjectType(named)) continue;
+    if (!isInputObjectType(named)) continue;
     for (const field of Object.values(named.getFields())) words.set(field.name, spelt(field));
   }
   return words;

@@ -1,0 +1,52 @@
+import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { tinProblem } from './tin.ts';
+
+type Problem = { readonly field: string; readonly problem: string };
+type Maybe = string | null | undefined;
+
+type Tin = { readonly tin?: Maybe; readonly tinType?: Maybe };
+
+/** What is wrong with a TIN and its type as a request gives them: they come together. */
+export function problemsOfTin({ tin, tinType }: Tin): Problem[] {
+  if (tin != null && tinType != null) {
+    const problem = tinProblem(tinType, tin);
+    return problem ? [{ field: 'tin', problem }] : [];
+  }
+  if (tin != null) return [{ field: 'tinType', problem: 'is required with a TIN' }];
+  return tinType != null ? [{ field: 'tin', problem: 'is required with its type' }] : [];
+}
+
+/** An SSN that production does not take: it knows the environment, which rules of the schema do not. */
+export const problemsOfSample = (operation: Operation, { tin, tinType }: Tin): Problem[] =>
+  tinType === 'ssn' && isAdvertised(operation, tin) ? [{ field: 'tin', problem: advertisedProblem }] : [];
+
+type Whole = { readonly type: string } & { readonly [Name in (typeof judged)[number]]?: Maybe };
+
+const names = { individual: ['firstName', 'lastName'], business: ['businessName'] } as const;
+const addressParts = ['address', 'city', 'state', 'zip'] as const;
+const judged = [
+  ...names.individual,
+  ...names.business,
+  ...addressParts,
+  'addressLine2',
+  'startDate',
+  'termDate',
+] as const;
+
+/** What is wrong with a contractor as it would stand: names that its type asks for, whole addresses, days. */
+export function problemsOfContractor(contractor: Whole): Problem[] {
+  const isIndividual = contractor.type === 'individual_sole_proprietor';
+  const who = `is required of ${isIndividual ? 'an individual or sole proprietor' : 'a business'}`;
+  const missing = (fields: readonly (keyof Whole)[], problem: string) =>
+    fields.filter((field) => contractor[field] == null).map((field) => ({ field, problem }));
+  const hasAddress = [...addressParts, 'addressLine2' as const].some((part) => contractor[part] != null);
+  const { startDate, termDate } = contractor;
+  return [
+    ...missing(names[isIndividual ? 'individual' : 'business'], who),
+    ...(hasAddress ? missing(addressParts, 'is required in an address') : []),
+    ...(startDate && termDate && termDate < startDate
+      ? [{ field: 'termDate', problem: 'must not be before the first day of work' }]
+      : []),
+  ];
+}

@@ -1,0 +1,22 @@
+/** What each field of a contractor means: said once, printed on input, output and in the API reference. */
+export const contractorWords = {
+  type: 'What the contractor is before the law.',
+  firstName: 'First name. Required of an individual or sole proprietor.',
+  lastName: 'Last name. Required of an individual or sole proprietor.',
+  businessName: 'Name of the business. Required of all who are not an individual or sole proprietor.',
+  tinType: 'Which kind of number the TIN is. Given with it.',
+  tin: 'Taxpayer identification number (TIN), nine digits, hyphens optional.',
+  email: 'E-mail address.',
+  phoneNumber: 'Phone, ten digits.',
+  address: 'Street address of the residence or business. An address is given whole.',
+  addressLine2: 'Second line of the address.',
+  city: 'City of the address.',
+  state: 'State of the address, two letters.',
+  zip: 'ZIP of the address, 5 or 9 digits.',
+  workingState: 'The state the contractor works in, two letters.',
+  employmentStatus: 'Whether the contractor works for the company. One who has left is not paid.',
+  startDate: 'First day of work.',
+  termDate: 'Last day of work.',
+  externalId: 'Your own name for the contractor, one of its kind in the company.',
+  metadata: 'Any JSON object of yours.',
+} as const;

@@ -1,0 +1,48 @@
+import { record } from '../../audit/record.ts';
+import { requireChangeable } from '../../companies/require-changeable.ts';
+import { Fault, Faults } from '../../fault.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { newId } from '../../new-id.ts';
+import { problemsOfSample } from './contractor-problems.ts';
+import { refuseTakenExternalIds } from './external-ids.ts';
+import type { NewContractorInput } from './inputs.ts';
+import { tinColumns } from './tin.ts';
+import { verifyAddresses } from './verify-addresses.ts';
+
+type Given = { companyId: string; contractors: readonly (typeof NewContractorInput.$inferInput)[] };
+
+/** Creates contractors of a company, all of them or none. Answers their ids in the order given. */
+export async function createContractors(
+  operation: Operation,
+  { companyId, contractors }: Given,
+): Promise<string[]> {
+  const placed = contractors.map((contractor, i) => ({ contractor, path: ['contractors', i] }));
+  const faults = placed.flatMap(({ contractor, path }) =>
+    problemsOfSample(operation, contractor).map(
+      ({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem }),
+    ),
+  );
+  if (faults.length) throw new Faults(faults);
+  await requireChangeable(operation, companyId);
+  await refuseTakenExternalIds(
+    operation,
+    companyId,
+    placed.map(({ contractor: { externalId }, path }) => ({ externalId, path })),
+  );
+  await verifyAddresses(operation, placed);
+
+  const rows = contractors.map(({ tin, tinType, employmentStatus, metadata, ...rest }) => {
+    const id = newId();
+    return {
+      ...rest,
+      ...tinColumns(operation, id, { tin, tinType }),
+      id,
+      companyId,
+      employmentStatus: employmentStatus ?? 'live',
+      metadata: metadata ?? {},
+    };
+  });
+  await operation.db.contractor.createMany({ data: rows });
+  await record(operation, 'createContractors', { contractors });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,94 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { z } from 'zod';
+import { builder } from '../../graphql/builder.ts';
+import * as rules from '../../graphql/rules.ts';
+import { documented, keepsValue } from '../../graphql/spelt.ts';
+import { EmploymentStatus } from '../enums.ts';
+import { problemsOfContractor, problemsOfTin } from './contractor-problems.ts';
+import { contractorWords as words } from './contractor-words.ts';
+import { ContractorType, TinType } from './enums.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** The fields that null clears. */
+const clearableFields = (t: Builder) => {
+  const text = (name: keyof typeof words, validate: ReturnType<typeof rules.text>) =>
+    t.field({ type: 'Text', description: words[name], validate });
+  const date = (name: 'startDate' | 'termDate') => t.field({ type: 'Date', description: words[name] });
+  return {
+    firstName: text('firstName', rules.text()),
+    lastName: text('lastName', rules.text()),
+    businessName: text('businessName', rules.text()),
+    tinType: t.field({ type: TinType, description: words.tinType }),
+    tin: text('tin', rules.text(11)),
+    email: t.field({ type: 'Text', description: words.email, validate: rules.email }),
+    phoneNumber: text('phoneNumber', rules.phone),
+    address: text('address', rules.addressPart),
+    addressLine2: text('addressLine2', rules.optionalPart),
+    city: text('city', rules.addressPart),
+    state: text('state', rules.state),
+    zip: text('zip', rules.zip),
+    workingState: text('workingState', rules.state),
+    startDate: date('startDate'),
+    termDate: date('termDate'),
+    externalId: t.field({
+      type: 'Text',
+      description: words.externalId,
+      validate: rules.text(),
+      ...documented('external_id'),
+    }),
+  };
+};
+
+const keptFields = (t: Builder, kept: object) => ({
+  employmentStatus: t.field({ type: EmploymentStatus, description: words.employmentStatus, ...kept }),
+  metadata: t.field({ type: 'Metadata', description: words.metadata, ...kept }),
+});
+
+const isWhole = z.looseObject({}).superRefine((input, problems) => {
+  const contractor = input as Parameters<typeof problemsOfContractor>[0]; // its fields have been judged
+  for (const { field, problem } of [...problemsOfContractor(contractor), ...problemsOfTin(input)])
+    problems.addIssue({ code: 'custom', path: [field], message: problem });
+});
+
+export const NewContractorInput = builder.inputType('NewContractorInput', {
+  description: 'A contractor to be created.',
+  validate: isWhole,
+  fields: (t) => ({
+    type: t.field({ type: ContractorType, required: true, description: words.type }),
+    ...clearableFields(t),
+    ...keptFields(t, {}),
+  }),
+});
+
+const fixedFields = ['type', 'employmentStatus', 'metadata'];
+
+const isChange = z.looseObject({}).superRefine((input, problems) => {
+  for (const field of fixedFields)
+    if (input[field] === null)
+      problems.addIssue({ code: 'custom', path: [field], message: 'must not be null' });
+  for (const { field, problem } of problemsOfTin(input))
+    problems.addIssue({ code: 'custom', path: [field], message: problem });
+});
+
+export const UpdateContractorInput = builder.inputType('UpdateContractorInput', {
+  description: 'What to change of a contractor. A field left out is kept; null clears an optional one.',
+  validate: isChange,
+  fields: (t) => ({
+    type: t.field({ type: ContractorType, description: words.type, ...keepsValue }),
+    ...clearableFields(t),
+    ...keptFields(t, keepsValue),
+  }),
+});
+
+type Update = typeof UpdateContractorInput.$inferInput;
+type Kept = 'type' | 'employmentStatus' | 'metadata';
+
+/** What an update changes: null only where it clears. */
+export type ContractorChanges = {
+  [Field in keyof Update]: Field extends Kept ? Exclude<Update[Field], null> : Update[Field];
+};
+
+/** What the update names, as its rule has judged it. An absent field arrives as undefined. */
+export const changesOf = (input: Update): ContractorChanges =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as ContractorChanges;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { requireCompany } from '../../companies/require-company.ts';
+import { builder } from '../../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { EmploymentStatus } from '../enums.ts';
+import { contractorWords } from './contractor-words.ts';
+import { createContractors } from './create-contractors.ts';
+import { NewContractorInput, UpdateContractorInput } from './inputs.ts';
+import { requireContractor } from './require-contractor.ts';
+import { Contractor } from './schema.ts';
+import { updateContractor } from './update-contractor.ts';
+
+const ContractorConnection = connectionOf('Contractor', Contractor);
+
+const words = { companyId: 'The company that pays.', contractorId: 'The contractor.' };
+
+builder.queryFields((t) => ({
+  contractor: t.prismaField({
+    type: Contractor,
+    description: 'One contractor of a company.',
+    args: {
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      id: t.arg.id({ required: true, description: words.contractorId }),
+    },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireContractor(operation, companyId, id);
+      return operation.db.contractor.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  contractors: t.field({
+    type: ContractorConnection,
+    description: "A company's contractors, in order of creation.",
+    args: {
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      employmentStatus: t.arg({ type: EmploymentStatus, description: 'Only contractors of this status.' }),
+      externalId: t.arg({ type: 'Text', description: contractorWords.externalId }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, employmentStatus, externalId, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      return readPage((args: object) => operation.db.contractor.findMany(args), page, {
+        where: {
+          companyId,
+          ...(employmentStatus ? { employmentStatus } : {}),
+          ...(externalId == null ? {} : { externalId }),
+        },
+        query: nodesQuery(operation, info, 'Contractor'),
+        unknown: 'UNKNOWN_CONTRACTOR',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createContractors: t.prismaField({
+    type: [Contractor],
+    description: 'Creates contractors of a company: all of them or, when any is refused, none.',
+    args: {
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      contractors: t.arg({
+        type: [NewContractorInput],
+        required: true,
+        description: 'The contractors, 1 to 100.',
+        validate: z
+          .array(z.unknown())
+          .min(1, 'must hold at least one contractor')
+          .max(100, 'must hold at most 100 contractors'),
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const ids = await createContractors(operation, args);
+      return operation.db.contractor.findMany({
+        ...query,
+        where: { id: { in: ids } },
+        orderBy: { id: 'asc' },
+      });
+    },
+  }),
+  updateContractor: t.prismaField({
+    type: Contractor,
+    description: 'Changes a contractor. What the input leaves out is kept.',
+    args: {
+      companyId: t.arg.id({ required: true, description: words.companyId }),
+      contractorId: t.arg.id({ required: true, description: words.contractorId }),
+      input: t.arg({ type: UpdateContractorInput, required: true, description: 'What to change.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateContractor(operation, args);
+      return operation.db.contractor.findFirstOrThrow({ ...query, where: { id: args.contractorId } });
+    },
+  }),
+}));

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { sealedColumn } from '../../database/sealed-column.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { digitsOf, ein, ssn } from '../../graphql/rules.ts';
+
+const column = sealedColumn('contractors', 'sealed_tin');
+
+const invalidItin = 'must be nine digits that the IRS could have issued as an ITIN';
+
+/** Begins with 9; fourth and fifth digit 50-65, 70-88, 90-92 or 94-99 (IRS, Internal Revenue Manual 3.21.263). */
+const itin = z
+  .string()
+  .regex(/^9\d{2}-?\d{2}-?\d{4}$/, invalidItin)
+  .refine((value) => /^9\d\d(5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])/.test(digitsOf(value)), invalidItin);
+
+const rules: Readonly<Record<string, z.ZodType>> = { ssn, ein, itin };
+
+/** What is wrong with a TIN of that type; undefined when nothing is. */
+export const tinProblem = (tinType: string, tin: string): string | undefined =>
+  rules[tinType]?.safeParse(tin).error?.issues[0]?.message;
+
+type Given = { tin?: string | null | undefined; tinType?: string | null | undefined };
+
+/** The columns that keep a TIN: its type, sealed digits, and the last four to show. Null clears all. */
+export function tinColumns(operation: Operation, contractorId: string, { tin, tinType }: Given) {
+  if (tin === null || tinType === null) return { tinType: null, sealedTin: null, tinLastFour: null };
+  if (tin === undefined || tinType === undefined) return {};
+  const digits = digitsOf(tin);
+  return { tinType, sealedTin: column.seal(operation, contractorId, digits), tinLastFour: digits.slice(-4) };
+}
+
+type Kept = { tinType: string | null; tinLastFour: string | null };
+
+export const maskedTin = ({ tinType, tinLastFour }: Kept): string | null =>
+  tinLastFour && `${tinType === 'ein' ? '**-***' : '***-**-'}${tinLastFour}`;

@@ -1,0 +1,51 @@
+import { record } from '../../audit/record.ts';
+import { requireChangeable } from '../../companies/require-changeable.ts';
+import { lock } from '../../database/lock.ts';
+import { Fault, Faults } from '../../fault.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { problemsOfContractor, problemsOfSample } from './contractor-problems.ts';
+import { refuseTakenExternalIds } from './external-ids.ts';
+import { changesOf, type UpdateContractorInput } from './inputs.ts';
+import { requireContractor } from './require-contractor.ts';
+import { tinColumns } from './tin.ts';
+import { verifyAddresses } from './verify-addresses.ts';
+
+type Given = {
+  companyId: string;
+  contractorId: string;
+  input: typeof UpdateContractorInput.$inferInput;
+};
+
+const path = ['input'];
+
+/** Changes what the input names of a contractor. An absent field keeps its value, a null one is cleared. */
+export async function updateContractor(
+  operation: Operation,
+  { companyId, contractorId, input }: Given,
+): Promise<void> {
+  await requireChangeable(operation, companyId);
+  await lock(operation.db, 'contractors', contractorId);
+  const contractor = await requireContractor(operation, companyId, contractorId);
+
+  const changes = changesOf(input);
+  if (!Object.keys(changes).length) return;
+  const { tin, tinType, ...rest } = changes;
+  const whole = { ...contractor, ...rest };
+  const problems = [...problemsOfContractor(whole), ...problemsOfSample(operation, changes)];
+  if (problems.length) {
+    throw new Faults(
+      problems.map(({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem })),
+    );
+  }
+  const { externalId } = changes;
+  if (externalId !== contractor.externalId)
+    await refuseTakenExternalIds(operation, companyId, [{ externalId, path }]);
+  const isMoved = ['type', 'address', 'addressLine2', 'city', 'state', 'zip'].some((part) => part in changes);
+  if (isMoved) await verifyAddresses(operation, [{ contractor: whole, path }]);
+
+  await operation.db.contractor.updateMany({
+    where: { id: contractorId },
+    data: { ...rest, ...tinColumns(operation, contractorId, { tin, tinType }) },
+  });
+  await record(operation, 'updateContractor', changes);
+}

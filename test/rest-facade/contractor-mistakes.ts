@@ -1,0 +1,68 @@
+/** What a change makes wrong of an individual, and how it is told. */
+export const contractorMistakes: [why: string, change: object, ...problems: string[]][] = [
+  [
+    'an unknown type',
+    { type: 'gmbh' },
+    'type must be one of c_corporation, individual_sole_proprietor, llc, other, partnership, s_corporation, trust_estate',
+  ],
+  ['no type', { type: undefined }, 'type is required'],
+  [
+    'an individual without names',
+    { first_name: null, last_name: undefined },
+    'first_name is required of an individual or sole proprietor',
+    'last_name is required of an individual or sole proprietor',
+  ],
+  ['a business without its name', { type: 's_corporation' }, 'business_name is required of a business'],
+  ['a blank name', { first_name: '  ' }, 'first_name must not be blank'],
+  ['a TIN without its type', { tin_type: null }, 'tin_type is required with a TIN'],
+  ['a type of TIN without one', { tin: undefined }, 'tin is required with its type'],
+  ['an SSN nobody has', { tin: '666-12-3456' }, 'tin must be nine digits that the SSA could have issued'],
+  ['an ITIN as SSN', { tin: '912-70-1234' }, 'tin must be nine digits that the SSA could have issued'],
+  [
+    'an SSN as ITIN',
+    { tin_type: 'itin' },
+    'tin must be nine digits that the IRS could have issued as an ITIN',
+  ],
+  [
+    'an ITIN of an unused group',
+    { tin_type: 'itin', tin: '900-93-1234' },
+    'tin must be nine digits that the IRS could have issued as an ITIN',
+  ],
+  [
+    'an ITIN of group 89',
+    { tin_type: 'itin', tin: '900-89-1234' },
+    'tin must be nine digits that the IRS could have issued as an ITIN',
+  ],
+  ['an EIN of eight digits', { tin_type: 'ein', tin: '94-314159' }, 'tin must be an EIN of nine digits'],
+  [
+    'half an address',
+    { city: null, zip: undefined },
+    'city is required in an address',
+    'zip is required in an address',
+  ],
+  [
+    'a second line alone',
+    { address: null, city: null, state: null, zip: null },
+    'address is required in an address',
+    'city is required in an address',
+    'state is required in an address',
+    'zip is required in an address',
+  ],
+  ['a state that is none', { working_state: 'ZZ' }, 'working_state must be a two-letter state code'],
+  ['an e-mail that is none', { email: 'nia' }, 'email must be an e-mail address'],
+  ['a phone that is none', { phone_number: '12' }, 'phone_number must be a phone number of ten digits'],
+  ['a day that is none', { start_date: '2026-02-30' }, 'start_date must be a real day'],
+  [
+    'an end before the start',
+    { term_date: '2026-01-04' },
+    'term_date must not be before the first day of work',
+  ],
+  [
+    'a status that is none',
+    { employment_status: 'gone' },
+    'employment_status must be one of leave, live, terminated',
+  ],
+  ['an external_id that is no text', { external_id: 5 }, 'external_id must be a string'],
+  ['metadata that is no object', { metadata: [] }, 'metadata must be an object'],
+  ['a misspelt field', { buisness_name: 'x' }, 'buisness_name is not a known field'],
+];

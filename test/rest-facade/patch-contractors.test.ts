@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { contractorKeys, individual } from './contractor-bodies.ts';
+import { refusal, refused, unknownCompany } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+const unknownContractor = 'No contractor with the given ID exists.';
+
+let service: Service;
+let world: World;
+let contractorID: string;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+beforeEach(async () => {
+  const body = { companyID: world.companyID, new_contractors: [individual] };
+  const made = await call(service, 'POST', '/contractors', { key: world.testKey, body });
+  contractorID = made.body.data[0].contractorID;
+});
+afterAll(() => service.stop());
+
+const patch = (change: object, key = world.testKey) =>
+  call(service, 'PATCH', '/contractors', {
+    key,
+    body: { companyID: world.companyID, contractorID, ...change },
+  });
+
+const changes: Record<string, unknown> = {
+  first_name: 'Ina',
+  last_name: 'Rose',
+  business_name: 'Rose Tiles',
+  email: 'ina@rose.example',
+  phone_number: '2135550199',
+  address: '500 N Main St',
+  address_line2: 'Floor 2',
+  working_state: 'NV',
+  start_date: '2026-01-06',
+  term_date: '2026-06-30',
+  external_id: 'ina',
+  employment_status: 'terminated',
+  metadata: { crew: 'roof' },
+};
+
+describe('PATCH /contractors 200', () => {
+  test.each(Object.entries(changes))('%s alone is changed, and all else kept', async (field, value) => {
+    const { body: before } = await patch({});
+    const { status, body } = await patch({ [field]: value });
+    expect(status).toBe(200);
+    expect(Object.keys(body.data)).toEqual(contractorKeys);
+    expect(body.data).toEqual({ ...before.data, [field]: value });
+  });
+
+  test('null clears what may be empty', async () => {
+    const fields = ['email', 'phone_number', 'address_line2', 'working_state', 'start_date', 'external_id'];
+    const { status, body } = await patch(Object.fromEntries(fields.map((field) => [field, null])));
+    expect(status).toBe(200);
+    for (const field of fields) expect(body.data[field], field).toBeNull();
+  });
+
+  test('a whole address can be cleared, and so can a TIN with its type', async () => {
+    const none = { address: null, address_line2: null, city: null, state: null, zip: null };
+    expect((await patch({ ...none, tin: null })).body.data).toMatchObject({
+      ...none,
+      tin: null,
+      tin_type: null,
+    });
+  });
+
+  test('a TIN is replaced together with its type', async () => {
+    const { data } = (await patch({ tin_type: 'itin', tin: '912701234' })).body;
+    expect(data).toMatchObject({ tin_type: 'itin', tin: '***-**-1234' });
+  });
+
+  test('an individual becomes a business when it has its name', async () => {
+    const { data } = (await patch({ type: 'llc', business_name: 'Ross LLC' })).body;
+    expect(data).toMatchObject({ type: 'llc', business_name: 'Ross LLC', first_name: 'Nia' });
+  });
+
+  test('the same external_id again is no conflict with itself', async () => {
+    await patch({ external_id: 'self' });
+    expect((await patch({ external_id: 'self', email: 'a@b.example' })).status).toBe(200);
+    await patch({ external_id: null });
+  });
+});
+
+describe('PATCH /contractors 400', () => {
+  const mistakes: [why: string, change: object, ...problems: string[]][] = [
+    ['a type of none of its names', { type: 'llc' }, 'business_name is required of a business'],
+    [
+      'the name of an individual cleared',
+      { first_name: null },
+      'first_name is required of an individual or sole proprietor',
+    ],
+    ['part of the address cleared', { zip: null }, 'zip is required in an address'],
+    [
+      'an end before the start it has',
+      { term_date: '2025-12-31' },
+      'term_date must not be before the first day of work',
+    ],
+    [
+      'a start after the end it gets',
+      { start_date: '2026-07-01', term_date: '2026-06-30' },
+      'term_date must not be before the first day of work',
+    ],
+    ['a TIN without its type', { tin: '219-45-6780' }, 'tin_type is required with a TIN'],
+    ['another type of TIN without one', { tin_type: 'ein' }, 'tin is required with its type'],
+    [
+      'null where something must be',
+      { type: null, metadata: null },
+      'type must not be null',
+      'metadata must not be null',
+    ],
+    [
+      'a malformed e-mail and status',
+      { email: '@', employment_status: 'x' },
+      'email must be an e-mail address',
+      'employment_status must be one of leave, live, terminated',
+    ],
+  ];
+
+  test.each(mistakes)('%s is told by name, and nothing is changed', async (_why, change, ...problems) => {
+    const { body: before } = await patch({});
+    expect(refusal(await patch(change))).toEqual(refused(400, ...problems.map((problem) => `13 ${problem}`)));
+    expect((await patch({})).body).toEqual(before);
+  });
+
+  test('the merged address is verified: a ZIP of another state is 34', async () => {
+    const { errors } = refusal(await patch({ zip: '10001' }));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^34 address is not a valid, mail-deliverable address/);
+  });
+
+  test('an external_id of another contractor of the company is refused', async () => {
+    await asSuperuser(service.urls.test, 'update contractors set external_id = $1 where id = $2', [
+      'other',
+      world.contractorID,
+    ]);
+    expect(refusal(await patch({ external_id: 'other' }))).toEqual(
+      refused(400, '13 external_id already names another contractor of the company'),
+    );
+  });
+
+  test("an unknown contractor and another company's are 200, alike; an unknown company is 4", async () => {
+    const stranger = await makeWorld(service);
+    const foreign = await patch({ contractorID: stranger.contractorID, email: 'a@b.example' });
+    expect(refusal(foreign)).toEqual(refused(400, `200 ${unknownContractor}`));
+    expect(refusal(await patch({ contractorID: 'nobody' }))).toEqual(refusal(foreign));
+    expect(refusal(await patch({ companyID: 'nowhere' }))).toEqual(refused(400, `4 ${unknownCompany}`));
+  });
+});
+
+describeRefusedKeys('PATCH', '/contractors', () => service);

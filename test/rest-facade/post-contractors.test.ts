@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { business, contractorKeys, individual } from './contractor-bodies.ts';
+import { contractorMistakes } from './contractor-mistakes.ts';
+import { refusal, refused, unknownCompany } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const create = (new_contractors: unknown, change: object = {}, key = world.testKey) =>
+  call(service, 'POST', '/contractors', {
+    key,
+    body: { companyID: world.companyID, new_contractors, ...change },
+  });
+const one = async (change: object) => (await create([{ ...individual, ...change }])).body.data[0];
+const stored = async () => {
+  const [row] = await asSuperuser<{ count: string }>(service.urls.test, 'select count(*) from contractors');
+  return Number(row?.count);
+};
+const setCompany = (column: string, value: string) =>
+  asSuperuser(service.urls.test, `update companies set ${column} = $1 where id = $2`, [
+    value,
+    world.companyID,
+  ]);
+
+describe('POST /contractors 200', () => {
+  test('answers the contractors in the order given, each with every documented key and nothing else', async () => {
+    const { status, body } = await create([individual, business]);
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['success', 'data']);
+    expect(body.data.map((each: { type: string }) => each.type)).toEqual([individual.type, 'llc']);
+    for (const each of body.data) expect(Object.keys(each)).toEqual(contractorKeys);
+  });
+
+  test('every given field is answered as sent, the TIN masked to its last four digits', async () => {
+    expect(await one({ external_id: 'nia-1' })).toMatchObject({
+      ...individual,
+      tin: '***-**-6789',
+      external_id: 'nia-1',
+      companyID: world.companyID,
+    });
+  });
+
+  test('what is left out is null, live and {}', async () => {
+    const [made] = (await create([business])).body.data;
+    const { contractorID, companyID, type, business_name, employment_status, metadata, ...rest } = made;
+    expect({ employment_status, metadata }).toEqual({ employment_status: 'live', metadata: {} });
+    expect(Object.values(rest).every((value) => value === null)).toBe(true);
+  });
+
+  test('a TIN is in no column as it was sent, and an EIN is masked in its own form', async () => {
+    const [made] = (await create([{ ...business, tin_type: 'ein', tin: '94-3141592' }])).body.data;
+    expect(made).toMatchObject({ tin_type: 'ein', tin: '**-***1592' });
+    const rows = await asSuperuser(service.urls.test, 'select c::text from contractors c where id = $1', [
+      made.contractorID,
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/94-?3141592/);
+  });
+
+  test.each([
+    ['ssn', '219456789'],
+    ['ein', '943141592'],
+    ['itin', '912-70-1234'],
+    ['itin', '900651234'],
+    ['itin', '900-92-0000'],
+    ['itin', '999-99-9999'],
+  ])('%s %s is taken', async (tin_type, tin) => {
+    expect((await create([{ ...individual, tin_type, tin }])).status).toBe(200);
+  });
+
+  test('a hundred at once are made, and their ids are in the order given', async () => {
+    const { status, body } = await create(
+      Array.from({ length: 100 }, (_, i) => ({ ...business, email: `c${i}@a.example` })),
+    );
+    expect(status).toBe(200);
+    expect(body.data.map((each: { email: string }) => each.email)).toEqual(
+      Array.from({ length: 100 }, (_, i) => `c${i}@a.example`),
+    );
+    const ids = body.data.map((each: { contractorID: string }) => each.contractorID);
+    expect(ids.toSorted()).toEqual(ids);
+  });
+
+  test('a company of contractors only takes contractors', async () => {
+    await setCompany('company_type', 'contractor_only');
+    expect((await create([business])).status).toBe(200);
+    await setCompany('company_type', 'all');
+  });
+
+  test('the audit names what was done without a value of it', async () => {
+    await create([{ ...individual, first_name: 'Audited' }]);
+    const [entry] = await asSuperuser<{ all: string }>(
+      service.urls.test,
+      "select a::text as all from audit_entries a where action = 'createContractors' order by id desc limit 1",
+    );
+    expect(entry?.all).not.toMatch(/Audited|6789/);
+  });
+});
+
+describe('POST /contractors 400', () => {
+  test.each(contractorMistakes)('%s is told by name and place', async (_why, change, ...problems) => {
+    const answer = await create([business, { ...individual, ...change }]);
+    expect(refusal(answer)).toEqual(
+      refused(400, ...problems.map((problem) => `13 new_contractors[1].${problem}`)),
+    );
+  });
+
+  test('the faults of all contractors are told at once', async () => {
+    const answer = await create([{ ...individual, email: 'x' }, { type: 'llc' }]);
+    expect(refusal(answer)).toEqual(
+      refused(
+        400,
+        '13 new_contractors[0].email must be an e-mail address',
+        '13 new_contractors[1].business_name is required of a business',
+      ),
+    );
+  });
+
+  test('none, too many, and what is no list are refused', async () => {
+    const told = async (value: unknown) => refusal(await create(value)).errors;
+    expect(await told([])).toEqual(['13 new_contractors must hold at least one contractor']);
+    expect(await told(Array(101).fill(business))).toEqual([
+      '13 new_contractors must hold at most 100 contractors',
+    ]);
+    expect(await told(business)).toEqual(['13 new_contractors must be a list']);
+    expect(await told(undefined)).toEqual(['13 new_contractors is required']);
+  });
+
+  test('one bad contractor keeps all back', async () => {
+    const before = await stored();
+    await create([business, { ...individual, address: '1 Undeliverable Street' }]);
+    await create([business, { type: 'llc' }]);
+    expect(await stored()).toBe(before);
+  });
+
+  test('an address that no mail reaches is 34 under its place; a PO box is no residence and no place of business', async () => {
+    const box = { ...individual, address: 'PO Box 12' };
+    const answer = refusal(
+      await create([business, { ...individual, address: '1 Undeliverable Street' }, box]),
+    );
+    expect(answer.errors[0]).toBe(
+      '34 new_contractors[1].address is not a valid, mail-deliverable address: there is no such street in this city',
+    );
+    expect(answer.errors[1]).toMatch(/^34 new_contractors\[2\]\.address is not/);
+    expect(answer.errors).toHaveLength(2);
+  });
+
+  test('an external_id that another contractor of the company has, or that comes twice, is refused', async () => {
+    await create([{ ...business, external_id: 'taken' }]);
+    const again = ['taken', 'new', 'new'].map((external_id) => ({ ...business, external_id }));
+    expect(refusal(await create(again))).toEqual(
+      refused(
+        400,
+        '13 new_contractors[0].external_id already names another contractor of the company',
+        '13 new_contractors[2].external_id is given twice',
+      ),
+    );
+  });
+
+  test('of many who use one external_id at a time exactly one succeeds', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create([{ ...business, external_id: 'raced' }])),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(400)]);
+  });
+
+  test('a sample SSN is taken in test and refused in production', async () => {
+    const sample = { ...individual, tin: '123-45-6789' };
+    expect((await create([sample])).status).toBe(200);
+    const answer = await create([sample], {}, world.productionKey);
+    expect(refusal(answer).errors).toEqual([
+      '13 new_contractors[0].tin must not be a number known from advertisements',
+    ]);
+  });
+
+  test('an unknown company is 4, malformed fields go before it', async () => {
+    expect(refusal(await create([business], { companyID: 'nowhere' }))).toEqual(
+      refused(400, `4 ${unknownCompany}`),
+    );
+    expect(refusal(await create([{ type: 'llc' }], { companyID: 'nowhere' })).errors[0]).toMatch(/^13 /);
+  });
+
+  test('an offboarded company takes nobody', async () => {
+    await setCompany('status', 'offboarded');
+    expect(refusal(await create([business]))).toEqual(
+      refused(400, '13 The company is offboarded: it can only be read.'),
+    );
+    await setCompany('status', 'live');
+  });
+});
+
+describeRefusedKeys('POST', '/contractors', () => service);
