@@ -1,9 +1,9 @@
 import { grossToNet } from './gross-to-net.ts';
 import { largestDrop } from './largest-drop.ts';
-import type { Cents } from './money.ts';
-import { amountText } from './money.ts';
+import { amountText, type Cents } from './money.ts';
 import type { Paycheck } from './paycheck.ts';
 import { refuse } from './refusal.ts';
+import { divided, floor } from './rounding.ts';
 import { TABLES, type Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
@@ -14,7 +14,7 @@ export type GrossUp = {
   readonly amountCents: Cents;
 };
 
-const MOST_CENTS = 10_000_000_00;
+const MOST_CENTS: Cents = 1_000_000_000;
 const MOST_TRIES = 100_000;
 
 /**
@@ -47,7 +47,7 @@ export function grossUp(
       if (!nothingLeft.isStriding) return { worksheet: tried, paycheck, amountCents };
       amountCents = nothingLeft.back();
     } else {
-      const jump = Math.max(1, Math.floor((targetNetCents - net - drop - 1) / gain));
+      const jump = Math.max(1, divided(targetNetCents - net - drop - 1, gain, floor));
       amountCents = nothingLeft.next(amountCents, net, jump);
     }
   }

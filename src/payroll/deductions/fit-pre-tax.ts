@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import { divided, floor } from '../rounding.ts';
 import type { PlannedDeduction } from './plan-deductions.ts';
 
 /** Cents of each planned pre-tax deduction, in the order of the plan. */
@@ -18,7 +19,7 @@ export function fitPreTax(
   let low = 0;
   let high = wanted.reduce((sum, cents) => sum + cents, 0);
   while (low < high) {
-    const middle = high - Math.floor((high - low) / 2);
+    const middle = high - divided(high - low, 2, floor);
     if (left(shareOut(planned, middle)) >= 0) low = middle;
     else high = middle - 1;
   }

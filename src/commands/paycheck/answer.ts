@@ -1,0 +1,71 @@
+import { comparePaychecks } from '../../payroll/compare-paychecks.ts';
+import { explanationText } from '../../payroll/explanation/explanation-text.ts';
+import { explainedGrossToNet, grossToNet } from '../../payroll/gross-to-net.ts';
+import { grossUp } from '../../payroll/gross-up.ts';
+import { centsOf } from '../../payroll/money.ts';
+import { refuse, WorksheetRefused } from '../../payroll/refusal.ts';
+import type { Worksheet } from '../../payroll/worksheet.ts';
+import { inDollars } from './in-dollars.ts';
+import { readWorksheet } from './read-worksheet.ts';
+
+const OPTIONS = '--explain, --explain-json, --gross-up=<net pay>, --replay';
+
+/** What the command prints for its options and input. Throws WorksheetRefused with every problem by field. */
+export function answer(options: readonly string[], input: string): string {
+  const [option = '', ...more] = options;
+  if (more.length > 0) return refuse(more.join(' '), 'is one option too many');
+  const [name, value = ''] = option.split('=');
+  switch (name) {
+    case '':
+      return json(grossToNet(worksheetOf(parse(input))));
+    case '--explain':
+      return explanationText(explainedGrossToNet(worksheetOf(parse(input))).explanation);
+    case '--explain-json':
+      return json(explainedGrossToNet(worksheetOf(parse(input))));
+    case '--gross-up':
+      return grossedUp(worksheetOf(parse(input)), value);
+    case '--replay':
+      return replayed(parse(input));
+    default:
+      return refuse(option, `is no option; there are ${OPTIONS}`);
+  }
+}
+
+/** The first earning with an amount is the one to be found; what it says there does not matter. */
+function grossedUp(worksheet: Worksheet, net: string): string {
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(net))
+    return refuse('--gross-up', 'must be an amount, such as --gross-up=1500.00');
+  const index = worksheet.earnings.findIndex(({ amountCents }) => amountCents !== undefined);
+  const { amountCents, paycheck } = grossUp(worksheet, centsOf(net), Math.max(0, index));
+  return json({ earning: Math.max(0, index), amountCents, paycheck });
+}
+
+/** Input is `{worksheet, paycheck}`, the paycheck as printed before; the answer is every line that differs now. */
+function replayed(stored: unknown): string {
+  if (typeof stored !== 'object' || stored === null || !('worksheet' in stored) || !('paycheck' in stored)) {
+    return refuse('worksheet', 'and paycheck must be given for --replay');
+  }
+  const { paycheck } = stored;
+  if (typeof paycheck !== 'object' || paycheck === null) return refuse('paycheck', 'must be an object');
+  const again: unknown = JSON.parse(json(grossToNet(worksheetOf(stored.worksheet))));
+  const differences = comparePaychecks(paycheck, again instanceof Object ? again : {});
+  return json({ reproduced: differences.length === 0, differences });
+}
+
+function worksheetOf(input: unknown): Worksheet {
+  const { worksheet, problems } = readWorksheet(input);
+  if (!worksheet) throw new WorksheetRefused(problems);
+  return worksheet;
+}
+
+function parse(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return refuse('worksheet', 'must be JSON');
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(inDollars(value), undefined, 2)}\n`;
+}

@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../src/commands/paycheck/answer.ts';
+import { readWorksheet } from '../../src/commands/paycheck/read-worksheet.ts';
+import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
+
+const EXAMPLES = ['california', 'new-york-salary', 'two-orders'];
+const example = (file: string) =>
+  readFileSync(new URL(`../../docs/paycheck-examples/${file}`, import.meta.url), 'utf8');
+const COMMAND = ['--import', 'tsx', 'src/commands/paycheck.ts'];
+
+const least = {
+  checkDate: '2026-03-13',
+  payFrequency: 'weekly',
+  earnings: [{ kind: 'salary', amount: 1000 }],
+  state: { code: 'TX' },
+};
+const refusals = (change: object) => {
+  const { problems } = readWorksheet({ ...least, ...change });
+  return problems.map(({ field, message }) => `${field} ${message}`);
+};
+
+describe('the paycheck command', () => {
+  it.each(EXAMPLES)('prints what the documentation shows for %s', (name) =>
+    expect(JSON.parse(answer([], example(`${name}.json`)))).toEqual(
+      JSON.parse(example(`${name}.paycheck.json`)),
+    ),
+  );
+
+  it('explains as text, as the documentation shows', () => {
+    const text = answer(['--explain'], example('california.json'));
+    expect(text).toBe(example('california.explained.txt'));
+    expect(text).toContain('Social Security 153.45 = 6.2 % of 2,475.00, below the 2026 wage base of 184,500');
+  });
+
+  it('works from a shell, byte for byte the same each time', () => {
+    const run = () =>
+      execFileSync(process.execPath, COMMAND, { input: example('california.json'), encoding: 'utf8' });
+    const first = run();
+    expect(JSON.parse(first).totals.netPay).toBe(1648.32);
+    expect(run()).toBe(first);
+  });
+
+  it('exits with 1 and every problem on standard error, nothing on standard output', () => {
+    const input = JSON.stringify({
+      ...least,
+      checkDate: 'today',
+      earnings: [{ kind: 'regular', hours: 0, rate: 1 }],
+    });
+    const { status, stdout, stderr } = spawnSync(process.execPath, COMMAND, { input, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr.split('\n')).toEqual([
+      'checkDate must be a day of the calendar, YYYY-MM-DD',
+      'earnings[0].hours must be a decimal number above 0, with at most 8 decimals',
+      '',
+    ]);
+  });
+
+  it('finds the amount for a net pay', () => {
+    const { amount, paycheck } = JSON.parse(answer(['--gross-up=1500'], JSON.stringify(least)));
+    expect(paycheck.totals.netPay).toBe(1500);
+    expect(amount).toBe(1890.82);
+  });
+
+  it('replays what it printed, and names the lines that differ', () => {
+    const paycheck = JSON.parse(answer([], JSON.stringify(least)));
+    const replay = (stored: object) => JSON.parse(answer(['--replay'], JSON.stringify(stored)));
+    expect(replay({ worksheet: least, paycheck })).toEqual({ reproduced: true, differences: [] });
+    const raised = { ...least, earnings: [{ kind: 'salary', amount: 1100 }] };
+    const { differences } = replay({ worksheet: raised, paycheck });
+    expect(differences).toContainEqual({ line: 'totals.grossPay', before: 1000, after: 1100 });
+  });
+});
+
+describe('a worksheet', () => {
+  it('reads the documented California check as the engine’s own', () => {
+    const { worksheet } = readWorksheet(JSON.parse(example('california.json')));
+    expect(worksheet).toMatchObject({
+      ...CALIFORNIA_CHECK,
+      garnishments: [{ id: 'order-1', type: 'creditor' }],
+    });
+  });
+
+  it('takes amounts as numbers and as text alike, to the cent', () => {
+    const cents = [0.1 + 0.2, '0.3', '0.30'].map(
+      (amount) =>
+        readWorksheet({ ...least, earnings: [{ kind: 'flat', amount }] }).worksheet?.earnings[0]?.amountCents,
+    );
+    expect(cents).toEqual([30, 30, 30]);
+  });
+
+  it.each([
+    [{ payFrequency: 'fortnightly' }, 'payFrequency must be one of daily, weekly'],
+    [{ earnings: [{ kind: 'salary', amount: 1.005 }] }, 'earnings[0].amount must be an amount in dollars'],
+    [{ earnings: [{ kind: 'salary', amount: -1 }] }, 'earnings[0].amount must be an amount in dollars'],
+    [{ earnings: [{ kind: 'salary', amount: '1e3' }] }, 'earnings[0].amount must be an amount in dollars'],
+    [{ earnings: [{ kind: 'salary' }] }, 'earnings[0].amount must be given'],
+    [{ earnings: [{ kind: 'regular', hours: 8 }] }, 'earnings[0].rate must be given with hours'],
+    [{ earnings: [{ kind: 'gift', amount: 1 }] }, 'earnings[0].kind must be one of regular'],
+    [{ earnings: {} }, 'earnings must be a list'],
+    [{ hours: 8 }, 'hours is not a field of a worksheet'],
+    [{ state: { code: 'PR' } }, 'state.code must be one of the fifty states or DC'],
+    [{ state: { code: 'TX', counties: [] } }, 'state.counties is not a field of a worksheet'],
+    [{ deductions: [{ type: '401k' }] }, 'deductions[0].amount or percent must be given'],
+    [
+      { deductions: [{ type: '401k', percent: 101 }] },
+      'deductions[0].percent must be a percentage from 0 to 100',
+    ],
+    [{ garnishments: [{ type: 'creditor' }] }, 'garnishments[0].amount or percent or withholdingSchedule'],
+    [{ federal: { filingStatus: 'single', allowances: 1 } }, 'federal.allowances is only for "form": "2019"'],
+    [{ yearToDate: { wages: { us_medicare: 'much' } } }, 'yearToDate.wages.us_medicare must be an amount'],
+    [{ periodStart: '2026-03-14' }, 'periodStart must not be after the period ends'],
+  ])('%j is refused by the name of the field', (change, message) =>
+    expect(refusals(change)).toEqual([expect.stringContaining(message)]),
+  );
+
+  it('names every violation of a garnishment’s schedule by position', () => {
+    const brackets = [
+      { min: 0, max: 200, action: { kind: 'exempt' } },
+      { min: 200.02, max: null, action: { kind: 'percentage', percentage: 25 } },
+    ];
+    const withholdingSchedule = [{ frequency: 'weekly', brackets }];
+    expect(refusals({ garnishments: [{ type: 'creditor', withholdingSchedule }] })).toEqual([
+      'garnishments[0].withholdingSchedule[0].brackets[1].min must be 200.01',
+    ]);
+  });
+
+  it('is refused whole when it is no object', () =>
+    expect(readWorksheet([]).problems).toEqual([{ field: 'worksheet', message: 'must be an object' }]));
+});

@@ -1,0 +1,3 @@
+import { stateAccuracy } from './state-accuracy.ts';
+
+process.stdout.write(stateAccuracy());
