@@ -1,0 +1,259 @@
+/** What was seen to go wrong with every easier way of keeping partners apart, tried on the door. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Credential } from '../../src/database/credential.ts';
+import { type Door, openDoor } from '../../src/database/door.ts';
+import { latestMigration } from '../../src/database/migrations.ts';
+import type { Database } from '../../src/database/prisma.ts';
+import { newId } from '../../src/new-id.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { contents, makeTenant, type Tenant } from './population.ts';
+import { stallingProxy } from './stalling-proxy.ts';
+
+let service: Service;
+let own: Tenant;
+let other: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  own = await makeTenant(service);
+  other = await makeTenant(service);
+});
+afterAll(() => service.stop());
+
+/** One connection only, so that whoever comes next gets the one that the last had. */
+function narrowDoor(url = service.urls.test, size = 1): Door {
+  const door = openDoor(url, { latestMigration, size });
+  onTestFinished(() => door.close());
+  return door;
+}
+
+const keyOf = (tenant: Tenant): Credential => ({ kind: 'key', secret: tenant.testKey });
+const companiesOf = async (door: Door, tenant: Tenant) => {
+  const rows = await door.enter(keyOf(tenant), 'read', ({ db }) =>
+    db.company.findMany({ orderBy: { id: 'asc' } }),
+  );
+  return rows.map(({ id }) => id);
+};
+const ids = ({ ids, otherCompany }: Tenant) => [ids.company, otherCompany.company];
+
+const place = () => ({ id: newId(), companyId: own.ids.company, name: 'A place' });
+const address = { address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
+const addPlace = (db: Database) => db.workLocation.create({ data: { ...place(), ...address } });
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+const backendOf = async (db: Database) => {
+  const [row] = await db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  return row?.pid ?? 0;
+};
+
+describe('leaving', () => {
+  test('a sibling that outlives its operation writes nothing, least of all into the next partner', async () => {
+    const door = narrowDoor();
+    const { opened, open } = gate();
+    let sibling: Promise<unknown> = Promise.resolve();
+    const failed = door.enter(keyOf(own), 'write', async ({ db }) => {
+      sibling = opened.then(() => addPlace(db)).catch((error: Error) => error.message);
+      throw new Error('the other resolver fails');
+    });
+    await expect(failed).rejects.toThrow('the other resolver fails');
+    const before = await contents(service.urls.test);
+    await door.enter(keyOf(other), 'write', async ({ db }) => {
+      open(); // the connection is the other's now, and the sibling wakes up
+      expect(await sibling).toMatch(/has left/);
+      expect(await db.company.count()).toBe(2);
+    });
+    expect(await contents(service.urls.test)).toEqual(before);
+  });
+
+  test('a statement queued while the operation leaves is not sent', async () => {
+    const door = narrowDoor();
+    const late: Promise<unknown>[] = [];
+    const before = await contents(service.urls.test);
+    const failed = door.enter(keyOf(own), 'write', async ({ db }) => {
+      for (let i = 0; i < 20; i++)
+        late.push(
+          addPlace(db).then(
+            () => 'sent',
+            () => 'refused',
+          ),
+        );
+      throw new Error('enough');
+    });
+    await expect(failed).rejects.toThrow('enough');
+    expect(await Promise.all(late)).toContain('refused');
+    expect(await contents(service.urls.test)).toEqual(before);
+    expect(await companiesOf(door, other)).toEqual(ids(other));
+  });
+
+  test('a handle that was carried out opens nothing', async () => {
+    const carried = await narrowDoor().enter(keyOf(own), 'read', async ({ db }) => ({ db }));
+    await expect(carried.db.company.findMany()).rejects.toThrow(/nobody has entered/);
+  });
+
+  test('a Prisma promise returned unawaited still runs inside', async () => {
+    const rows = await narrowDoor().enter(keyOf(own), 'read', ({ db }) => db.company.findMany());
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('one caller beside another', () => {
+  test("two callers' findUnique in one tick are answered each from its own rows", async () => {
+    const door = narrowDoor(service.urls.test, 2);
+    const both = [gate(), gate()];
+    const arrived = Promise.all(both.map(({ opened }) => opened));
+    const ask = (tenant: Tenant, i: number, id: string) =>
+      door.enter(keyOf(tenant), 'read', async ({ db }) => {
+        both[i]?.open();
+        await arrived;
+        return db.company.findUnique({ where: { partnerId_id: { partnerId: tenant.partnerID, id } } });
+      });
+    const [mine, theirs] = await Promise.all([
+      ask(own, 0, own.ids.company),
+      ask(other, 1, other.ids.company),
+    ]);
+    expect([mine?.id, theirs?.id]).toEqual([own.ids.company, other.ids.company]);
+  });
+
+  test("findUnique, and findUnique or throw, of another's id find nothing", async () => {
+    const where = { partnerId_id: { partnerId: other.partnerID, id: other.ids.company } };
+    const door = narrowDoor();
+    expect(await door.enter(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where }))).toBeNull();
+    const orThrow = door.enter(keyOf(own), 'read', ({ db }) => db.company.findUniqueOrThrow({ where }));
+    await expect(orThrow).rejects.toThrow(/No record/i);
+  });
+
+  test('a hundred callers over four connections each see their own rows only', async () => {
+    const door = narrowDoor(service.urls.test, 4);
+    const tenants = Array.from({ length: 100 }, (_, i) => (i % 2 ? own : other));
+    const seen = await Promise.all(tenants.map((tenant) => companiesOf(door, tenant)));
+    expect(seen).toEqual(tenants.map(ids));
+  });
+});
+
+describe('the transaction', () => {
+  test('is undone whole when the work throws, nested writes included', async () => {
+    const before = await contents(service.urls.test);
+    const failed = narrowDoor().enter(keyOf(own), 'write', async ({ db }) => {
+      const checks = {
+        create: { id: newId(), reportingPeriodId: 'p', checkDate: '2026-12-01', metadata: {} },
+      };
+      const company = { connect: { partnerId_id: { partnerId: own.partnerID, id: own.ids.company } } };
+      const person = { id: newId(), firstName: 'A', lastName: 'B' };
+      await db.employee.create({ data: { ...person, company, checks } });
+      expect(await db.employee.count({ where: { id: person.id } })).toBe(1);
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await contents(service.urls.test)).toEqual(before);
+  });
+
+  test('that only reads cannot write', async () => {
+    const before = await contents(service.urls.test);
+    await expect(narrowDoor().enter(keyOf(own), 'read', ({ db }) => addPlace(db))).rejects.toThrow(
+      /read-only/,
+    );
+    expect(await contents(service.urls.test)).toEqual(before);
+  });
+
+  test('that only reads sees one moment, whatever is committed meanwhile', async () => {
+    const door = narrowDoor(service.urls.test, 2);
+    await door.enter(keyOf(own), 'read', async ({ db }) => {
+      const before = await db.workLocation.count();
+      await door.enter(keyOf(own), 'write', ({ db: another }) => addPlace(another));
+      expect(await db.workLocation.count()).toBe(before);
+    });
+  });
+
+  test('whose commit answers ROLLBACK is a failure, never an acknowledgement', async () => {
+    const before = await contents(service.urls.test);
+    const acknowledged = narrowDoor().enter(keyOf(own), 'write', async ({ db }) => {
+      await addPlace(db);
+      await db.$executeRaw`select 1 / 0`.catch(() => 'swallowed');
+      return 'done';
+    });
+    await expect(acknowledged).rejects.toThrow(/commit answered ROLLBACK/);
+    expect(await contents(service.urls.test)).toEqual(before);
+  });
+
+  test('takes overlapping statements one after the other', async () => {
+    const warnings: string[] = [];
+    const note = (warning: Error) => warnings.push(warning.message);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    const counts = await narrowDoor().enter(keyOf(own), 'read', ({ db }) =>
+      Promise.all(Array.from({ length: 30 }, () => db.company.count())),
+    );
+    expect(new Set(counts)).toEqual(new Set([2]));
+    expect(warnings).toEqual([]);
+  });
+
+  test('is entered by a valid credential only, and a refused one leaves the connection clean', async () => {
+    const door = narrowDoor();
+    const work = () => Promise.reject(new Error('let in'));
+    for (const secret of ['', "'; drop table companies; --", own.productionKey, own.tokens[0] ?? '']) {
+      const entered = door.enter({ kind: 'key', secret }, 'write', work);
+      await expect(entered).rejects.toMatchObject({ kind: 'INVALID_KEY' });
+    }
+    const quoted: Credential = { kind: 'link', secret: own.tokens[0] ?? '', purpose: "x', 'y" };
+    await expect(door.enter(quoted, 'read', work)).rejects.toMatchObject({ kind: 'LINK_WRONG_PURPOSE' });
+    expect(await companiesOf(door, own)).toEqual(ids(own));
+  });
+});
+
+describe('the connection', () => {
+  test('killed between two statements fails that operation as an outage, and no other', async () => {
+    const door = narrowDoor();
+    const before = await contents(service.urls.test);
+    const cut = door.enter(keyOf(own), 'write', async ({ db }) => {
+      await addPlace(db);
+      const pid = await backendOf(db);
+      await asSuperuser(service.urls.test, 'select pg_terminate_backend($1, 5000)', [pid]);
+      return addPlace(db);
+    });
+    await expect(cut).rejects.toMatchObject({ kind: 'NOT_READY' });
+    expect(await contents(service.urls.test)).toEqual(before);
+    expect(await companiesOf(door, other)).toEqual(ids(other));
+  });
+
+  test('killed after the last statement of a write is not acknowledged', async () => {
+    const before = await contents(service.urls.test);
+    const cut = narrowDoor().enter(keyOf(own), 'write', async ({ db }) => {
+      await addPlace(db);
+      const pid = await backendOf(db);
+      await asSuperuser(service.urls.test, 'select pg_terminate_backend($1, 5000)', [pid]);
+    });
+    await expect(cut).rejects.toMatchObject({ kind: 'NOT_READY' });
+    expect(await contents(service.urls.test)).toEqual(before);
+  });
+
+  test('that stalls at the beginning is given up, and never comes back as somebody', async () => {
+    const proxy = await stallingProxy(service.urls.test);
+    const door = narrowDoor(proxy.url);
+    onTestFinished(() => proxy.close());
+    await door.enter(keyOf(own), 'write', async () => 'warm'); // a commit is waited for, so the connection is idle
+    proxy.stall();
+    const stalled = companiesOf(door, own);
+    await expect(stalled).rejects.toMatchObject({ kind: 'NOT_READY' });
+    proxy.heal();
+    for (let i = 0; i < 5; i++) expect(await companiesOf(door, other)).toEqual(ids(other));
+  });
+
+  test('is given back after every kind of failure', async () => {
+    const door = narrowDoor();
+    const failures = [
+      () => door.enter({ kind: 'key', secret: 'no key' }, 'read', async () => 1),
+      () => door.enter(keyOf(own), 'write', () => Promise.reject(new Error('work'))),
+      () => door.enter(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`),
+      () => door.enter(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`.catch(() => 1)),
+    ];
+    for (const failure of [...failures, ...failures]) await expect(failure()).rejects.toThrow();
+    expect(await companiesOf(door, own)).toEqual(ids(own));
+  });
+});

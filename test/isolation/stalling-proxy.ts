@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+
+/** A TCP proxy to a database that can stop forwarding: connections stay open and nothing comes through. */
+export async function stallingProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let stalled = false;
+  const server = createServer((client) => {
+    const upstream = dial(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => {}); // one side's end is the other's
+      socket.on('close', () => sockets.delete(socket));
+    }
+    pipeline(client, upstream, () => {});
+    pipeline(upstream, client, () => {});
+    if (stalled) for (const socket of [client, upstream]) socket.pause();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port); // it listens on TCP
+  return {
+    url: url.href,
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    heal() {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
