@@ -46,18 +46,20 @@ export function Layout({ frame, nav, children }: Props) {
 function Sidebar({ frame, nav }: { frame: Frame; nav: readonly NavItem[] }) {
   return (
     <header class="sidebar">
-      <p class="company">{frame.company.businessName}</p>
-      <nav aria-label="Pages">
-        <ul>
-          {nav.map(({ href, text, isCurrent }) => (
-            <li key={href}>
-              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div class="stays">
+        <p class="company">{frame.company.businessName}</p>
+        <nav aria-label="Pages">
+          <ul>
+            {nav.map(({ href, text, isCurrent }) => (
+              <li key={href}>
+                <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { FaultKind } from '../fault.ts';
+import type { Purpose } from '../links/purposes.ts';
 import { Layout } from './layout.tsx';
 import type { Opened } from './open.ts';
 
@@ -52,6 +53,14 @@ const words: { readonly [Kind in FaultKind]?: Words } = {
   },
 };
 
+/** The one link that nobody ends by hand: it lives as long as there is something to do on its screen. */
+const onboardingEnded: Words = {
+  status: 410,
+  title: 'Onboarding is complete',
+  what: 'This link opened the onboarding of a company, and nothing is left to do there.',
+  todo: 'Open payroll from the software that you run your business with.',
+};
+
 const unexpected: Words = {
   status: 500,
   title: 'Something went wrong',
@@ -60,8 +69,13 @@ const unexpected: Words = {
 };
 
 /** The page that stands where a screen cannot be opened: what happened, and what to do. */
-export function refusalOf(kind: FaultKind | undefined): { status: number; page: Opened } {
-  const { status, title, what, todo } = kind ? (words[kind] ?? noSuchPage) : unexpected;
+export function refusalOf(kind: FaultKind | undefined, purpose?: Purpose): { status: number; page: Opened } {
+  const isOver = purpose === 'onboarding' && kind === 'LINK_REVOKED';
+  const { status, title, what, todo } = isOver
+    ? onboardingEnded
+    : kind
+      ? (words[kind] ?? noSuchPage)
+      : unexpected;
   const body = (
     <Layout nav={[]}>
       <div class="refusal">

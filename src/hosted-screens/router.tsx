@@ -37,7 +37,7 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
         protect(response, framing(response.locals['caller'] as LinkCaller)); // open has let it in
         send(response, 200, opened);
       } catch (thrown) {
-        refuse(response, thrown, log);
+        refuse(response, thrown, screen, log);
       }
     };
     router.get(path, get);
@@ -65,10 +65,10 @@ function askedBy({ query, params }: Request, response: Response): Asked {
   };
 }
 
-function refuse(response: Response, thrown: unknown, log: Logger): void {
+function refuse(response: Response, thrown: unknown, { purpose }: Screen, log: Logger): void {
   const [fault] = faultsIn(thrown);
   if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
-  const { status, page } = refusalOf(fault?.kind);
+  const { status, page } = refusalOf(fault?.kind, purpose);
   if (status === 503) response.setHeader('Retry-After', '5');
   send(response, status, page);
 }

@@ -1,6 +1,6 @@
 import { OrNone } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
-import { type Data, OnFilePage, onFileQuery } from './on-file.tsx';
+import { type Data, type OnFile, OnFilePage, onFileQuery } from './on-file.tsx';
 
 export const customAttributesPage = definePage<Data>({
   title: 'Custom attributes',
@@ -18,7 +18,7 @@ export const customAttributesPage = definePage<Data>({
       columns={[
         { name: 'Title', cell: ({ title }) => <OrNone>{title}</OrNone> },
         { name: 'Email', cell: ({ email }) => <OrNone>{email}</OrNone> },
-        { name: 'Own attributes', cell: () => <span class="none">None</span> },
+        { name: 'Own attributes', cell: (employee) => <Attributes of={employee} /> },
       ]}
       about={
         <p>
@@ -29,3 +29,20 @@ export const customAttributesPage = definePage<Data>({
     />
   ),
 });
+
+const hasAttributes = ({ metadata }: OnFile): boolean => Object.keys(metadata).length > 0;
+
+/** The metadata that the partner's software keeps about an employee. */
+function Attributes({ of: employee }: { of: OnFile }) {
+  if (!hasAttributes(employee)) return <span class="none">None</span>;
+  return (
+    <dl class="attributes">
+      {Object.entries(employee.metadata).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -7,7 +7,7 @@ import { nameOf } from '../design/words.ts';
 import type { Visit } from '../visit.ts';
 import { type Employee, employeeFields } from './employees-table.tsx';
 
-export type OnFile = Employee & { email: string | null };
+export type OnFile = Employee & { email: string | null; metadata: Record<string, unknown> };
 export type Data = { company: { businessName: string; employees: OnFile[] } };
 
 export const onFileQuery = (
@@ -15,7 +15,7 @@ export const onFileQuery = (
 ): string => `query ${name}($companyId: ID!, $first: Int, $startAt: ID) {
   company(id: $companyId) {
     businessName
-    employees(first: $first, startAt: $startAt) { email ${employeeFields} }
+    employees(first: $first, startAt: $startAt) { email metadata ${employeeFields} }
   }
 }`;
 
@@ -25,7 +25,7 @@ type Props = {
   title: string;
   lead: string;
   /** What the company has of the page's own kind. */
-  own: { title: string; empty: string };
+  own: { title: string; empty: string } | undefined;
   about: ComponentChildren;
   columns: readonly Column<OnFile>[];
 };
@@ -36,10 +36,12 @@ export function OnFilePage({ data: { company }, visit, title, lead, own, about, 
       <Heading company={company.businessName} title={title}>
         {lead}
       </Heading>
-      <section aria-labelledby="own">
-        <h2 id="own">{own.title}</h2>
-        <Empty>{own.empty}</Empty>
-      </section>
+      {own && (
+        <section aria-labelledby="own">
+          <h2 id="own">{own.title}</h2>
+          <Empty>{own.empty}</Empty>
+        </section>
+      )}
       <section aria-labelledby="on-file">
         <h2 id="on-file">On file for each employee</h2>
         <Table

@@ -44,7 +44,7 @@ export const overviewPage = definePage<Data>({
   }`,
   View: ({ data: { company }, visit }) => (
     <>
-      <Heading company={said(company.legalStructure)} title={company.businessName} />
+      <Heading company="Dashboard" title={company.businessName} />
       <Figures
         facts={[
           ['Employees', countOf(company.employeeCount)],
@@ -74,6 +74,7 @@ function CompanyFacts({ company }: { company: Company }) {
     <Facts
       facts={[
         ['Status', <Status key="status" value={company.status} />],
+        ['Legal structure', said(company.legalStructure)],
         ['Address', `${street}, ${city}, ${state} ${zip}`],
         ['Employer ID (EIN)', company.businessEin],
         [

@@ -7,7 +7,7 @@ export const onboarding: Screen = {
   purpose: 'onboarding',
   pages: [onboardingPage],
   choose: ({ frame }) => {
-    if (frame.company.status !== 'INITIAL_ONBOARDING') throw new Fault('LINK_EXPIRED');
+    if (frame.company.status !== 'INITIAL_ONBOARDING') throw new Fault('LINK_REVOKED');
     return onboardingPage;
   },
   nav: () => [],

@@ -17,13 +17,15 @@ export type Company = {
   jobTitle: string | null;
   ownershipPercentage: number;
   payrollSchedule: string | null;
-  payrollFirstDate: string | null;
   accountNumber: string | null;
+  routingNumber: string | null;
+  bankStatus: string;
+  signedBy: string | null;
 };
 
 export const companyFields = `businessName businessEin businessAddress businessCity businessState businessZip
   mailAddress mailCity mailState mailZip legalStructure firstName lastName jobTitle ownershipPercentage
-  payrollSchedule payrollFirstDate accountNumber`;
+  payrollSchedule accountNumber routingNumber bankStatus signedBy`;
 
 export type Step = {
   readonly title: string;
@@ -34,7 +36,7 @@ export type Step = {
 
 /** What onboarding asks for, and how far it has come. The owner's SSN is needed and never shown. */
 export function stepsOf(company: Company): readonly Step[] {
-  return [business(company), owner(company), schedule(company), account(company), signature()];
+  return [business(company), owner(company), account(company), signature(company)];
 }
 
 const business = (company: Company): Step => ({
@@ -49,6 +51,7 @@ const business = (company: Company): Step => ({
       'Business address',
       addressOf(company.businessAddress, company.businessCity, company.businessState, company.businessZip),
     ],
+    ...(company.payrollSchedule ? [['Pay schedule', said(company.payrollSchedule)] as const] : []),
     ['Mailing address', addressOf(company.mailAddress, company.mailCity, company.mailState, company.mailZip)],
   ],
 });
@@ -60,37 +63,33 @@ const owner = (company: Company): Step => ({
   facts: [
     ['Name', `${company.firstName} ${company.lastName}`],
     ...(company.jobTitle ? [['Job title', company.jobTitle] as const] : []),
-    ['Ownership', `${company.ownershipPercentage} %`],
+    ['Ownership', `${company.ownershipPercentage}%`],
     ['Social Security number', 'On file, encrypted. It is not shown.'],
   ],
 });
 
-const schedule = ({ payrollSchedule, payrollFirstDate }: Company): Step => ({
-  title: 'Pay schedule',
-  isDone: payrollSchedule !== null,
-  what: payrollSchedule
-    ? 'How often people are paid.'
-    : 'How often people are paid is not chosen yet. The software that opened this page can set it.',
+const bankWords: Readonly<Record<string, string>> = {
+  NONE: 'The account that wages and taxes are paid from. Have its routing and account number at hand.',
+  PENDING: 'The account is being verified. Nothing is to be done meanwhile.',
+  FAILED: 'The account could not be verified. Attach another one.',
+  VERIFIED: 'Wages and taxes are paid from this account.',
+};
+
+const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step => ({
+  title: 'Bank account',
+  isDone: bankStatus === 'VERIFIED',
+  what: bankWords[bankStatus] ?? '',
   facts: [
-    ...(payrollSchedule ? [['Schedule', said(payrollSchedule)] as const] : []),
-    ...(payrollFirstDate ? [['First payday', payrollFirstDate] as const] : []),
+    ...(accountNumber ? [['Account', accountNumber] as const] : []),
+    ...(routingNumber ? [['Routing number', routingNumber] as const] : []),
   ],
 });
 
-const account = ({ accountNumber }: Company): Step => ({
-  title: 'Bank account',
-  isDone: accountNumber !== null,
-  what: accountNumber
-    ? 'Wages and taxes are paid from this account.'
-    : 'The account that wages and taxes are paid from. Have its routing and account number at hand.',
-  facts: accountNumber ? [['Account', accountNumber]] : [],
-});
-
-const signature = (): Step => ({
+const signature = ({ signedBy }: Company): Step => ({
   title: 'Signature',
-  isDone: false,
+  isDone: signedBy !== null,
   what: 'The owner signs the agreement to move money and to file taxes. It comes last, after the bank account.',
-  facts: [],
+  facts: signedBy ? [['Signed by', signedBy]] : [],
 });
 
 const addressOf = (street: string, city: string, state: string, zip: string): string =>

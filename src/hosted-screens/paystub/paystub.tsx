@@ -19,7 +19,16 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
       <Figures
         facts={[
           [check.totals ? 'Gross pay' : 'Gross pay so far', dollars(check.grossPay)],
-          ['Net pay', check.totals ? dollars(check.totals.netPay) : 'Not computed yet'],
+          [
+            'Net pay',
+            check.totals ? (
+              dollars(check.totals.netPay)
+            ) : (
+              <span key="net" class="none">
+                Not computed yet
+              </span>
+            ),
+          ],
         ]}
       />
       {!check.totals && <Pending check={check} />}

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Service, startService } from '../support/service.ts';
+import { addCheck, makeCompany, newCompany, pay } from './companies.ts';
+import { embeddedPages, linksOf } from './links.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let service: Service;
+let browser: Browser;
+let addresses: Record<string, string>;
+beforeAll(async () => {
+  service = await startService();
+  const [pending, paid] = [await makeCompany(service), await makeCompany(service)];
+  await pay(service, paid.employeeCheckID);
+  const fresh = await newCompany(service, pending, 'Harbor Coffee Inc');
+  const { dashboard, taxes, reports, paystub } = linksOf(service, pending);
+  const whole = await dashboard();
+  addresses = {
+    ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
+    'embedded employees': await dashboard('employees'),
+    taxes: await taxes(),
+    'taxes with requirements': await linksOf(service, paid).taxes(),
+    reports: await reports(),
+    'pending paystub': await paystub(),
+    'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
+    'computed paystub': await linksOf(service, paid).paystub(),
+    onboarding: await linksOf(service, fresh).onboarding(),
+    refusal: `${service.baseUrl}/screens/taxes?token=unknown`,
+  };
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run(document)`);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  test.each([1200, 360])('axe finds nothing to object to on any screen, %s pixels wide', async (width) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const found: Record<string, string[]> = {};
+    for (const [name, address] of Object.entries(addresses)) {
+      await page.goto(address);
+      found[name] = await violationsOn(page);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(addresses).map((name) => [name, []])));
+    await context.close();
+  });
+});
+
+test('no screen is wider than a phone', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    const width = await page.evaluate('document.documentElement.scrollWidth');
+    expect(`${name}: ${width}`).toBe(`${name}: 360`);
+  }
+  await context.close();
+});
+
+test('the keyboard reaches the content first, and every table that scrolls', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(addresses['dashboard dashboard'] ?? '');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('Skip to the content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Table: Employees');
+  await context.close();
+});
+
+test('a printed paystub holds every amount in black on white, whatever the colours of the screen', async () => {
+  const context = await browser.newContext({ colorScheme: 'dark' });
+  const page = await context.newPage();
+  await page.goto(addresses['computed paystub'] ?? '');
+  await page.emulateMedia({ media: 'print' });
+  const colours = await page.evaluate(
+    "[...document.querySelectorAll('h1, .number')].map((each) => getComputedStyle(each).color)",
+  );
+  expect(new Set(colours as string[])).toEqual(new Set(['rgb(0, 0, 0)']));
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await context.close();
+});

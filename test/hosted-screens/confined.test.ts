@@ -1,0 +1,208 @@
+/** What a screen must never do: show more than its link may, tell the token, load from elsewhere, change anything. */
+import { Writable } from 'node:stream';
+import express from 'express';
+import pino from 'pino';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostedScreens } from '../../src/hosted-screens/router.tsx';
+import { identify } from '../../src/http/identify.ts';
+import { createMetrics } from '../../src/metrics.ts';
+import type { Core } from '../../src/operation.ts';
+import { schema } from '../../src/schema.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import type { World } from '../support/world.ts';
+import { addCheck, makeCompany, newCompany } from './companies.ts';
+import { embeddedPages, linksOf, open } from './links.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeCompany(service);
+});
+afterAll(() => service?.stop());
+
+const links = () => linksOf(service, world);
+
+/** The address of every screen and page of a company. */
+const everyAddress = async (of: World): Promise<string[]> => {
+  const { dashboard, taxes, reports, paystub } = linksOf(service, of);
+  const whole = await dashboard();
+  return [
+    ...embeddedPages.map((page) => `${whole}&page=${page}`),
+    ...(await Promise.all(embeddedPages.map((page) => dashboard(page)))),
+    await taxes(),
+    await reports(),
+    await paystub(),
+  ];
+};
+
+describe('a screen shows', () => {
+  test('nothing of another company, neither of the same partner nor of another', async () => {
+    const sibling = await newCompany(service, world, 'Strange Sibling Inc');
+    const stranger = await makeCompany(service);
+    const name = async (company: World) => {
+      const values = [company.companyID, company.partnerID];
+      const into = (table: string, columns: string, given: string) =>
+        asSuperuser(
+          service.urls.test,
+          `insert into ${table} (partner_id, company_id, id, ${columns})
+           values ($2, $1::text, '${table}-' || $1::text, ${given})`,
+          values,
+        );
+      await into('employees', 'first_name, last_name, working_state', "'Strange', 'Employee', 'TX'");
+      await into('contractors', 'type, business_name', "'llc', 'Strange Contractor LLC'");
+    };
+    await name(sibling);
+    await name(stranger);
+    for (const url of await everyAddress(world)) {
+      const { status, html } = await open(url);
+      expect(status).toBe(200);
+      expect(html).not.toMatch(/Strange|Texas/);
+    }
+    expect((await open(await linksOf(service, stranger).dashboard())).html).toContain('Strange');
+  });
+
+  test('of a paystub link its own check alone', async () => {
+    await addCheck(service, world, 'another-check');
+    const sql = `insert into shifts (partner_id, id, company_id, employee_check_id, employee_id, time, metadata,
+        hourly_hours, hourly_wage, hourly_custom_name)
+      select partner_id, 'another-shift', company_id, id, employee_id, '2027-01-04T09:00:00', '{}', 7, 99, 'Foreign work'
+      from employee_checks where id = 'another-check'`;
+    await asSuperuser(service.urls.test, sql);
+    const own = await open(await links().paystub());
+    expect(own.html).toContain('Ovens');
+    expect(own.html).not.toContain('Foreign work');
+    const other = await open(await links().paystub('another-check'));
+    expect(other.html).toContain('Foreign work');
+    expect(other.html).not.toContain('Ovens');
+  });
+
+  test('no SSN, on any page', async () => {
+    for (const url of await everyAddress(world)) {
+      expect((await open(url)).html).not.toMatch(/219-?45-?6789/);
+    }
+  });
+
+  test('what people typed as text, never as markup', async () => {
+    const company = await makeCompany(service);
+    const typed = '<img src=x onerror=alert(1)>"&';
+    const values = [company.companyID, typed];
+    await asSuperuser(service.urls.test, 'update companies set business_name = $2 where id = $1', values);
+    await asSuperuser(service.urls.test, 'update employees set last_name = $2 where company_id = $1', values);
+    for (const url of await everyAddress(company)) {
+      const { html } = await open(url);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img');
+    }
+  });
+});
+
+describe('opening a screen', () => {
+  test('answers with headers that keep its address private and let partners embed it', async () => {
+    const addresses = [await links().dashboard(), `${service.baseUrl}/screens/taxes?token=unknown`];
+    for (const address of addresses) {
+      const { headers } = await open(address);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy.split('; ')).toEqual([
+        "default-src 'none'",
+        expect.stringMatching(/^style-src 'sha256-[\w+/]+='$/),
+        'img-src data:',
+        "form-action 'self'",
+        "base-uri 'none'",
+        'frame-ancestors https:',
+      ]);
+      expect(headers.get('x-frame-options')).toBeNull();
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  test('changes nothing in the database', async () => {
+    const state = async () => {
+      const tables = ['companies', 'employees', 'links', 'audit_entries', 'employee_checks', 'shifts'];
+      const hashes = tables.map(
+        (table) => `(select md5(string_agg(t::text, '' order by id)) from ${table} t) as ${table}`,
+      );
+      return asSuperuser(service.urls.test, `select ${hashes.join(', ')}`);
+    };
+    const addresses = await everyAddress(world);
+    const before = await state();
+    for (const address of addresses) await open(address);
+    expect(await state()).toEqual(before);
+  });
+
+  test('leaves no token in any log, whether it opens, is refused or fails', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const log = pino({ level: 'trace' }, stream);
+    const good = await links().dashboard();
+    const { search } = new URL(good);
+    const broken: Core = {
+      test: {
+        ...required(service.core.test),
+        door: {
+          ...required(service.core.test).door,
+          enter: () => Promise.reject(new Error('the roof is on fire')),
+        },
+      },
+    };
+    for (const core of [service.core, broken]) {
+      const app = express().use(identify(log, createMetrics()), hostedScreens({ core, log, schema }));
+      const server = app.listen(0, '127.0.0.1');
+      await new Promise((resolve) => server.once('listening', resolve));
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      const base = `http://127.0.0.1:${port}/screens`;
+      const statuses = [
+        (await open(`${base}/dashboard${search}`)).status,
+        (await open(`${base}/taxes${search}`)).status,
+      ];
+      expect(statuses).toEqual(core === broken ? [500, 500] : [200, 403]);
+      await new Promise((resolve) => server.close(resolve));
+    }
+    const logged = lines.join('');
+    expect(logged).toContain('screen_dashboard');
+    expect(logged).toContain('the roof is on fire');
+    expect(logged).not.toContain(new URLSearchParams(search).get('token'));
+  });
+});
+
+const required = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('missing');
+  return value;
+};
+
+describe('in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  test('a screen loads nothing beside itself, and its policy has nothing to complain of', async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const requested: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const addresses = await everyAddress(world);
+    for (const address of addresses) await page.goto(address);
+    expect(requested.filter((url) => !url.startsWith('data:'))).toEqual(addresses);
+    expect(complaints).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).margin)).toBe('0px');
+    await context.close();
+  });
+});

@@ -1,0 +1,45 @@
+import { call } from '../support/client.ts';
+import type { Service } from '../support/service.ts';
+import type { World } from '../support/world.ts';
+
+export const embeddedPages = [
+  'dashboard',
+  'employees',
+  'contractors',
+  'custom-attributes',
+  'custom-paperwork',
+  'i9',
+  'reports',
+] as const;
+
+type Owner = Pick<World, 'partnerID' | 'testKey' | 'companyID' | 'employeeCheckID'>;
+
+/** Mints links as a partner does, and answers their addresses. */
+export function linksOf(service: Service, owner: Owner) {
+  const { partnerID, companyID, employeeCheckID, testKey: key } = owner;
+  const post = async (path: string, more: object = {}): Promise<string> => {
+    const { body } = await call(service, 'POST', path, { key, body: { partnerID, companyID, ...more } });
+    return body.url;
+  };
+  return {
+    dashboard: (embedded_page?: string) => post('/getAuthLink', embedded_page ? { embedded_page } : {}),
+    taxes: (showSidebar = true) => post('/authLinks/taxes', { showSidebar }),
+    reports: () => post('/authLinks/reports'),
+    paystub: async (checkID = employeeCheckID): Promise<string> => {
+      const query = new URLSearchParams({ companyID, employeeCheckID: checkID });
+      const { body } = await call(service, 'GET', `/paystubLink?${query}`, { key });
+      return body.data;
+    },
+    onboarding: async (): Promise<string> => {
+      const query = new URLSearchParams({ partnerID, companyID });
+      const { body } = await call(service, 'GET', `/companies?${query}`, { key });
+      return service.baseUrl + body.data.onboarding_url;
+    },
+  };
+}
+
+/** The text of a page as the service answers it, without a browser. */
+export async function open(url: string, init: RequestInit = {}) {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { stallingProxy } from '../isolation/stalling-proxy.ts';
+import { graphql } from '../support/client.ts';
+import { asSuperuser, cloneDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { makeCompany, newCompany } from './companies.ts';
+import { linksOf, open } from './links.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeCompany(service);
+});
+afterAll(() => service?.stop());
+
+const links = () => linksOf(service, world);
+const onLinks = (sql: string) => asSuperuser(service.urls.test, sql);
+const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+
+/** A page instead of the screen: what happened, what to do, and nothing of the company. */
+const refusal = async (url: string, init?: RequestInit) => {
+  const { status, headers, html } = await open(url, init);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(html).toContain('<h2>What to do</h2>');
+  expect(html).not.toMatch(/Northwind|Grace|Omar/);
+  return { status, heading: headingOf(html), headers };
+};
+
+describe('a link that opens nothing', () => {
+  test('is refused with 404 when it is not known, malformed or missing', async () => {
+    const unknown = { status: 404, heading: 'This link is not known' };
+    const address = `${service.baseUrl}/screens/dashboard`;
+    const strange = [
+      '',
+      '?token=',
+      `?token=test_${'A'.repeat(43)}`,
+      '?token=%00',
+      '?token[]=a',
+      '?token=a&token=b',
+    ];
+    for (const query of strange) expect(await refusal(address + query)).toMatchObject(unknown);
+    const elsewhere = (await links().dashboard()).replace('token=test_', 'token=live_');
+    expect(await refusal(elsewhere)).toMatchObject(unknown);
+  });
+
+  test('is refused with 410 when it has expired, by real time', async () => {
+    const url = await links().reports();
+    expect((await open(url)).status).toBe(200);
+    await onLinks("update links set expires_at = now() - interval '1 second' where purpose = 'reports'");
+    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'This link has expired' });
+  });
+
+  test('is refused with 410 when it was revoked', async () => {
+    const mint = 'mutation ($id: ID!) { createTaxesLink(companyId: $id) { id url } }';
+    const { body } = await graphql(service, world.testKey, mint, { id: world.companyID });
+    const { id, url } = body.data.createTaxesLink;
+    expect((await open(url)).status).toBe(200);
+    await graphql(service, world.testKey, 'mutation ($id: ID!) { revokeLink(id: $id) }', { id });
+    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'This link has been revoked' });
+  });
+
+  test('is refused with 403 on the screen of every other purpose', async () => {
+    const token = new URL(await links().dashboard()).search;
+    const screens = [
+      'screens/taxes',
+      'screens/reports',
+      'screens/paystub',
+      `employeronboard/${world.companyID}`,
+    ];
+    for (const screen of screens) {
+      const answer = await refusal(`${service.baseUrl}/${screen}${token}`);
+      expect(answer).toMatchObject({ status: 403, heading: 'This link opens another screen' });
+    }
+  });
+
+  test('is refused with 404 when it opens the onboarding of another company', async () => {
+    const [mine, other] = [
+      await newCompany(service, world, 'Mine Inc'),
+      await newCompany(service, world, 'Other Inc'),
+    ];
+    const url = (await linksOf(service, mine).onboarding()).replace(mine.companyID, other.companyID);
+    expect(await refusal(url)).toMatchObject({ status: 404, heading: 'This link is not known' });
+  });
+
+  test('says that onboarding is complete once it has ended', async () => {
+    const company = await newCompany(service, world, 'Done Inc');
+    const url = await linksOf(service, company).onboarding();
+    await asSuperuser(service.urls.test, "update companies set status = 'live' where id = $1", [
+      company.companyID,
+    ]);
+    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
+    await onLinks("update links set revoked_at = now() where purpose = 'onboarding'");
+    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
+  });
+});
+
+describe('a link that works', () => {
+  test('is refused with 404 at a page that there is not', async () => {
+    const answer = await refusal(`${await links().dashboard()}&page=secrets`);
+    expect(answer).toMatchObject({ status: 404, heading: 'There is no such page' });
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'])('is refused with 405 under %s', async (method) => {
+    const { status, headers } = await refusal(await links().dashboard(), { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('is refused with 503 while the database is away', async () => {
+    const proxy = await stallingProxy(await cloneDatabase());
+    const alone = await startService({ settings: { TEST_DATABASE_URL: proxy.url } });
+    onTestFinished(() => alone.stop());
+    const url = await linksOf(alone, await makeWorld(alone)).dashboard();
+    expect((await open(url)).status).toBe(200);
+    await proxy.close();
+    const { status, heading, headers } = await refusal(url);
+    expect([status, heading]).toEqual([503, 'Payroll cannot be reached right now']);
+    expect(headers.get('retry-after')).toBe('5');
+  });
+});

@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import type { World } from '../support/world.ts';
+import { addCheck, makeCompany, newCompany, pay, periodStart } from './companies.ts';
+import { embeddedPages, linksOf } from './links.ts';
+
+let service: Service;
+let world: World;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeCompany(service);
+  browser = await launchBrowser();
+  const context = await browser.newContext({ javaScriptEnabled: false }); // every screen works without script
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const links = () => linksOf(service, world);
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day));
+const main = () => page.locator('main').innerText();
+const table = (caption: string) => page.getByRole('table', { name: caption });
+const rowOf = (caption: string, text: string) =>
+  table(caption).getByRole('row').filter({ hasText: text }).innerText();
+
+describe('the dashboard link', () => {
+  test('opens the company with its employees and contractors', async () => {
+    await page.goto(await links().dashboard());
+    expect(await page.title()).toContain('Northwind Bakery LLC');
+    expect(await rowOf('Employees', 'Grace Rivera')).toMatch(/Baker.*CA.*Feb 3, 2025.*Active.*Can be paid/s);
+    expect(await rowOf('Contractors', 'Omar Haddad')).toMatch(/omar@haddad-ovens\.example/);
+    expect(await main()).toContain('94-1234567');
+  });
+
+  test('leads by its sidebar to every page, and every page leads back', async () => {
+    await page.goto(await links().dashboard());
+    const names = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
+    expect(names).toHaveLength(embeddedPages.length);
+    for (const name of names) {
+      const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
+      await link.click();
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+      expect(await page.title()).toContain(name);
+    }
+  });
+
+  const shows: Record<(typeof embeddedPages)[number], RegExp> = {
+    dashboard: /Northwind Bakery LLC.*Grace Rivera.*Omar Haddad/s,
+    employees: /1 employee.*Grace Rivera/s,
+    contractors: /1 contractor.*Omar Haddad.*Individual or sole proprietor/s,
+    'custom-attributes': /Grace Rivera.*grace@northwind-bakery\.example/s,
+    'custom-paperwork': /Grace Rivera.*Finished/s,
+    i9: /Grace Rivera.*Feb 3, 2025/s,
+    reports: /Payment summary.*5 contractor payments.*Grace Rivera.*\$868\.70/s,
+  };
+  test.each(embeddedPages)('embeds %s alone, with its data and without a sidebar', async (name) => {
+    const url = await links().dashboard(name);
+    await page.goto(url);
+    expect(await main()).toMatch(shows[name]);
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+    const other = name === 'i9' ? 'employees' : 'i9';
+    await page.goto(`${url}&page=${other}`);
+    expect(await main()).toMatch(shows[name]);
+  });
+
+  test('shows the attributes that a partner keeps about an employee', async () => {
+    const sql = 'update employees set metadata = $2 where id = $1';
+    await asSuperuser(service.urls.test, sql, [world.employeeID, JSON.stringify({ shirt: 'M', badge: 17 })]);
+    await page.goto(await links().dashboard('custom-attributes'));
+    expect(await rowOf('What is on file', 'Grace Rivera')).toMatch(/badge\s+17\s+shirt\s+M/);
+  });
+
+  test('opens onboarding while the company is onboarding', async () => {
+    const company = await newCompany(service, world, 'Harbor Coffee Inc');
+    await page.goto(await linksOf(service, company).dashboard());
+    expect(await main()).toMatch(/Onboarding.*Harbor Coffee Inc|Harbor Coffee Inc.*Onboarding/s);
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+  });
+
+  test('pages through a list that is longer than a page', async () => {
+    const company = await makeCompany(service);
+    const sql = `insert into employees (partner_id, id, company_id, first_name, last_name)
+      select $1, 'z' || lpad(i::text, 3, '0'), $2, 'Worker', i::text from generate_series(1, 60) i`;
+    await asSuperuser(service.urls.test, sql, [company.partnerID, company.companyID]);
+    await page.goto(await linksOf(service, company).dashboard('employees'));
+    expect(await main()).toContain('61 employees');
+    expect(await table('Employees').getByRole('row').count()).toBe(51);
+    await page.getByRole('link', { name: 'Next employees' }).click();
+    await page.getByText('Worker 60').waitFor();
+    expect(await table('Employees').getByRole('row').count()).toBe(12);
+    await page.getByRole('link', { name: 'First employees' }).click();
+    await page.getByText('Grace Rivera').waitFor();
+  });
+});
+
+describe('the taxes link', () => {
+  test('opens where people work and which accounts that takes', async () => {
+    await page.goto(await links().taxes());
+    expect(await rowOf('States and the accounts they ask for', 'California')).toMatch(/1\s+Needed\s+Needed/);
+    expect(await main()).toContain('Nothing is open.');
+  });
+
+  test('lists what is open by state once a check has been paid', async () => {
+    const company = await makeCompany(service);
+    await pay(service, company.employeeCheckID);
+    await page.goto(await linksOf(service, company).taxes());
+    const rows = await table('Open requirements by state').getByRole('row').allInnerTexts();
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toMatch(/California.*Paying income tax/s);
+  });
+
+  test.each([true, false])('shows its sidebar: %s', async (showSidebar) => {
+    await page.goto(await links().taxes(showSidebar));
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(showSidebar ? 1 : 0);
+  });
+});
+
+describe('the reports link', () => {
+  test('opens what can be reported, with sums over the whole company', async () => {
+    await page.goto(await links().reports());
+    expect(await rowOf('Available reports', 'Payroll journal')).toContain('1 employee check');
+    const days = await table('Contractor payments by day').getByRole('row').allInnerTexts();
+    expect(days.join()).toMatch(/\$310\.00.*\$60\.25.*\$240\.00.*\$95\.50.*\$180\.00/s);
+    expect(await rowOf('Pending checks', 'Grace Rivera')).toMatch(/Waiting for approval\s+\$868\.70/);
+  });
+});
+
+describe('the paystub link', () => {
+  test('opens the earnings of the check, each shift and their sum', async () => {
+    await page.goto(await links().paystub());
+    expect(await rowOf('Earnings', 'Regular')).toMatch(/16\.00\s+\$392\.00/);
+    expect(await rowOf('Earnings', 'Overtime')).toMatch(/1\.50\s+\$55\.13/);
+    expect(await rowOf('Earnings', 'Gross pay')).toContain('$868.70');
+    expect(await rowOf('Earnings', 'Cash tips')).toContain('$12.00');
+    const day = dayText(await periodStart(service, world.employeeCheckID));
+    expect(await rowOf('Shifts', 'Ovens')).toBe(`${day}, 06:00\tOvens\t8.00\t$24.50\t$196.00`);
+    expect(await rowOf('Shifts', 'Jan 2, 2020')).toContain('Outside the pay period');
+    expect(await table('Shifts').getByText('Outside the pay period').count()).toBe(1);
+  });
+
+  test('says of a pending check when net pay is computed', async () => {
+    await page.goto(await links().paystub());
+    expect(await main()).toMatch(/computed at the cut-off, \w+ \d+, 20\d\d, 2:00 PM Pacific time/);
+    expect(await main()).toContain('The employer still has to approve it');
+    expect(await page.getByRole('table', { name: 'Taxes' }).count()).toBe(0);
+  });
+
+  test('opens what the payrun found of a computed check', async () => {
+    const company = await makeCompany(service);
+    await pay(service, company.employeeCheckID);
+    await page.goto(await linksOf(service, company).paystub());
+    expect(await rowOf('From gross to net pay', 'Net pay')).toContain('$812.34');
+    expect(await rowOf('From gross to net pay', 'Garnishments')).toContain('-$20.00');
+    expect(await rowOf('Taxes', 'California income tax')).toContain('$125.66');
+    expect(await rowOf('Earnings', 'Adjusted at the cut-off')).toContain('$181.30');
+    expect(await main()).not.toContain('This check is pending');
+  });
+
+  test('opens a check without shifts', async () => {
+    const check = await addCheck(service, world, 'empty-check');
+    await page.goto(await links().paystub(check));
+    expect(await main()).toContain('No shift has been added to this check yet.');
+  });
+});
+
+describe('the onboarding link', () => {
+  test('opens what is known and what is still needed, without the SSN', async () => {
+    const company = await newCompany(service, world, 'Harbor Coffee Inc');
+    await page.goto(await linksOf(service, company).onboarding());
+    const steps = await page.locator('.step').allInnerTexts();
+    expect(steps.map((step) => step.replaceAll('\n', ' '))).toEqual([
+      expect.stringMatching(/^Business Done.*Harbor Coffee Inc/),
+      expect.stringMatching(/^Owner Done.*Ada Bell.*It is not shown/),
+      expect.stringMatching(/^Bank account Still needed/),
+      expect.stringMatching(/^Signature Still needed/),
+    ]);
+    expect(await page.content()).not.toMatch(/219-?45-?6789|6789/);
+  });
+});
