@@ -8,6 +8,7 @@ import {
   type GraphQLEnumValue,
   type GraphQLInputObjectType,
   type GraphQLInputType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -118,11 +119,14 @@ function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
     return nothing;
   }
   let faulty = false;
-  const one = read(slot.type, value, path, (at, problem) => {
+  const note: Tell = (at, problem) => {
     faulty = true;
     tell(at, problem);
-  });
-  if (!faulty && one.parsed != null) judge(rulesOf(slot), one.parsed, path, tell);
+  };
+  const isList = isListType(getNullableType(slot.type)) && Array.isArray(value);
+  if (isList) judge(rulesOf(slot), value, path, note); // its length, before a million faulty items are told
+  const one = faulty ? nothing : read(slot.type, value, path, note);
+  if (!faulty && !isList && one.parsed != null) judge(rulesOf(slot), one.parsed, path, tell);
   return one;
 }
 

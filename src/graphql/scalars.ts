@@ -116,16 +116,18 @@ function wallTime(value: unknown): string {
 /** Dollars to whole cents. A client's floats may miss a cent by a hair (8.2 + 0.01), by no more. */
 function money(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('must be a number');
-  const cents = Math.round(value * 100);
-  if (Math.abs(value * 100 - cents) > 1e-6) return refuse('must be whole cents');
+  const cents = Math.round(value * 100) + 0; // never -0
+  // Above forty million dollars a double is coarser than the tolerance: there its own spelling decides.
+  if (Math.abs(value * 100 - cents) > 1e-6 && cents / 100 !== value) return refuse('must be whole cents');
   return Number.isSafeInteger(cents) ? cents : refuse('must be a smaller amount');
 }
 
 /** Rounded half up to four decimals, as decimal digits rather than binary ones: 8.00005 is 8.0001. */
 function quantity(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('must be a number');
-  if (Math.abs(value) >= 1e9) return refuse('must be a smaller number');
-  if (Math.abs(value) < 1e-6) return 0;
+  if (value < 0) return refuse('must be 0 or more');
+  if (value >= 1e9) return refuse('must be a smaller number');
+  if (value < 1e-6) return 0;
   return Number(`${Math.round(Number(`${value}e4`))}e-4`);
 }
 

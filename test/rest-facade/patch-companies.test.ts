@@ -6,6 +6,7 @@ import { makePartner } from '../support/world.ts';
 import { type CompanyField, companyFields, documentedCompany, requiredFields } from './documented-company.ts';
 import { refusal, refused, unknownCompany, unknownPartner } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
+import { untilReady } from './until-ready.ts';
 
 let service: Service;
 let partner: Awaited<ReturnType<typeof makePartner>>;
@@ -182,7 +183,9 @@ describe('PATCH /companies 200', () => {
   test('64 clients that change different fields lose nothing', async () => {
     const fields = clearable.filter((name) => name !== 'payroll_schedule' && name !== 'payroll_firstDate');
     const rounds = Array.from({ length: 64 }, (_, i) => fields[i % fields.length] ?? 'job_title');
-    const answers = await Promise.all(rounds.map((field) => patch({ [field]: `${field} anew` })));
+    const answers = await Promise.all(
+      rounds.map((field) => untilReady(() => patch({ [field]: `${field} anew` }))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(rounds.map(() => 200));
     const expected = Object.fromEntries(fields.map((field) => [field, `${field} anew`]));
     expect((await patch({})).body.data).toMatchObject(expected);
