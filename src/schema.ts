@@ -10,9 +10,11 @@ import './contractor-payments/schema.ts';
 import './deductions/schema.ts';
 import './links/schema.ts';
 import './partners/schema.ts';
+import './paychecks/schema.ts';
 import './work-locations/operations.ts';
 import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';
+import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
 import { builder } from './graphql/builder.ts';
 

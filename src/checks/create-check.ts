@@ -3,7 +3,7 @@ import { type ActiveCompany, refuseContractorOnly, requireActive } from '../comp
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
-import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { type PayPeriod, payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { insertShifts } from './insert-shifts.ts';
 import { requirePayableDate } from './pay-date.ts';
@@ -50,7 +50,8 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   return id;
 }
 
-async function payableEmployee({ db }: Operation, companyId: string, id: string) {
+/** An employee who can be paid: of the company, onboarded, not terminated. */
+export async function payableEmployee({ db }: Operation, companyId: string, id: string) {
   const employee = await db.employee.findFirst({ where: { id, companyId } });
   if (!employee) throw new Fault('UNKNOWN_EMPLOYEE');
   if (employee.employmentStatus === 'terminated') {
@@ -62,10 +63,14 @@ async function payableEmployee({ db }: Operation, companyId: string, id: string)
   return employee;
 }
 
-function requirePeriod({ reportingPeriodId }: Input, paySchedule: string | null): void {
+/** The period a check is for, which is one of the employee's own schedule where one is set. */
+export function requirePeriod(
+  { reportingPeriodId }: { reportingPeriodId: string },
+  paySchedule: string | null,
+): PayPeriod {
   const period = payPeriodOf(reportingPeriodId);
   if (!period) throw new Fault('UNKNOWN_REPORTING_PERIOD');
-  if (!paySchedule || period.schedule === paySchedule) return;
+  if (!paySchedule || period.schedule === paySchedule) return period;
   const problem = `is a ${period.schedule} period: the employee is paid ${paySchedule}`;
   throw new Fault('MALFORMED', { path: ['input', 'reportingPeriodId'], problem });
 }

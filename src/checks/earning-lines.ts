@@ -1,22 +1,20 @@
-import type { Shift } from '../generated/prisma/client.ts';
 import type { Cents } from '../payroll/money.ts';
 import { decimal, type Rational, ratio, times, whole } from '../payroll/rational.ts';
 import { halfUp } from '../payroll/rounding.ts';
 import type { componentWords } from './earnings.ts';
-import { earningsOf } from './shift-columns.ts';
+import { type EarningColumns, type Exact, earningsOf } from './shift-columns.ts';
 
 export type Component = keyof typeof componentWords;
 
 /** One earning of a shift as a line of a paystub. */
 export type EarningLine = {
   readonly component: Component;
-  readonly hours: Decimal | null;
+  readonly hours: Exact | null;
   /** Dollars an hour. */
   readonly rate: Rational | null;
   readonly amount: Cents;
 };
 
-type Decimal = { toNumber(): number; toString(): string };
 const one = whole(1);
 const timeAndAHalf = ratio(3, 2);
 const doubleTime = whole(2);
@@ -25,11 +23,11 @@ const doubleTime = whole(2);
  * The earnings a shift holds, each rounded half up to the cent. Overtime without a wage counts at 1.5 times the
  * default wage here; the payrun uses the workweek's regular rate.
  */
-export function earningLines(shift: Shift, defaultWage: Decimal): EarningLine[] {
+export function earningLines(shift: EarningColumns, defaultWage: Exact): EarningLine[] {
   const earnings = earningsOf(shift);
   const byTheHour = (
     component: Component,
-    earned: { hours: Decimal; wage: Decimal | null } | null,
+    earned: { hours: Exact; wage: Exact | null } | null,
     multiple = one,
   ): EarningLine[] => {
     if (!earned || Number(earned.hours) === 0) return [];
@@ -41,7 +39,7 @@ export function earningLines(shift: Shift, defaultWage: Decimal): EarningLine[] 
   };
   const flatly = (
     component: Component,
-    earned: { amount: bigint; hours?: Decimal | null } | null,
+    earned: { amount: bigint | number; hours?: Exact | null } | null,
   ): EarningLine[] =>
     earned ? [{ component, hours: earned.hours ?? null, rate: null, amount: Number(earned.amount) }] : [];
   return [

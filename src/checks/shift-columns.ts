@@ -50,12 +50,18 @@ export function changedColumns(changes: Changes, shift: Shift): Partial<ReturnTy
   return Object.fromEntries(Object.entries(all).filter(([column]) => !untouched.includes(column)));
 }
 
-type Wage = Shift['overtimeWage'];
-const hoursAt = (hours: Shift['overtimeHours'], wage: Wage) => hours && { hours, wage };
-const amountOf = (amount: bigint | null) => (amount === null ? null : { amount });
+/** The earning columns of a stored shift, or of one that is only stated. */
+type Columns = ReturnType<typeof columnsOf>;
+export type EarningColumns = { readonly [Column in keyof Columns]: Columns[Column] | Shift[Column] };
 
-/** The earnings that a row holds, as the schema answers them: null where the shift has none of a kind. */
-export const earningsOf = (shift: Shift) => ({
+/** Hours or a wage: exact from the database, or a number of four decimals as it was stated. */
+export type Exact = number | Shift['hourlyWage'];
+
+const hoursAt = (hours: Exact | null, wage: Exact | null) => (hours === null ? null : { hours, wage });
+const amountOf = (amount: bigint | number | null) => (amount === null ? null : { amount });
+
+/** The earnings in a shift's columns, as the schema answers them: null where the shift has none of a kind. */
+export const earningsOf = (shift: EarningColumns) => ({
   hourly: { hours: shift.hourlyHours, wage: shift.hourlyWage, customName: shift.hourlyCustomName },
   overtime: hoursAt(shift.overtimeHours, shift.overtimeWage),
   doubleTime: hoursAt(shift.doubleTimeHours, shift.doubleTimeWage),

@@ -3,12 +3,10 @@ import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { EarningLine } from './earning-line-schema.ts';
 import { earningLines } from './earning-lines.ts';
 import { componentWords, earningWords } from './earnings.ts';
-import { earningsOf } from './shift-columns.ts';
-
-type Decimal = { toNumber(): number };
+import { type Exact, earningsOf } from './shift-columns.ts';
 
 const Hourly = builder
-  .objectRef<{ hours: Decimal; wage: Decimal; customName: string | null }>('Hourly')
+  .objectRef<{ hours: Exact; wage: Exact; customName: string | null }>('Hourly')
   .implement({
     description: componentWords.hourly,
     fields: (t) => ({
@@ -18,7 +16,7 @@ const Hourly = builder
     }),
   });
 
-const Hours = builder.objectRef<{ hours: Decimal; wage: Decimal | null }>('Hours').implement({
+const Hours = builder.objectRef<{ hours: Exact; wage: Exact | null }>('Hours').implement({
   description: 'Hours of one kind of pay.',
   fields: (t) => ({
     hours: t.expose('hours', { type: 'Quantity', description: earningWords.hours }),
@@ -26,7 +24,7 @@ const Hours = builder.objectRef<{ hours: Decimal; wage: Decimal | null }>('Hours
   }),
 });
 
-const Flat = builder.objectRef<{ amount: bigint; hours: Decimal | null }>('Flat').implement({
+const Flat = builder.objectRef<{ amount: bigint | number; hours: Exact | null }>('Flat').implement({
   description: componentWords.flat,
   fields: (t) => ({
     amount: t.expose('amount', { type: 'Money', description: earningWords.amount }),
@@ -34,7 +32,7 @@ const Flat = builder.objectRef<{ amount: bigint; hours: Decimal | null }>('Flat'
   }),
 });
 
-const Amount = builder.objectRef<{ amount: bigint }>('Amount').implement({
+const Amount = builder.objectRef<{ amount: bigint | number }>('Amount').implement({
   description: 'An amount of one kind of pay.',
   fields: (t) => ({ amount: t.expose('amount', { type: 'Money', description: earningWords.amount }) }),
 });

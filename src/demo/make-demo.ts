@@ -32,6 +32,9 @@ export async function makeDemo(operation: Operation): Promise<People> {
       startDate: '2025-02-03',
       workingState: 'CA',
       defaultWage: 24.5,
+      dob: '1991-07-21',
+      federalTax: { filingStatus: 'single', form: '2020' },
+      stateTax: { code: 'CA', filingStatus: 'single', allowances: 1 },
     },
   });
   const contractorId = newId();

@@ -1,0 +1,31 @@
+import type { Computed } from '../checks/computed.ts';
+import type { Paycheck } from '../payroll/paycheck.ts';
+
+/** A paycheck of the engine as a check keeps and answers it. Amounts are cents. */
+export function computedFrom({ taxes, totals }: Paycheck): Computed {
+  return {
+    netPay: totals.netPayCents,
+    employeeTaxes: totals.employeeTaxesCents,
+    employerTaxes: totals.employerTaxesCents,
+    taxes: taxes.map(({ code, name, jurisdiction, payer, amountCents, taxableWagesCents }) => ({
+      code,
+      name,
+      jurisdiction,
+      payer,
+      amount: amountCents,
+      taxableWages: taxableWagesCents,
+    })),
+    totals: {
+      grossEarnings: totals.grossEarningsCents,
+      grossPay: totals.grossPayCents,
+      netPay: totals.netPayCents,
+      employerTaxes: totals.employerTaxesCents,
+      employeeTaxes: totals.employeeTaxesCents,
+      employeeDeductions: totals.employeeDeductionsCents,
+      employeeGarnishments: totals.employeeGarnishmentsCents,
+      employerDeductions: totals.employerContributionsCents,
+      companyDebit: totals.companyDebitCents,
+      companyCashRequirement: totals.companyDebitCents,
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ShiftInput } from '../checks/earnings.ts';
+import { builder } from '../graphql/builder.ts';
+
+export const PreviewInput = builder.inputType('PreviewInput', {
+  description: 'A hypothetical check of an employee.',
+  fields: (t) => ({
+    employeeId: t.id({ required: true, description: 'Whose check: an onboarded employee of the company.' }),
+    reportingPeriodId: t.id({ required: true, description: 'The pay period the check is for.' }),
+    checkDate: t.field({
+      type: 'Date',
+      required: true,
+      description:
+        'The day of the check: it decides the tax year. Any day of a year whose figures are known.',
+    }),
+    shifts: t.field({
+      type: [ShiftInput],
+      required: true,
+      description: 'The work to be paid, up to 1,000 shifts.',
+      validate: z.array(z.unknown()).max(1000, 'must hold at most 1000 shifts'),
+    }),
+  }),
+});

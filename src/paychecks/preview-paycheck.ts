@@ -1,0 +1,37 @@
+import { payableEmployee, requirePeriod } from '../checks/create-check.ts';
+import { columnsOf } from '../checks/shift-columns.ts';
+import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
+import { Fault, Faults } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { Explanation } from '../payroll/explanation/explanation.ts';
+import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
+import type { Paycheck } from '../payroll/paycheck.ts';
+import { WorksheetRefused } from '../payroll/refusal.ts';
+import type { Worksheet } from '../payroll/worksheet.ts';
+import type { PreviewInput } from './preview-input.ts';
+import { worksheetOf } from './worksheet-of.ts';
+
+export type Previewed = { worksheet: Worksheet; paycheck: Paycheck; explanation: Explanation };
+type Given = { companyId: string; input: typeof PreviewInput.$inferInput };
+
+/** What a hypothetical check of an employee would come to, and why. Nothing is stored. */
+export async function previewPaycheck(operation: Operation, { companyId, input }: Given): Promise<Previewed> {
+  refuseContractorOnly(await requireActive(operation, companyId));
+  const employee = await payableEmployee(operation, companyId, input.employeeId);
+  const period = requirePeriod(input, employee.defaultPaySchedule);
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
+  const shifts = input.shifts.map((shift) => ({
+    ...columnsOf(shift, employee.defaultWage),
+    time: shift.time,
+  }));
+
+  const worksheet = worksheetOf({ employee, company, period, checkDate: input.checkDate, shifts });
+  try {
+    return { worksheet, ...explainedGrossToNet(worksheet) };
+  } catch (error) {
+    if (!(error instanceof WorksheetRefused)) throw error;
+    throw new Faults(
+      error.problems.map(({ field, message }) => new Fault('MALFORMED', { path: [field], problem: message })),
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
+import { builder } from '../graphql/builder.ts';
+import type { NamedAmount } from '../payroll/explanation/explanation.ts';
+import type { PaycheckEarning } from '../payroll/paycheck.ts';
+import { computedFrom } from './computed-from.ts';
+import { namedAmounts } from './named-amounts.ts';
+import { PreviewInput } from './preview-input.ts';
+import { type Previewed, previewPaycheck } from './preview-paycheck.ts';
+
+const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').implement({
+  description: 'One line of earnings.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'The kind of earning, such as regular or overtime.' }),
+    date: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day it was earned.',
+      resolve: ({ date }) => date,
+    }),
+    hours: t.string({ nullable: true, description: 'The hours, exactly.', resolve: ({ hours }) => hours }),
+    rate: t.string({ nullable: true, description: 'Dollars an hour, exactly.', resolve: ({ rate }) => rate }),
+    amount: t.field({
+      type: 'Money',
+      description: 'What it pays.',
+      resolve: ({ amountCents }) => amountCents,
+    }),
+  }),
+});
+
+const NotComputed = builder.objectRef<{ code: string; reason: string }>('NotComputed').implement({
+  description: 'A tax that the check may owe and that is not computed. It is not zero.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Identifies the tax.' }),
+    reason: t.exposeString('reason', { description: 'Why it is not computed.' }),
+  }),
+});
+
+const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount').implement({
+  description: 'Why an amount is what it is.',
+  fields: (t) => ({
+    id: t.exposeString('id', { description: 'Identifies the amount within the paycheck.' }),
+    label: t.exposeString('label', { description: 'What the amount is.' }),
+    amount: t.string({
+      nullable: true,
+      description: 'The amount in dollars, exactly.',
+      resolve: ({ amount }) => amount,
+    }),
+    formula: t.exposeString('formula', { description: 'How it came about, in words and figures.' }),
+    citation: t.exposeString('citation', { description: 'The rule that says so.' }),
+    effectiveFrom: t.exposeString('effectiveFrom', { description: 'Since when the rule holds.' }),
+    rounding: t.exposeString('rounding', { description: 'How it was rounded.' }),
+  }),
+});
+
+export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').implement({
+  description: 'What a check would come to. Nothing of it is stored.',
+  fields: (t) => ({
+    engineVersion: t.string({
+      description: 'The version of the arithmetic.',
+      resolve: (it) => it.paycheck.engineVersion,
+    }),
+    dataVersion: t.string({
+      description: 'The version of the figures.',
+      resolve: (it) => it.paycheck.dataVersion,
+    }),
+    netPay: t.field({
+      type: 'Money',
+      description: 'What the employee would receive.',
+      resolve: (it) => it.paycheck.totals.netPayCents,
+    }),
+    earnings: t.field({
+      type: [PreviewedEarning],
+      description: 'The earnings, line by line.',
+      resolve: (it) => [...it.paycheck.earnings],
+    }),
+    taxes: t.field({
+      type: [CheckTax],
+      description: 'The taxes of both sides.',
+      resolve: (it) => [...computedFrom(it.paycheck).taxes],
+    }),
+    totals: t.field({
+      type: CheckTotals,
+      description: 'The sums.',
+      resolve: (it) => computedFrom(it.paycheck).totals,
+    }),
+    disposableEarnings: t.field({
+      type: 'Money',
+      description: 'Pay less what law requires to be withheld: what garnishments are held against.',
+      resolve: (it) => it.paycheck.disposableEarningsCents,
+    }),
+    notComputed: t.field({
+      type: [NotComputed],
+      description: 'Taxes that the check may owe and that are not computed.',
+      resolve: (it) => [...it.paycheck.notComputed],
+    }),
+    warnings: t.stringList({
+      description: 'What somebody should look at, such as hours that a rule of overtime might cover.',
+      resolve: (it) => [...it.paycheck.warnings],
+    }),
+    explanation: t.field({
+      type: [ExplainedAmount],
+      description: 'Every amount with its formula and its rule, inputs before what is made of them.',
+      resolve: (it) => namedAmounts(it.explanation),
+    }),
+  }),
+});
+
+builder.queryField('previewPaycheck', (t) =>
+  t.field({
+    type: PaycheckPreview,
+    description:
+      'Computes a hypothetical check of an employee, and explains every amount. Nothing is stored.',
+    args: {
+      companyId: t.arg.id({ required: true, description: 'The company that would pay.' }),
+      input: t.arg({ type: PreviewInput, required: true, description: 'The check.' }),
+    },
+    resolve: (_root, args, operation) => previewPaycheck(operation, args),
+  }),
+);

@@ -1,0 +1,94 @@
+import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
+import type { Company, Employee } from '../generated/prisma/client.ts';
+import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import type { EarningEntry, FederalFacts, StateFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
+
+/** A shift, stored or only stated. */
+export type StatedShift = EarningColumns & { readonly time: string };
+
+export type CheckFacts = {
+  readonly employee: Pick<
+    Employee,
+    'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'
+  >;
+  readonly company: Pick<Company, 'workweekStartsOn'>;
+  readonly period: PayPeriod;
+  readonly checkDate: PlainDate;
+  readonly shifts: readonly StatedShift[];
+  readonly yearToDate?: YearToDate;
+};
+
+/** Without a form on file the law takes an employee as single without adjustments (Pub. 15, section 9). */
+const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
+
+/** Everything a check's pay depends on, in the engine's own words. The columns hold its own shapes. */
+export function worksheetOf({
+  employee,
+  company,
+  period,
+  checkDate,
+  shifts,
+  yearToDate,
+}: CheckFacts): Worksheet {
+  const federal = (employee.federalTax as FederalFacts | null) ?? noForm;
+  const onForm = employee.stateTax as StateFacts | null;
+  const state = onForm ?? (employee.workingState ? { code: employee.workingState } : undefined);
+  return {
+    checkDate,
+    periodStart: period.start,
+    periodEnd: period.end,
+    payFrequency: period.schedule,
+    workweekStartsOn: company.workweekStartsOn,
+    ...(employee.dob ? { birthDate: employee.dob } : {}),
+    earnings: shifts.flatMap((shift) => entriesOf(shift, employee)),
+    federal,
+    ...(state ? { state } : {}),
+    ...(yearToDate ? { yearToDate } : {}),
+  };
+}
+
+type Wages = Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>;
+
+/** A shift's components as earnings of its day, in documented order. */
+function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
+  const earnings = earningsOf(shift);
+  const date = shift.time.slice(0, 10);
+  const straightRate = text(wages.defaultWage);
+  const { hourly, overtime, doubleTime, flat, pto, sick } = earnings;
+  const worked = (kind: EarningEntry['kind'], of: Worked | null, more: Partial<EarningEntry> = {}) =>
+    of && Number(of.hours) > 0 ? [{ kind, date, hours: text(of.hours), ...rateOf(of.wage), ...more }] : [];
+  const amount = (kind: EarningEntry['kind'], of: { amount: bigint | number } | null) =>
+    of ? [{ kind, date, amountCents: Number(of.amount) }] : [];
+  const atDefault = (of: Worked | null) => of && { hours: of.hours, wage: of.wage ?? wages.defaultWage };
+  return [
+    ...worked('regular', hourly),
+    ...worked('overtime', overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage }, {
+      straightRate,
+    }),
+    ...worked('double_time', doubleTime && { ...doubleTime, wage: doubleTime.wage ?? wages.defaultDtWage }, {
+      straightRate,
+    }),
+    ...(flat
+      ? [
+          {
+            kind: 'flat' as const,
+            date,
+            amountCents: Number(flat.amount),
+            ...(flat.hours ? { hours: text(flat.hours) } : {}),
+          },
+        ]
+      : []),
+    ...worked('pto', atDefault(pto)),
+    ...worked('sick', atDefault(sick)),
+    ...amount('bonus', earnings.bonus),
+    ...amount('commission', earnings.commission),
+    ...amount('tips', earnings.tips),
+    ...amount('cash_tips', earnings.cashTips),
+    ...amount('reimbursement', earnings.reimbursement),
+  ];
+}
+
+type Worked = { hours: Exact; wage: Exact | null };
+const text = (value: Exact): string => value.toString();
+const rateOf = (wage: Exact | null) => (wage ? { rate: text(wage) } : {});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { refusal } from './refusal.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const preview = (change: object = {}) =>
+  call(service, 'POST', '/preview/checkData', {
+    key: world.testKey,
+    body: {
+      companyID: world.companyID,
+      employeeID: world.employeeID,
+      reportingPeriodID: payPeriodFrom('biweekly', '2026-03-01')?.id,
+      check_date: '2026-03-20',
+      shifts: [
+        { time: '2026-03-02', hourly: { hours: 8, wage: 30 } },
+        { time: '2026-03-03', reimbursement: { amount: 12.34 } },
+      ],
+      ...change,
+    },
+  });
+
+describe('POST /preview/checkData 200', () => {
+  test('gross is net with everything that was taken, and FICA is what the law says', async () => {
+    const { status, body } = await preview();
+    expect(status).toBe(200);
+    const { totals, taxes, net_pay } = body.data;
+    expect(totals).toMatchObject({ gross_earnings: 240, gross_pay: 252.34, employee_deductions: 0 });
+    const cents = (amount: number) => Math.round(amount * 100);
+    expect(cents(totals.gross_pay)).toBe(cents(net_pay) + cents(totals.employee_taxes));
+    const [security] = taxes.filter(
+      (tax: { amount: number; payer: string }) => tax.amount === 14.88 && tax.payer === 'employee',
+    );
+    expect(security).toMatchObject({ taxable_wages: 240 });
+  });
+
+  test('every amount is explained with its formula and its rule', async () => {
+    const { explanation } = (await preview()).body.data;
+    expect(explanation.length).toBeGreaterThan(5);
+    for (const amount of explanation) expect(amount.formula && amount.citation).toBeTruthy();
+  });
+
+  test('nothing is stored', async () => {
+    const count = () =>
+      asSuperuser(
+        service.urls.test,
+        'select (select count(*) from employee_checks), (select count(*) from shifts)',
+      );
+    const before = await count();
+    await preview();
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('POST /preview/checkData 400', () => {
+  test('a year whose figures are not known is refused, never computed as zero', async () => {
+    const { status, errors } = refusal(await preview({ check_date: '2031-03-20' }));
+    expect(status).toBe(400);
+    expect(errors[0]).toMatch(/^13 check_date .*2031/);
+  });
+
+  test('an unknown employee and an unknown period have their own codes', async () => {
+    expect(refusal(await preview({ employeeID: 'nobody' })).errors[0]).toMatch(/^30 /);
+    expect(refusal(await preview({ reportingPeriodID: 'rp_nothing' })).errors[0]).toMatch(/^203 /);
+  });
+});
