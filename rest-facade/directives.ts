@@ -27,4 +27,8 @@ export const directives = /* GraphQL */ `
   directive @asErrors on FIELD
   "Not in the body: the last day of what is answered, as the headers Deprecation and Sunset."
   directive @sunset on FIELD
+  "Not in the body: the version of what is answered, as the header ETag."
+  directive @etag on FIELD
+  "Neither in body nor query: filled with the versions that the header If-Match names."
+  directive @ifMatch on VARIABLE_DEFINITION
 `;

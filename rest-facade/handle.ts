@@ -7,8 +7,9 @@ import type { Body } from '../src/http/take-body.ts';
 import { type Core, operate } from '../src/operation.ts';
 import { type Problem, readRequest } from './documented.ts';
 import { entryOf, entryOfProblem, type Failure, failure } from './envelope.ts';
+import { readIfMatch } from './if-match.ts';
 import { pageMeta } from './page-meta.ts';
-import { project, sunsetOf } from './projection.ts';
+import { project, sunsetOf, takeEtag } from './projection.ts';
 import { readQuery } from './read-query.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms, refuseFixed } from './spellings.ts';
@@ -41,11 +42,11 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   response.locals['operation'] = route.name;
   try {
     const data = await run(facade, route, search, request, response);
-    for (const [name, value] of Object.entries(sunsetHeaders(sunsetOf(route.projection, data)))) {
-      response.setHeader(name, value);
-    }
+    const { projection } = route;
+    const told = { ...sunsetHeaders(sunsetOf(projection, data)), ...takeEtag(projection, data) };
+    for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
     const meta = pageMeta(facade.baseUrl, request.path, search);
-    response.json({ success: true, ...project(route.projection, data, meta) });
+    response.json({ success: true, ...project(projection, data, meta) });
   } catch (thrown) {
     const entries =
       thrown instanceof Misread
@@ -80,11 +81,17 @@ function variablesOf(route: Route, search: URLSearchParams, request: Request, re
   const members = membersOf(route, search, request, response);
   const given = applySynonyms(route, members);
   const { variables, problems, unknown } = readRequest(route.slots, given.members);
-  const all = [...problems.map(given.asItCame), ...given.problems, ...refuseFixed(route, unknown)];
+  const condition = readIfMatch(route, request);
+  const all = [
+    ...problems.map(given.asItCame),
+    ...given.problems,
+    ...refuseFixed(route, unknown),
+    ...condition.problems,
+  ];
   if (all.length) throw new Misread(inOrderOf(members, all));
   const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
-  return variables;
+  return { ...variables, ...condition.variables };
 }
 
 /** Problems in the order of the request's members; those of members it lacks come last. */

@@ -10,6 +10,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
+import { has } from './projection.ts';
 import type { Route } from './routes.ts';
 
 type Member = readonly [name: string, schema: Schema, isAlways: boolean];
@@ -105,7 +106,7 @@ const objectOf = (members: readonly Member[]): Schema => ({
 
 const keyOf = (node: FieldNode) => node.alias?.value ?? node.name.value;
 const fieldsOf = (set: SelectionSetNode | undefined): FieldNode[] =>
-  (set?.selections ?? []).filter((node) => node.kind === Kind.FIELD);
+  (set?.selections ?? []).filter((node) => node.kind === Kind.FIELD).filter((node) => !has(node, 'etag'));
 
 function fieldTypeOf(parent: GraphQLObjectType, node: FieldNode): GraphQLOutputType {
   const field = parent.getFields()[node.name.value];

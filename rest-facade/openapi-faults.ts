@@ -20,7 +20,8 @@ export function faultsOf(route: Route): readonly Kind[] {
   const shown = examplesOf(route).flatMap(({ fault }): Kind[] => (fault ? [fault] : []));
   const implied = shown.flatMap((kind) => beside[kind] ?? []);
   const ofBody = route.method === 'post' || route.method === 'patch' ? ofBodies : [];
-  return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied])];
+  const ofVersion: readonly Kind[] = route.ifMatch ? ['PRECONDITION_FAILED'] : [];
+  return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofVersion])];
 }
 
 export const codeOf = (kind: Kind, { codes }: Pick<Route, 'codes'> = { codes: {} }): number =>

@@ -22,7 +22,7 @@ export const sharedFailures: Readonly<Record<string, { status: number; kinds: re
 export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
   const plain = group.find(({ when }) => !when.length) ?? group[0];
   const isBody = plain.method === 'post' || plain.method === 'patch';
-  const parameters = parametersOf(group, isBody, named);
+  const parameters = [...parametersOf(group, isBody, named), ...(plain.ifMatch ? [ifMatchParameter] : [])];
   return {
     operationId: lowerFirst(plain.name),
     tags: [plain.tag],
@@ -70,6 +70,14 @@ function parametersOf(group: Group, isBody: boolean, named: Named) {
   });
 }
 
+const ifMatchParameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the version that is to be changed; any other is refused with 412.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
 function requestBodyOf(route: Route, named: Named) {
   const schema = bodySchema(route.slots, named);
   const examples = examplesOf(route).filter(({ request }) => request.body);
@@ -110,6 +118,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
       ...header('X-Request-Id'),
       ...header('X-Unknown-Fields'),
       ...(ends ? { ...header('Deprecation'), ...header('Sunset') } : {}),
+      ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),
     },
     content: {
       'application/json': {

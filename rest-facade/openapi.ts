@@ -117,6 +117,7 @@ const headers = {
       pattern: '^@\\d+$',
     },
   ),
+  ETag: header('The version of the object that is answered, in quotes. Send it back as If-Match.', text),
   Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
 };
 

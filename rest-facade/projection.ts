@@ -20,14 +20,16 @@ export type Projection = {
   readonly listing?: string;
   /** Top-level key -> the field that holds the last day of what is answered. */
   readonly sunset: ReadonlyMap<string, string>;
+  /** The top-level key of the object whose version is answered, and the field that holds it. */
+  readonly etag?: readonly [key: string, field: string];
   readonly touches?: Touches;
 };
 
 type Json = Record<string, unknown>;
 export type Page = { nodes: unknown[]; next: string | null; previous: string | null };
 
-const has = (field: FieldNode, name: string) =>
-  field.directives?.some((each) => each.name.value === name) ?? false;
+export const has = ({ directives }: Pick<FieldNode, 'directives'>, name: string): boolean =>
+  directives?.some((each) => each.name.value === name) ?? false;
 const keyOf = (field: FieldNode) => field.alias?.value ?? field.name.value;
 const fieldsOf = (set?: SelectionSetNode): readonly FieldNode[] =>
   (set?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD);
@@ -46,7 +48,12 @@ export function projectionOf({ selectionSet }: OperationDefinitionNode): Project
     only.set(keyOf(field), keyOf(one));
   }
   const page = top.find((field) => has(field, 'listing'));
-  return { only, sunset, listing: page && keyOf(page), touches: touchesOf(selectionSet) };
+  const etag = top.flatMap((field) =>
+    fieldsOf(field.selectionSet)
+      .filter((inner) => has(inner, 'etag'))
+      .map((inner) => [keyOf(field), keyOf(inner)] as const),
+  )[0];
+  return { only, sunset, etag, listing: page && keyOf(page), touches: touchesOf(selectionSet) };
 }
 
 function touchesOf(set?: SelectionSetNode): Touches | undefined {
@@ -69,6 +76,16 @@ export function sunsetOf({ sunset }: Projection, data: Json): string | undefined
     if (typeof day === 'string') return day;
   }
   return undefined;
+}
+
+/** Takes the version of what is answered out of the data, as the headers that tell it. */
+export function takeEtag({ etag }: Projection, data: Json): Record<string, string> {
+  if (!etag) return {};
+  const [key, field] = etag;
+  const answered = data[key] as Json; // an object, by the document
+  const { [field]: version } = answered;
+  delete answered[field];
+  return { ETag: `"${version}"` };
 }
 
 /** The documented members of a successful answer; `pageMeta` spells the addresses of a page's neighbours. */

@@ -20,7 +20,7 @@ import type { Mode } from '../src/database/door.ts';
 import { type FaultKind, faultKinds } from '../src/fault.ts';
 import { directives } from './directives.ts';
 import { inlineFragments, stripDirectives } from './document-shape.ts';
-import { type Projection, projectionOf } from './projection.ts';
+import { has, type Projection, projectionOf } from './projection.ts';
 import { type Slot, slotsOf, wordsOf } from './slots.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -38,6 +38,8 @@ export type Route = {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   readonly slots: readonly Slot[];
+  /** The variable that the header If-Match fills, where there is one. */
+  readonly ifMatch: string | undefined;
   readonly words: ReadonlyMap<string, string>;
   readonly projection: Projection;
   readonly codes: Readonly<Partial<Record<FaultKind, number>>>;
@@ -79,6 +81,7 @@ function compile(
   const method = (['get', 'post', 'patch', 'delete'] as const).find((name) => row?.[name]);
   if (!row || !method) throw new Error(`${file} names no method and path`);
   const slots = slotsOf(schema, whole, operation);
+  const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
   return {
     name: operation.name?.value ?? file,
     method,
@@ -89,7 +92,8 @@ function compile(
     mode: operation.operation === OperationTypeNode.MUTATION ? 'write' : 'read',
     document: stripDirectives(whole),
     operation,
-    slots,
+    slots: slots.filter(({ name }) => name !== ifMatch),
+    ifMatch,
     words: wordsOf(slots),
     projection: projectionOf(operation),
     codes: codesOf(file, operation),

@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { versionArguments } from '../graphql/version.ts';
 import { ownPartner } from '../partners/own-partner.ts';
 import { createCompany } from './create-company.ts';
 import { CreateCompanyInput, UpdateCompanyInput } from './inputs.ts';
@@ -63,6 +64,7 @@ builder.mutationFields((t) => ({
       partnerId: t.arg.id(partnerId),
       companyId: t.arg.id({ required: true, description: 'The company to change.' }),
       input: t.arg({ type: UpdateCompanyInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       const id = await updateCompany(operation, args);

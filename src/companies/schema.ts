@@ -2,6 +2,7 @@ import { CheckStatus } from '../checks/enums.ts';
 import { ContractorPaymentDay, contractorPaymentDaysOf } from '../contractor-payments/payment-days.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { version } from '../graphql/version.ts';
 import { onboardingPath } from '../links/onboarding-link.ts';
 import { BankStatus } from './bank-schema.ts';
 import { companyWords as words } from './company-words.ts';
@@ -26,6 +27,7 @@ export const Company = builder.prismaObject('Company', {
       t.exposeString(name, { nullable: true, description: words[name] });
     return {
       id: t.exposeID('id', { description: 'Identifies the company.' }),
+      version: t.string(version),
       status: t.expose('status', { type: CompanyStatus, description: 'Where the company stands.' }),
       isSandbox: t.boolean({
         description: 'True for companies of the test environment.',

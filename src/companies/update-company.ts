@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { ownPartner } from '../partners/own-partner.ts';
 import { changesOf, type UpdateCompanyInput } from './inputs.ts';
 import { requireChangeable } from './require-changeable.ts';
@@ -8,20 +9,24 @@ import { verifyAddresses } from './verify-addresses.ts';
 
 const addressParts = /^(business|mail)?(address|addressLine2|city|state|zip)$/i;
 
+type Given = {
+  partnerId?: string | null;
+  companyId: string;
+  input: typeof UpdateCompanyInput.$inferInput;
+  ifMatch?: IfMatch;
+};
+
 /** Changes what the input names of a company. An absent field keeps its value, a null one is cleared. */
 export async function updateCompany(
   operation: Operation,
-  {
-    partnerId,
-    companyId,
-    input,
-  }: { partnerId?: string | null; companyId: string; input: typeof UpdateCompanyInput.$inferInput },
+  { partnerId, companyId, input, ifMatch }: Given,
 ): Promise<string> {
   const changes = changesOf(input);
   const { ssn, ...rest } = changes;
   refuseAdvertised(operation, ssn);
   ownPartner(operation, partnerId);
   const company = await requireChangeable(operation, companyId);
+  requireVersion(company, ifMatch);
 
   if (Object.keys(changes).some((name) => addressParts.test(name))) {
     await verifyAddresses(operation, { ...company, ...rest });

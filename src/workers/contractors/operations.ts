@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { versionArguments } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { contractorWords } from './contractor-words.ts';
 import { createContractors } from './create-contractors.ts';
@@ -84,6 +85,7 @@ builder.mutationFields((t) => ({
       companyId: t.arg.id({ required: true, description: words.companyId }),
       contractorId: t.arg.id({ required: true, description: words.contractorId }),
       input: t.arg({ type: UpdateContractorInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateContractor(operation, args);

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { version } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { contractorWords as words } from './contractor-words.ts';
 import { ContractorType, TinType } from './enums.ts';
@@ -26,6 +27,7 @@ export const Contractor = builder.prismaObject('Contractor', {
       t.expose(name, { type: 'Date', nullable: true, description: words[name] });
     return {
       id: t.exposeID('id', { description: 'Identifies the contractor.' }),
+      version: t.string(version),
       companyId: t.exposeID('companyId', { description: 'The company that pays the contractor.' }),
       type: t.expose('type', { type: ContractorType, description: words.type }),
       firstName: text('firstName'),

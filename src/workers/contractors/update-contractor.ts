@@ -3,6 +3,7 @@ import { requireChangeable } from '../../companies/require-changeable.ts';
 import { lock } from '../../database/lock.ts';
 import { Fault, Faults } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import { problemsOfContractor, problemsOfSample } from './contractor-problems.ts';
 import { refuseTakenExternalIds } from './external-ids.ts';
 import { changesOf, type UpdateContractorInput } from './inputs.ts';
@@ -14,6 +15,7 @@ type Given = {
   companyId: string;
   contractorId: string;
   input: typeof UpdateContractorInput.$inferInput;
+  ifMatch?: IfMatch;
 };
 
 const path = ['input'];
@@ -21,11 +23,12 @@ const path = ['input'];
 /** Changes what the input names of a contractor. An absent field keeps its value, a null one is cleared. */
 export async function updateContractor(
   operation: Operation,
-  { companyId, contractorId, input }: Given,
+  { companyId, contractorId, input, ifMatch }: Given,
 ): Promise<void> {
   await requireChangeable(operation, companyId);
   await lock(operation.db, 'contractors', contractorId);
   const contractor = await requireContractor(operation, companyId, contractorId);
+  requireVersion(contractor, ifMatch);
 
   const changes = changesOf(input);
   if (!Object.keys(changes).length) return;

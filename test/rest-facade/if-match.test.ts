@@ -1,0 +1,160 @@
+/** Optimistic concurrency: what an ETag and If-Match promise, on every object that has them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { refusal, refused } from './refusal.ts';
+
+const changed = 'The object has changed since the version that If-Match names. Read it again.';
+const malformed = 'If-Match must be * or ETags as they were answered, in quotes';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+/** How each object is read and changed; `counter` is a text field of it that a change can count in. */
+const objects = {
+  company: {
+    path: '/companies',
+    ids: () => ({ companyID: world.companyID, partnerID: world.partnerID }),
+    change: (text: string): object => ({ job_title: text }),
+    counter: (data: { job_title: string }) => data.job_title,
+  },
+  contractor: {
+    path: '/contractors',
+    ids: () => ({ companyID: world.companyID, contractorID: world.contractorID }),
+    change: (text: string): object => ({ last_name: text }),
+    counter: (data: { last_name: string }) => data.last_name,
+  },
+} as const;
+
+describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counter }) => {
+  const read = () => call(service, 'GET', `${path}?${new URLSearchParams(ids())}`, { key: world.testKey });
+  const patch = (text: string, ifMatch?: string) =>
+    call(service, 'PATCH', path, {
+      key: world.testKey,
+      body: { ...ids(), ...(text ? change(text) : {}) },
+      headers: ifMatch === undefined ? {} : { 'If-Match': ifMatch },
+    });
+  const etag = async () => (await read()).headers.get('etag') ?? '';
+
+  test('reading tells a strong ETag, in the header and nowhere in the body', async () => {
+    const { headers, body } = await read();
+    expect(headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
+    expect(body.data).not.toHaveProperty('version');
+  });
+
+  test('a change tells the new ETag, which is the one that reading tells then', async () => {
+    const before = await etag();
+    const { headers, body } = await patch('Anew');
+    expect(headers.get('etag')).not.toBe(before);
+    expect(headers.get('etag')).toBe(await etag());
+    expect(body.data).not.toHaveProperty('version');
+  });
+
+  test('a request that changes nothing leaves the version as it is', async () => {
+    const before = await etag();
+    expect((await patch('')).headers.get('etag')).toBe(before);
+  });
+
+  test('the version that stands is changed, also as one of several, or by *', async () => {
+    expect((await patch('One', await etag())).status).toBe(200);
+    expect((await patch('Two', `"other", ${await etag()}`)).status).toBe(200);
+    expect((await patch('Three', '*')).status).toBe(200);
+  });
+
+  test('another version is refused with 412, and nothing is changed', async () => {
+    const stale = await etag();
+    await patch('Standing');
+    const before = await etag();
+    expect(refusal(await patch('Late', stale))).toEqual(refused(412, `112 ${changed}`));
+    expect(await etag()).toBe(before);
+    expect(counter((await read()).body.data)).toBe('Standing');
+  });
+
+  test('a weak tag matches nothing, not even the version it names', async () => {
+    expect((await patch('Weak', `W/${await etag()}`)).status).toBe(412);
+  });
+
+  test('a condition that does not read is 13, and nothing is changed', async () => {
+    const before = await etag();
+    for (const bad of [before.slice(1, -1), '"a" "b"', '"a",', 'W/a']) {
+      expect(refusal(await patch('Bad', bad)), bad).toEqual(refused(400, `13 ${malformed}`));
+    }
+    expect(await etag()).toBe(before);
+  });
+
+  test('of many who change one version at a time exactly one succeeds', async () => {
+    const seen = await etag();
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => patch(`Racer ${i}`, seen)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(412)]);
+  });
+
+  test('no update is lost: clients that count with read, If-Match and retry all get counted', async () => {
+    await patch('0');
+    const countOne = async (): Promise<void> => {
+      const { headers, body } = await read();
+      const next = String(Number(counter(body.data)) + 1);
+      const { status } = await patch(next, headers.get('etag') ?? '');
+      if (status === 412) return countOne();
+      expect(status).toBe(200);
+    };
+    await Promise.all(Array.from({ length: 10 }, countOne));
+    expect(counter((await read()).body.data)).toBe('10');
+  });
+});
+
+test('an unknown object is told before its version', async () => {
+  const answer = await call(service, 'PATCH', '/contractors', {
+    key: world.testKey,
+    body: { companyID: world.companyID, contractorID: 'nobody' },
+    headers: { 'If-Match': '"x"' },
+  });
+  expect(refusal(answer)).toEqual(refused(400, '200 No contractor with the given ID exists.'));
+});
+
+test('a malformed condition is told together with what else is malformed', async () => {
+  const answer = await call(service, 'PATCH', '/companies', {
+    key: world.testKey,
+    body: { companyID: world.companyID, email: 'x' },
+    headers: { 'If-Match': 'x' },
+  });
+  expect(refusal(answer)).toEqual(refused(400, '13 email must be an e-mail address', `13 ${malformed}`));
+});
+
+test('GraphQL has the same as version and ifMatch, with the kind PRECONDITION_FAILED', async () => {
+  const read = 'query ($id: ID!) { company(id: $id) { version } }';
+  const change = `mutation ($id: ID!, $ifMatch: [Text!]) {
+    updateCompany(companyId: $id, input: { jobTitle: "Queen" }, ifMatch: $ifMatch) { version }
+  }`;
+  const id = world.companyID;
+  const { version } = (await graphql(service, world.testKey, read, { id })).body.data.company;
+  const first = await graphql(service, world.testKey, change, { id, ifMatch: version });
+  expect(first.body.data.updateCompany.version).not.toBe(version);
+  const second = await graphql(service, world.testKey, change, { id, ifMatch: [version] });
+  expect(second.body.errors[0].extensions.code).toBe('PRECONDITION_FAILED');
+});
+
+test('a hundred changes within one millisecond are a hundred versions', async () => {
+  const stamp = async () => {
+    const rows = await asSuperuser<{ updated_at: Date }>(
+      service.urls.test,
+      'select updated_at from companies where id = $1',
+      [world.companyID],
+    );
+    return rows[0]?.updated_at.getTime() ?? 0;
+  };
+  const before = await stamp();
+  await asSuperuser(
+    service.urls.test,
+    `do $$ begin for i in 1..100 loop
+       update companies set job_title = i::text where id = '${world.companyID}';
+     end loop; end $$`,
+  );
+  expect((await stamp()) - before).toBeGreaterThanOrEqual(100);
+});
