@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import { answer } from './paycheck/answer.ts';
 
-/** `npm run -s paycheck < worksheet.json`: the paycheck as JSON. docs/paycheck.md tells the format and the options. */
+/**
+ * `npm run -s paycheck < worksheet.json`: the paycheck as JSON. docs/paycheck.md tells the format and the
+ * options.
+ */
 try {
   process.stdout.write(answer(process.argv.slice(2), readFileSync(0, 'utf8')));
 } catch (error) {

@@ -9,8 +9,8 @@ import { TABLES, type Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /**
- * From a worksheet to its paycheck. Deterministic: the same worksheet and tables give the same paycheck, on any
- * machine. Throws WorksheetRefused naming the field when the worksheet cannot be computed.
+ * From a worksheet to its paycheck. Deterministic: the same worksheet and tables give the same paycheck, on
+ * any machine. Throws WorksheetRefused naming the field when the worksheet cannot be computed.
  */
 export function grossToNet(worksheet: Worksheet, tables: Tables = TABLES): Paycheck {
   return paycheckOf(worksheet, settle(worksheet, tables, PLAIN_BOOK), tables);

@@ -18,11 +18,11 @@ const MOST_CENTS: Cents = 1_000_000_000;
 const MOST_TRIES = 100_000;
 
 /**
- * The smallest amount of one earning whose check nets at least the target, everything else on the worksheet as it
- * is. From below: a cent more of that earning never adds more than `gain` cents of net pay (two where it raises a
- * regular rate), but for the drops that tables have, so every amount jumped over is known to be too small. Only
- * where deductions or orders swallow every cent, strides grow as long as nothing is left. Throws WorksheetRefused
- * when no amount up to ten million dollars reaches the target.
+ * The smallest amount of one earning whose check nets at least the target, everything else on the worksheet
+ * as it is. From below: a cent more of that earning never adds more than `gain` cents of net pay (two where
+ * it raises a regular rate), but for the drops that tables have, so every amount jumped over is known to be
+ * too small. Only where deductions or orders swallow every cent, strides grow as long as nothing is left.
+ * Throws WorksheetRefused when no amount up to ten million dollars reaches the target.
  */
 export function grossUp(
   worksheet: Worksheet,
@@ -59,7 +59,9 @@ export function withAmount(worksheet: Worksheet, index: number, amountCents: Cen
   return { ...worksheet, earnings };
 }
 
-/** Finds the end of a stretch on which nothing is left: doubling strides, taken back when one went too far. */
+/**
+ * Finds the end of a stretch on which nothing is left: doubling strides, taken back when one went too far.
+ */
 class NothingLeft {
   #times = 0;
   #last: Cents = 0;

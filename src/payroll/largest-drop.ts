@@ -10,9 +10,10 @@ import { evaluateSchedule } from './withholding-schedule/evaluate-schedule.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /**
- * How far withholding can fall, in all, when pay rises by a cent. Published tables are not continuous: rounded
- * thresholds (Pub. 15-T, step 2), recapture steps (Arkansas), a second table (Oregon from 50,000), and a garnishment's
- * own schedule may step down. A search for the smallest gross must not jump over such a place.
+ * How far withholding can fall, in all, when pay rises by a cent. Published tables are not continuous:
+ * rounded thresholds (Pub. 15-T, step 2), recapture steps (Arkansas), a second table (Oregon from 50,000),
+ * and a garnishment's own schedule may step down. A search for the smallest gross must not jump over such a
+ * place.
  */
 export function largestDrop(worksheet: Worksheet, tables: Tables): Cents {
   const year = yearOf(worksheet.checkDate);
@@ -33,7 +34,10 @@ function stateDrop(row: WithholdingRow): Rational {
   return plus(within, most(pairs(row.brackets, second.brackets).map(([low, high]) => tableDrop(low, high))));
 }
 
-/** The lower table's tax less the upper table's, where they could meet: both rise at their own rates from there. */
+/**
+ * The lower table's tax less the upper table's, where they could meet: both rise at their own rates from
+ * there.
+ */
 function tableDrop(low: BracketRows, high: BracketRows): Rational {
   return most(high.map(([floor = '0', base = '0']) => minus(taxAt(low, dollarsOf(floor)), dollarsOf(base))));
 }

@@ -57,7 +57,9 @@ export type PaycheckTax = {
   readonly flags?: readonly string[];
 };
 
-/** grossPay = grossEarnings + reimbursements; netPay = grossPay - employee taxes - deductions - garnishments. */
+/**
+ * grossPay = grossEarnings + reimbursements; netPay = grossPay - employee taxes - deductions - garnishments.
+ */
 export type PaycheckTotals = {
   readonly grossEarningsCents: Cents;
   readonly reimbursementsCents: Cents;

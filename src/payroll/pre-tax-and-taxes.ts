@@ -17,8 +17,8 @@ export type PreTaxAndTaxes = AllTaxes & {
 };
 
 /**
- * Pre-tax deductions change the taxes, and together they must not exceed the pay. All but always they fit at once;
- * else the deductions shrink, found with plain numbers so that only the answer enters an explanation.
+ * Pre-tax deductions change the taxes, and together they must not exceed the pay. All but always they fit at
+ * once; else the deductions shrink, found with plain numbers so that only the answer enters an explanation.
  */
 export function preTaxAndTaxes(
   worksheet: Worksheet,

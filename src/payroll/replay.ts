@@ -15,8 +15,8 @@ export type Replay = {
 };
 
 /**
- * Computes a stored worksheet again. Under the tables it was computed with, the same engine reproduces the paycheck;
- * under others the differences say, line by line, what the change of figures did.
+ * Computes a stored worksheet again. Under the tables it was computed with, the same engine reproduces the
+ * paycheck; under others the differences say, line by line, what the change of figures did.
  */
 export function replay(stored: StoredCheck, tables: Tables = TABLES): Replay {
   const paycheck = grossToNet(stored.worksheet, tables);

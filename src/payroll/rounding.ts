@@ -1,6 +1,8 @@
 import { minus, negative, over, plus, type Rational, ratio, times, whole } from './rational.ts';
 
-/** Turns a fraction of a unit into whole units. Whoever divides passes one, so every rounding has its name. */
+/**
+ * Turns a fraction of a unit into whole units. Whoever divides passes one, so every rounding has its name.
+ */
 export type Rounding = (value: Rational) => number;
 
 const HALF = ratio(1, 2);
@@ -28,7 +30,9 @@ export function halfDown(value: Rational): number {
   return ceiling(minus(value, HALF));
 }
 
-/** Drops what lies beyond a tenth of a cent, then rounds half up: Pennsylvania's unemployment contribution. */
+/**
+ * Drops what lies beyond a tenth of a cent, then rounds half up: Pennsylvania's unemployment contribution.
+ */
 export function millsThenHalfUp(value: Rational): number {
   return halfUp(ratio(floor(times(value, whole(10))), 10));
 }

@@ -13,32 +13,48 @@ type Parts = {
 };
 
 export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, book: Book): Totals {
-  const grossPay = sum(book, 'totals.gross_pay', 'Gross pay', 'gross earnings and reimbursements', [
-    earned.wages,
-    earned.reimbursements,
-  ]);
-  const employeeTaxes = sum(
-    book,
-    'totals.employee_taxes',
-    'Employee taxes',
-    'all taxes withheld',
-    side(taxes, 'employee'),
-  );
-  const employeeDeductions = sum(
-    book,
-    'totals.employee_deductions',
-    'Deductions',
-    'all deductions taken, before and after tax',
-    deductions.map(({ taken }) => taken),
-  );
-  const employeeGarnishments = sum(
-    book,
-    'totals.garnishments',
-    'Garnishments',
-    'all garnishments withheld',
-    garnishments.map(({ withheld }) => withheld),
-  );
-  const netPay = grossPay
+  const sums = {
+    grossPay: sum(book, 'gross_pay', 'Gross pay', [earned.wages, earned.reimbursements]),
+    employeeTaxes: sum(book, 'employee_taxes', 'Employee taxes', side(taxes, 'employee')),
+    employeeDeductions: sum(book, 'employee_deductions', 'Deductions', deductions.map(taken)),
+    employeeGarnishments: sum(book, 'garnishments', 'Garnishments', garnishments.map(withheld)),
+    employerTaxes: sum(book, 'employer_taxes', 'Employer taxes', side(taxes, 'employer')),
+    employerContributions: sum(
+      book,
+      'employer_contributions',
+      'Employer contributions',
+      deductions.map(given),
+    ),
+  };
+  const netPay = netPayOf(sums);
+  const remitted = deductions.filter(({ entry }) => entry.remitted !== false).map(taken);
+  const { employeeTaxes, employerTaxes, employeeGarnishments, employerContributions } = sums;
+  const leaving = [netPay, employeeTaxes, employerTaxes, employeeGarnishments, employerContributions];
+  return {
+    ...sums,
+    netPay,
+    companyDebit: sum(book, 'company_debit', 'Company debit', [...leaving, ...remitted]),
+  };
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  gross_pay: 'gross earnings and reimbursements',
+  employee_taxes: 'all taxes withheld',
+  employee_deductions: 'all deductions taken, before and after tax',
+  garnishments: 'all garnishments withheld',
+  employer_taxes: 'paid by the company',
+  employer_contributions: 'paid by the company towards deductions',
+  company_debit:
+    'net pay, the taxes of both sides, garnishments, and deductions and contributions that are remitted',
+};
+
+function sum(book: Book, rule: string, label: string, parts: readonly Quantity[]): Quantity {
+  return book.zero.plusAll(parts).as(() => ({ rule: `totals.${rule}`, label, words: WORDS[rule] ?? label }));
+}
+
+function netPayOf(sums: Omit<Totals, 'netPay' | 'companyDebit'>): Quantity {
+  const { grossPay, employeeTaxes, employeeDeductions, employeeGarnishments } = sums;
+  return grossPay
     .minus(employeeTaxes)
     .minus(employeeDeductions)
     .minus(employeeGarnishments)
@@ -49,44 +65,20 @@ export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, boo
         `${amountWords(grossPay)} gross less ${amountWords(employeeTaxes)} taxes, ` +
         `${amountWords(employeeDeductions)} deductions, ${amountWords(employeeGarnishments)} garnishments`,
     }));
-  const employerTaxes = sum(
-    book,
-    'totals.employer_taxes',
-    'Employer taxes',
-    'paid by the company',
-    side(taxes, 'employer'),
-  );
-  const employerContributions = sum(
-    book,
-    'totals.employer_contributions',
-    'Employer contributions',
-    'paid by the company towards deductions',
-    deductions.map(({ employer }) => employer),
-  );
-  const remitted = deductions.filter(({ entry }) => entry.remitted !== false).map(({ taken }) => taken);
-  const companyDebit = sum(
-    book,
-    'totals.company_debit',
-    'Company debit',
-    'net pay, the taxes of both sides, garnishments, and deductions and contributions that are remitted',
-    [netPay, employeeTaxes, employerTaxes, employeeGarnishments, employerContributions, ...remitted],
-  );
-  return {
-    grossPay,
-    employeeTaxes,
-    employeeDeductions,
-    employeeGarnishments,
-    netPay,
-    employerTaxes,
-    employerContributions,
-    companyDebit,
-  };
-}
-
-function sum(book: Book, rule: string, label: string, words: string, parts: readonly Quantity[]): Quantity {
-  return book.zero.plusAll(parts).as(() => ({ rule, label, words }));
 }
 
 function side(taxes: readonly CollectedTax[], payer: 'employee' | 'employer'): Quantity[] {
   return taxes.filter(({ line }) => line.payer === payer).map(({ collected }) => collected);
+}
+
+function taken(deduction: SettledDeduction): Quantity {
+  return deduction.taken;
+}
+
+function given(deduction: SettledDeduction): Quantity {
+  return deduction.employer;
+}
+
+function withheld(garnished: Garnished): Quantity {
+  return garnished.withheld;
 }

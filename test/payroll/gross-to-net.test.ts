@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { Paycheck } from '../../src/payroll/paycheck.ts';
-import { whole } from '../../src/payroll/rational.ts';
 import { WorksheetRefused } from '../../src/payroll/refusal.ts';
 import { TABLES } from '../../src/payroll/taxes/tables.ts';
 import type { EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
@@ -370,6 +369,13 @@ describe('figures change on the date that the state goes by', () => {
   });
 });
 
+it('Arizona withholds the rate elected, 2 % where none is, and refuses one it does not offer', () => {
+  const arizona = (electedRate?: string) =>
+    tax(grossToNet({ ...plain, state: { code: 'AZ', electedRate } }), 'az_income');
+  expect([arizona(), arizona('0.0350'), arizona('0')]).toEqual([4_000, 7_000, 0]);
+  expect(() => arizona('0.04')).toThrow('state.electedRate must be one that AZ offers');
+});
+
 describe('state programmes', () => {
   const of = (code: string, line: string, more: Partial<Worksheet> = {}) =>
     tax(grossToNet({ ...plain, state: { code }, ...more }), line);
@@ -423,6 +429,3 @@ describe('the states', () => {
     expect(tax(check, `${code.toLowerCase()}_income`) === undefined).toBe(!taxed);
   });
 });
-
-it('whole(1) as a rate means all of it: the example order is limited by law alone', () =>
-  expect(CALIFORNIA_CHECK.garnishments?.[0]?.capRate).toEqual(whole(1)));

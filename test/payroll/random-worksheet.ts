@@ -103,7 +103,9 @@ const yearToDate = fc.record({
   supplementalWagesCents: cents(150_000_000),
 });
 
-/** Any worksheet that the engine must be able to compute: every state, frequency, form, deduction and order. */
+/**
+ * Any worksheet that the engine must be able to compute: every state, frequency, form, deduction and order.
+ */
 export const anyWorksheet: fc.Arbitrary<Worksheet> = fc.record({
   checkDate: fc.constantFrom('2026-03-13', '2026-06-12', '2026-11-20'),
   payFrequency: fc.constantFrom(...PAY_FREQUENCIES),

@@ -40,7 +40,10 @@ function grossedUp(worksheet: Worksheet, net: string): string {
   return json({ earning: Math.max(0, index), amountCents, paycheck });
 }
 
-/** Input is `{worksheet, paycheck}`, the paycheck as printed before; the answer is every line that differs now. */
+/**
+ * Input is `{worksheet, paycheck}`, the paycheck as printed before; the answer is every line that differs
+ * now.
+ */
 function replayed(stored: unknown): string {
   if (typeof stored !== 'object' || stored === null || !('worksheet' in stored) || !('paycheck' in stored)) {
     return refuse('worksheet', 'and paycheck must be given for --replay');

@@ -1,8 +1,9 @@
 import { amountText } from '../../payroll/money.ts';
 
 /**
- * Any result of the engine as JSON for people: `netPayCents: 164832` becomes `netPay: 1648.32`, and `askedAmount` where
- * `asked` is taken. The number is the one whose shortest text has those two decimals, so printing it is exact.
+ * Any result of the engine as JSON for people: `netPayCents: 164832` becomes `netPay: 1648.32`, and
+ * `askedAmount` where `asked` is taken. The number is the one whose shortest text has those two decimals, so
+ * printing it is exact.
  */
 export function inDollars(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inDollars);

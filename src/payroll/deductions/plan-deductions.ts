@@ -18,7 +18,9 @@ export type PlannedDeduction = {
 
 const PRE_TAX: ReadonlySet<string> = new Set(['401k', '403b', 'simple_ira', 'section_125', 'hsa']);
 
-/** allowed = max(0, min(asked, limit - year to date)), over all deductions that share a limit, in their order. */
+/**
+ * allowed = max(0, min(asked, limit - year to date)), over all deductions that share a limit, in their order.
+ */
 export function planDeductions(
   worksheet: Worksheet,
   gross: Quantity,

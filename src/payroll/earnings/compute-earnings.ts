@@ -86,7 +86,10 @@ function linesOf(entry: EarningEntry, rates: RegularRates, book: Book): EarnedLi
   return [promised, { kind: 'overtime_shortfall', entry, amount }];
 }
 
-/** Straight time for the hour, and on top a half (double time: the whole) of the regular rate (29 CFR 778.110). */
+/**
+ * Straight time for the hour, and on top a half (double time: the whole) of the regular rate (29 CFR
+ * 778.110).
+ */
 function duePay(entry: EarningEntry, rates: RegularRates, book: Book): Quantity {
   const hours = hoursOf(entry, book);
   const share = book.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);

@@ -4,7 +4,10 @@ import type { StateTables } from '../taxes/state/state-tables.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
 import { groupByWorkweek, hoursOf, isPremium, isWorked } from './workweek.ts';
 
-/** Hours are paid as stated, never reclassified; a warning names the rule that would have called them overtime. */
+/**
+ * Hours are paid as stated, never reclassified; a warning names the rule that would have called them
+ * overtime.
+ */
 export function overtimeWarnings(
   worksheet: Worksheet,
   tables: StateTables | undefined,

@@ -83,7 +83,9 @@ export class RegularRates {
   }
 }
 
-/** Dated pay belongs to its week, as does anything paid by the hour; an undated bonus belongs to every hour. */
+/**
+ * Dated pay belongs to its week, as does anything paid by the hour; an undated bonus belongs to every hour.
+ */
 function isOfWeek(entry: EarningEntry): boolean {
   return entry.date !== undefined || entry.hours !== undefined;
 }

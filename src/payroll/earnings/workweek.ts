@@ -26,7 +26,9 @@ export function groupByWorkweek(entries: readonly EarningEntry[], startsOn: numb
   return weeks;
 }
 
-/** Paid leave is not work: its hours count neither as worked nor towards the regular rate (29 CFR 778.218). */
+/**
+ * Paid leave is not work: its hours count neither as worked nor towards the regular rate (29 CFR 778.218).
+ */
 export function isWorked(entry: EarningEntry): boolean {
   return entry.hours !== undefined && entry.kind !== 'pto' && entry.kind !== 'sick';
 }
@@ -35,7 +37,9 @@ export function isPremium(entry: EarningEntry): boolean {
   return entry.kind === 'overtime' || entry.kind === 'double_time';
 }
 
-/** 29 CFR 778.200: tips, leave, reimbursements and discretionary bonuses are no remuneration for hours worked. */
+/**
+ * 29 CFR 778.200: tips, leave, reimbursements and discretionary bonuses are no remuneration for hours worked.
+ */
 export function isRemuneration(entry: EarningEntry): boolean {
   switch (entry.kind) {
     case 'pto':

@@ -1,8 +1,9 @@
 import type { Operation } from './traced.ts';
 
 /**
- * Why an amount is what it is. Values are exact and, for money, in cents: "15345", "0.062", "2/3". Leaves are facts
- * of the worksheet and figures of the law; `see` points to an amount explained earlier in the same tree.
+ * Why an amount is what it is. Values are exact and, for money, in cents: "15345", "0.062", "2/3". Leaves are
+ * facts of the worksheet and figures of the law; `see` points to an amount explained earlier in the same
+ * tree.
  */
 export type ExplanationNode =
   | {
@@ -36,5 +37,8 @@ export type NamedAmount = {
   readonly flags?: readonly string[];
 };
 
-/** The roots: net pay, disposable earnings, overtime premium, company debit; what one has explained, later ones see. */
+/**
+ * The roots: net pay, disposable earnings, overtime premium, company debit; what one has explained, later
+ * ones see.
+ */
 export type Explanation = readonly ExplanationNode[];

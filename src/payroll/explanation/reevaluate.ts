@@ -16,8 +16,8 @@ import type { Explanation, ExplanationNode } from './explanation.ts';
 const ROUNDINGS: Readonly<Record<string, Rounding>> = { ceiling, floor, halfDown, halfUp, millsThenHalfUp };
 
 /**
- * Computes every named amount of an explanation again, from its leaves alone: no value of an inner node is read.
- * Answers exact values by id; throws RangeError on a tree that is not one.
+ * Computes every named amount of an explanation again, from its leaves alone: no value of an inner node is
+ * read. Answers exact values by id; throws RangeError on a tree that is not one.
  */
 export function reevaluate(explanation: Explanation): ReadonlyMap<string, Rational> {
   const known = new Map<string, Rational>();

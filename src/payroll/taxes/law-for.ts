@@ -13,7 +13,10 @@ export type Law = {
   readonly states: StateTables | undefined;
 };
 
-/** The figures of the check date's year (26 CFR 31.3402(a)-1: wages count when paid). Refuses a year not loaded. */
+/**
+ * The figures of the check date's year (26 CFR 31.3402(a)-1: wages count when paid). Refuses a year not
+ * loaded.
+ */
 export function lawFor(checkDate: PlainDate, tables: Tables): Law {
   const year = yearOf(checkDate);
   const federal = tables.federal.find((one) => one.year === year);

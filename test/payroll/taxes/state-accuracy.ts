@@ -12,7 +12,10 @@ whole dollars, no closer answer exists. The examples were collected by PayStub D
 |---|---|---|---|---|
 `;
 
-/** The page docs/state-accuracy.md; \`node --import tsx test/payroll/taxes/print-state-accuracy.ts\` prints it. */
+/**
+ * The page docs/state-accuracy.md; \`node --import tsx test/payroll/taxes/print-state-accuracy.ts\` prints
+ * it.
+ */
 export function stateAccuracy(): string {
   const states = TABLES.states[0]?.states ?? {};
   const answered = Object.keys(states).filter((state) => STATE_EXAMPLES.some((one) => one.state === state));

@@ -16,7 +16,9 @@ export type FederalWages = {
   readonly supplementalYearToDate: Quantity;
 };
 
-/** Federal income tax of one check: on wages by the W-4, on supplemental wages as 26 CFR 31.3402(g)-1 says. */
+/**
+ * Federal income tax of one check: on wages by the W-4, on supplemental wages as 26 CFR 31.3402(g)-1 says.
+ */
 export function federalWithholding(
   wages: FederalWages,
   facts: FederalFacts,
@@ -73,7 +75,9 @@ function total(parts: readonly Quantity[], words: string, book: Book): Quantity 
     .as(() => ({ rule: 'us_income', label: 'Federal income tax', words, source }));
 }
 
-/** The part of the year's supplemental wages above one million is taxed at the top rate whatever the W-4 says. */
+/**
+ * The part of the year's supplemental wages above one million is taxed at the top rate whatever the W-4 says.
+ */
 function aboveOneMillion(wages: FederalWages, tables: FederalTables, book: Book): Quantity {
   const { threshold, citation } = tables.supplemental;
   const limit = book.figure('one million', dollarsOf(threshold), sourceOf(tables, citation));

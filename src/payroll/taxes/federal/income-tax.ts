@@ -10,8 +10,8 @@ import type { FederalTables } from './federal-tables.ts';
 import { sourceOf } from './fica.ts';
 
 /**
- * Worksheet 1A of IRS Pub. 15-T, the percentage method for automated payroll systems. Nothing is rounded on the
- * way; line 4b is, half up to the cent.
+ * Worksheet 1A of IRS Pub. 15-T, the percentage method for automated payroll systems. Nothing is rounded on
+ * the way; line 4b is, half up to the cent.
  */
 export function incomeTaxOnWages(
   wages: Quantity,

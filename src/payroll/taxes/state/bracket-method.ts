@@ -20,8 +20,8 @@ export type ComputedTax = {
 };
 
 /**
- * The formula of forty states: annual wages less deductions and exemptions, through the brackets, less credits,
- * back to the period. The row says which parts a state has; the states' order of steps is the same.
+ * The formula of forty states: annual wages less deductions and exemptions, through the brackets, less
+ * credits, back to the period. The row says which parts a state has; the states' order of steps is the same.
  */
 export function bracketMethod(given: StateCase): StateTax {
   const { row, book, periods } = given;

@@ -10,8 +10,8 @@ import type { StateCase } from './state-case.ts';
 import type { FormCode, Steps } from './state-tables.ts';
 
 /**
- * TPG-211: exemption A, brackets B, phase-out C, recapture D, credit share E, each read from the annual salary.
- * Without a CT-W4 the highest rate is withheld on everything.
+ * TPG-211: exemption A, brackets B, phase-out C, recapture D, credit share E, each read from the annual
+ * salary. Without a CT-W4 the highest rate is withheld on everything.
  */
 export function connecticut(given: StateCase): StateTax {
   const { row, facts, annual, periods, book, source } = given;

@@ -6,7 +6,9 @@ import { dollarsOf, rateOf } from '../figure.ts';
 import type { StateCase } from './state-case.ts';
 import type { CountyRate } from './state-tables.ts';
 
-/** Annual county tax on the state's own base; undefined when no county is known and the state has no default. */
+/**
+ * Annual county tax on the state's own base; undefined when no county is known and the state has no default.
+ */
 export function countyTax(given: StateCase, taxable: Quantity, column: FilingStatus): Quantity | undefined {
   const { row, facts, book, source } = given;
   const rules = row.countyTax;

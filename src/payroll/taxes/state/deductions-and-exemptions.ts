@@ -114,7 +114,10 @@ export function periodSubtraction(given: StateCase): Quantity | 'none' | 'unknow
   return book.figure('deduction per period', dollarsOf(amount), given.source);
 }
 
-/** Departmental Notice #1: each kind of exemption is divided by the periods and rounded to the cent on its own. */
+/**
+ * Departmental Notice #1: each kind of exemption is divided by the periods and rounded to the cent on its
+ * own.
+ */
 function indianaExemptions(given: StateCase): Quantity {
   const { facts, row, allowances, book } = given;
   const amounts = row.perPeriodExemptions;

@@ -23,7 +23,9 @@ export type ProgrammeCase = {
 
 export type NotComputed = { readonly code: string; readonly reason: string };
 
-/** One state programme's line of a check; what is missing to compute it; or nothing, where it does not apply. */
+/**
+ * One state programme's line of a check; what is missing to compute it; or nothing, where it does not apply.
+ */
 export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | NotComputed | undefined {
   if (row.payer !== 'employee' && row.payer !== 'employer') return { code: row.code, reason: row.note ?? '' };
   const applies = headcountAllows(row, given.company.headcount);

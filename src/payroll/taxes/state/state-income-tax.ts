@@ -1,5 +1,6 @@
 import type { Note, Quantity } from '../../quantity.ts';
-import { decimal, whole } from '../../rational.ts';
+import { compare, decimal, whole } from '../../rational.ts';
+import { refuse } from '../../refusal.ts';
 import { halfUp } from '../../rounding.ts';
 import { percentWords } from '../../words.ts';
 import { rateOf } from '../figure.ts';
@@ -53,7 +54,7 @@ function methodOf(given: StateCase): StateTax {
     case 'flat':
       return onAllWages(given, given.row.rate ?? '0');
     case 'elected_rate':
-      return onAllWages(given, given.facts.electedRate ?? given.row.defaultRate ?? '0');
+      return onAllWages(given, electedRate(given));
     case 'ct_codes':
       return connecticut(given);
     case 'nj_period_tables':
@@ -61,6 +62,15 @@ function methodOf(given: StateCase): StateTax {
     default:
       return { unknown: `the figures name a method "${given.row.kind}" that this engine does not have` };
   }
+}
+
+/** Arizona's Form A-4 lets the worker choose among a few rates; nothing chosen is the state's default. */
+function electedRate({ facts, row, state }: StateCase): string {
+  const { electedRate: elected } = facts;
+  if (elected === undefined) return row.defaultRate ?? '0';
+  const rates = ['0', ...(row.electableRates ?? [])];
+  if (rates.some((rate) => compare(decimal(rate), decimal(elected)) === 0)) return elected;
+  return refuse('state.electedRate', `must be one that ${state} offers: ${rates.join(', ')}`);
 }
 
 function onAllWages({ book, wages, source, row }: StateCase, figure: string): StateTax {

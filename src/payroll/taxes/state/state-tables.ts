@@ -28,7 +28,9 @@ export type StateEntry = {
 export type ByStatus<T> = Readonly<Record<FilingStatus, T>>;
 type ByFrequency<T> = Readonly<Partial<Record<PayFrequency, T>>>;
 
-/** One state's withholding formula over a range of dates. An absent key is a feature the state does not have. */
+/**
+ * One state's withholding formula over a range of dates. An absent key is a feature the state does not have.
+ */
 export type WithholdingRow = {
   readonly effectiveFrom: string;
   readonly effectiveTo: string;

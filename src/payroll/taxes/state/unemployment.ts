@@ -12,7 +12,10 @@ type Rates = {
   readonly flags: readonly string[];
 };
 
-/** The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is silent. */
+/**
+ * The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is
+ * silent.
+ */
 export function unemploymentRates(entry: StateEntry, company: CompanyFacts, book: Book): Rates {
   const { unemployment } = entry;
   const own = company.unemployment;
