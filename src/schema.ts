@@ -16,6 +16,7 @@ import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';
 import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
+import { answerColumns } from './graphql/answer-columns.ts';
 import { builder } from './graphql/builder.ts';
 
-export const schema = builder.toSchema();
+export const schema = answerColumns(builder.toSchema());

@@ -58,7 +58,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     grossPay: t.field({
       type: 'Money',
       description: 'Wages and reimbursements, before taxes. Follows the shifts while the check is pending.',
-      select: { computed: true, employee: true, shifts: { orderBy: { id: 'asc' } } },
+      select: { employee: { select: { defaultWage: true } }, shifts: { orderBy: { id: 'asc' } } },
       resolve: (check) =>
         computedOf(check)?.totals.grossPay ?? pendingGrossPay(check.shifts, check.employee.defaultWage),
     }),
@@ -94,18 +94,18 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     }),
     employeeFirstName: t.string({
       description: "The employee's first name.",
-      select: { employee: true },
+      select: { employee: { select: { firstName: true } } },
       resolve: ({ employee }) => employee.firstName,
     }),
     employeeMiddleInitial: t.string({
       nullable: true,
       description: "The employee's middle initial.",
-      select: { employee: true },
+      select: { employee: { select: { middleInitial: true } } },
       resolve: ({ employee }) => employee.middleInitial,
     }),
     employeeLastName: t.string({
       description: "The employee's last name.",
-      select: { employee: true },
+      select: { employee: { select: { lastName: true } } },
       resolve: ({ employee }) => employee.lastName,
     }),
     employee: t.relation('employee', { description: 'Who is paid.' }),

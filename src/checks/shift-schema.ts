@@ -87,7 +87,7 @@ export const Shift = builder.prismaObject('Shift', {
         type: [EarningLine],
         description:
           'Its earnings one by one. Overtime without a wage counts at 1.5 times the default wage; the payrun uses the regular rate.',
-        select: { employee: true },
+        select: { employee: { select: { defaultWage: true } } },
         resolve: (shift) => earningLines(shift, shift.employee.defaultWage),
       }),
       isOutsidePayPeriod: t.boolean({
@@ -102,12 +102,12 @@ export const Shift = builder.prismaObject('Shift', {
       employeeId: t.exposeID('employeeId', { description: 'Who worked.' }),
       employeeFirstName: t.string({
         description: "The employee's first name.",
-        select: { employee: true },
+        select: { employee: { select: { firstName: true } } },
         resolve: ({ employee }) => employee.firstName,
       }),
       employeeLastName: t.string({
         description: "The employee's last name.",
-        select: { employee: true },
+        select: { employee: { select: { lastName: true } } },
         resolve: ({ employee }) => employee.lastName,
       }),
       check: t.relation('check', { description: 'The check that pays the shift.' }),

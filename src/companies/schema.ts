@@ -21,6 +21,7 @@ const ofStatus = ({ status }: OfStatus) => (status ? { status } : {});
 
 export const Company = builder.prismaObject('Company', {
   description: 'An employer. Its workers, checks and payments are found through it.',
+  select: { id: true }, // only the columns that are asked for: there are many, some of them sealed
   fields: (t) => {
     const text = (name: PlainText) => t.exposeString(name, { description: words[name] });
     const optional = (name: 'jobTitle' | 'addressLine2') =>

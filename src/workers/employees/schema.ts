@@ -20,6 +20,7 @@ type OptionalText =
 
 export const Employee = builder.prismaObject('Employee', {
   description: 'A worker on W-2.',
+  select: { id: true }, // only the columns that are asked for: there are many, some of them sealed
   fields: (t) => {
     const text = (name: OptionalText) => t.exposeString(name, { nullable: true, description: words[name] });
     const date = (name: 'dob' | 'startDate' | 'termDate') =>

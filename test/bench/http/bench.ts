@@ -7,6 +7,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { ensureDatabase } from '../../../src/database/check-safety.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
@@ -66,11 +67,13 @@ async function compare(rivals: readonly Rival[], scenario: Scenario): Promise<vo
   const request = scenario.next();
   const withoutOwn = (name: string, value: unknown) =>
     name === 'shiftID' || name === 'updatedAt' ? typeof value : value;
-  let expected: string | undefined;
+  const answers: unknown[] = [];
   for (const rival of rivals) {
     const answer = JSON.stringify(await ask(rival, request), withoutOwn);
-    expected ??= answer;
-    if (answer !== expected) throw new Error(`${rival.name} answers otherwise:\n${answer}\n${expected}`);
+    answers.push(JSON.parse(answer));
+    if (!isDeepStrictEqual(answers.at(-1), answers[0])) {
+      throw new Error(`${rival.name} answers otherwise:\n${answer}\n${JSON.stringify(answers[0])}`);
+    }
   }
 }
 
