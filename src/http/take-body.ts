@@ -42,10 +42,10 @@ function parsed({ headers, body }: Taken): Body {
 }
 
 /** Looks level by level, without recursion: nesting must not be able to exhaust the stack. */
-function isDeeperThan(value: unknown, depth: number): boolean {
-  let level: unknown[] = [value];
-  for (let i = 0; i <= depth; i++) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+function isDeeperThan(value: object, depth: number): boolean {
+  let level: object[] = [value];
+  for (let i = 0; i < depth; i++) {
+    level = level.flatMap((one) => Object.values(one).filter((inner) => typeof inner === 'object' && inner));
     if (!level.length) return false;
   }
   return true;
