@@ -89,7 +89,7 @@ describe('POST /workLocations 400', () => {
   });
 
   test('an offboarded company takes no more places', async () => {
-    const companyID = await companyOf(service, world, { status: 'offboarded' });
+    const companyID = await companyOf(service, world, { isOffboarded: true });
     expect(refusal(await create({ ...documentedPlace, companyID }))).toEqual(
       refused(400, '13 The company is offboarded: it can only be read.'),
     );

@@ -4,6 +4,8 @@ import { listQuery, pageArguments } from '../../graphql/connection.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { maskedSsn } from './ssn.ts';
+import { anyStateFormOf, federalFormOf } from './tax-facts.ts';
+import { TaxParameters } from './tax-schema.ts';
 
 type OptionalText =
   | 'middleInitial'
@@ -74,6 +76,16 @@ export const Employee = builder.prismaObject('Employee', {
         resolve: ({ salaryCents }) => salaryCents,
       }),
       externalId: text('externalId'),
+      taxParameters: t.field({
+        type: TaxParameters,
+        nullable: true,
+        description: 'The tax forms; null until one is set.',
+        select: { federalTax: true, stateTax: true },
+        resolve: (employee) => {
+          const forms = { federal: federalFormOf(employee), state: anyStateFormOf(employee) };
+          return forms.federal || forms.state ? forms : null;
+        },
+      }),
       metadata: t.expose('metadata', { type: 'Metadata', description: words.metadata }),
       checks: t.relation('checks', {
         description: 'The checks of the employee, in order of creation.',

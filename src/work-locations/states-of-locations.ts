@@ -1,0 +1,27 @@
+import { Fault, Faults, type Path } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+type Located = { readonly workLocationId?: string | null | undefined; readonly path: Path };
+
+/** The state of each work location named. Refuses those that the company does not have, each by its position. */
+export async function statesOfLocations(
+  { db }: Operation,
+  companyId: string,
+  located: readonly Located[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = located.flatMap(({ workLocationId }) => workLocationId ?? []);
+  if (!named.length) return new Map();
+  const found = await db.workLocation.findMany({
+    where: { companyId, id: { in: named } },
+    select: { id: true, state: true },
+  });
+  const states = new Map(found.map(({ id, state }) => [id, state]));
+  const problem = 'is not a work location of the company';
+  const faults = located.flatMap(({ workLocationId, path }) =>
+    workLocationId == null || states.has(workLocationId)
+      ? []
+      : new Fault('UNKNOWN_WORK_LOCATION', { path: [...path, 'workLocationId'], problem }),
+  );
+  if (faults.length) throw new Faults(faults);
+  return states;
+}

@@ -1,0 +1,66 @@
+import { record } from '../../audit/record.ts';
+import { requireEmployer } from '../../companies/require-employer.ts';
+import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
+import { Fault, Faults, type Path } from '../../fault.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { newId } from '../../new-id.ts';
+import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
+import { refuseTakenExternalIds } from '../external-ids.ts';
+import { verifyResidences } from '../verify-residences.ts';
+import type { Problem } from './employee-problems.ts';
+import type { NewEmployee } from './inputs.ts';
+import { ssnColumns } from './ssn.ts';
+import { problemsOfPlace, workingStateAfter } from './working-state.ts';
+
+type Given = { companyId: string; newEmployees: readonly NewEmployee[] };
+type Placed = { readonly worker: NewEmployee; readonly path: Path };
+
+/** Hires employees of a company, all of them or none. Answers their ids in the order given. */
+export async function createEmployees(
+  operation: Operation,
+  { companyId, newEmployees }: Given,
+): Promise<string[]> {
+  const placed = newEmployees.map((worker, i): Placed => ({ worker, path: ['newEmployees', i] }));
+  refuse(placed, ({ ssn }) =>
+    isAdvertised(operation, ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : [],
+  );
+  await requireEmployer(operation, companyId);
+  const named = placed.map(({ worker, path }) => ({ ...worker, path }));
+  const states = await statesOfLocations(operation, companyId, named);
+  const stateAt = ({ workLocationId }: NewEmployee) => workLocationId && states.get(workLocationId);
+  refuse(placed, (worker) => problemsOfPlace(worker.workingState, stateAt(worker)));
+  await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
+  await verifyResidences(operation, placed);
+
+  const rows = newEmployees.map((employee) => {
+    const workingState = workingStateAfter(null, employee, stateAt(employee));
+    return { ...rowOf(operation, employee), companyId, workingState };
+  });
+  await operation.db.employee.createMany({ data: rows });
+  await record(operation, 'createEmployees', { newEmployees });
+  return rows.map(({ id }) => id);
+}
+
+function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmployee) {
+  const { employmentStatus, isSalary, defaultWage, ...rest } = given;
+  const id = newId();
+  return {
+    ...rest,
+    ...ssnColumns(operation, id, ssn),
+    id,
+    employmentStatus: employmentStatus ?? 'live',
+    isSalary: isSalary ?? false,
+    defaultWage: defaultWage ?? 0,
+    salaryCents: salary,
+    metadata: metadata ?? {},
+  };
+}
+
+function refuse(placed: readonly Placed[], problemsOf: (worker: NewEmployee) => Problem[]): void {
+  const faults = placed.flatMap(({ worker, path }) =>
+    problemsOf(worker).map(
+      ({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem }),
+    ),
+  );
+  if (faults.length) throw new Faults(faults);
+}

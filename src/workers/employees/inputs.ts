@@ -1,0 +1,114 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { z } from 'zod';
+import { PaySchedule } from '../../companies/enums.ts';
+import { builder } from '../../graphql/builder.ts';
+import { changesIn } from '../../graphql/changes.ts';
+import * as rules from '../../graphql/rules.ts';
+import { documented, keepsValue } from '../../graphql/spelt.ts';
+import { EmploymentStatus } from '../enums.ts';
+import { problemsOfEmployee } from './employee-problems.ts';
+import { employeeWords as words } from './employee-words.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+const initial = z.string().min(1, 'must be one letter').max(1, 'must be one letter');
+
+/** The fields that creating may leave out and that null clears. */
+const clearableFields = (t: Builder) => {
+  const text = (name: keyof typeof words, validate: ReturnType<typeof rules.text>) =>
+    t.field({ type: 'Text', description: words[name], validate });
+  const wage = (name: 'defaultOtWage' | 'defaultDtWage') =>
+    t.field({ type: 'Quantity', description: words[name], validate: rules.wage });
+  return {
+    middleInitial: text('middleInitial', initial),
+    title: text('title', rules.text()),
+    dob: t.field({ type: 'Date', description: words.dob, validate: rules.bornAtLeast(14) }),
+    startDate: t.field({ type: 'Date', description: words.startDate }),
+    termDate: t.field({ type: 'Date', description: words.termDate }),
+    email: t.field({ type: 'Text', description: words.email, validate: rules.email }),
+    phoneNumber: text('phoneNumber', rules.phone),
+    address: text('address', rules.addressPart),
+    addressLine2: text('addressLine2', rules.optionalPart),
+    city: text('city', rules.addressPart),
+    state: text('state', rules.state),
+    zip: text('zip', rules.zip),
+    workingState: text('workingState', rules.state),
+    workLocationId: t.id({ description: words.workLocationId }),
+    defaultPaySchedule: t.field({ type: PaySchedule, description: words.defaultPaySchedule }),
+    defaultOtWage: wage('defaultOtWage'),
+    defaultDtWage: wage('defaultDtWage'),
+    ssn: text('ssn', rules.ssn),
+    salary: t.field({ type: 'Money', description: words.salary, validate: rules.amount }),
+    externalId: t.field({
+      type: 'Text',
+      description: words.externalId,
+      validate: rules.text(),
+      ...documented('external_id'),
+    }),
+  };
+};
+
+const clearable = [
+  'middleInitial',
+  'title',
+  'dob',
+  'startDate',
+  'termDate',
+  'email',
+  'phoneNumber',
+  'address',
+  'addressLine2',
+  'city',
+  'state',
+  'zip',
+  'workingState',
+  'workLocationId',
+  'defaultPaySchedule',
+  'defaultOtWage',
+  'defaultDtWage',
+  'ssn',
+  'salary',
+  'externalId',
+] as const satisfies readonly (keyof ReturnType<typeof clearableFields>)[];
+
+const keptFields = <Required extends boolean>(t: Builder, required: Required) => {
+  const kept = required ? {} : keepsValue;
+  const name = (field: 'firstName' | 'lastName') =>
+    t.field({ type: 'Text', required, description: words[field], validate: rules.text(), ...kept });
+  return {
+    firstName: name('firstName'),
+    lastName: name('lastName'),
+    employmentStatus: t.field({ type: EmploymentStatus, description: words.employmentStatus, ...kept }),
+    defaultWage: t.field({
+      type: 'Quantity',
+      description: words.defaultWage,
+      validate: rules.wage,
+      ...kept,
+    }),
+    isSalary: t.boolean({ description: words.isSalary, ...kept }),
+    metadata: t.field({ type: 'Metadata', description: words.metadata, ...kept }),
+  };
+};
+
+const isWhole = z.looseObject({}).superRefine((employee, problems) => {
+  for (const { field, problem } of problemsOfEmployee(employee))
+    problems.addIssue({ code: 'custom', path: [field], message: problem });
+});
+
+export const NewEmployeeInput = builder.inputType('NewEmployeeInput', {
+  description: 'An employee to be created.',
+  validate: isWhole,
+  fields: (t) => ({ ...keptFields(t, true), ...clearableFields(t) }),
+});
+
+export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
+  description: 'What to change of an employee. A field left out is kept; null clears an optional one.',
+  validate: rules.nullOnlyIn(clearable),
+  fields: (t) => ({ ...keptFields(t, false), ...clearableFields(t) }),
+});
+
+export type NewEmployee = typeof NewEmployeeInput.$inferInput;
+
+/** What an update changes of an employee. */
+export const changesOf = (input: typeof UpdateEmployeeInput.$inferInput) => changesIn(input, clearable);
+export type EmployeeChanges = ReturnType<typeof changesOf>;

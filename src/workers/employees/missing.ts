@@ -1,0 +1,42 @@
+import type { Employee } from '../../generated/prisma/client.ts';
+import { taxesIncome } from './state-forms.ts';
+import { stateFormOf } from './tax-facts.ts';
+
+const always = [
+  'firstName',
+  'lastName',
+  'dob',
+  'ssnLastFour',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'startDate',
+  'workingState',
+  'defaultPaySchedule',
+] as const satisfies readonly (keyof Employee)[];
+
+type Payable = Pick<Employee, (typeof always)[number] | 'isSalary'> & {
+  readonly salaryCents: bigint | number | null;
+  readonly defaultWage: { toString(): string };
+};
+
+/** The fields, as the schema names them, without which an employee cannot be paid. */
+export function missingFields(employee: Payable): string[] {
+  const { isSalary, salaryCents, defaultWage } = employee;
+  const missing = always.filter((name) => !employee[name]);
+  return [
+    ...missing.map((name) => (name === 'ssnLastFour' ? 'ssn' : name)),
+    ...(isSalary && !salaryCents ? ['salary'] : []),
+    ...(!isSalary && Number(defaultWage) === 0 ? ['defaultWage'] : []),
+  ];
+}
+
+type Form = 'federal' | 'state';
+
+/** The tax forms that are missing: a W-4, and a state form where the state worked in taxes income. */
+export function missingForms(employee: Pick<Employee, 'workingState' | 'federalTax' | 'stateTax'>): Form[] {
+  const { workingState, federalTax } = employee;
+  const needsState = workingState !== null && taxesIncome(workingState) && !stateFormOf(employee);
+  return [...(federalTax ? [] : (['federal'] as const)), ...(needsState ? (['state'] as const) : [])];
+}

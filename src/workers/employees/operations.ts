@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { requireCompany } from '../../companies/require-company.ts';
+import { builder } from '../../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { requireWorkLocation } from '../../work-locations/require-work-location.ts';
+import { EmploymentStatus } from '../enums.ts';
+import { createEmployees } from './create-employees.ts';
+import { NewEmployeeInput, UpdateEmployeeInput } from './inputs.ts';
+import { requireEmployee } from './require-employee.ts';
+import { Employee } from './schema.ts';
+import { setOnboarded } from './set-onboarded.ts';
+import { setTaxParameters } from './set-tax-parameters.ts';
+import { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
+import { updateEmployee } from './update-employee.ts';
+
+const EmployeeConnection = connectionOf('Employee', Employee);
+
+const company = { required: true, description: 'The employer.' } as const;
+const employee = { required: true, description: 'The employee.' } as const;
+
+builder.queryFields((t) => ({
+  employee: t.prismaField({
+    type: Employee,
+    description: 'One employee of a company.',
+    args: { companyId: t.arg.id(company), id: t.arg.id(employee) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireEmployee(operation, companyId, id);
+      return operation.db.employee.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  employees: t.field({
+    type: EmployeeConnection,
+    description: 'The employees of a company, in order of creation.',
+    args: {
+      companyId: t.arg.id(company),
+      employmentStatus: t.arg({ type: EmploymentStatus, description: 'Only those of this status.' }),
+      onboarded: t.arg.boolean({ description: 'Only those who can be paid, or only those who cannot.' }),
+      externalId: t.arg({ type: 'Text', description: 'Only the one you named so.' }),
+      workLocationId: t.arg.id({ description: 'Only those who work there.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, first, startAt, ...filters }, operation, info) => {
+      await requireCompany(operation, companyId);
+      const { workLocationId } = filters;
+      if (workLocationId) await requireWorkLocation(operation, companyId, workLocationId);
+      const given = Object.entries(filters).filter(([, value]) => value != null);
+      return readPage(
+        (args: object) => operation.db.employee.findMany(args),
+        { first, startAt },
+        {
+          where: { companyId, ...Object.fromEntries(given) },
+          query: nodesQuery(operation, info, 'Employee'),
+          unknown: 'UNKNOWN_EMPLOYEE',
+        },
+      );
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createEmployees: t.prismaField({
+    type: [Employee],
+    description: 'Hires employees of a company: all of them or, when any is refused, none.',
+    args: {
+      companyId: t.arg.id(company),
+      newEmployees: t.arg({
+        type: [NewEmployeeInput],
+        required: true,
+        description: 'The employees, 1 to 100.',
+        validate: z
+          .array(z.unknown())
+          .min(1, 'must hold at least one employee')
+          .max(100, 'must hold at most 100 employees'),
+      }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const ids = await createEmployees(operation, args);
+      const where = { id: { in: ids } };
+      return operation.db.employee.findMany({ ...query, where, orderBy: { id: 'asc' } });
+    },
+  }),
+  updateEmployee: t.prismaField({
+    type: Employee,
+    description:
+      'Changes an employee. What the input leaves out is kept. An employment is interrupted by the status LEAVE, ended by TERMINATED with a termDate, and taken up again by LIVE.',
+    args: {
+      companyId: t.arg.id(company),
+      employeeId: t.arg.id(employee),
+      input: t.arg({ type: UpdateEmployeeInput, required: true, description: 'What to change.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateEmployee(operation, args);
+      return operation.db.employee.findFirstOrThrow({ ...query, where: { id: args.employeeId } });
+    },
+  }),
+  onboardEmployee: t.prismaField({
+    type: Employee,
+    description: 'Lets an employee be paid. Refused with everything that is missing.',
+    args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
+    resolve: async (query, _root, args, operation) => {
+      await setOnboarded(operation, args);
+      return operation.db.employee.findFirstOrThrow({ ...query, where: { id: args.employeeId } });
+    },
+  }),
+  setTaxParameters: t.prismaField({
+    type: Employee,
+    description: "Sets an employee's tax forms, one or both. A form given replaces the one before, whole.",
+    args: {
+      companyId: t.arg.id(company),
+      employeeId: t.arg.id(employee),
+      federal: t.arg({ type: FederalTaxInput, description: 'The W-4.' }),
+      state: t.arg({ type: StateTaxInput, description: 'The state form.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await setTaxParameters(operation, args);
+      return operation.db.employee.findFirstOrThrow({ ...query, where: { id: args.employeeId } });
+    },
+  }),
+}));

@@ -1,0 +1,28 @@
+import { record } from '../../audit/record.ts';
+import { requireEmployer } from '../../companies/require-employer.ts';
+import { Fault, Faults } from '../../fault.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { missingFields, missingForms } from './missing.ts';
+import { requireEmployee } from './require-employee.ts';
+
+type Given = { companyId: string; employeeId: string };
+
+/** Lets an employee be paid, once nothing that payroll needs is missing. A bank account is not: checks are printed. */
+export async function setOnboarded(operation: Operation, { companyId, employeeId }: Given): Promise<void> {
+  await requireEmployer(operation, companyId);
+  const employee = await requireEmployee(operation, companyId, employeeId);
+  if (employee.employmentStatus === 'terminated')
+    throw new Fault('WRONG_STATE', {
+      problem: 'The employee is terminated: only a current one is onboarded.',
+    });
+  const paths = [
+    ...missingFields(employee).map((field) => [field]),
+    ...missingForms(employee).map((form) => ['taxParameters', form]),
+  ];
+  const faults = paths.map((path) => new Fault('WRONG_STATE', { path, problem: 'is missing' }));
+  if (faults.length) throw new Faults(faults);
+  if (employee.onboarded) return;
+
+  await operation.db.employee.updateMany({ where: { id: employeeId }, data: { onboarded: true } });
+  await record(operation, 'setOnboarded', { onboarded: true });
+}

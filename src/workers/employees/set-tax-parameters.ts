@@ -1,0 +1,44 @@
+import { record } from '../../audit/record.ts';
+import { requireChangeable } from '../../companies/require-changeable.ts';
+import { Fault } from '../../fault.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { requireEmployee } from './require-employee.ts';
+import type { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
+
+type Federal = typeof FederalTaxInput.$inferInput;
+type State = typeof StateTaxInput.$inferInput;
+type Given = { companyId: string; employeeId: string; federal?: Federal | null; state?: State | null };
+
+/** Keeps an employee's tax forms in the engine's own shape. A form given replaces the one before, whole. */
+export async function setTaxParameters(operation: Operation, given: Given): Promise<void> {
+  const { companyId, employeeId, federal, state } = given;
+  if (!federal && !state) {
+    throw new Fault('MALFORMED', { path: ['federal'], problem: 'or state must be given' });
+  }
+  await requireChangeable(operation, companyId);
+  await requireEmployee(operation, companyId, employeeId);
+
+  const data = {
+    ...(federal ? { federalTax: federalFacts(federal) } : {}),
+    ...(state ? { stateTax: stateFacts(state) } : {}),
+  };
+  await operation.db.employee.updateMany({ where: { id: employeeId }, data });
+  await record(operation, 'setTaxParameters', data);
+}
+
+function federalFacts({ step3, step4a, step4b, extra, ...facts }: Federal) {
+  const money = { step3Cents: step3, step4aCents: step4a, step4bCents: step4b, extraCents: extra };
+  return stated({ ...facts, ...money });
+}
+
+function stateFacts({ allowanceAmount, extra, reduction, electedRate, ...facts }: State) {
+  const money = { allowanceAmountCents: allowanceAmount, extraCents: extra, reductionCents: reduction };
+  return stated({ ...facts, ...money, electedRate: electedRate == null ? null : String(electedRate) });
+}
+
+/** Without what the form leaves blank. */
+const stated = <Fact>(facts: Readonly<Record<string, Fact>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact != null)) as Record<
+    string,
+    NonNullable<Fact>
+  >;

@@ -1,0 +1,48 @@
+import type { WithholdingRow } from '../../payroll/taxes/state/state-tables.ts';
+import { TABLES } from '../../payroll/taxes/tables.ts';
+
+const latest = TABLES.states.toSorted((a, b) => b.year - a.year)[0]?.states ?? {};
+
+const rowsOf = (state: string): readonly WithholdingRow[] => latest[state]?.withholding ?? [];
+
+export const isTaxedState = (state: string): boolean => Object.hasOwn(latest, state);
+
+/** Whether an employee who works in the state needs its form. */
+export const taxesIncome = (state: string): boolean => rowsOf(state).some(({ kind }) => kind !== 'none');
+
+/** What only some states' forms ask for: which answers such a form takes, none when it does not ask. */
+const asks = {
+  formCode: (row: WithholdingRow) => Object.keys(row.formCodes ?? row.periodTables ?? {}),
+  county: (row: WithholdingRow) => row.countyTax?.rates.map(({ code }) => code) ?? [],
+  electedRate: (row: WithholdingRow) => row.electableRates ?? [],
+};
+
+const asksFor = {
+  allowanceAmount: (row: WithholdingRow) => row.creditIsDollarAllowanceOnForm,
+  line2Allowances: (row: WithholdingRow) => row.line2AllowanceAnnual,
+  firstTimeDependents: (row: WithholdingRow) => row.perPeriodExemptions,
+  adoptedChildren: (row: WithholdingRow) => row.perPeriodExemptions,
+  reduction: (row: WithholdingRow) => row.kind === 'ct_codes',
+};
+
+const shown = 12; // a list of ninety counties helps nobody
+
+/** What is wrong with a state form, by the figures of its state: a field of another state, an unknown code. */
+export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
+  const state = String(form['code']);
+  const rows = rowsOf(state);
+  const notAsked = `is not asked for by ${state}`;
+  const chosen = Object.entries(asks).flatMap(([field, answersOf]) => {
+    const given = form[field];
+    if (given == null) return [];
+    const answers = rows.flatMap(answersOf);
+    if (answers.includes(String(given))) return [];
+    const some = answers.slice(0, shown).join(', ');
+    const among = `must be one of ${state}: ${some}${answers.length > shown ? ' and so on' : ''}`;
+    return { field, problem: answers.length ? among : notAsked };
+  });
+  const stray = Object.entries(asksFor).flatMap(([field, isAsked]) =>
+    form[field] == null || rows.some(isAsked) ? [] : { field, problem: notAsked },
+  );
+  return [...chosen, ...stray];
+}

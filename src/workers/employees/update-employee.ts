@@ -1,0 +1,81 @@
+import { record } from '../../audit/record.ts';
+import { requireChangeable } from '../../companies/require-changeable.ts';
+import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
+import { Fault, Faults } from '../../fault.ts';
+import type { Employee } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
+import { refuseTakenExternalIds } from '../external-ids.ts';
+import { verifyResidences } from '../verify-residences.ts';
+import { type Problem, problemsOfEmployee } from './employee-problems.ts';
+import { problemsOfReturn, termDateAfter } from './employment.ts';
+import { changesOf, type EmployeeChanges, type UpdateEmployeeInput } from './inputs.ts';
+import { missingFields } from './missing.ts';
+import { requireEmployee } from './require-employee.ts';
+import { ssnColumns } from './ssn.ts';
+import { problemsOfPlace, workingStateAfter } from './working-state.ts';
+
+type Given = { companyId: string; employeeId: string; input: typeof UpdateEmployeeInput.$inferInput };
+
+const path = ['input'];
+const addressParts = ['address', 'addressLine2', 'city', 'state', 'zip'] as const;
+
+/** Changes what the input names of an employee, whose employment it may interrupt, end or take up again. */
+export async function updateEmployee(
+  operation: Operation,
+  { companyId, employeeId, input }: Given,
+): Promise<void> {
+  await requireChangeable(operation, companyId);
+  const before = await requireEmployee(operation, companyId, employeeId);
+  const changes = changesOf(input);
+  if (!Object.keys(changes).length) return;
+
+  const { workLocationId } = { ...before, ...changes };
+  const locations = await statesOfLocations(operation, companyId, [{ workLocationId, path }]);
+  const locationState = workLocationId && locations.get(workLocationId);
+  const columns = {
+    ...columnsOf(operation, before, changes),
+    workingState: workingStateAfter(before.workingState, changes, locationState),
+  };
+  const after = { ...before, ...columns };
+  refuse([
+    ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
+    ...problemsOfEmployee(after),
+    ...problemsOfReturn(before, changes),
+    ...problemsOfPlace(after.workingState, locationState),
+    ...(before.onboarded ? newlyMissing(before, after) : []),
+  ]);
+  if (changes.externalId !== before.externalId)
+    await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, [{ ...changes, path }]);
+  if (addressParts.some((part) => part in changes))
+    await verifyResidences(operation, [{ worker: after, path }]);
+
+  await operation.db.employee.updateMany({ where: { id: employeeId }, data: columns });
+  await record(operation, 'updateEmployee', changes);
+}
+
+function columnsOf(operation: Operation, before: Employee, changes: EmployeeChanges) {
+  const { ssn, salary, ...rest } = changes;
+  return {
+    ...rest,
+    ...ssnColumns(operation, before.id, ssn),
+    ...(salary === undefined ? {} : { salaryCents: salary }),
+    termDate: termDateAfter(before, changes),
+  };
+}
+
+/** Whoever can be paid stays payable. */
+function newlyMissing(before: Employee, after: Parameters<typeof missingFields>[0]): Problem[] {
+  const were = missingFields(before);
+  const problem = 'is required of an employee who is onboarded';
+  return missingFields(after)
+    .filter((field) => !were.includes(field))
+    .map((field) => ({ field, problem }));
+}
+
+function refuse(problems: readonly Problem[]): void {
+  const faults = problems.map(
+    ({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem }),
+  );
+  if (faults.length) throw new Faults(faults);
+}

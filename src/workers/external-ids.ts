@@ -1,0 +1,36 @@
+import { Fault, Faults, type Path } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+type Named = { readonly externalId?: string | null | undefined; readonly path: Path };
+type Worker = 'employee' | 'contractor';
+
+/**
+ * Refuses names that another worker of the kind has in the company, or that the request gives twice. The company is
+ * held by the caller, so that nobody takes one in between.
+ */
+export async function refuseTakenExternalIds(
+  operation: Operation,
+  { companyId, worker }: { companyId: string; worker: Worker },
+  named: readonly Named[],
+): Promise<void> {
+  const wanted = named.flatMap(({ externalId }) => externalId ?? []);
+  if (!wanted.length) return;
+  const taken = await takenOf(operation, worker, companyId, wanted);
+  const seen = new Set<string>();
+  const faults = named.flatMap(({ externalId, path }) => {
+    if (externalId == null) return [];
+    const isRepeated = seen.has(externalId);
+    seen.add(externalId);
+    if (!isRepeated && !taken.has(externalId)) return [];
+    const problem = isRepeated ? 'is given twice' : `already names another ${worker} of the company`;
+    return new Fault('MALFORMED', { path: [...path, 'externalId'], problem });
+  });
+  if (faults.length) throw new Faults(faults);
+}
+
+async function takenOf({ db }: Operation, worker: Worker, companyId: string, wanted: string[]) {
+  const asked = { where: { companyId, externalId: { in: wanted } }, select: { externalId: true } } as const;
+  const rows =
+    worker === 'employee' ? await db.employee.findMany(asked) : await db.contractor.findMany(asked);
+  return new Set(rows.map(({ externalId }) => externalId));
+}

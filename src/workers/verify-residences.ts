@@ -1,0 +1,31 @@
+import type { AddressUse } from '../addresses/address-verifier.ts';
+import { Fault, Faults, type Path } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+type Maybe = string | null | undefined;
+type Addressed = {
+  readonly address?: Maybe;
+  readonly addressLine2?: Maybe;
+  readonly city?: Maybe;
+  readonly state?: Maybe;
+  readonly zip?: Maybe;
+};
+type Asked = { readonly worker: Addressed; readonly path: Path; readonly use?: AddressUse };
+
+/** Refuses workers whom no mail would reach, each under its own path. Those without an address pass. */
+export async function verifyResidences(operation: Operation, workers: readonly Asked[]): Promise<void> {
+  const asked = workers.flatMap(({ worker, path, use = 'residence' }) => {
+    const { address: street, addressLine2: line2, city, state, zip } = worker;
+    if (!street || !city || !state || !zip) return [];
+    return [{ path, question: { use, address: { street, line2, city, state, zip } } }];
+  });
+  if (!asked.length) return;
+  const verdicts = await operation.verdictsOn(asked.map(({ question }) => question));
+  const faults = verdicts.flatMap((verdict, i) => {
+    if (verdict.deliverable) return [];
+    const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
+    const path = [...(asked[i]?.path ?? []), 'address'];
+    return new Fault('UNDELIVERABLE_RESIDENCE', { path, problem });
+  });
+  if (faults.length) throw new Faults(faults);
+}
