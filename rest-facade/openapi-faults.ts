@@ -73,7 +73,6 @@ const statusWords: Readonly<Record<number, string>> = {
   403: 'The key may not do this.',
   404: 'There is nothing there.',
   405: 'The path does not answer the method.',
-  409: 'Another request is doing this.',
   410: 'It has ended.',
   412: 'The object has changed.',
   413: 'The body is larger than 1 MB.',

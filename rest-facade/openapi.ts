@@ -19,7 +19,19 @@ const tagWords: Readonly<Record<string, string>> = {
   Links: 'Expiring links that open hosted screens without a key.',
   Deductions: 'What is withheld beyond taxes.',
   Contractors: 'Workers on 1099 and their payments.',
+  Employees: 'Workers on W-2 and their tax forms.',
+  Places: 'Where people work.',
 };
+
+const methods = ['get', 'post', 'patch', 'delete'];
+
+/** In the order of the reference: by path, and on each in the order in which an object lives. */
+export const inOrder = (routes: readonly Route[]): readonly Route[] =>
+  [...routes].sort(
+    (a, b) =>
+      (a.path === b.path ? 0 : a.path < b.path ? -1 : 1) ||
+      methods.indexOf(a.method) - methods.indexOf(b.method),
+  );
 
 /** The routes of each path and method: several documents can share one, told apart by their parameters. */
 export function operations(routes: readonly Route[]): readonly (readonly [Route, ...Route[]])[] {
@@ -38,10 +50,16 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     ['Failure', failureSchema],
     ['Error', errorSchema],
   ]);
+  const printed = new Map(
+    operations(inOrderOfNaming(routes)).map((group) => [
+      `${group[0].method} ${group[0].path}`,
+      operationOf(schema, group, named),
+    ]),
+  );
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
-  for (const group of operations(inOrderOfNaming(routes))) {
-    const [{ path, method }] = group;
-    paths[path] = { ...paths[path], [method]: operationOf(schema, group, named) };
+  for (const { method, path } of inOrder(routes)) {
+    const operation = printed.get(`${method} ${path}`);
+    if (operation) paths[path] = { ...paths[path], [method]: operation };
   }
   const tags = [...new Set(routes.map(({ tag }) => tag))].sort();
   return {
@@ -61,7 +79,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     ],
     security: [{ apiKey: [] }],
     tags: tags.map((name) => ({ name, description: tagWords[name] ?? name })),
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    paths,
     components: {
       securitySchemes: {
         apiKey: {

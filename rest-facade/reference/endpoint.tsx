@@ -18,7 +18,7 @@ type Props = Endpoint & { lookup: Lookup; baseUrl: string };
 export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
   const [{ method, path }] = group;
   const { operationId, summary, description } = operation;
-  const examples = group.flatMap((route) => examplesOf(route).map((example) => ({ route, example })));
+  const examples = examplesIn(group);
   return (
     <section class="endpoint" id={operationId} aria-labelledby={`${operationId}-title`}>
       <h2 id={`${operationId}-title`}>{summary}</h2>
@@ -30,7 +30,7 @@ export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
       <div class="columns">
         <div class="told">
           <Request operation={operation} lookup={lookup} />
-          <Answers operation={operation} lookup={lookup} />
+          <Answers group={group} operation={operation} lookup={lookup} />
           <Faults group={group} />
         </div>
         <div class="shown">
@@ -48,6 +48,13 @@ export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
       </div>
     </section>
   );
+}
+
+/** What succeeds comes first, and the plainest request of all at the top. */
+function examplesIn(group: readonly Route[]) {
+  const all = group.flatMap((route) => examplesOf(route).map((example) => ({ route, example })));
+  const rank = ({ route, example }: (typeof all)[number]) => (example.fault ? 100 : 0) + route.when.length;
+  return all.sort((a, b) => rank(a) - rank(b));
 }
 
 function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
@@ -81,17 +88,20 @@ function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }
   );
 }
 
-function Answers({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
+function Answers({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {
   const schema: Schema = operation.responses[200].content['application/json'].schema;
   const shapes = schema.anyOf ?? [schema];
+  const name = (place: number) => {
+    const when = group[place]?.when ?? [];
+    if (shapes.length === 1) return 'What is answered';
+    return when.length ? `With ${when.join(' or ')}` : 'Otherwise';
+  };
   return (
     <>
       <h3>Answer</h3>
       {shapes.map((shape, place) => (
-        <details key={JSON.stringify(shape)} open={shapes.length === 1}>
-          <summary>
-            {shapes.length === 1 ? 'What is answered' : `One of ${shapes.length}, number ${place + 1}`}
-          </summary>
+        <details key={name(place)} open={shapes.length === 1}>
+          <summary>{name(place)}</summary>
           <Members schema={shape} lookup={lookup} />
         </details>
       ))}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Code } from './layout.tsx';
+import sampleIds from './sample-ids.json' with { type: 'json' };
 
 type Section = {
   readonly id: string;
@@ -22,7 +23,7 @@ export const guide: readonly Section[] = [
         </p>
         <Code
           label="Your first request"
-          text={`export API_KEY=ppk_test_...\n${curl(`'${baseUrl}/companies?partnerID=<partnerID>'`)}`}
+          text={`export API_KEY=ppk_test_...\n${curl(`'${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`)}`}
         />
         <p>
           Every example in this reference was answered by a running service. Paste them as they are: they take
@@ -38,8 +39,8 @@ export const guide: readonly Section[] = [
       <>
         <p>
           Every request carries <code>Authorization: Bearer</code> and an API key. There are no sessions and
-          no cookies. Without the header the answer is <a href="/docs/errors#MISSING_KEY">401 with code 1</a>;
-          a key that is not valid, for whatever reason, gets{' '}
+          no cookies. Without the header the answer is <a href="/docs/errors#MISSING_KEY">401 with code 1</a>.
+          A key that is not valid, for whatever reason, gets{' '}
           <a href="/docs/errors#INVALID_KEY">401 with code 8</a>.
         </p>
         <p>
@@ -132,7 +133,7 @@ export const guide: readonly Section[] = [
         </p>
         <Code
           label="A page of two"
-          text={curl(`'${baseUrl}/company/01a0a5c4-1f00-7000-8000-000000000002/contractorPayments?limit=2'`)}
+          text={curl(`'${baseUrl}/company/${sampleIds.companyID}/contractorPayments?limit=2'`)}
         />
         <p>
           GET /companies answers all companies at once, unless <code>limit</code> or <code>start_at</code> is

@@ -1,4 +1,5 @@
 import { Code } from './layout.tsx';
+import sampleIds from './sample-ids.json' with { type: 'json' };
 
 type Place = { readonly name: string; readonly href: string; readonly text: string; readonly about: string };
 
@@ -41,14 +42,16 @@ export function Home({ baseUrl }: { baseUrl: string }) {
       <ul class="places">
         {places.map(({ href, text, about }) => (
           <li key={href}>
-            <a href={href}>{text}</a>
+            <a class="place" href={href}>
+              {text}
+            </a>
             <p>{about}</p>
           </li>
         ))}
       </ul>
       <Code
         label="Try it"
-        text={`curl -s -H "Authorization: Bearer $API_KEY" '${baseUrl}/companies?partnerID=<partnerID>'`}
+        text={`curl -s -H "Authorization: Bearer $API_KEY" '${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`}
       />
       <p>
         New here? <a href="/docs#start">Start with the guide</a>: it says where to find a key.

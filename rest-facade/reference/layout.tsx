@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-export type NavGroup = { readonly title: string; readonly items: readonly NavItem[] };
+export type NavGroup = { readonly title: string; readonly href?: string; readonly items: readonly NavItem[] };
 export type NavItem = { readonly href: string; readonly text: string; readonly method?: string };
 
 type Props = { title: string; nav?: readonly NavGroup[]; current?: string; children: ComponentChildren };
@@ -39,9 +39,17 @@ function Contents({ nav, current }: Required<Pick<Props, 'nav'>> & Pick<Props, '
         Payroll Partner API
       </a>
       <nav aria-label="Reference">
-        {nav.map(({ title, items }) => (
+        {nav.map(({ title, href: titleHref, items }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h2>
+              {titleHref ? (
+                <a href={titleHref} aria-current={titleHref === current ? 'page' : undefined}>
+                  {title}
+                </a>
+              ) : (
+                <span>{title}</span>
+              )}
+            </h2>
             <ul>
               {items.map(({ href, text, method }) => (
                 <li key={href}>

@@ -7,7 +7,7 @@ import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/fault.ts';
 import { entryOf, failure } from '../envelope.ts';
 import { refuse } from '../handle.ts';
-import { openApi, operations, printOpenApi } from '../openapi.ts';
+import { inOrder, openApi, operations, printOpenApi } from '../openapi.ts';
 import type { Schema } from '../openapi-schema.ts';
 import type { Route } from '../routes.ts';
 import { type Endpoint, EndpointView } from './endpoint.tsx';
@@ -54,7 +54,11 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
   });
   get('/docs/reference.css', 'docs', (response) => response.type('css').send(stylesheet));
 
-  const home = pageOf(<Page title="Payroll Partner API">{<Home baseUrl={baseUrl} />}</Page>);
+  const home = pageOf(
+    <Page title="Payroll Partner API">
+      <Home baseUrl={baseUrl} />
+    </Page>,
+  );
   get('/', 'home', (response, wantsJson) => {
     response.setHeader('Vary', 'Accept');
     if (wantsJson) response.json(homeJson(baseUrl));
@@ -101,7 +105,7 @@ type Doc = { path: string; title: string; body: VNode };
 const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 
 function endpointsOf(routes: readonly Route[], document: Document): Endpoint[] {
-  return operations(routes).flatMap((group) => {
+  return operations(inOrder(routes)).flatMap((group) => {
     const [{ path, method }] = group;
     const operation = document.paths[path]?.[method];
     return operation ? [{ group, operation }] : [];
@@ -145,6 +149,7 @@ function navigation(routes: readonly Route[], document: Document): NavGroup[] {
   return [
     {
       title: 'Guide',
+      href: '/docs',
       items: [
         ...guide.map(({ id, title }) => ({ href: `/docs#${id}`, text: title })),
         { href: '/docs/errors', text: 'Errors' },
@@ -153,6 +158,7 @@ function navigation(routes: readonly Route[], document: Document): NavGroup[] {
     },
     ...document.tags.map(({ name }) => ({
       title: name,
+      href: pathOfTag(name),
       items: endpoints
         .filter(({ operation }) => operation.tags.includes(name))
         .map(({ group: [{ method, path }], operation }) => ({

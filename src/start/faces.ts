@@ -29,14 +29,15 @@ export function createFaces({ config, core, baseUrl, demo, isStopping }: Parts):
   const log = createLogger(config.LOG_LEVEL);
   const spoken = spokenSchema(schema);
   const routes = loadRoutes(spoken);
-  const demoKey = loopback.includes(config.HOST) ? demo?.testKey : undefined;
+  const isLocal = loopback.includes(config.HOST);
+  const demoKey = isLocal ? demo?.testKey : undefined;
   return createApp({
     core,
     log,
     metrics: createMetrics(),
     graphql: createGraphql(core, schema, log, { demoKey }),
     screens: hostedScreens({ core, log, schema }),
-    reference: referencePages({ routes, schema, baseUrl }),
+    reference: referencePages({ routes, schema, baseUrl, knownIds: isLocal ? demo : undefined }),
     rest: restFacade({ core, schema: spoken, baseUrl }, routes),
     lastResort: lastResort(log),
     isStopping,

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Between them they hold every kind of thing; the longest pages would only take longer. */
+const paths = ['/', '/docs', '/docs/links', '/docs/deductions', '/docs/errors', '/docs/test-environment'];
+
+let service: Service;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+test.each([
+  [1600, 'light'],
+  [360, 'dark'],
+] as const)('axe finds nothing to object to, %s pixels wide and %s', async (width, colorScheme) => {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+  const page = await context.newPage();
+  for (const path of paths) {
+    await page.goto(`${service.baseUrl}${path}`);
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all) one.setAttribute('open', '');
+    });
+    const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run(document)`);
+    expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), `${path} scrolls sideways`).toBe(
+      width,
+    );
+  }
+  await context.close();
+});
+
+test('a browser loads nothing from elsewhere and has nothing to complain about', async () => {
+  const page = await browser.newPage();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${service.baseUrl}/`) && !url.startsWith('data:')) elsewhere.push(url);
+  });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  for (const path of paths) await page.goto(`${service.baseUrl}${path}`);
+  expect({ elsewhere, complaints }).toEqual({ elsewhere: [], complaints: [] });
+});

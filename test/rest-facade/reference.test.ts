@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answers } from '../../rest-facade/envelope.ts';
+import { openApi } from '../../rest-facade/openapi.ts';
+import { faultWords } from '../../rest-facade/reference/fault-words.ts';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { faultKinds } from '../../src/fault.ts';
+import { schema } from '../../src/schema.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+const document = openApi(schema, loadRoutes(spokenSchema(schema)));
+const asBrowser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const get = async (path: string) => call(service, 'GET', path, { headers: asBrowser });
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+/** Every page that the contents link to. */
+async function pages(): Promise<Map<string, string>> {
+  const { body } = await get('/docs');
+  const linked = [...String(body).matchAll(/href="(\/docs[^"#]*)/g)].map(([, path = '']) => path);
+  const paths = [...new Set(linked)].filter((path) => !path.endsWith('.css'));
+  return new Map(await Promise.all(paths.map(async (path) => [path, (await get(path)).body] as const)));
+}
+
+describe('GET /', () => {
+  test('leads a browser to the reference, GraphiQL, the OpenAPI document and health', async () => {
+    const { headers, body } = await get('/');
+    expect(headers.get('content-type')).toContain('text/html');
+    for (const path of ['/docs', '/graphql', '/openapi.json', '/readyz'])
+      expect(body).toContain(`href="${path}"`);
+  });
+
+  test('tells a client that asks for no HTML the same, each address answering', async () => {
+    const { body } = await call(service, 'GET', '/');
+    expect(body).toMatchObject({ success: true, docs: `${service.baseUrl}/docs`, version: '1.0' });
+    for (const address of [body.docs, body.graphql, body.openapi, body.health]) {
+      expect((await fetch(address, { headers: asBrowser })).status, address).toBe(200);
+    }
+  });
+});
+
+describe('the reference', () => {
+  test('tells every fault of the catalogue, with code, status, condition and remedy, and no other', async () => {
+    const { body } = await get('/docs/errors');
+    const told = String(body).split('<section class="fault"').slice(1);
+    const byKind = new Map(told.map((section) => [/id="(\w+)"/.exec(section)?.[1], textOf(section)]));
+    expect(new Set(byKind.keys())).toEqual(new Set([...faultKinds, 'UNEXPECTED']));
+    for (const kind of [...faultKinds, 'UNEXPECTED'] as const) {
+      const { status, code } = answers[kind];
+      const words = [`${status} code ${code} `, faultWords[kind].condition, faultWords[kind].remedy];
+      for (const word of words) expect(byKind.get(kind), kind).toContain(word);
+    }
+  });
+
+  test('shows every endpoint with all its fields, and the contents lead there', async () => {
+    const all = await pages();
+    const contents = all.get('/docs') ?? '';
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { operationId, summary, parameters = [], requestBody }] of Object.entries(
+        methods,
+      )) {
+        const [, page = '', fragment] =
+          new RegExp(`href="(/docs/[a-z-]+)#(${operationId})"`).exec(contents) ?? [];
+        expect(fragment, `${method} ${path}`).toBe(operationId);
+        const html = all.get(page) ?? '';
+        const [, section = ''] = html.split(`<section class="endpoint" id="${operationId}"`);
+        const text = textOf(section.split('<section class="endpoint"')[0] ?? '');
+        const members = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
+        for (const word of [summary, path, ...parameters.map(({ name }) => name), ...members]) {
+          expect(text.includes(word), `${word} of ${method} ${path}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('leads nowhere that is not there', async () => {
+    const all = await pages();
+    const addresses = [...all.values()].flatMap((html) =>
+      [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to),
+    );
+    const isThere = async (address: string) => {
+      const [path = '', fragment] = address.split('#');
+      const { status, body } = await get(path);
+      return status === 200 && (!fragment || String(body).includes(`id="${fragment}"`));
+    };
+    const missing = [];
+    for (const address of new Set(addresses)) if (!(await isThere(address))) missing.push(address);
+    expect(missing).toEqual([]);
+  });
+
+  test('loads nothing from elsewhere, and no script at all', async () => {
+    for (const [page, html] of await pages()) {
+      expect(html, page).not.toMatch(/<(script|img|iframe|style)\b|\bon\w+="|\bstyle="/);
+      expect(
+        [...html.matchAll(/<link[^>]*href="([^"]*)"/g)].map(([, href]) => href),
+        page,
+      ).toEqual(['data:,', '/docs/reference.css']);
+    }
+    const { headers } = await get('/docs');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect((await get('/docs/reference.css')).body).not.toMatch(/url\(|@import/);
+  });
+
+  test('refuses to be written to', async () => {
+    const { status, headers } = await call(service, 'POST', '/docs', { body: {} });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
