@@ -27,6 +27,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_REPORTING_PERIOD: { status: 400, code: 203 },
   UNKNOWN_WORK_LOCATION: { status: 400, code: 204 },
   UNKNOWN_BANK_ACCOUNT: { status: 400, code: 205 },
+  UNKNOWN_EVENT: { status: 400, code: 206 },
   UNDELIVERABLE_RESIDENCE: { status: 400, code: 34 },
   CLOSED_DATE: { status: 400, code: 89 },
   PRECONDITION_FAILED: { status: 412, code: 112 },

@@ -22,6 +22,7 @@ const messages = {
   UNKNOWN_REPORTING_PERIOD: 'No reporting period with the given ID exists.',
   UNKNOWN_WORK_LOCATION: 'No work location with the given ID exists.',
   UNKNOWN_BANK_ACCOUNT: 'No bank account with the given ID exists.',
+  UNKNOWN_EVENT: 'No event with the given ID exists.',
   CLOSED_DATE: 'is not a date on which anybody can still be paid',
   PRECONDITION_FAILED: 'The object has changed since the version that If-Match names. Read it again.',
   UNDELIVERABLE_RESIDENCE: 'is not a valid, mail-deliverable address',

@@ -78,6 +78,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'No reporting period has this ID.',
     remedy: 'GET /reportingPeriod answers the periods of a schedule with their IDs.',
   },
+  UNKNOWN_EVENT: {
+    condition: 'start_at names an event that does not exist, or not for this partner.',
+    remedy: 'Start from an event of an earlier page, or from the beginning by leaving start_at out.',
+  },
   CLOSED_DATE: {
     condition:
       'A check or pay date is not a banking day, or its cut-off has passed: 14:00 in Los Angeles, two banking days before unless the company has a longer lead.',

@@ -1,0 +1,144 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+let service: Service;
+let world: World;
+let other: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  other = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+type Told = { id: string; kind: string; type: string; sequence: number; data: Record<string, unknown> };
+const events = async (filters = '', key = world.testKey): Promise<Told[]> =>
+  (await call(service, 'GET', `/events?limit=100${filters}`, { key })).body.data;
+/**
+ * Waits until an earlier change is shown: transactions of the other tests' databases on this cluster count as ones
+ * that might still overtake it.
+ */
+const settled = async () => {
+  const now = async () =>
+    (await asSuperuser<{ xact: string }>(service.urls.test, 'select max(xact) as xact from events'))[0]?.xact;
+  const horizon = async () =>
+    (
+      await asSuperuser<{ xmin: string }>(
+        service.urls.test,
+        'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+      )
+    )[0]?.xmin;
+  const last = BigInt((await now()) ?? 0);
+  await vi.waitFor(async () => expect(BigInt((await horizon()) ?? 0)).toBeGreaterThan(last), {
+    timeout: 10_000,
+    interval: 20,
+  });
+};
+const newest = async (kind: string) => {
+  await settled();
+  return (await events(`&kind=${kind}`)).at(-1);
+};
+const addShifts = (shifts: object[], key = world.testKey) =>
+  call(service, 'POST', '/shifts', {
+    key,
+    body: { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts },
+  });
+
+describe('events', () => {
+  test('every shift that is added is told, as the API spells it', async () => {
+    const { body } = await addShifts([
+      { time: '2026-11-20', hourly: { hours: 8, wage: 20 }, tips: { amount: 1.5 } },
+    ]);
+    const [shift] = body.data.shifts.slice(-1);
+    const told = await newest('shift');
+    expect(told).toMatchObject({ type: 'created', sequence: 1, test: true, companyID: world.companyID });
+    expect(told?.data).toMatchObject({
+      shiftID: shift.shiftID,
+      employeeCheckID: world.employeeCheckID,
+      hourly: { hours: 8, wage: 20 },
+      tips: { amount: 1.5 },
+    });
+    expect(told?.data).not.toHaveProperty('overtime');
+  });
+
+  test('a refused request tells nothing', async () => {
+    await settled();
+    const before = await events();
+    await addShifts([{ time: '2026-11-20', hourly: { hours: 8 } }, { time: 'never' }]);
+    const body = {
+      companyID: world.companyID,
+      employeeCheckID: 'nothing',
+      shifts: [{ time: '2026-11-20', hourly: { hours: 1 } }],
+    };
+    await call(service, 'POST', '/shifts', { key: world.testKey, body });
+    expect(await events()).toEqual(before);
+  });
+
+  test('a change counts up per object, and one that changes nothing is silent', async () => {
+    const patch = (email: string) =>
+      call(service, 'PATCH', '/companies', {
+        key: world.testKey,
+        body: { companyID: world.companyID, email },
+      });
+    const before = (await newest('company'))?.sequence ?? 0;
+    await patch('first@bakery.example');
+    await patch('first@bakery.example');
+    const told = await newest('company');
+    expect(told).toMatchObject({
+      type: 'updated',
+      sequence: before + 1,
+      data: { email: 'first@bakery.example' },
+    });
+  });
+
+  test('no secret and no date of birth is in any event', async () => {
+    const text = JSON.stringify(await events());
+    expect(text).not.toMatch(/219-?45-?6789|sealed|token|1984-03-09|partner_?id/i);
+    expect(text).toContain('status');
+  });
+
+  test('a partner hears of its own objects only', async () => {
+    const own = JSON.stringify(await events());
+    expect(own).not.toContain(other.companyID);
+    const { body } = await call(service, 'GET', `/events?companyID=${other.companyID}`, {
+      key: world.testKey,
+    });
+    expect(body.errors[0].code).toBe(4);
+  });
+
+  test('a reader that goes on from next reads everything once, in order', async () => {
+    await addShifts(Array.from({ length: 30 }, () => ({ time: '2026-11-20', hourly: { hours: 1 } })));
+    await settled();
+    const whole: string[] = [];
+    let path: string | null = `${service.baseUrl}/events?limit=7`;
+    while (path) {
+      const { body } = await call(service, 'GET', path.slice(service.baseUrl.length), { key: world.testKey });
+      whole.push(...body.data.map(({ id }: Told) => id));
+      path = body.meta.next;
+    }
+    expect(new Set(whole).size).toBe(whole.length);
+    expect(whole.slice(0, 100)).toEqual((await events()).map(({ id }) => id));
+  });
+
+  test('what a transaction still under way may overtake is not shown before it is decided', async () => {
+    const slow = new pg.Client({ connectionString: service.urls.test });
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query("select set_config('app.partner_id', $1, true)", [world.partnerID]);
+    await slow.query("update employees set title = 'Overtaken' where id = $1", [world.employeeID]);
+    await addShifts([{ time: '2026-11-20', hourly: { hours: 3 } }]);
+    const shown = async () =>
+      JSON.stringify((await call(service, 'GET', '/events?kind=employee', { key: world.testKey })).body.data);
+    const during = (await events('&kind=shift')).at(-1)?.data['hourly'];
+    expect(during).not.toEqual({ hours: 3, wage: 24.5, custom_name: null });
+    expect(await shown()).not.toContain('Overtaken');
+    await slow.query('commit');
+    await slow.end();
+    await settled();
+    expect(await shown()).toContain('Overtaken');
+  });
+});
