@@ -16,7 +16,7 @@ let addresses: Record<string, string>;
 beforeAll(async () => {
   service = await startService();
   const [pending, paid] = [await makeCompany(service), await makeCompany(service)];
-  await pay(service, paid.employeeCheckID);
+  await pay(service, paid);
   const fresh = await newCompany(service, pending, 'Harbor Coffee Inc');
   const { dashboard, taxes, reports, paystub } = linksOf(service, pending);
   const whole = await dashboard();

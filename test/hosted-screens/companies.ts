@@ -44,6 +44,18 @@ export const computed = {
   },
 };
 
+/** Runs one statement past every policy, as the partner: what tells of changes asks whose they are. */
+export function arrange(
+  { urls }: Service,
+  { partnerID }: Pick<World, 'partnerID'>,
+  sql: string,
+  values: unknown[] = [],
+): Promise<object[]> {
+  const url = new URL(urls.test);
+  url.searchParams.set('options', `-c app.partner_id=${partnerID}`);
+  return asSuperuser(url.href, sql, values);
+}
+
 /** The first day of the pay period of a check. */
 export async function periodStart({ urls }: Service, checkID: string): Promise<string> {
   const sql = 'select reporting_period_id as id from employee_checks where id = $1';
@@ -71,21 +83,22 @@ export async function makeCompany(service: Service): Promise<World> {
   return world;
 }
 
-/** Marks a check as paid, as a payrun would. */
-export const pay = ({ urls }: Service, checkID: string): Promise<unknown> =>
-  asSuperuser(urls.test, "update employee_checks set status = 'processed', computed = $2 where id = $1", [
-    checkID,
+/** Marks the world's check as paid, as a payrun would. */
+export const pay = (service: Service, world: World): Promise<unknown> =>
+  arrange(service, world, "update employee_checks set status = 'processed', computed = $2 where id = $1", [
+    world.employeeCheckID,
     JSON.stringify(computed),
   ]);
 
 /** A second check of the world's employee. */
-export async function addCheck({ urls }: Service, { employeeCheckID }: World, id: string): Promise<string> {
-  await asSuperuser(
-    urls.test,
+export async function addCheck(service: Service, world: World, id: string): Promise<string> {
+  await arrange(
+    service,
+    world,
     `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id, check_date, metadata)
      select partner_id, $2, company_id, employee_id, reporting_period_id, '2027-01-29', '{}'
      from employee_checks where id = $1`,
-    [employeeCheckID, id],
+    [world.employeeCheckID, id],
   );
   return id;
 }

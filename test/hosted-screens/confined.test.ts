@@ -13,7 +13,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import type { World } from '../support/world.ts';
-import { addCheck, makeCompany, newCompany } from './companies.ts';
+import { addCheck, arrange, makeCompany, newCompany } from './companies.ts';
 import { embeddedPages, linksOf, open } from './links.ts';
 
 let service: Service;
@@ -46,8 +46,9 @@ describe('a screen shows', () => {
     const name = async (company: World) => {
       const values = [company.companyID, company.partnerID];
       const into = (table: string, columns: string, given: string) =>
-        asSuperuser(
-          service.urls.test,
+        arrange(
+          service,
+          company,
           `insert into ${table} (partner_id, company_id, id, ${columns})
            values ($2, $1::text, '${table}-' || $1::text, ${given})`,
           values,
@@ -71,7 +72,7 @@ describe('a screen shows', () => {
         hourly_hours, hourly_wage, hourly_custom_name)
       select partner_id, 'another-shift', company_id, id, employee_id, '2027-01-04T09:00:00', '{}', 7, 99, 'Foreign work'
       from employee_checks where id = 'another-check'`;
-    await asSuperuser(service.urls.test, sql);
+    await arrange(service, world, sql);
     const own = await open(await links().paystub());
     expect(own.html).toContain('Ovens');
     expect(own.html).not.toContain('Foreign work');
@@ -90,8 +91,8 @@ describe('a screen shows', () => {
     const company = await makeCompany(service);
     const typed = '<img src=x onerror=alert(1)>"&';
     const values = [company.companyID, typed];
-    await asSuperuser(service.urls.test, 'update companies set business_name = $2 where id = $1', values);
-    await asSuperuser(service.urls.test, 'update employees set last_name = $2 where company_id = $1', values);
+    await arrange(service, company, 'update companies set business_name = $2 where id = $1', values);
+    await arrange(service, company, 'update employees set last_name = $2 where company_id = $1', values);
     for (const url of await everyAddress(company)) {
       const { html } = await open(url);
       expect(html).not.toContain('<img');
@@ -124,9 +125,12 @@ describe('opening a screen', () => {
 
   test('changes nothing in the database', async () => {
     const state = async () => {
-      const tables = ['companies', 'employees', 'links', 'audit_entries', 'employee_checks', 'shifts'];
+      const tables = await asSuperuser<{ name: string }>(
+        service.urls.test,
+        "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+      );
       const hashes = tables.map(
-        (table) => `(select md5(string_agg(t::text, '' order by id)) from ${table} t) as ${table}`,
+        ({ name }) => `(select md5(string_agg(t::text, '' order by t::text)) from ${name} t) as ${name}`,
       );
       return asSuperuser(service.urls.test, `select ${hashes.join(', ')}`);
     };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { stallingProxy } from '../isolation/stalling-proxy.ts';
 import { graphql } from '../support/client.ts';
-import { asSuperuser, cloneDatabase } from '../support/databases.ts';
+import { cloneDatabase } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { makeCompany, newCompany } from './companies.ts';
+import { arrange, makeCompany, newCompany } from './companies.ts';
 import { linksOf, open } from './links.ts';
 
 let service: Service;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const links = () => linksOf(service, world);
-const onLinks = (sql: string) => asSuperuser(service.urls.test, sql);
+const change = (sql: string, values: unknown[] = []) => arrange(service, world, sql, values);
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 
 /** A page instead of the screen: what happened, what to do, and nothing of the company. */
@@ -48,7 +48,7 @@ describe('a link that opens nothing', () => {
   test('is refused with 410 when it has expired, by real time', async () => {
     const url = await links().reports();
     expect((await open(url)).status).toBe(200);
-    await onLinks("update links set expires_at = now() - interval '1 second' where purpose = 'reports'");
+    await change("update links set expires_at = now() - interval '1 second' where purpose = 'reports'");
     expect(await refusal(url)).toMatchObject({ status: 410, heading: 'This link has expired' });
   });
 
@@ -87,11 +87,9 @@ describe('a link that opens nothing', () => {
   test('says that onboarding is complete once it has ended', async () => {
     const company = await newCompany(service, world, 'Done Inc');
     const url = await linksOf(service, company).onboarding();
-    await asSuperuser(service.urls.test, "update companies set status = 'live' where id = $1", [
-      company.companyID,
-    ]);
+    await change("update companies set status = 'live' where id = $1", [company.companyID]);
     expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
-    await onLinks("update links set revoked_at = now() where purpose = 'onboarding'");
+    await change("update links set revoked_at = now() where purpose = 'onboarding'");
     expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
   });
 });

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import type { World } from '../support/world.ts';
-import { addCheck, makeCompany, newCompany, pay, periodStart } from './companies.ts';
+import { addCheck, arrange, makeCompany, newCompany, pay, periodStart } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
 
 let service: Service;
@@ -73,7 +72,7 @@ describe('the dashboard link', () => {
 
   test('shows the attributes that a partner keeps about an employee', async () => {
     const sql = 'update employees set metadata = $2 where id = $1';
-    await asSuperuser(service.urls.test, sql, [world.employeeID, JSON.stringify({ shirt: 'M', badge: 17 })]);
+    await arrange(service, world, sql, [world.employeeID, JSON.stringify({ shirt: 'M', badge: 17 })]);
     await page.goto(await links().dashboard('custom-attributes'));
     expect(await rowOf('What is on file', 'Grace Rivera')).toMatch(/badge\s+17\s+shirt\s+M/);
   });
@@ -89,7 +88,7 @@ describe('the dashboard link', () => {
     const company = await makeCompany(service);
     const sql = `insert into employees (partner_id, id, company_id, first_name, last_name)
       select $1, 'z' || lpad(i::text, 3, '0'), $2, 'Worker', i::text from generate_series(1, 60) i`;
-    await asSuperuser(service.urls.test, sql, [company.partnerID, company.companyID]);
+    await arrange(service, company, sql, [company.partnerID, company.companyID]);
     await page.goto(await linksOf(service, company).dashboard('employees'));
     expect(await main()).toContain('61 employees');
     expect(await table('Employees').getByRole('row').count()).toBe(51);
@@ -110,7 +109,7 @@ describe('the taxes link', () => {
 
   test('lists what is open by state once a check has been paid', async () => {
     const company = await makeCompany(service);
-    await pay(service, company.employeeCheckID);
+    await pay(service, company);
     await page.goto(await linksOf(service, company).taxes());
     const rows = await table('Open requirements by state').getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(5);
@@ -155,7 +154,7 @@ describe('the paystub link', () => {
 
   test('opens what the payrun found of a computed check', async () => {
     const company = await makeCompany(service);
-    await pay(service, company.employeeCheckID);
+    await pay(service, company);
     await page.goto(await linksOf(service, company).paystub());
     expect(await rowOf('From gross to net pay', 'Net pay')).toContain('$812.34');
     expect(await rowOf('From gross to net pay', 'Garnishments')).toContain('-$20.00');

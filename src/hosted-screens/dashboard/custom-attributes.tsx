@@ -11,10 +11,14 @@ export const customAttributesPage = definePage<Data>({
       visit={visit}
       title="Custom attributes"
       lead="Facts about employees that this company keeps beside those that payroll needs."
-      own={{
-        title: 'Attributes of this company',
-        empty: 'This company has defined no attribute of its own.',
-      }}
+      own={
+        data.company.employees.some(hasAttributes)
+          ? undefined
+          : {
+              title: 'Attributes of this company',
+              empty: 'No employee listed here has an attribute of this company’s own.',
+            }
+      }
       columns={[
         { name: 'Title', cell: ({ title }) => <OrNone>{title}</OrNone> },
         { name: 'Email', cell: ({ email }) => <OrNone>{email}</OrNone> },

@@ -34,15 +34,14 @@ export function EmployeesTable({ rows }: { rows: readonly Employee[] }) {
           name: 'Employment',
           cell: ({ employmentStatus: status }) => <Status value={status}>{working(status)}</Status>,
         },
-        {
-          name: 'Pay',
-          cell: ({ onboarded }) => (
-            <Status value={onboarded ? 'DONE' : 'NEEDED'}>
-              {onboarded ? 'Can be paid' : 'Onboarding not finished'}
-            </Status>
-          ),
-        },
+        { name: 'Pay', cell: (employee) => <Payable employee={employee} /> },
       ]}
     />
   );
+}
+
+function Payable({ employee: { onboarded, employmentStatus } }: { employee: Employee }) {
+  if (onboarded) return <Status value="DONE">Can be paid</Status>;
+  if (employmentStatus === 'TERMINATED') return <span class="none">Was never onboarded</span>;
+  return <Status value="NEEDED">Onboarding not finished</Status>;
 }

@@ -1,6 +1,7 @@
 import { dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 import { said } from '../design/words.ts';
+import { stateName } from '../taxes/state-name.ts';
 import type { Tax } from './check.ts';
 
 export function Taxes({ taxes }: { taxes: readonly Tax[] }) {
@@ -12,10 +13,13 @@ export function Taxes({ taxes }: { taxes: readonly Tax[] }) {
       empty="No tax is due on this check."
       columns={[
         { name: 'Tax', cell: ({ name }) => name },
-        { name: 'Levied by', cell: ({ jurisdiction }) => said(jurisdiction) },
+        { name: 'Levied by', cell: ({ jurisdiction }) => levierOf(jurisdiction) },
         { name: 'Paid by', cell: ({ payer }) => said(payer) },
         { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
       ]}
     />
   );
 }
+
+const levierOf = (jurisdiction: string): string =>
+  jurisdiction === 'federal' ? said(jurisdiction) : stateName(jurisdiction);

@@ -57,8 +57,5 @@ const names: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 };
 
-/** `CA` -> `California (CA)`. */
-export const stateName = (letters: string): string => {
-  const name = names[letters];
-  return name ? `${name} (${letters})` : letters;
-};
+/** `CA` -> `California`. */
+export const stateName = (letters: string): string => names[letters] ?? letters;
