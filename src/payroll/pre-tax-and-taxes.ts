@@ -28,18 +28,18 @@ export function preTaxAndTaxes(
   book: Book,
 ): PreTaxAndTaxes {
   const preTax = planned.filter(({ stage }) => stage === 'pre_tax');
-  const asPlanned = withTaken(worksheet, law, earned, planned, preTax.map(takePlanned), book);
+  const asPlanned = withTaken(worksheet, law, earned, preTax.map(takePlanned), book);
   if (preTax.length === 0 || leftOver(asPlanned) >= 0) return asPlanned;
   const plainly = computeEarnings(worksheet, PLAIN_BOOK);
   const amounts = fitPreTax(preTax, (tried) => {
     const taken = preTax.map((one, at) => takeDeduction(one, PLAIN_BOOK.fact('', whole(tried[at] ?? 0))));
-    return leftOver(withTaken(worksheet, law, plainly, planned, taken, PLAIN_BOOK));
+    return leftOver(withTaken(worksheet, law, plainly, taken, PLAIN_BOOK));
   });
   const taken = preTax.map((one, at) => {
     const most = book.fact('what pay allows', whole(amounts[at] ?? 0));
     return takeDeduction(one, one.allowed.atMost(most));
   });
-  return withTaken(worksheet, law, earned, planned, taken, book);
+  return withTaken(worksheet, law, earned, taken, book);
 }
 
 function takePlanned(planned: PlannedDeduction): SettledDeduction {
@@ -50,11 +50,10 @@ function withTaken(
   worksheet: Worksheet,
   law: Law,
   earned: Earned,
-  planned: readonly PlannedDeduction[],
   preTax: readonly SettledDeduction[],
   book: Book,
 ): PreTaxAndTaxes {
-  const hsa = planned.filter(({ entry }) => entry.type === 'hsa').map(({ employer }) => employer);
+  const hsa = preTax.filter(({ entry }) => entry.type === 'hsa').map(({ employer }) => employer);
   const taken = preTax.map((one) => ({ type: one.entry.type, amount: one.taken }));
   const employerHsa = hsa.length === 0 ? book.zero : book.zero.plusAll(hsa);
   const afterPreTax = preTax.reduce((left, one) => left.minus(one.taken), earned.wages);

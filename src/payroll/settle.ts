@@ -5,6 +5,7 @@ import { overtimeWarnings } from './earnings/overtime-warnings.ts';
 import { garnish } from './garnish.ts';
 import { preTaxAndTaxes } from './pre-tax-and-taxes.ts';
 import type { Book, Quantity } from './quantity.ts';
+import { WorksheetRefused } from './refusal.ts';
 import type { Settled, SettledDeduction } from './settled.ts';
 import { collectTaxes } from './taxes/collect-taxes.ts';
 import { lawFor } from './taxes/law-for.ts';
@@ -12,9 +13,12 @@ import type { Tables } from './taxes/tables.ts';
 import { totalsOf } from './totals.ts';
 import { amountWords } from './words.ts';
 import type { Worksheet } from './worksheet.ts';
+import { worksheetProblems } from './worksheet-problems.ts';
 
 /** The order of payroll: earnings, pre-tax deductions, taxes, garnishments, post-tax deductions, totals. */
 export function settle(worksheet: Worksheet, tables: Tables, book: Book): Settled {
+  const problems = worksheetProblems(worksheet);
+  if (problems.length > 0) throw new WorksheetRefused(problems);
   const law = lawFor(worksheet.checkDate, tables);
   const earned = computeEarnings(worksheet, book);
   const planned = planDeductions(worksheet, earned.wages, law.limits, book);

@@ -5,7 +5,10 @@ import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { NotComputed } from './taxes/state/programmes.ts';
 
-export type SettledDeduction = PlannedDeduction & { readonly taken: Quantity };
+export type SettledDeduction = Pick<PlannedDeduction, 'entry' | 'stage' | 'requested' | 'reasons'> & {
+  readonly taken: Quantity;
+  readonly employer: Quantity;
+};
 
 /** A check as quantities, everything decided; paycheck-of.ts turns it into plain JSON. */
 export type Settled = {

@@ -116,6 +116,23 @@ describe('a worksheet', () => {
     expect(refusals(change)).toEqual([expect.stringContaining(message)]),
   );
 
+  it('is refused with everything at once: fields of their own, and rules over several', () =>
+    expect(
+      refusals({
+        payFrequency: 'fortnightly',
+        earnings: [{ kind: 'regular', hours: -1, shift: 3 }, 5],
+        federal: { allowances: -2 },
+      }),
+    ).toEqual([
+      expect.stringContaining('payFrequency must be one of'),
+      expect.stringContaining('earnings[0].hours must be a decimal number above 0'),
+      'earnings[0].shift is not a field of a worksheet',
+      'earnings[0].rate must be given with hours',
+      'earnings[1] must be an object',
+      'federal.filingStatus must be one of single, married, hoh',
+      'federal.allowances must be a whole number from 0 to 999',
+    ]));
+
   it('names every violation of a garnishment’s schedule by position', () => {
     const brackets = [
       { min: 0, max: 200, action: { kind: 'exempt' } },

@@ -33,7 +33,8 @@ describe('the explanation of a check', () => {
     const yearToDate = { taxableWagesCents: { us_social_security: 18_400_000 } };
     const text = explanationText(explainedGrossToNet({ ...CALIFORNIA_CHECK, yearToDate }).explanation);
     expect(text).toContain(
-      'Social Security 31.00 = 6.2 % of 500.00, what is left of the 2026 wage base of 184,500 after 184,000.00 this year',
+      'Social Security 31.00 = 6.2 % of 500.00, ' +
+        'what is left of the 2026 wage base of 184,500 after 184,000.00 this year',
     );
   });
 

@@ -212,6 +212,11 @@ describe('supplemental wages', () => {
     );
   });
 
+  it('alone on a check owe nothing for other income or extra withholding of the W-4', () =>
+    expect(
+      bonus(100_000, { federal: { filingStatus: 'single', step4aCents: 9_000_000, extraCents: 5_000 } }),
+    ).toBe(22_000));
+
   it('by the aggregate method are taxed as if they were wages', () => {
     const federal = { filingStatus: 'single', supplementalMethod: 'aggregate' } as const;
     const mixed = grossToNet({
@@ -270,6 +275,14 @@ describe('deductions', () => {
       deductions: [{ type: '401k', employee: { percent: '10' }, employer: { match } }],
     });
     expect(taken?.employerCents).toBe(6_000);
+  });
+
+  it('are matched by what was really taken, not by what was asked', () => {
+    const match = { percent: '50', upToPercent: '100' };
+    const [taken] = deduct({
+      deductions: [{ type: '401k', employee: { percent: '100' }, employer: { match } }],
+    });
+    expect(taken?.employerCents).toBe(184_700 / 2);
   });
 
   it('shrink before net pay turns negative, and say so', () => {
@@ -337,6 +350,16 @@ describe('what is not computed', () => {
 
   it('is refused: a tax year without figures', () =>
     expect(() => grossToNet({ ...plain, checkDate: '2027-01-04' })).toThrow(WorksheetRefused));
+  it('is refused: a letter that the state’s form does not have', () =>
+    expect(() => grossToNet({ ...plain, state: { code: 'AL', formCode: 'Z' } })).toThrow(
+      'state.formCode must be',
+    ));
+  it.each([
+    [{ kind: 'salary', amountCents: -1 }, 'earnings[0].amount'],
+    [{ kind: 'salary', amountCents: 0.5 }, 'earnings[0].amount'],
+    [{ kind: 'regular', hours: '-8', rate: '20' }, 'earnings[0].hours'],
+    [{ kind: 'regular', hours: '8', rate: '2e1' }, 'earnings[0].rate'],
+  ] as const)('is refused: %j, naming %s', (entry, field) => expect(() => gross([entry])).toThrow(field));
   it('is refused: a county that the state does not have', () =>
     expect(() => grossToNet({ ...plain, state: { code: 'MD', county: '99' } })).toThrow(
       'state.county must be',

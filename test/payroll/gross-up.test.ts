@@ -29,7 +29,7 @@ function expectSmallest(worksheet: Worksheet, target: number, amount: number): v
 }
 
 describe('gross-up', () => {
-  it('finds the smallest amount whose check nets the target, for any worksheet with deductions in dollars', () =>
+  it('finds the smallest amount whose check nets the target (deductions in dollars)', () =>
     fc.assert(
       fc.property(anyWorksheet, fc.integer({ min: 1, max: 600_000 }), (random, target) => {
         const worksheet = {

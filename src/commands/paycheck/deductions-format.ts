@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEDUCTION_TYPES } from '../../payroll/worksheet.ts';
-import { amount, flag, name, oneOf, percent } from './fields.ts';
+import { amount, besideFieldRules, flag, name, oneOf, percent } from './fields.ts';
 
 const employer = z
   .strictObject({
@@ -17,7 +17,7 @@ const employer = z
     if (part.amount !== undefined && part.percent !== undefined) {
       context.addIssue({ code: 'custom', path: ['percent'], message: 'must not stand beside an amount' });
     }
-  })
+  }, besideFieldRules)
   .transform(({ amount: amountCents, percent: share, matchPercent, matchUpToPercent }) => ({
     amountCents,
     percent: share,
@@ -48,7 +48,7 @@ export const deduction = z
     }
     if (entry.plan !== undefined && entry.type !== 'section_125') problem('plan', 'is only for section_125');
     if (entry.coverage !== undefined && entry.type !== 'hsa') problem('coverage', 'is only for hsa');
-  })
+  }, besideFieldRules)
   .transform(({ amount: amountCents, percent: share, ...entry }) => ({
     ...entry,
     employee: { amountCents, percent: share },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EARNING_KINDS } from '../../payroll/worksheet.ts';
-import { amount, date, flag, oneOf, positive } from './fields.ts';
+import { amount, besideFieldRules, date, flag, oneOf, positive } from './fields.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(['regular', 'pto', 'sick']);
 const PREMIUM: ReadonlySet<string> = new Set(['overtime', 'double_time']);
@@ -19,6 +19,7 @@ export const earning = z
   .superRefine((entry, context) => {
     const problem = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
+    if (!EARNING_KINDS.includes(entry.kind)) return;
     const byHours = HOURLY.has(entry.kind) || PREMIUM.has(entry.kind);
     if (entry.amount === undefined && !byHours) problem('amount', 'must be given');
     if (entry.amount === undefined && byHours && entry.hours === undefined) {
@@ -37,5 +38,5 @@ export const earning = z
     if (entry.discretionary !== undefined && entry.kind !== 'bonus') {
       problem('discretionary', 'is only for a bonus');
     }
-  })
+  }, besideFieldRules)
   .transform(({ amount: amountCents, ...entry }) => ({ ...entry, amountCents }));

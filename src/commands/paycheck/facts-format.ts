@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TABLES } from '../../payroll/taxes/tables.ts';
 import { FILING_STATUSES } from '../../payroll/worksheet.ts';
-import { amount, count, flag, name, oneOf, rate, sums } from './fields.ts';
+import { amount, besideFieldRules, count, flag, name, oneOf, rate, sums } from './fields.ts';
 
 const STATES = Object.keys(TABLES.states[0]?.states ?? {});
 const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
@@ -37,7 +37,7 @@ export const federal = z
         });
       }
     }
-  })
+  }, besideFieldRules)
   .transform(({ step3, step4a, step4b, extra, statedWithholding, ...facts }) => ({
     ...facts,
     step3Cents: step3,

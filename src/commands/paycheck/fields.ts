@@ -46,6 +46,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
 
+/** Rules over several fields run beside the fields' own: every problem is said at once. */
+export const besideFieldRules = {
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
 /** Sums by name: tax codes, deduction types. */
 export const sums = z.record(z.string(), amount, { error: 'must be an object of amounts' });
 

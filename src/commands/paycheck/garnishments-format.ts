@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GARNISHMENT_TYPES } from '../../payroll/garnishments/garnishment.ts';
 import { decimal, over, whole } from '../../payroll/rational.ts';
 import { validateSchedule } from '../../payroll/withholding-schedule/validate-schedule.ts';
-import { amount, count, date, flag, name, oneOf, percent } from './fields.ts';
+import { amount, besideFieldRules, count, date, flag, name, oneOf, percent } from './fields.ts';
 
 /** The documented schedule of brackets, with all its rules; each violation under its own path. */
 const schedule = z.unknown().transform((json, context) => {
@@ -50,7 +50,7 @@ export const garnishment = z
     }
     if (entry.levy !== undefined && entry.type !== 'federal_tax_levy')
       problem('levy', 'is only for a federal levy');
-  });
+  }, besideFieldRules);
 
 type Garnishment = z.output<typeof garnishment>;
 

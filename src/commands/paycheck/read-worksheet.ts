@@ -4,7 +4,7 @@ import { PAY_FREQUENCIES, type Worksheet } from '../../payroll/worksheet.ts';
 import { deduction } from './deductions-format.ts';
 import { earning } from './earnings-format.ts';
 import { company, federal, stateFacts, yearToDate } from './facts-format.ts';
-import { date, oneOf } from './fields.ts';
+import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -38,7 +38,7 @@ const worksheet = z
         message: 'must not be after the period ends',
       });
     }
-  })
+  }, besideFieldRules)
   .transform(
     ({ workweekStartsOn = 'sunday', garnishments, federal: w4, ...rest }): Worksheet => ({
       ...rest,
@@ -63,7 +63,12 @@ export function readWorksheet(json: unknown): ReadWorksheet {
       message: 'is not a field of a worksheet',
     }));
   });
-  return { worksheet: undefined, problems };
+  return { worksheet: undefined, problems: firstOfEach(problems) };
+}
+
+/** What is wrong with a field itself comes before what follows from it. */
+function firstOfEach(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at);
 }
 
 function wording(issue: { code?: string; input?: unknown; expected?: unknown }): string | undefined {

@@ -12,7 +12,8 @@ export type PlannedDeduction = {
   readonly stage: 'pre_tax' | 'post_tax';
   readonly requested: Quantity;
   readonly allowed: Quantity;
-  readonly employer: Quantity;
+  /** The employer's part, once it is known what the worker gives. */
+  readonly employerFor: (taken: Quantity) => Quantity;
   readonly reasons: readonly string[];
 };
 
@@ -41,7 +42,7 @@ export function planDeductions(
     const flat = forEmployer ? stated.atMost(forEmployer) : stated;
     const left = forEmployer?.minus(flat) ?? room;
     const allowed = left ? requested.atMost(left) : requested;
-    const matched = entry.employer?.match ? match(entry.employer.match, allowed, gross, book) : book.zero;
+    const rule = entry.employer?.match;
     taken.set(
       key,
       (taken.get(key) ?? book.zero).plus(limit?.includesEmployer ? allowed.plus(flat) : allowed),
@@ -52,7 +53,7 @@ export function planDeductions(
       stage: PRE_TAX.has(entry.type) ? 'pre_tax' : 'post_tax',
       requested,
       allowed,
-      employer: flat.plus(matched),
+      employerFor: (given) => (rule ? flat.plus(match(rule, given, gross, book)) : flat),
       reasons: cut ? [`annual limit of ${amountWords(limit.amount, true)} (${limit.source.citation})`] : [],
     };
   });

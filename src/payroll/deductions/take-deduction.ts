@@ -29,7 +29,7 @@ export function takeDeduction(planned: PlannedDeduction, taken: Quantity): Settl
       `${wanted(planned)}${stage === 'pre_tax' ? ', before tax' : ', after tax'}` +
       `${requested.isAbove(taken) ? `; cut to ${amountWords(taken)}: ${reasons.join('; ')}` : ''}`,
   }));
-  return { ...planned, reasons, taken: named };
+  return { entry, stage, requested, reasons, taken: named, employer: planned.employerFor(taken) };
 }
 
 function wanted({ entry, requested }: PlannedDeduction): string {

@@ -80,16 +80,15 @@ function linesOf(entry: EarningEntry, rates: RegularRates, book: Book): EarnedLi
   const amount = owed.minus(promised.amount).as(() => ({
     rule: 'earnings.overtime_shortfall',
     label: LABELS.overtime_shortfall,
-    words: `${moneyText(owed.cents)} due by the regular rate less ${moneyText(promised.amount.cents)} as promised`,
+    words:
+      `${moneyText(owed.cents)} due by the regular rate ` +
+      `less ${moneyText(promised.amount.cents)} as promised`,
     source: { citation: '29 CFR 778.107', effectiveFrom: '1968-01-26' },
   }));
   return [promised, { kind: 'overtime_shortfall', entry, amount }];
 }
 
-/**
- * Straight time for the hour, and on top a half (double time: the whole) of the regular rate (29 CFR
- * 778.110).
- */
+/** Straight time, and on top a half (double time: the whole) of the regular rate (29 CFR 778.110). */
 function duePay(entry: EarningEntry, rates: RegularRates, book: Book): Quantity {
   const hours = hoursOf(entry, book);
   const share = book.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);
@@ -101,16 +100,12 @@ function lineOf(entry: EarningEntry, pay: Quantity): EarnedLine {
   const amount = (entry.hours === undefined ? pay : pay.rounded(halfUp)).as(() => ({
     rule: `earnings.${entry.kind}`,
     label: LABELS[entry.kind],
-    words: wordsOf(entry, amountOf(pay)),
+    words: wordsOf(entry, pay.rounded(halfUp).cents),
     ...(isPremium(entry)
       ? { source: { citation: '29 CFR 778.107-778.115', effectiveFrom: '1968-01-26' } }
       : {}),
   }));
   return { kind: entry.kind, entry, amount };
-}
-
-function amountOf(pay: Quantity): Cents {
-  return pay.rounded(halfUp).cents;
 }
 
 function wordsOf(entry: EarningEntry, cents: Cents): string {

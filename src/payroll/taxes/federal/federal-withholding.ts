@@ -49,13 +49,26 @@ function withheld(
   const topTax = rated(overMillion, tables.supplemental.overOneMillionRate, 'over_one_million', tables, book);
   if (facts.exempt) return total([topTax], 'nothing: the W-4 claims exemption', book);
   if (facts.supplementalMethod === 'aggregate') {
-    const together = incomeTaxOnWages(wages.regular.plus(ordinary), facts, frequency, tables, book);
+    const together = ordinaryTax(wages.regular.plus(ordinary), facts, frequency, tables, book);
     return total([together, topTax], 'wages and supplemental wages together, by the W-4', book);
   }
-  const onWages = incomeTaxOnWages(wages.regular, facts, frequency, tables, book);
+  const onWages = ordinaryTax(wages.regular, facts, frequency, tables, book);
   if (!wages.supplemental.isAbove(book.zero)) return total([onWages], wordsOf(onWages), book);
   const flat = rated(ordinary, tables.supplemental.flatRate, 'supplemental', tables, book);
   return total([onWages, flat, topTax], 'on wages by the W-4, on supplemental wages at the flat rate', book);
+}
+
+/**
+ * Without wages there is nothing to withhold from: a bonus check pays no other income's tax, and no extra.
+ */
+function ordinaryTax(
+  wages: Quantity,
+  facts: FederalFacts,
+  frequency: PayFrequency,
+  tables: FederalTables,
+  book: Book,
+): Quantity {
+  return wages.isAbove(book.zero) ? incomeTaxOnWages(wages, facts, frequency, tables, book) : book.zero;
 }
 
 function wordsOf(tax: Quantity): string {

@@ -90,7 +90,9 @@ export function additionalMedicare(
     .as(() => ({
       rule: 'us_additional_medicare',
       label: 'Additional Medicare',
-      words: `${percentWords(rate.exact)} of ${amountWords(taxable)}, above ${amountWords(limit, true)} this year`,
+      words:
+        `${percentWords(rate.exact)} of ${amountWords(taxable)}, ` +
+        `above ${amountWords(limit, true)} this year`,
       source,
     }));
   const line = { code: 'us_additional_medicare', name: 'Additional Medicare', jurisdiction: 'US' } as const;

@@ -38,7 +38,8 @@ export function incomeTaxOnWages(
       rule: 'us_income.wages',
       label: 'Federal income tax on wages',
       words:
-        `adjusted annual wage ${amountWords(adjusted)} (${status}${facts.step2 ? ', step 2 checked' : ''}): ` +
+        `adjusted annual wage ${amountWords(adjusted)} ` +
+        `(${status}${facts.step2 ? ', step 2 checked' : ''}): ` +
         `${bracket.words} a year, over ${PERIODS_PER_YEAR[frequency]} periods` +
         `${credits.isAbove(book.zero) ? `, less ${amountWords(credits)} of credits a year` : ''}` +
         `${extra.isAbove(book.zero) ? `, plus ${amountWords(extra)} extra` : ''}`,

@@ -1,5 +1,6 @@
 import type { Quantity } from '../../quantity.ts';
 import { rationalText } from '../../rational.ts';
+import { refuse } from '../../refusal.ts';
 import { amountWords, percentWords } from '../../words.ts';
 import type { FilingStatus } from '../../worksheet.ts';
 import { bracketTax } from '../bracket-tax.ts';
@@ -44,7 +45,8 @@ export function bracketMethod(given: StateCase): StateTax {
     words: () =>
       `annual wages ${amountWords(given.annual)}, taxable ${amountWords(taxable)} (${column}): ${words()}` +
       `${credit.length > 0 ? `, less credits of ${amountWords(book.zero.plusAll(credit))}` : ''}` +
-      `${joined ? `, plus ${amountWords(county)} for the county` : ''}, over ${rationalText(periods.exact)} periods`,
+      `${joined ? `, plus ${amountWords(county)} for the county` : ''}` +
+      `, over ${rationalText(periods.exact)} periods`,
   };
 }
 
@@ -86,7 +88,10 @@ export function formCodeOf(
   status: string,
 ): FormCode | undefined {
   if (!row.formCodes) return undefined;
-  if (code !== undefined) return row.formCodes[code];
+  if (code !== undefined) {
+    const known = Object.keys(row.formCodes);
+    return row.formCodes[code] ?? refuse('state.formCode', `must be one of the state's: ${known.join(', ')}`);
+  }
   return Object.values(row.formCodes).find((one) => one.defaultFor?.includes(status));
 }
 

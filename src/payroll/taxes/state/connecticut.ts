@@ -1,11 +1,10 @@
 import type { Quantity } from '../../quantity.ts';
 import { whole } from '../../rational.ts';
-import { refuse } from '../../refusal.ts';
 import { ceiling } from '../../rounding.ts';
 import { amountWords } from '../../words.ts';
 import { bracketTax } from '../bracket-tax.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
-import { nothing, type StateTax } from './bracket-method.ts';
+import { formCodeOf, nothing, type StateTax } from './bracket-method.ts';
 import type { StateCase } from './state-case.ts';
 import type { FormCode, Steps } from './state-tables.ts';
 
@@ -19,8 +18,7 @@ export function connecticut(given: StateCase): StateTax {
     const rate = book.figure('rate without a CT-W4', rateOf(row.noFormRate ?? '0'), source);
     return { perPeriod: given.wages.times(rate), words: () => 'no CT-W4: the highest rate on all wages' };
   }
-  const code = row.formCodes?.[facts.formCode];
-  if (!code) return refuse('state.formCode', 'must be a withholding code of Form CT-W4, A to F');
+  const code = formCodeOf(row, facts.formCode, given.status) ?? {};
   if (code.noWithholding) return nothing(given, `withholding code ${facts.formCode}`);
   const taxable = annual.minus(exemption(given, code)).atLeast(book.zero);
   const schedule = code.schedule === 'married' || code.schedule === 'hoh' ? code.schedule : 'single';
@@ -33,8 +31,8 @@ export function connecticut(given: StateCase): StateTax {
   return {
     perPeriod: tax.over(periods).minus(reduction).atLeast(book.zero),
     words: () =>
-      `TPG-211, code ${facts.formCode}: annual salary ${amountWords(annual)}, taxable ${amountWords(taxable)}, ` +
-      `annual tax ${amountWords(tax)}`,
+      `TPG-211, code ${facts.formCode}: annual salary ${amountWords(annual)}, ` +
+      `taxable ${amountWords(taxable)}, annual tax ${amountWords(tax)}`,
   };
 }
 

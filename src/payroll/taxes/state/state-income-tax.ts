@@ -23,7 +23,8 @@ export function stateIncomeTax(input: StateInput): StateWithholding {
   const { facts, book } = given;
   const answer = facts.exempt ? nothing(given, 'the worker claims exemption') : methodOf(given);
   if ('unknown' in answer) return { unknown: answer.unknown };
-  const extra = book.fact('extra state withholding', whole(facts.extraCents ?? 0));
+  const asked = given.wages.isAbove(book.zero) ? (facts.extraCents ?? 0) : 0;
+  const extra = book.fact('extra state withholding', whole(asked));
   const tax = answer.perPeriod
     .plus(extra)
     .rounded(halfUp)

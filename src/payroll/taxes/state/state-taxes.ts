@@ -108,7 +108,7 @@ function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): No
     missing.push({ code: code(facts, 'supplemental'), reason });
   }
   if (facts.residence !== undefined && facts.residence !== facts.code) {
-    const reason = `reciprocity with, and withholding for, the state of residence ${facts.residence} are not loaded`;
+    const reason = `reciprocity with the state of residence ${facts.residence}, and its tax, are not loaded`;
     missing.push({ code: `${facts.residence.toLowerCase()}_income`, reason });
   }
   return missing;

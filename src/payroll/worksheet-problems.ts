@@ -1,0 +1,37 @@
+import type { Problem } from './refusal.ts';
+import type { Worksheet } from './worksheet.ts';
+
+/**
+ * What no check can be computed from, whoever made the worksheet: amounts that are not whole cents from 0 up,
+ * and decimals that are not. Callers that read input say more, and sooner.
+ */
+export function worksheetProblems({ earnings, deductions = [] }: Worksheet): Problem[] {
+  const problems: Problem[] = [];
+  earnings.forEach(({ amountCents, hours, rate, straightRate }, index) => {
+    const field = `earnings[${index}]`;
+    if (!isAmount(amountCents)) problems.push({ field: `${field}.amount`, message: 'must be 0 or more' });
+    if (!isDecimal(hours)) problems.push({ field: `${field}.hours`, message: 'must be a decimal number' });
+    if (!isDecimal(rate)) problems.push({ field: `${field}.rate`, message: 'must be a decimal number' });
+    if (!isDecimal(straightRate)) {
+      problems.push({ field: `${field}.straightRate`, message: 'must be a decimal number' });
+    }
+  });
+  deductions.forEach(({ employee, employer }, index) => {
+    const field = `deductions[${index}]`;
+    if (!isAmount(employee.amountCents) || !isDecimal(employee.percent)) {
+      problems.push({ field, message: 'must take 0 or more' });
+    }
+    if (!isAmount(employer?.amountCents) || !isDecimal(employer?.percent)) {
+      problems.push({ field: `${field}.employer`, message: 'must give 0 or more' });
+    }
+  });
+  return problems;
+}
+
+function isAmount(cents: number | undefined): boolean {
+  return cents === undefined || (Number.isSafeInteger(cents) && cents >= 0);
+}
+
+function isDecimal(text: string | undefined): boolean {
+  return text === undefined || /^\d{1,9}(\.\d{1,9})?$/.test(text);
+}
