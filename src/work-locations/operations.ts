@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { versionArguments } from '../graphql/version.ts';
 import { createWorkLocation } from './create-work-location.ts';
 import { CreateWorkLocationInput, UpdateWorkLocationInput } from './inputs.ts';
 import { requireWorkLocation } from './require-work-location.ts';
@@ -58,6 +59,7 @@ builder.mutationFields((t) => ({
       companyId: t.arg.id(company),
       workLocationId: t.arg.id(location),
       input: t.arg({ type: UpdateWorkLocationInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateWorkLocation(operation, args);

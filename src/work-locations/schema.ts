@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { version } from '../graphql/version.ts';
 
 /** What each field of a work location means: said once, for input and output. */
 export const locationWords = {
@@ -12,8 +13,10 @@ export const locationWords = {
 
 export const WorkLocation = builder.prismaObject('WorkLocation', {
   description: 'A place where people of a company work.',
+  select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the work location.' }),
+    version: t.string(version),
     companyId: t.exposeID('companyId', { description: 'The company.' }),
     name: t.exposeString('name', { description: locationWords.name }),
     address: t.exposeString('address', { description: locationWords.address }),

@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { changesOf, type UpdateWorkLocationInput } from './inputs.ts';
 import { requireWorkLocation } from './require-work-location.ts';
 import { verifyWorkplace } from './verify-workplace.ts';
@@ -9,6 +10,7 @@ type Given = {
   companyId: string;
   workLocationId: string;
   input: typeof UpdateWorkLocationInput.$inferInput;
+  ifMatch?: IfMatch;
 };
 
 /** Changes what the input names of a work location. Who works there works in its state: they move with it. */
@@ -16,6 +18,7 @@ export async function updateWorkLocation(operation: Operation, given: Given): Pr
   const { companyId, workLocationId } = given;
   await requireChangeable(operation, companyId);
   const location = await requireWorkLocation(operation, companyId, workLocationId);
+  requireVersion(location, given.ifMatch);
 
   const changes = changesOf(given.input);
   const names = Object.keys(changes);

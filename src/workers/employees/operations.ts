@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { versionArguments } from '../../graphql/version.ts';
 import { requireWorkLocation } from '../../work-locations/require-work-location.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { createEmployees } from './create-employees.ts';
@@ -88,6 +89,7 @@ builder.mutationFields((t) => ({
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
       input: t.arg({ type: UpdateEmployeeInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateEmployee(operation, args);

@@ -1,6 +1,7 @@
 import { PaySchedule } from '../../companies/enums.ts';
 import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
+import { version } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { maskedSsn } from './ssn.ts';
@@ -31,6 +32,7 @@ export const Employee = builder.prismaObject('Employee', {
       t.expose(name, { type: 'Quantity', nullable: true, description: words[name] });
     return {
       id: t.exposeID('id', { description: 'Identifies the employee.' }),
+      version: t.string(version),
       companyId: t.exposeID('companyId', { description: 'The employer.' }),
       onboarded: t.exposeBoolean('onboarded', { description: 'Whether the employee can be paid.' }),
       employmentStatus: t.expose('employmentStatus', {

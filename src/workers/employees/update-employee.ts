@@ -4,6 +4,7 @@ import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import { Fault, Faults } from '../../fault.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { verifyResidences } from '../verify-residences.ts';
@@ -15,7 +16,12 @@ import { requireEmployee } from './require-employee.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPlace, workingStateAfter } from './working-state.ts';
 
-type Given = { companyId: string; employeeId: string; input: typeof UpdateEmployeeInput.$inferInput };
+type Given = {
+  companyId: string;
+  employeeId: string;
+  input: typeof UpdateEmployeeInput.$inferInput;
+  ifMatch?: IfMatch;
+};
 
 const path = ['input'];
 const addressParts = ['address', 'addressLine2', 'city', 'state', 'zip'] as const;
@@ -23,10 +29,11 @@ const addressParts = ['address', 'addressLine2', 'city', 'state', 'zip'] as cons
 /** Changes what the input names of an employee, whose employment it may interrupt, end or take up again. */
 export async function updateEmployee(
   operation: Operation,
-  { companyId, employeeId, input }: Given,
+  { companyId, employeeId, input, ifMatch }: Given,
 ): Promise<void> {
   await requireChangeable(operation, companyId);
   const before = await requireEmployee(operation, companyId, employeeId);
+  requireVersion(before, ifMatch);
   const changes = changesOf(input);
   if (!Object.keys(changes).length) return;
 

@@ -1,0 +1,35 @@
+import { record } from '../audit/record.ts';
+import { requireChangeable } from '../companies/require-changeable.ts';
+import { sealedColumn } from '../database/sealed-column.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { deactivateOthers } from './deactivate-others.ts';
+import type { CreateBankAccountInput } from './inputs.ts';
+import { requireWorker } from './require-worker.ts';
+
+type Given = { companyId: string; input: typeof CreateBankAccountInput.$inferInput };
+
+const column = sealedColumn('bank_accounts', 'sealed_account_number');
+
+/** Gives a worker a bank account, which is the active one from now on. */
+export async function addBankAccount(operation: Operation, { companyId, input }: Given): Promise<string> {
+  const { accountNumber, accountType, ...rest } = input;
+  await requireChangeable(operation, companyId);
+  await requireWorker(operation, companyId, input);
+
+  await deactivateOthers(operation, input);
+  const id = newId();
+  await operation.db.bankAccount.create({
+    select: { id: true },
+    data: {
+      ...rest,
+      id,
+      companyId,
+      accountType: accountType ?? 'checking',
+      sealedAccountNumber: column.seal(operation, id, accountNumber),
+      accountLastFour: accountNumber.slice(-4),
+    },
+  });
+  await record(operation, 'addBankAccount', input);
+  return id;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AccountType } from '../companies/bank-schema.ts';
+import { accountNumber, routingNumber } from '../graphql/bank-rules.ts';
+import { builder } from '../graphql/builder.ts';
+import { changesIn } from '../graphql/changes.ts';
+import * as rules from '../graphql/rules.ts';
+import { keepsValue } from '../graphql/spelt.ts';
+import { accountWords as words } from './schema.ts';
+
+const isOfOneWorker = z
+  .looseObject({})
+  .refine(({ employeeId, contractorId }) => (employeeId == null) !== (contractorId == null), {
+    path: ['employeeId'],
+    error: 'or contractorID must be given, and not both',
+  });
+
+export const CreateBankAccountInput = builder.inputType('CreateBankAccountInput', {
+  description: 'A bank account of one worker: of an employee, or of a contractor.',
+  validate: isOfOneWorker,
+  fields: (t) => ({
+    employeeId: t.id({ description: 'The employee it belongs to.' }),
+    contractorId: t.id({ description: 'The contractor it belongs to.' }),
+    accountNumber: t.field({
+      type: 'Text',
+      required: true,
+      description: 'The account number, 4 to 17 digits.',
+      validate: accountNumber,
+    }),
+    routingNumber: t.field({
+      type: 'Text',
+      required: true,
+      description: words.routingNumber,
+      validate: routingNumber,
+    }),
+    accountType: t.field({ type: AccountType, description: words.accountType }),
+    nickname: t.field({ type: 'Text', description: words.nickname, validate: rules.text() }),
+  }),
+});
+
+const clearable = ['nickname'] as const;
+
+export const UpdateBankAccountInput = builder.inputType('UpdateBankAccountInput', {
+  description: 'What to change of a bank account. A field left out is kept.',
+  validate: rules.nullOnlyIn(clearable),
+  fields: (t) => ({
+    nickname: t.field({ type: 'Text', description: words.nickname, validate: rules.text() }),
+    isActive: t.boolean({ description: words.isActive, ...keepsValue }),
+  }),
+});
+
+/** What an update changes of a bank account. */
+export const changesOf = (input: typeof UpdateBankAccountInput.$inferInput) => changesIn(input, clearable);

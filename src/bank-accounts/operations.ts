@@ -1,0 +1,80 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { versionArguments } from '../graphql/version.ts';
+import { addBankAccount } from './add-bank-account.ts';
+import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
+import { requireBankAccount } from './require-bank-account.ts';
+import { requireWorker } from './require-worker.ts';
+import { BankAccount } from './schema.ts';
+import { updateBankAccount } from './update-bank-account.ts';
+
+const BankAccountConnection = connectionOf('BankAccount', BankAccount);
+
+const company = { required: true, description: 'The company that pays.' } as const;
+const account = { required: true, description: 'The bank account.' } as const;
+
+builder.queryFields((t) => ({
+  bankAccount: t.prismaField({
+    type: BankAccount,
+    description: 'One bank account of a worker.',
+    args: { companyId: t.arg.id(company), id: t.arg.id(account) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireBankAccount(operation, companyId, id);
+      return operation.db.bankAccount.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  bankAccounts: t.field({
+    type: BankAccountConnection,
+    description: "The bank accounts of a company's workers, in order of creation.",
+    args: {
+      companyId: t.arg.id(company),
+      employeeId: t.arg.id({ description: 'Only those of this employee.' }),
+      contractorId: t.arg.id({ description: 'Only those of this contractor.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, employeeId, contractorId, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      await requireWorker(operation, companyId, { employeeId, contractorId });
+      return readPage((args: object) => operation.db.bankAccount.findMany(args), page, {
+        where: {
+          companyId,
+          ...(employeeId ? { employeeId } : {}),
+          ...(contractorId ? { contractorId } : {}),
+        },
+        query: nodesQuery(operation, info, 'BankAccount'),
+        unknown: 'UNKNOWN_BANK_ACCOUNT',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  addBankAccount: t.prismaField({
+    type: BankAccount,
+    description: 'Gives a worker a bank account, which is the active one from now on.',
+    args: {
+      companyId: t.arg.id(company),
+      input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await addBankAccount(operation, args);
+      return operation.db.bankAccount.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateBankAccount: t.prismaField({
+    type: BankAccount,
+    description: 'Renames a bank account, or changes whether its worker is paid to it.',
+    args: {
+      companyId: t.arg.id(company),
+      bankAccountId: t.arg.id(account),
+      input: t.arg({ type: UpdateBankAccountInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateBankAccount(operation, args);
+      return operation.db.bankAccount.findFirstOrThrow({ ...query, where: { id: args.bankAccountId } });
+    },
+  }),
+}));

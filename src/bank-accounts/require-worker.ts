@@ -1,0 +1,15 @@
+import type { Operation } from '../graphql/operation-context.ts';
+import { requireContractor } from '../workers/contractors/require-contractor.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
+
+export type Whose = { readonly employeeId?: string | null; readonly contractorId?: string | null };
+
+/** Refuses workers that are not the company's. */
+export async function requireWorker(
+  operation: Operation,
+  companyId: string,
+  { employeeId, contractorId }: Whose,
+): Promise<void> {
+  if (employeeId) await requireEmployee(operation, companyId, employeeId);
+  if (contractorId) await requireContractor(operation, companyId, contractorId);
+}

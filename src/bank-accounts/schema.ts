@@ -1,0 +1,45 @@
+import { AccountType } from '../companies/bank-schema.ts';
+import { builder } from '../graphql/builder.ts';
+import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { version } from '../graphql/version.ts';
+
+/** What each field of a bank account means: said once, for input and output. */
+export const accountWords = {
+  nickname: 'What the worker calls the account.',
+  accountType: 'What kind of account it is; checking unless said.',
+  routingNumber: 'The ABA routing number, nine digits.',
+  isActive: 'Whether the worker is paid to it. A worker has at most one such account.',
+} as const;
+
+export const BankAccount = builder.prismaObject('BankAccount', {
+  description: 'A bank account that a worker is paid to.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the bank account.' }),
+    version: t.string(version),
+    companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+    employeeId: t.exposeID('employeeId', { nullable: true, description: 'The employee it belongs to.' }),
+    contractorId: t.exposeID('contractorId', {
+      nullable: true,
+      description: 'The contractor it belongs to.',
+    }),
+    nickname: t.exposeString('nickname', { nullable: true, description: accountWords.nickname }),
+    accountNumber: t.string({
+      description: 'The account number, masked to its last four digits.',
+      select: { accountLastFour: true },
+      resolve: ({ accountLastFour }) => `*****${accountLastFour}`,
+    }),
+    routingNumber: t.exposeString('routingNumber', { description: accountWords.routingNumber }),
+    accountType: t.expose('accountType', { type: AccountType, description: accountWords.accountType }),
+    isActive: t.exposeBoolean('isActive', { description: accountWords.isActive }),
+  }),
+});
+
+const ofWorker = {
+  description: 'The bank accounts, in order of creation: the active one and those before it.',
+  args: pageArguments,
+  query: listQuery,
+};
+
+builder.prismaObjectField('Employee', 'bankAccounts', (t) => t.relation('bankAccounts', ofWorker));
+builder.prismaObjectField('Contractor', 'bankAccounts', (t) => t.relation('bankAccounts', ofWorker));

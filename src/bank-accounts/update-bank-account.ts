@@ -1,0 +1,29 @@
+import { record } from '../audit/record.ts';
+import { requireChangeable } from '../companies/require-changeable.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
+import { deactivateOthers } from './deactivate-others.ts';
+import { changesOf, type UpdateBankAccountInput } from './inputs.ts';
+import { requireBankAccount } from './require-bank-account.ts';
+
+type Given = {
+  companyId: string;
+  bankAccountId: string;
+  input: typeof UpdateBankAccountInput.$inferInput;
+  ifMatch?: IfMatch;
+};
+
+/** Renames a bank account, or changes whether its worker is paid to it. Made active, it replaces the one that was. */
+export async function updateBankAccount(operation: Operation, given: Given): Promise<void> {
+  const { companyId, bankAccountId: id } = given;
+  await requireChangeable(operation, companyId);
+  const account = await requireBankAccount(operation, companyId, id);
+  requireVersion(account, given.ifMatch);
+
+  const changes = changesOf(given.input);
+  if (!Object.keys(changes).length) return;
+  if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
+
+  await operation.db.bankAccount.updateMany({ where: { id }, data: changes });
+  await record(operation, 'updateBankAccount', changes);
+}
