@@ -39,6 +39,8 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   WRONG_METHOD: { status: 405, code: 105 },
   WRONG_CONTENT_TYPE: { status: 415, code: 115 },
   TOO_LARGE: { status: 413, code: 113 },
+  KEY_IN_USE: { status: 409, code: 109 },
+  KEY_REUSED: { status: 422, code: 122 },
   UNEXPECTED: { status: 500, code: 150 },
   NOT_READY: { status: 503, code: 153 },
   ADDRESS_SERVICE_UNAVAILABLE: { status: 503, code: 154 },
@@ -54,12 +56,12 @@ type Spelling = Pick<Route, 'codes' | 'words'>;
 const plainly: Spelling = { codes: {}, words: new Map() };
 
 /** A fault as its documented code and message, its path in documented words. */
-export function entryOf({ kind, path, problem }: Fault, { codes, words }: Spelling = plainly): Entry {
+export function entryOf({ kind, where, problem }: Fault, { codes, words }: Spelling = plainly): Entry {
   const spell = (part: string | number) =>
     typeof part === 'number' ? part : (words.get(part) ?? spelt({ name: part }));
-  const where = spellPath((path[0] === 'input' ? path.slice(1) : path).map(spell));
+  const place = spellPath((where[0] === 'input' ? where.slice(1) : where).map(spell));
   const { status, code } = answers[kind];
-  return { status, error: { message: where ? `${where} ${problem}` : problem, code: codes[kind] ?? code } };
+  return { status, error: { message: place ? `${place} ${problem}` : problem, code: codes[kind] ?? code } };
 }
 
 /** A problem of reading, which knows its documented path already. */

@@ -36,6 +36,8 @@ const messages = {
   WRONG_METHOD: 'This path does not answer that method.',
   WRONG_CONTENT_TYPE: 'The Content-Type must be application/json.',
   TOO_LARGE: 'The request is larger than 1 MB.',
+  KEY_IN_USE: 'A request with this Idempotency-Key is still running. Try again in a moment.',
+  KEY_REUSED: 'This Idempotency-Key was used for another request.',
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const;
 
@@ -48,7 +50,8 @@ export type Path = readonly (string | number)[];
 /** One expected failure. With a path, the message is the path followed by the problem. */
 export class Fault extends Error {
   readonly kind: FaultKind;
-  readonly path: Path;
+  /** Not `path`: GraphQL takes an error with one for located already, and would tell no place in the query. */
+  readonly where: Path;
   readonly problem: string;
 
   constructor(
@@ -57,7 +60,7 @@ export class Fault extends Error {
   ) {
     super(path.length ? `${spellPath(path)} ${problem}` : problem);
     this.kind = kind;
-    this.path = path;
+    this.where = path;
     this.problem = problem;
   }
 }

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
-import { type Fault, faultsIn } from '../fault.ts';
+import { type Fault, faultsIn, type Path } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { openCheck } from './create-check.ts';
@@ -8,7 +8,7 @@ import { openCheck } from './create-check.ts';
 type Given = { companyId: string; checks: readonly (typeof CreateCheckInput.$inferInput)[] };
 
 /** A fault as data: GraphQL would take an Error in a list for a failure of its own. */
-export type Refusal = Pick<Fault, 'kind' | 'path' | 'problem'>;
+export type Refusal = Pick<Fault, 'kind' | 'problem'> & { path: Path };
 export type CheckResult = { id: string | null; refusals: Refusal[] };
 
 /** Opens several checks. Each is opened whole or refused with its faults; one refused keeps no other back. */
@@ -27,7 +27,7 @@ export async function createChecks(
       if (!faults.length) throw thrown;
       results.push({
         id: null,
-        refusals: faults.map(({ kind, path, problem }) => ({ kind, path, problem })),
+        refusals: faults.map(({ kind, where, problem }) => ({ kind, path: where, problem })),
       });
     }
   }

@@ -13,6 +13,8 @@ export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   ADDRESS_SERVICE_UNAVAILABLE: 503,
   UNREADABLE_BODY: 400,
   WRONG_METHOD: 405,
+  KEY_IN_USE: 409,
+  KEY_REUSED: 422,
   TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
 };
@@ -50,7 +52,7 @@ function extensionsOf(first: Fault, faults: readonly Fault[]) {
   return {
     code: first.kind,
     ...(faults.length > 1
-      ? { problems: faults.map(({ kind, path, problem }) => ({ code: kind, path, problem })) }
+      ? { problems: faults.map(({ kind, where, problem }) => ({ code: kind, path: where, problem })) }
       : {}),
     ...(status ? { http: { status, headers } } : {}),
   };
