@@ -53,6 +53,7 @@ function deductionOf({
   return {
     type: entry.type,
     ...(entry.name === undefined ? {} : { name: entry.name }),
+    ...(entry.plan === undefined ? {} : { plan: entry.plan }),
     stage,
     requestedCents: requested.cents,
     amountCents: taken.cents,

@@ -2,7 +2,7 @@ import type { PlainDate } from './calendar/plain-date.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
 import type { NotComputed } from './taxes/state/programmes.ts';
-import type { DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
+import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
 
 /** Everything found for one worksheet; plain JSON, always in the same order. */
 export type Paycheck = {
@@ -35,6 +35,7 @@ export type PaycheckEarning = {
 export type PaycheckDeduction = {
   readonly type: DeductionType;
   readonly name?: string;
+  readonly plan?: DeductionEntry['plan'];
   readonly stage: 'pre_tax' | 'post_tax';
   readonly requestedCents: Cents;
   readonly amountCents: Cents;

@@ -15,7 +15,7 @@ export type AnnualLimit = {
 };
 
 /** Under which name a deduction's year-to-date is kept: plans with a limit of their own have their own. */
-export function deductionKey(entry: DeductionEntry): string {
+export function deductionKey(entry: Pick<DeductionEntry, 'type' | 'plan'>): string {
   const plan = entry.type === 'section_125' ? entry.plan : undefined;
   return plan === undefined || plan === 'premium_only' ? entry.type : plan;
 }

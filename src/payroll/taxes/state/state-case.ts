@@ -28,11 +28,23 @@ export type StateInput = Pick<
 >;
 
 export function stateCase(input: StateInput): StateCase {
-  const { row, book, frequency, facts } = input;
+  const { state, row, facts, status, frequency, wages, federalWithheld, book } = input;
   const source = { citation: row.source, effectiveFrom: row.effectiveFrom };
   const periods = book.figure('pay periods a year', whole(PERIODS_PER_YEAR[frequency]), source);
-  const annual = input.wages.times(periods);
-  return { ...input, source, periods, annual, allowances: facts.allowances ?? 0 };
+  return {
+    state,
+    row,
+    facts,
+    status,
+    frequency,
+    wages,
+    annual: wages.times(periods),
+    periods,
+    federalWithheld,
+    allowances: facts.allowances ?? 0,
+    source,
+    book,
+  };
 }
 
 export function count(number: number, label: string, book: Book): Quantity {

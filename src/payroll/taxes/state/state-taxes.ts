@@ -45,8 +45,12 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
     book,
   );
   const given = {
-    ...check,
     state: facts.code,
+    bases,
+    tips: check.tips,
+    wagesBefore: check.wagesBefore,
+    taxBefore: check.taxBefore,
+    book,
     company,
     frequency: check.worksheet.payFrequency,
     unemploymentWageBase: rates.wageBase,

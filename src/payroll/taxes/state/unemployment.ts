@@ -61,7 +61,7 @@ export function stateUnemployment(
       wageBase,
       yearToDate,
       source,
-      ...(flags.length > 0 ? { flags } : {}),
+      flags: flags.length > 0 ? flags : undefined,
     },
     book,
   );

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import type { Paycheck } from '../../src/payroll/paycheck.ts';
+import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { yearToDate } from '../../src/payroll/year-to-date.ts';
+
+const weekly: Worksheet = {
+  checkDate: '2026-12-31',
+  payFrequency: 'weekly',
+  earnings: [
+    { kind: 'salary', amountCents: 450_000 },
+    { kind: 'bonus', amountCents: 50_000 },
+  ],
+  deductions: [
+    { type: '401k', employee: { percent: '12' } },
+    { type: 'section_125', plan: 'fsa', employee: { amountCents: 7_000 } },
+    { type: 'hsa', employee: { amountCents: 10_000 }, employer: { amountCents: 2_500 } },
+  ],
+  federal: { filingStatus: 'single' },
+  state: { code: 'NJ', allowances: 1 },
+};
+
+function yearOf(check: Worksheet, paydays: number): Paycheck[] {
+  const paychecks: Paycheck[] = [];
+  for (let payday = 0; payday < paydays; payday += 1) {
+    paychecks.push(grossToNet({ ...check, yearToDate: yearToDate(paychecks) }));
+  }
+  return paychecks;
+}
+
+describe('a year of 53 paydays, each knowing the ones before', () => {
+  const year = yearToDate(yearOf(weekly, 53));
+
+  it('ends on every wage base and every annual limit, to the cent', () => {
+    expect(year.taxableWagesCents).toMatchObject({
+      us_social_security: 18_450_000,
+      us_futa: 700_000,
+      nj_sui: 4_480_000,
+      nj_fli: 17_110_000,
+    });
+    expect(year.deductionsCents).toEqual({ '401k': 2_450_000, fsa: 340_000, hsa: 350_000 });
+    expect(year.employerContributionsCents).toMatchObject({ hsa: 90_000 });
+    expect(year.supplementalWagesCents).toBe(53 * 50_000);
+  });
+
+  it('takes no more of a tax than its annual most', () => {
+    expect(year.taxesCents?.us_social_security).toBe(1_143_900);
+    expect(year.taxesCents?.nj_fli).toBeLessThanOrEqual(39_353);
+    expect(year.taxesCents?.nj_tdi).toBeLessThanOrEqual(32_509);
+  });
+
+  it('withholds additional Medicare on exactly what passes 200,000', () => {
+    const wages = year.taxableWagesCents?.us_medicare ?? 0;
+    expect(year.taxableWagesCents?.us_additional_medicare).toBe(wages - 20_000_000);
+  });
+});
+
+it('the first check of a year knows nothing', () =>
+  expect(yearToDate([])).toEqual({
+    taxableWagesCents: {},
+    taxesCents: {},
+    deductionsCents: {},
+    employerContributionsCents: {},
+    supplementalWagesCents: 0,
+  }));
