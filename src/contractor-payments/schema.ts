@@ -1,19 +1,14 @@
 import { Disbursement, disbursementOf } from '../checks/disbursement.ts';
 import { CheckStatus } from '../checks/enums.ts';
-import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
-import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
-import { enumOf } from '../graphql/spelt.ts';
-
-const ContractorPaymentType = builder.enumType('ContractorPaymentType', {
-  description: 'What a contractor is paid for.',
-  ...enumOf({ payment: 'Work.', reimbursement: 'Expenses, paid back.' }),
-});
+import { version } from '../graphql/version.ts';
+import { ContractorPaymentType } from './enums.ts';
 
 export const ContractorPayment = builder.prismaObject('ContractorPayment', {
   description: 'Money to a contractor on one day.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payment.' }),
+    version: t.string(version),
     contractorId: t.exposeID('contractorId', { description: 'Who is paid.' }),
     companyId: t.exposeID('companyId', { description: 'Who pays.' }),
     status: t.expose('status', { type: CheckStatus, description: 'Where the payment stands.' }),
@@ -33,27 +28,6 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     contractor: t.relation('contractor', { description: 'Who is paid.' }),
   }),
 });
-
-const ContractorPaymentConnection = connectionOf('ContractorPayment', ContractorPayment);
-
-builder.queryField('contractorPayments', (t) =>
-  t.field({
-    type: ContractorPaymentConnection,
-    description: "A company's payments to contractors, in order of creation.",
-    args: {
-      companyId: t.arg.id({ required: true, description: 'The company that pays.' }),
-      ...pageArguments,
-    },
-    resolve: async (_root, { companyId, ...page }, operation, info) => {
-      await requireCompany(operation, companyId);
-      return readPage((args: object) => operation.db.contractorPayment.findMany(args), page, {
-        where: { companyId },
-        query: nodesQuery(operation, info, 'ContractorPayment'),
-        unknown: 'UNKNOWN_CONTRACTOR_PAYMENT',
-      });
-    },
-  }),
-);
 
 builder.queryField('isTest', (t) =>
   t.boolean({

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { contractorKeys, individual } from './contractor-bodies.ts';
@@ -135,10 +134,7 @@ describe('PATCH /contractors 400', () => {
   });
 
   test('an external_id of another contractor of the company is refused', async () => {
-    await asSuperuser(service.urls.test, 'update contractors set external_id = $1 where id = $2', [
-      'other',
-      world.contractorID,
-    ]);
+    await patch({ contractorID: world.contractorID, external_id: 'other' });
     expect(refusal(await patch({ external_id: 'other' }))).toEqual(
       refused(400, '13 external_id already names another contractor of the company'),
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -26,11 +27,8 @@ const stored = async () => {
   const [row] = await asSuperuser<{ count: string }>(service.urls.test, 'select count(*) from contractors');
   return Number(row?.count);
 };
-const setCompany = (column: string, value: string) =>
-  asSuperuser(service.urls.test, `update companies set ${column} = $1 where id = $2`, [
-    value,
-    world.companyID,
-  ]);
+const setCompany = (data: { status?: string; companyType?: string }) =>
+  arrange(service, world, (db) => db.company.updateMany({ where: { id: world.companyID }, data }));
 
 describe('POST /contractors 200', () => {
   test('answers the contractors in the order given, each with every documented key and nothing else', async () => {
@@ -90,9 +88,9 @@ describe('POST /contractors 200', () => {
   });
 
   test('a company of contractors only takes contractors', async () => {
-    await setCompany('company_type', 'contractor_only');
+    await setCompany({ companyType: 'contractor_only' });
     expect((await create([business])).status).toBe(200);
-    await setCompany('company_type', 'all');
+    await setCompany({ companyType: 'all' });
   });
 
   test('the audit names what was done without a value of it', async () => {
@@ -189,11 +187,11 @@ describe('POST /contractors 400', () => {
   });
 
   test('an offboarded company takes nobody', async () => {
-    await setCompany('status', 'offboarded');
+    await setCompany({ status: 'offboarded' });
     expect(refusal(await create([business]))).toEqual(
       refused(400, '13 The company is offboarded: it can only be read.'),
     );
-    await setCompany('status', 'live');
+    await setCompany({ status: 'live' });
   });
 });
 

@@ -1,0 +1,46 @@
+import { record } from '../audit/record.ts';
+import { requirePayableDate } from '../checks/pay-date.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { lock } from '../database/lock.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { requireContractor } from '../workers/contractors/require-contractor.ts';
+import type { CreateContractorPaymentInput } from './inputs.ts';
+
+type Given = { companyId: string; input: typeof CreateContractorPaymentInput.$inferInput };
+
+/**
+ * Creates a pending payment to a contractor who has not left. The company need not be live yet, only by the time
+ * the payment's cut-off comes.
+ */
+export async function createPayment(operation: Operation, { companyId, input }: Given): Promise<string> {
+  const { db } = operation;
+  const { contractorId, payDate, amount, type, approvalRequired, disbursement, metadata } = input;
+  const { leadBankingDays } = await requireActive(operation, companyId);
+  await lock(db, 'contractors', contractorId);
+  const contractor = await requireContractor(operation, companyId, contractorId);
+
+  if (contractor.employmentStatus === 'terminated') {
+    throw new Fault('WRONG_STATE', { problem: 'The contractor is terminated and is not paid any more.' });
+  }
+  requirePayableDate(operation, payDate, leadBankingDays, ['input', 'payDate']);
+
+  const id = newId();
+  await db.contractorPayment.create({
+    select: { id: true },
+    data: {
+      id,
+      companyId,
+      contractorId,
+      payDate,
+      amountCents: BigInt(amount),
+      type: type ?? 'payment',
+      approvalRequired: approvalRequired ?? false,
+      metadata: metadata ?? {},
+      ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
+    },
+  });
+  await record(operation, 'createContractorPayment', input);
+  return id;
+}

@@ -1,0 +1,7 @@
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/spelt.ts';
+
+export const ContractorPaymentType = builder.enumType('ContractorPaymentType', {
+  description: 'What a contractor is paid for.',
+  ...enumOf({ payment: 'Work.', reimbursement: 'Expenses, paid back.' }),
+});

@@ -1,0 +1,91 @@
+import { CheckStatus } from '../checks/enums.ts';
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { versionArguments } from '../graphql/version.ts';
+import { createPayment } from './create-payment.ts';
+import { deletePayment } from './delete-payment.ts';
+import { CreateContractorPaymentInput, UpdateContractorPaymentInput } from './inputs.ts';
+import { paymentsWhere } from './payments-where.ts';
+import { requirePayment } from './require-payment.ts';
+import { ContractorPayment } from './schema.ts';
+import { updatePayment } from './update-payment.ts';
+
+const ContractorPaymentConnection = connectionOf('ContractorPayment', ContractorPayment);
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+const contractorPaymentId = { required: true, description: 'The payment.' } as const;
+
+builder.queryFields((t) => ({
+  contractorPayment: t.prismaField({
+    type: ContractorPayment,
+    description: 'One payment of a company to a contractor.',
+    args: { companyId: t.arg.id(companyId), id: t.arg.id(contractorPaymentId) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requirePayment(operation, { companyId, contractorPaymentId: id });
+      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  contractorPayments: t.field({
+    type: ContractorPaymentConnection,
+    description: "A company's payments to contractors, in order of creation.",
+    args: {
+      companyId: t.arg.id(companyId),
+      contractorId: t.arg.id({ description: 'Only payments to this contractor.' }),
+      status: t.arg({ type: CheckStatus, description: 'Only payments of this status.' }),
+      payDateFrom: t.arg({ type: 'Date', description: 'Only payments of this day or later.' }),
+      payDateTo: t.arg({ type: 'Date', description: 'Only payments of this day or earlier.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { first, startAt, ...filters }, operation, info) => {
+      const where = await paymentsWhere(operation, filters);
+      const find = (args: object) => operation.db.contractorPayment.findMany(args);
+      const query = nodesQuery(operation, info, 'ContractorPayment');
+      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_CONTRACTOR_PAYMENT' });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createContractorPayment: t.prismaField({
+    type: ContractorPayment,
+    description: 'Creates a pending payment to a contractor. Several on one day are several payments.',
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: CreateContractorPaymentInput, required: true, description: 'The payment.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createPayment(operation, args);
+      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateContractorPayment: t.prismaField({
+    type: ContractorPayment,
+    description:
+      'Changes a pending payment: approves it, moves it to another banking day, changes what is paid.',
+    args: {
+      companyId: t.arg.id(companyId),
+      contractorPaymentId: t.arg.id(contractorPaymentId),
+      input: t.arg({ type: UpdateContractorPaymentInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updatePayment(operation, args);
+      const where = { id: args.contractorPaymentId };
+      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where });
+    },
+  }),
+  deleteContractorPayment: t.id({
+    description: 'Deletes a pending payment. Answers its id.',
+    args: {
+      companyId: t.arg.id(companyId),
+      contractorPaymentId: t.arg.id(contractorPaymentId),
+      ...versionArguments,
+    },
+    resolve: async (_root, args, operation) => {
+      await deletePayment(operation, args);
+      return args.contractorPaymentId;
+    },
+  }),
+}));

@@ -1,0 +1,38 @@
+import { record } from '../audit/record.ts';
+import { requirePayableDate } from '../checks/pay-date.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { changesIn } from '../graphql/changes.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { IfMatch } from '../graphql/version.ts';
+import type { UpdateContractorPaymentInput } from './inputs.ts';
+import { holdPendingPayment } from './require-payment.ts';
+
+type Given = {
+  companyId: string;
+  contractorPaymentId: string;
+  input: typeof UpdateContractorPaymentInput.$inferInput;
+  ifMatch?: IfMatch;
+};
+
+/** Changes a pending payment. One whose cut-off has passed must be moved before it can be approved. */
+export async function updatePayment(operation: Operation, { input, ...named }: Given): Promise<void> {
+  const { leadBankingDays } = await requireActive(operation, named.companyId);
+  const payment = await holdPendingPayment(operation, named);
+
+  const changes = changesIn(input, []);
+  if (!Object.keys(changes).length) return;
+  const { amount, disbursement, ...rest } = changes;
+  if (rest.payDate !== undefined || rest.approved) {
+    requirePayableDate(operation, rest.payDate ?? payment.payDate, leadBankingDays, ['input', 'payDate']);
+  }
+
+  await operation.db.contractorPayment.updateMany({
+    where: { id: payment.id },
+    data: {
+      ...rest,
+      ...(amount === undefined ? {} : { amountCents: BigInt(amount) }),
+      ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
+    },
+  });
+  await record(operation, 'updateContractorPayment', changes);
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSuperuser } from '../support/databases.ts';
+import { makeWorld } from '../support/world.ts';
+import { type PaymentWorld, paymentWorld } from './payment-world.ts';
+import { refusal, refused, unknownCompany } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+const unknownPayment = '201 No contractor payment with the given ID exists.';
+
+let at: PaymentWorld;
+beforeAll(async () => {
+  at = await paymentWorld();
+});
+afterAll(() => at.service.stop());
+
+describe('DELETE /contractorPayment 200', () => {
+  test('a pending payment is gone, its id is answered, and the audit tells of it', async () => {
+    const [kept, id] = [await at.made(), await at.made()];
+    const { status, body } = await at.remove(id);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, data: id });
+    expect(refusal(await at.read({ contractorPaymentID: id }))).toEqual(refused(400, unknownPayment));
+    expect((await at.read({ contractorPaymentID: kept })).status).toBe(200);
+    const entries = await asSuperuser(
+      at.service.urls.test,
+      "select 1 from audit_entries where action = 'deleteContractorPayment'",
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  test('of many who delete one payment at a time exactly one does', async () => {
+    const id = await at.made();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => at.remove(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(400)]);
+  });
+});
+
+describe('DELETE /contractorPayment 400', () => {
+  test.each(['pre-processed', 'processed', 'voided', 'failed'])('a %s payment stays', async (status) => {
+    const id = await at.made();
+    await at.setStatus(id, status);
+    expect(refusal(await at.remove(id))).toEqual(
+      refused(400, `13 The contractor payment is ${status}: only a pending one can be changed.`),
+    );
+    expect((await at.read({ contractorPaymentID: id })).status).toBe(200);
+  });
+
+  test("an unknown payment, and another company's, is 201; an unknown company 4; without id 13", async () => {
+    const stranger = await makeWorld(at.service);
+    const id = await at.made();
+    expect(refusal(await at.remove('nobody'))).toEqual(refused(400, unknownPayment));
+    expect(refusal(await at.remove(id, { companyID: stranger.companyID }))).toEqual(
+      refused(400, `4 ${unknownCompany}`),
+    );
+    expect(refusal(await at.remove('')).errors).toEqual([
+      '13 contractorPaymentID must have 1 to 255 characters',
+    ]);
+  });
+
+  test('nothing of an offboarded company is deleted', async () => {
+    const id = await at.made();
+    await at.setCompany({ status: 'offboarded' });
+    expect(refusal(await at.remove(id))).toEqual(
+      refused(400, '13 The company is offboarded: it can only be read.'),
+    );
+    await at.setCompany({ status: 'live' });
+  });
+});
+
+describe('DELETE /contractorPayment 412', () => {
+  test('another version than the one that stands is not deleted', async () => {
+    const id = await at.made();
+    const stale = (await at.read({ contractorPaymentID: id })).headers.get('etag') ?? '';
+    const { headers } = await at.patch(id, { amount: 3 });
+    expect((await at.remove(id, {}, { 'If-Match': stale })).status).toBe(412);
+    expect((await at.remove(id, {}, { 'If-Match': headers.get('etag') ?? '' })).status).toBe(200);
+  });
+});
+
+describeRefusedKeys('DELETE', '/contractorPayment', () => at.service);
