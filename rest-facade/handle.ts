@@ -4,6 +4,7 @@ import { execute, type GraphQLSchema } from 'graphql';
 import { accessOf } from '../src/access.ts';
 import { Faults, faultsIn } from '../src/fault.ts';
 import type { Body } from '../src/http/take-body.ts';
+import { readRepeatable } from '../src/idempotency/read-repeatable.ts';
 import { type Core, operate } from '../src/operation.ts';
 import { type Problem, readRequest } from './documented.ts';
 import { entryOf, entryOfProblem, type Failure, failure } from './envelope.ts';
@@ -66,15 +67,26 @@ async function run(
 ) {
   const { requestId } = response.locals as { requestId: string };
   const access = accessOf(request.rawHeaders, requestId);
-  const result = await operate(core, access, route.mode, requestId, async (operation) => {
+  const { mode } = route;
+  const repeatable = () => repeatableOf(route, request, response);
+  const result = await operate(core, { access, mode, requestId, repeatable }, async (operation) => {
     response.locals['caller'] = operation.caller;
     const variableValues = variablesOf(route, search, request, response);
     return await execute({ schema, document: route.document, contextValue: operation, variableValues });
   });
+  if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');
   if (!result.errors?.length) return result.data as Json; // without errors there is data
   const faults = result.errors.flatMap((error) => faultsIn(error));
   if (faults.length) throw new Faults(faults);
   throw result.errors[0]?.originalError ?? result.errors[0];
+}
+
+/** How a request may be repeated; links are minted on GET, where each call makes a new one. */
+function repeatableOf(route: Route, request: Request, response: Response) {
+  if (route.method === 'get') return undefined;
+  const body = response.locals['body'] as Body | undefined;
+  const asked = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];
+  return readRepeatable(request.headers['idempotency-key'], asked, route.document);
 }
 
 function variablesOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {

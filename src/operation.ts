@@ -10,6 +10,7 @@ import type { Door, Entered, Mode } from './database/door.ts';
 import type { Environment } from './environment.ts';
 import { Fault } from './fault.ts';
 import type { AddressQuestion, Operation, World } from './graphql/operation-context.ts';
+import { once, type Repeatable } from './idempotency/once.ts';
 
 /** What runs in one environment; an environment without a database is switched off. */
 export type Core = { readonly [Name in Environment]?: { readonly door: Door; readonly world: World } };
@@ -34,14 +35,18 @@ class AskOutside extends Error {
   }
 }
 
+/** Who asks, whether to change anything, and under which key the same may have been asked before. */
+export type Asked = {
+  readonly access: Access;
+  readonly mode: Mode;
+  readonly requestId: string;
+  /** Read once the caller is in: a bad key is told before a bad header. */
+  readonly repeatable?: () => Repeatable | undefined;
+};
+
 /** Faults of entering and of reading the request are thrown; those of resolvers are in the result. */
-export async function operate(
-  core: Core,
-  access: Access,
-  mode: Mode,
-  requestId: string,
-  run: Run,
-): Promise<ExecutionResult> {
+export async function operate(core: Core, asked: Asked, run: Run): Promise<ExecutionResult> {
+  const { access, mode, requestId, repeatable } = asked;
   const environment = core[access.environment];
   if (!environment) throw new Fault('INVALID_KEY');
   const { door, world } = environment;
@@ -50,7 +55,9 @@ export async function operate(
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       return await door.enter(access.credential, audited ? 'write' : mode, async (entered) => {
-        const result = await run(operationFor(world, entered, requestId, known));
+        const operation = operationFor(world, entered, requestId, known);
+        const repeat = mode === 'write' ? repeatable?.() : undefined;
+        const result = await (repeat ? once(operation, repeat, run) : run(operation));
         if (mode === 'write' && result.errors?.length) throw new Undo(result);
         return result;
       });

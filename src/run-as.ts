@@ -9,7 +9,7 @@ export async function runAs<T>(
   work: (operation: Operation) => Promise<T>,
 ): Promise<T> {
   let answer: { value: T } | undefined;
-  await operate(core, access, 'write', 'own-work', async (operation) => {
+  await operate(core, { access, mode: 'write', requestId: 'own-work' }, async (operation) => {
     answer = { value: await work(operation) };
     return {};
   });

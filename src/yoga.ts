@@ -1,17 +1,31 @@
 /** GraphQL over HTTP: one flat list of plugins, each named by what it does or prevents. */
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import { type ExecutionResult, type GraphQLSchema, getOperationAST, parse } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  parse,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Access } from './access.ts';
 import type { Caller } from './database/caller.ts';
 import type { Mode } from './database/door.ts';
 import { listCost } from './graphql/list-cost.ts';
 import { type Log, showErrors } from './graphql/show-errors.ts';
+import { readRepeatable } from './idempotency/read-repeatable.ts';
 import { type Core, operate } from './operation.ts';
 
 /** What the HTTP face hands over: it has read the key and the body already. */
-export type Handed = { access: Access; requestId: string; entered: (caller: Caller) => void };
+export type Handed = {
+  access: Access;
+  requestId: string;
+  /** The Idempotency-Key header. */
+  idempotencyKey: string | string[] | undefined;
+  entered: (caller: Caller) => void;
+};
 
 export type GraphqlServer = ReturnType<typeof createGraphql>;
 
@@ -47,14 +61,18 @@ function enteredTransaction(core: Core, log: Log): Plugin<object, Handed> {
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
-        const { access, requestId, entered } = payload.context;
+        const { access, requestId, entered, idempotencyKey } = payload.context;
         const run = async (operation: object & { caller: Caller }) => {
           entered(operation.caller);
           Object.assign(payload.context, operation);
           return (await paramsHandler(payload)) as ExecutionResult; // no subscriptions, so never a stream
         };
         try {
-          return showErrors(await operate(core, access, modeOf(params), requestId, run), requestId, log);
+          const { mode, document } = parsed(params);
+          const asked = [params.query, params.operationName ?? null, params.variables ?? null];
+          const repeatable = () => readRepeatable(idempotencyKey, asked, document);
+          const result = await operate(core, { access, mode, requestId, repeatable }, run);
+          return showErrors(result, requestId, log);
         } catch (thrown) {
           return showErrors({ errors: [thrown] }, requestId, log);
         }
@@ -64,13 +82,16 @@ function enteredTransaction(core: Core, log: Log): Plugin<object, Handed> {
 }
 
 /** What does not parse is a query: the refusal of its syntax comes after that of its key. */
-function modeOf({ query = '', operationName }: { query?: string; operationName?: string }): Mode {
+function parsed({ query = '', operationName }: { query?: string; operationName?: string }) {
   try {
-    return getOperationAST(parse(query), operationName)?.operation === 'mutation' ? 'write' : 'read';
+    const document = parse(query);
+    const mode: Mode = getOperationAST(document, operationName)?.operation === 'mutation' ? 'write' : 'read';
+    return { mode, document };
   } catch {
-    return 'read';
+    return { mode: 'read' as const, document: nothing };
   }
 }
+const nothing: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 const validation = (rule: ReturnType<typeof listCost>): Plugin => ({
   onValidate: ({ addValidationRule }) => addValidationRule(rule),

@@ -78,6 +78,14 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'No reporting period has this ID.',
     remedy: 'GET /reportingPeriod answers the periods of a schedule with their IDs.',
   },
+  KEY_IN_USE: {
+    condition: 'Another request with the same Idempotency-Key has not been answered yet.',
+    remedy: 'Wait a moment and repeat the request: its answer will be the one that the other gets.',
+  },
+  KEY_REUSED: {
+    condition: 'The Idempotency-Key was used before, with another path or another body.',
+    remedy: 'Use a fresh key for each new request, and the same one only to repeat it exactly.',
+  },
   UNKNOWN_EVENT: {
     condition: 'start_at names an event that does not exist, or not for this partner.',
     remedy: 'Start from an event of an earlier page, or from the beginning by leaving start_at out.',

@@ -13,3 +13,12 @@ export async function lock(db: Database, table: Table, id: string): Promise<bool
     select 1 from ${Prisma.raw(table)} where id = ${id} for no key update`;
   return rows.length > 0;
 }
+
+/**
+ * Takes a word of the partner's own for this operation, without waiting. False while another operation has it.
+ */
+export async function tryLockWord(db: Database, word: string): Promise<boolean> {
+  const rows = await db.$queryRaw<{ taken: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${word}, 0)) as taken`;
+  return rows[0]?.taken ?? false;
+}

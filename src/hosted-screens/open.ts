@@ -36,7 +36,7 @@ export function opener(core: Core, schema: GraphQLSchema, screens: readonly Scre
     const credential = { kind: 'link', secret: asked.token, purpose: screen.purpose } as const;
     let opened: Opened | undefined;
     const access = { environment, credential };
-    const result = await operate(core, access, 'read', asked.requestId, async (operation) => {
+    const result = await operate(core, { access, mode: 'read', requestId: asked.requestId }, async (operation) => {
       const caller = linkCallerOf(operation, asked);
       const read = (document: DocumentNode, from?: string) =>
         answerOf(schema, document, operation, caller, from);

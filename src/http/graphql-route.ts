@@ -50,6 +50,7 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   return yoga(request, response, {
     access,
     requestId,
+    idempotencyKey: request.headers['idempotency-key'],
     entered: (caller) => {
       response.locals['caller'] = caller;
     },

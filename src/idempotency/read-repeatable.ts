@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type DocumentNode, Kind } from 'graphql';
+import { Fault } from '../fault.ts';
+import type { Repeatable } from './once.ts';
+
+const wellFormed = /^[\x21-\x7e]{1,255}$/;
+const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+
+/** Mutations by which nobody is ever paid: their keys are forgotten after thirty days, all others never. */
+const paysNobody = /Link$|Key$|Company|WorkLocation|TaxParameters/;
+
+/** Reads an Idempotency-Key. `asked` is everything that makes one request differ from another. */
+export function readRepeatable(
+  header: string | string[] | undefined,
+  asked: unknown,
+  document: DocumentNode,
+): Repeatable | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !wellFormed.test(header)) {
+    throw new Fault('MALFORMED', { problem: 'Idempotency-Key must have 1 to 255 visible ASCII characters' });
+  }
+  const fingerprint = createHash('sha256').update(canonical(asked)).digest('hex');
+  return { key: header, fingerprint, keptForMilliseconds: mayPay(document) ? null : thirtyDays };
+}
+
+const mayPay = ({ definitions }: DocumentNode): boolean =>
+  definitions.some(
+    (one) =>
+      one.kind === Kind.OPERATION_DEFINITION &&
+      one.selectionSet.selections.some(
+        (field) => field.kind !== Kind.FIELD || !paysNobody.test(field.name.value),
+      ),
+  );
+
+/** JSON in which the order of members does not matter. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
