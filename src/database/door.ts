@@ -127,12 +127,15 @@ function destroy(client: pg.PoolClient): void {
   connection.stream.destroy(new Error('the database did not answer in time'));
 }
 
+/** Half-open connections neither answer nor fail: whoever asks for readiness is told in time. */
+const readinessMilliseconds = 2_000;
+
 async function isReady(pool: pg.Pool, latestMigration: string): Promise<boolean> {
   try {
-    const found = await pool.query(
-      'select 1 from _prisma_migrations where migration_name = $1 and finished_at is not null',
-      [latestMigration],
-    );
+    const text = 'select 1 from _prisma_migrations where migration_name = $1 and finished_at is not null';
+    // pg reads the limit from the query; its types know it of a client only.
+    const question = { text, values: [latestMigration], query_timeout: readinessMilliseconds };
+    const found = await pool.query(question);
     return found.rowCount === 1;
   } catch {
     return false;
