@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
-import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { documentedCompany } from './documented-company.ts';
@@ -60,10 +60,9 @@ describe('GET /companies 200', () => {
     ];
     for (const status of statuses) {
       const { companyID } = await create(status, other);
-      await asSuperuser(service.urls.test, 'update companies set status = $2 where id = $1', [
-        companyID,
-        status,
-      ]);
+      await arrange(service, other, (db) =>
+        db.company.updateMany({ where: { id: companyID }, data: { status } }),
+      );
     }
     const { data } = (await list({ partnerID: other.partnerID }, other.testKey)).body;
     expect(data.map((each: { status: string }) => each.status)).toEqual(statuses);

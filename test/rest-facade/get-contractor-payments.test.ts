@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
+import { arrange } from '../support/arrange.ts';
 import { type Answer, call } from '../support/client.ts';
-import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { documentedCompany } from './documented-company.ts';
 import { refusal, refused, unknownCompany } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
@@ -16,23 +17,21 @@ let ids: string[];
 beforeAll(async () => {
   service = await startService();
   world = await makeWorld(service);
-  for (let i = 0; i < 125; i++) await addPayment();
-  const rows = await asSuperuser<{ id: string }>(
-    service.urls.test,
-    'select id from contractor_payments where company_id = $1 order by id',
-    [world.companyID],
-  );
-  ids = rows.map(({ id }) => id);
+  const payments = Array.from({ length: 125 }, () => ({
+    id: newId(),
+    companyId: world.companyID,
+    contractorId: world.contractorID,
+    payDate: '2026-12-04',
+    amountCents: 12345n,
+    metadata: { ref: 7 },
+  }));
+  ids = await arrange(service, world, async (db) => {
+    await db.contractorPayment.createMany({ data: payments });
+    const rows = await db.contractorPayment.findMany({ select: { id: true }, orderBy: { id: 'asc' } });
+    return rows.map(({ id }) => id);
+  });
 });
 afterAll(() => service.stop());
-
-const addPayment = () =>
-  asSuperuser(
-    service.urls.test,
-    `insert into contractor_payments (partner_id, id, company_id, contractor_id, pay_date, amount_cents, metadata)
-     values ($1, $2, $3, $4, '2026-12-04', 12345, '{"ref": 7}')`,
-    [world.partnerID, newId(), world.companyID, world.contractorID],
-  );
 
 const pathOf = (companyID = world.companyID) => `/company/${companyID}/contractorPayments`;
 const list = (query: Record<string, string> = {}, companyID = world.companyID, key = world.testKey) =>
@@ -139,14 +138,9 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
   });
 
   test('a company without payments answers an empty list and two nulls', async () => {
-    const [company] = await asSuperuser<{ id: string }>(
-      service.urls.test,
-      `insert into companies select (c).* from (
-         select jsonb_populate_record(companies, '{"id": "empty"}') as c from companies where id = $1) made
-       returning id`,
-      [world.companyID],
-    );
-    expect((await list({}, company?.id)).body).toEqual({
+    const body = { partnerID: world.partnerID, ...documentedCompany };
+    const made = await call(service, 'POST', '/companies', { key: world.testKey, body });
+    expect((await list({}, made.body.data.companyID)).body).toEqual({
       success: true,
       data: [],
       meta: { next: null, previous: null },

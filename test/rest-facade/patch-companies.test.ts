@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -277,9 +278,9 @@ describe('PATCH /companies 400', () => {
   });
 
   test('an offboarded company can only be read', async () => {
-    await asSuperuser(service.urls.test, "update companies set status = 'offboarded' where id = $1", [
-      companyID,
-    ]);
+    await arrange(service, partner, (db) =>
+      db.company.updateMany({ where: { id: companyID }, data: { status: 'offboarded' } }),
+    );
     const { status, errors } = refusal(
       await patch({ first_name: 'Late', address: '1 Undeliverable Street' }),
     );

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
 import { runAs } from '../../src/run-as.ts';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -244,10 +245,9 @@ describe('POST /shifts 400', () => {
     'a %s check accepts no shift',
     async (status) => {
       const closed = await makeWorld(service);
-      await asSuperuser(
-        service.urls.test,
-        `update employee_checks set status = $2, computed = '{}' where id = $1`,
-        [closed.employeeCheckID, status],
+      const where = { id: closed.employeeCheckID };
+      await arrange(service, closed, (db) =>
+        db.employeeCheck.updateMany({ where, data: { status, computed: {} } }),
       );
       const { companyID, employeeCheckID, testKey } = closed;
       const { errors } = refusal(await add([good], { companyID, employeeCheckID }, testKey));
@@ -260,9 +260,9 @@ describe('POST /shifts 400', () => {
   test('an offboarded company takes no shifts any more', async () => {
     const ended = await makeWorld(service);
     const { companyID, employeeCheckID, testKey } = ended;
-    await asSuperuser(service.urls.test, "update companies set status = 'offboarded' where id = $1", [
-      companyID,
-    ]);
+    await arrange(service, ended, (db) =>
+      db.company.updateMany({ where: { id: companyID }, data: { status: 'offboarded' } }),
+    );
     const { errors } = refusal(await add([good], { companyID, employeeCheckID }, testKey));
     expect(errors).toEqual([expect.stringMatching(/^13 .*offboarded/)]);
   });

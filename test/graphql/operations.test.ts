@@ -1,0 +1,248 @@
+/** The documented operations by GraphQL, and what holds for every mutation. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { type Client, clientOf } from './client.ts';
+
+let service: Service;
+let world: World;
+let ask: Client;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  world = await makeWorld(service);
+  ask = clientOf(service, world.testKey);
+});
+
+const input = {
+  firstName: 'Ada',
+  lastName: 'Bell',
+  email: 'ada@bell-bakery.example',
+  businessName: 'Bell Bakery LLC',
+  businessEin: '94-7654321',
+  businessAddress: '200 N Spring St',
+  businessCity: 'Los Angeles',
+  businessState: 'CA',
+  businessZip: '90012',
+  businessPhone: '2135550142',
+  mailAddress: 'PO Box 77',
+  mailCity: 'Los Angeles',
+  mailState: 'CA',
+  mailZip: '90012',
+  ssn: '219-45-6789',
+  ownershipPercentage: 60,
+  legalStructure: 'SCORP',
+  dob: '02/29/1984',
+  address: '500 5th Ave',
+  city: 'New York',
+  state: 'NY',
+  zip: '10110',
+  payrollSchedule: 'SEMIMONTHLY',
+};
+const createCompany = `mutation ($input: CreateCompanyInput!) {
+  createCompany(input: $input) { id status legalStructure payrollSchedule companyType isSandbox dob ssn }
+}`;
+const addShifts = `mutation ($companyId: ID!, $employeeCheckId: ID!, $shifts: [ShiftInput!]!) {
+  addShifts(companyId: $companyId, employeeCheckId: $employeeCheckId, shifts: $shifts) {
+    id status grossPay netPay shifts { time hourly { hours wage } overtime { hours } }
+  }
+}`;
+const ids = () => ({ companyId: world.companyID, employeeCheckId: world.employeeCheckID });
+
+describe('what REST can do, GraphQL can', () => {
+  test('createCompany answers in the words of GraphQL: camelCase fields, SCREAMING_CASE values', async () => {
+    const { status, data } = await ask(createCompany, { input });
+    expect(status).toBe(200);
+    expect(data.createCompany).toMatchObject({
+      status: 'INITIAL_ONBOARDING',
+      legalStructure: 'SCORP',
+      payrollSchedule: 'SEMIMONTHLY',
+      companyType: 'ALL',
+      isSandbox: true,
+      dob: '02/29/1984',
+      ssn: '219-45-6789',
+    });
+  });
+
+  test('updateCompany holds absent, null and value apart', async () => {
+    const update = `mutation ($companyId: ID!, $input: UpdateCompanyInput!) {
+      updateCompany(companyId: $companyId, input: $input) { firstName jobTitle payrollSchedule }
+    }`;
+    const change = (changes: object) => ask(update, { companyId: world.companyID, input: changes });
+    const before = { firstName: 'Ada', jobTitle: 'Owner', payrollSchedule: 'BIWEEKLY' };
+    expect((await change({})).data.updateCompany).toEqual(before);
+    expect((await change({ jobTitle: null })).data.updateCompany).toEqual({ ...before, jobTitle: null });
+    expect((await change({ firstName: 'Bo' })).data.updateCompany.payrollSchedule).toBe('BIWEEKLY');
+    const refused = await change({ firstName: null });
+    expect(refused).toMatchObject({ data: null, codes: ['MALFORMED'] });
+  });
+
+  test('a variable that is declared but not given keeps what is stored, in every way to write it', async () => {
+    const literal = `mutation ($companyId: ID!, $title: Text) {
+      updateCompany(companyId: $companyId, input: { jobTitle: $title, firstName: "Bo" }) { jobTitle }
+    }`;
+    const { data } = await ask(literal, { companyId: world.companyID });
+    expect(data.updateCompany.jobTitle).toBe('Owner');
+  });
+
+  test('addShifts adds to the check that REST sees', async () => {
+    const shifts = [{ time: '2026-11-20', hourly: { hours: 8, wage: 20 }, overtime: { hours: 1 } }];
+    const { data } = await ask(addShifts, { ...ids(), shifts });
+    expect(data.addShifts).toMatchObject({ id: world.employeeCheckID, status: 'PENDING', netPay: null });
+    expect(data.addShifts.shifts).toEqual([
+      { time: '2026-11-20T00:00:00', hourly: { hours: 8, wage: 20 }, overtime: { hours: 1 } },
+    ]);
+  });
+
+  test('the four links are minted', async () => {
+    const { data } = await ask(
+      `mutation ($companyId: ID!, $employeeCheckId: ID!) {
+        taxes: createTaxesLink(companyId: $companyId, showSidebar: false) { url purpose }
+        dashboard: createDashboardLink(companyId: $companyId, embeddedPage: CUSTOM_ATTRIBUTES) { url purpose }
+        reports: createReportsLink(companyId: $companyId) { url purpose }
+        paystub: createPaystubLink(companyId: $companyId, employeeCheckId: $employeeCheckId) { url purpose }
+      }`,
+      ids(),
+    );
+    for (const purpose of ['taxes', 'dashboard', 'reports', 'paystub']) {
+      expect(data[purpose].purpose).toBe(purpose.toUpperCase());
+      expect(data[purpose].url).toMatch(/\?token=test_[\w-]{43}$/);
+    }
+  });
+
+  test('one query reads companies, people, checks and payments in one snapshot', async () => {
+    const { data } = await ask(
+      `query ($companyId: ID!) {
+        isTest
+        companies { nodes { id employees { firstName checks { id status } } } next previous }
+        contractorPayments(companyId: $companyId, first: 2) { nodes { amount } next previous }
+        deductionTemplateDefinition(type: _401K) { type schema endsOn }
+      }`,
+      { companyId: world.companyID },
+    );
+    expect(data.isTest).toBe(true);
+    expect(data.companies.nodes[0].employees[0].checks[0]).toEqual({
+      id: world.employeeCheckID,
+      status: 'PENDING',
+    });
+    expect(data.contractorPayments.nodes).toEqual([{ amount: 180 }, { amount: 95.5 }]);
+    expect(data.contractorPayments.next).toBeTypeOf('string');
+    expect(data.deductionTemplateDefinition).toMatchObject({ type: '_401K', endsOn: null });
+  });
+});
+
+describe('faults', () => {
+  const unknown = 'query ($id: ID!) { company(id: $id) { id } }';
+
+  test.each([
+    ['UNKNOWN_COMPANY', 'query { company(id: "nothing") { id } }'],
+    ['UNKNOWN_PARTNER', 'query { companies(partnerId: "nobody") { nodes { id } } }'],
+    [
+      'UNKNOWN_CONTRACTOR_PAYMENT',
+      'query ($companyId: ID!) { contractorPayments(companyId: $companyId, startAt: "x") { next } }',
+    ],
+    [
+      'UNKNOWN_EMPLOYEE_CHECK',
+      'query ($companyId: ID!) { employeeCheck(companyId: $companyId, id: "x") { id } }',
+    ],
+    ['RETIRED_DEDUCTION_TYPE', 'query { deductionTemplateDefinition(type: GARNISHMENT) { type } }'],
+    ['UNKNOWN_LINK', 'mutation { revokeLink(id: "x") }'],
+    ['FORBIDDEN', 'mutation { createPartner(name: "Mine") { id } }'],
+    ['MALFORMED', 'query ($companyId: ID!) { contractorPayments(companyId: $companyId, first: 0) { next } }'],
+  ])('%s is the code of its error', async (code, document) => {
+    const variables = document.includes('$companyId') ? { companyId: world.companyID } : {};
+    const { codes, errors } = await ask(document, variables);
+    expect(codes).toEqual([code]);
+    expect(errors[0]?.message).not.toBe('');
+  });
+
+  test("another partner's company and an absent one answer the same bytes", async () => {
+    const stranger = await makeWorld(service);
+    const answer = async (id: string) =>
+      (
+        await call(service, 'POST', '/graphql', {
+          key: world.testKey,
+          body: { query: unknown, variables: { id } },
+        })
+      ).body;
+    expect(await answer(stranger.companyID)).toEqual(await answer('nothing'));
+  });
+
+  test('an error says where in the query it arose, and where in the input', async () => {
+    const shifts = [
+      { time: '2026-11-20', hourly: { hours: 25, wage: 1 } },
+      { time: '2026-11-20', hourly: { hours: 1, wage: 1 } },
+      { time: '2026-11-20' },
+    ];
+    const { data, errors } = await ask(addShifts, { ...ids(), shifts });
+    expect(data).toBeNull();
+    expect(errors[0]?.path).toEqual(['addShifts']);
+    expect(errors[0]?.message).toContain('shifts[0].hourly.hours must be 24 or less');
+  });
+
+  test.each([
+    ['a literal', 'query { company(id: 5) { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['an empty literal', 'query { company(id: "") { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['a variable', unknown, { id: 5 }, 'MALFORMED'],
+    ['an object', unknown, { id: { not: '' } }, 'MALFORMED'],
+    ['a list', unknown, { id: ['x', 'y'] }, 'MALFORMED'],
+  ])('an ID that is no text of 1 to 255 is refused: %s', async (_how, document, variables, code) => {
+    expect((await ask(document, variables)).codes).toEqual([code]);
+  });
+
+  test('a misspelt field is told as such', async () => {
+    const { codes, errors } = await ask('query { companies { nodes { idd } } }');
+    expect(errors[0]?.message).toMatch(/Cannot query field "idd"/);
+    expect(codes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  });
+});
+
+describe('a mutation happens whole or not at all', () => {
+  const two = `mutation ($input: CreateCompanyInput!, $companyId: ID!) {
+    first: createCompany(input: $input) { id }
+    second: createTaxesLink(companyId: $companyId) { url }
+  }`;
+  const counted = async () => {
+    const [row] = await asSuperuser(
+      service.urls.test,
+      `select (select count(*) from companies) c, (select count(*) from links) l, (select count(*) from audit_entries) a`,
+    );
+    return row;
+  };
+
+  test('when the second field is refused, the first is undone and data is null', async () => {
+    const before = await counted();
+    const { data, codes, errors } = await ask(two, { input, companyId: 'nothing' });
+    expect(data).toBeNull();
+    expect(codes).toEqual(['UNKNOWN_COMPANY']);
+    expect(errors[0]?.path).toEqual(['second']);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('when both succeed, both are written', async () => {
+    const { data } = await ask(two, { input, companyId: world.companyID });
+    const found = await ask('query ($id: ID!) { company(id: $id) { status } }', { id: data.first.id });
+    expect(found.data.company.status).toBe('INITIAL_ONBOARDING');
+  });
+
+  test('of fields in one mutation, a later one sees what an earlier one did', async () => {
+    const { data } = await ask(
+      `mutation ($companyId: ID!) {
+        a: updateCompany(companyId: $companyId, input: { jobTitle: "One" }) { jobTitle }
+        b: updateCompany(companyId: $companyId, input: { firstName: "Bo" }) { jobTitle firstName }
+      }`,
+      { companyId: world.companyID },
+    );
+    expect(data.b).toEqual({ jobTitle: 'One', firstName: 'Bo' });
+  });
+
+  test('a query that fails in one field has written nothing to undo, and says which field', async () => {
+    const { codes, errors } = await ask('query { isTest company(id: "nothing") { id } }');
+    expect(codes).toEqual(['UNKNOWN_COMPANY']);
+    expect(errors[0]?.path).toEqual(['company']);
+  });
+});
