@@ -1,4 +1,4 @@
-import { counted } from '../design/format.ts';
+import { lengthOf } from '../design/format.ts';
 import { Pager, shownOf } from '../design/listing.tsx';
 import { Heading } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
@@ -18,7 +18,7 @@ export const contractorsPage = definePage<Data>({
   View: ({ data: { company }, visit }) => (
     <>
       <Heading company={company.businessName} title="Contractors">
-        {counted(company.contractorCount, 'contractor')}, in the order in which they were added.
+        {lengthOf(company.contractorCount, 'contractor')}
       </Heading>
       <ContractorsTable rows={shownOf(company.contractors)} />
       <Pager rows={company.contractors} visit={visit} what="contractors" />

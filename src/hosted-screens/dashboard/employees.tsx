@@ -1,4 +1,4 @@
-import { counted } from '../design/format.ts';
+import { lengthOf } from '../design/format.ts';
 import { Pager, shownOf } from '../design/listing.tsx';
 import { Heading } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
@@ -18,7 +18,7 @@ export const employeesPage = definePage<Data>({
   View: ({ data: { company }, visit }) => (
     <>
       <Heading company={company.businessName} title="Employees">
-        {counted(company.employeeCount, 'employee')}, in the order in which they were added.
+        {lengthOf(company.employeeCount, 'employee')}
       </Heading>
       <EmployeesTable rows={shownOf(company.employees)} />
       <Pager rows={company.employees} visit={visit} what="employees" />

@@ -29,6 +29,10 @@ export const pacificText = (at: string): string => `${instantFormat.format(new D
 /** The whole cents of GraphQL's dollars, for adding up. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);
 
+/** How long a listing is, in a sentence. */
+export const lengthOf = (number: number, one: string): string =>
+  number > 1 ? `${counted(number, one)}, in the order in which they were added.` : `${counted(number, one)}.`;
+
 /** `1 employee`, `12 employees`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${countOf(number)} ${number === 1 ? one : many}`;

@@ -69,7 +69,7 @@ const owner = (company: Company): Step => ({
 });
 
 const bankWords: Readonly<Record<string, string>> = {
-  NONE: 'The account that wages and taxes are paid from. Have its routing and account number at hand.',
+  NONE: 'The account that wages and taxes are paid from. The software that opened this page asks for it.',
   PENDING: 'The account is being verified. Nothing is to be done meanwhile.',
   FAILED: 'The account could not be verified. Attach another one.',
   VERIFIED: 'Wages and taxes are paid from this account.',
@@ -88,7 +88,7 @@ const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step =>
 const signature = ({ signedBy }: Company): Step => ({
   title: 'Signature',
   isDone: signedBy !== null,
-  what: 'The owner signs the agreement to move money and to file taxes. It comes last, after the bank account.',
+  what: 'The owner agrees to money being moved and taxes being filed. It comes last, after the bank account.',
   facts: signedBy ? [['Signed by', signedBy]] : [],
 });
 
