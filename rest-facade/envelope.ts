@@ -41,6 +41,8 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   TOO_LARGE: { status: 413, code: 113 },
   KEY_IN_USE: { status: 409, code: 109 },
   KEY_REUSED: { status: 422, code: 122 },
+  TOO_MANY_REQUESTS: { status: 429, code: 129 },
+  OVERLOADED: { status: 503, code: 155 },
   UNEXPECTED: { status: 500, code: 150 },
   NOT_READY: { status: 503, code: 153 },
   ADDRESS_SERVICE_UNAVAILABLE: { status: 503, code: 154 },

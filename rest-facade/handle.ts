@@ -124,6 +124,7 @@ function membersOf(route: Route, search: URLSearchParams, request: Request, resp
 export function refuse(response: Response, { status, body }: Failure): void {
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   if (status === 503) response.setHeader('Retry-After', '1');
+  if (status === 429) response.setHeader('Retry-After', String(response.getHeader('RateLimit-Reset') || 1));
   if (status === 413) response.setHeader('Connection', 'close');
   response.status(status).json(body);
 }

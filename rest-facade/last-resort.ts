@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { Fault } from '../src/fault.ts';
+import { Fault, faultsIn } from '../src/fault.ts';
 import { entryOf, failure, unexpected } from './envelope.ts';
 import { refuse } from './handle.ts';
 
@@ -11,6 +11,8 @@ import { refuse } from './handle.ts';
 export function lastResort(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
     if (response.headersSent) return next(error);
+    const [fault] = faultsIn(error);
+    if (fault) return refuse(response, failure([entryOf(fault)]));
     // Express itself refuses what it cannot decode, such as %zz in a path.
     if (error?.status === 400) return refuse(response, failure([entryOf(new Fault('UNKNOWN_PATH'))]));
     log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');

@@ -38,6 +38,9 @@ const settings = z.object({
   TAXES_LINK_DAYS: linkDays,
   REPORTS_LINK_DAYS: linkDays,
   PAYSTUB_LINK_DAYS: linkDays,
+  REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
+  FAILED_KEYS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -38,6 +38,8 @@ const messages = {
   TOO_LARGE: 'The request is larger than 1 MB.',
   KEY_IN_USE: 'A request with this Idempotency-Key is still running. Try again in a moment.',
   KEY_REUSED: 'This Idempotency-Key was used for another request.',
+  TOO_MANY_REQUESTS: 'Too many requests. The RateLimit headers say when to go on.',
+  OVERLOADED: 'The service has too much to do at the moment. Try again shortly.',
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const;
 

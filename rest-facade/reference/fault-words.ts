@@ -86,6 +86,14 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'The Idempotency-Key was used before, with another path or another body.',
     remedy: 'Use a fresh key for each new request, and the same one only to repeat it exactly.',
   },
+  TOO_MANY_REQUESTS: {
+    condition: 'A credential sent more requests in a second than it may, or an address too many wrong keys.',
+    remedy: 'Wait as long as Retry-After says. RateLimit-Remaining tells beforehand how many are left.',
+  },
+  OVERLOADED: {
+    condition: 'More requests are under way than the service takes at once.',
+    remedy: 'Repeat the request after a moment, with an Idempotency-Key where it changes something.',
+  },
   UNKNOWN_EVENT: {
     condition: 'start_at names an event that does not exist, or not for this partner.',
     remedy: 'Start from an event of an earlier page, or from the beginning by leaving start_at out.',

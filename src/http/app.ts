@@ -8,6 +8,7 @@ import type { GraphqlServer } from '../yoga.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { healthRoutes } from './health.ts';
 import { identify } from './identify.ts';
+import { type Limits, limitRate } from './limit-rate.ts';
 
 export type Faces = {
   readonly core: Core;
@@ -19,6 +20,7 @@ export type Faces = {
   readonly rest: Router;
   /** Answers what no face knows, and what nobody expected, in the documented envelope. */
   readonly lastResort: readonly [RequestHandler, ErrorRequestHandler];
+  readonly limits: Limits;
   readonly isStopping: () => boolean;
 };
 
@@ -29,6 +31,7 @@ export function createApp(faces: Faces): Express {
   app.use(identify(faces.log, faces.metrics));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   app.use(healthRoutes(faces));
+  app.use(limitRate(faces.limits));
   app.use('/graphql', graphqlRoute(faces.graphql));
   app.use(faces.reference);
   app.use(faces.screens);

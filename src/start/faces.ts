@@ -40,6 +40,11 @@ export function createFaces({ config, core, baseUrl, demo, isStopping }: Parts):
     reference: referencePages({ routes, schema, baseUrl, knownIds: isLocal ? demo : undefined }),
     rest: restFacade({ core, schema: spoken, baseUrl }, routes),
     lastResort: lastResort(log),
+    limits: {
+      requestsPerSecond: config.REQUESTS_PER_SECOND,
+      failedKeysPerMinute: config.FAILED_KEYS_PER_MINUTE,
+      requestsAtOnce: config.REQUESTS_AT_ONCE,
+    },
     isStopping,
   });
 }

@@ -22,6 +22,8 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     PRODUCTION_OPERATOR_KEY: operatorKeys.production,
     MASTER_KEYS: randomBytes(32).toString('base64'),
     DATABASE_POOL_SIZE: '8',
+    REQUESTS_PER_SECOND: '100000', // tests are faster than any partner
+    FAILED_KEYS_PER_MINUTE: '100000',
     ...settings,
   });
   const running = await start(config, clock, () => {});

@@ -1,0 +1,52 @@
+/**
+ * Two limits, told on every response: requests a second per credential, and requests under way at once. Failed
+ * attempts are counted per address, or a guesser would have a fresh limit with every guess.
+ */
+import { createHash } from 'node:crypto';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { Fault } from '../fault.ts';
+
+export type Limits = {
+  readonly requestsPerSecond: number;
+  readonly failedKeysPerMinute: number;
+  readonly requestsAtOnce: number;
+};
+
+export function limitRate(limits: Limits): RequestHandler {
+  const { requestsPerSecond, failedKeysPerMinute, requestsAtOnce } = limits;
+  const requests = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
+  const failures = new RateLimiterMemory({ points: failedKeysPerMinute, duration: 60 });
+  let underWay = 0;
+  return async (request: Request, response: Response, next: NextFunction) => {
+    if (underWay >= requestsAtOnce) return next(new Fault('OVERLOADED'));
+    underWay++;
+    response.on('close', () => {
+      underWay--;
+      if (response.statusCode === 401) failures.consume(addressOf(request)).catch(() => {}); // refused from now on
+    });
+    const failed = await failures.get(addressOf(request));
+    const isGuesser = (failed?.consumedPoints ?? 0) > failedKeysPerMinute;
+    const state = isGuesser
+      ? failed
+      : await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
+    tell(response, requestsPerSecond, state);
+    const isOver = isGuesser || (state && state.consumedPoints > requestsPerSecond);
+    return isOver ? next(new Fault('TOO_MANY_REQUESTS')) : next();
+  };
+}
+
+function tell(response: Response, limit: number, state: RateLimiterRes | null): void {
+  const seconds = Math.ceil((state?.msBeforeNext ?? 0) / 1000);
+  response.setHeader('RateLimit-Limit', String(limit));
+  response.setHeader('RateLimit-Remaining', String(Math.max(0, state?.remainingPoints ?? 0)));
+  response.setHeader('RateLimit-Reset', String(seconds));
+}
+
+const addressOf = ({ socket }: Request): string => socket.remoteAddress ?? '';
+
+/** A credential counts by its hash: keys do not lie about in memory for longer than their request. */
+const whoOf = (request: Request): string => {
+  const { authorization } = request.headers;
+  return authorization ? createHash('sha256').update(authorization).digest('base64') : addressOf(request);
+};

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { newKey } from '../../src/partners/secrets.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+import { refusal } from './refusal.ts';
+
+let service: Service;
+afterEach(() => service.stop());
+
+const list = (partnerID: string, key: string) =>
+  call(service, 'GET', `/companies?partnerID=${partnerID}`, { key });
+
+describe('429', () => {
+  test('a key that asks too often is told when to go on, another key is served meanwhile', async () => {
+    service = await startService({ settings: { REQUESTS_PER_SECOND: '20' } });
+    const [busy, calm] = [await makePartner(service), await makePartner(service)];
+    const answers = await Promise.all(Array.from({ length: 60 }, () => list(busy.partnerID, busy.testKey)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(refusal(answer).errors[0]).toMatch(/^129 /);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(answer.headers.get('ratelimit-remaining')).toBe('0');
+    }
+    const other = await list(calm.partnerID, calm.testKey);
+    expect(other.status).toBe(200);
+    expect(other.headers.get('ratelimit-limit')).toBe('20');
+  });
+
+  test('an address that guesses keys is stopped, whatever it guesses next', async () => {
+    service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await list('x', newKey('key', 'test'))).status);
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(401));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('503', () => {
+  test('more requests at once than the service takes are refused fast, and the rest are served', async () => {
+    service = await startService({ settings: { REQUESTS_AT_ONCE: '4' } });
+    const partner = await makePartner(service);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => list(partner.partnerID, partner.testKey)),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refusal(refused[0] as never).errors[0]).toMatch(/^155 /);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect((await list(partner.partnerID, partner.testKey)).status).toBe(200);
+  });
+});
