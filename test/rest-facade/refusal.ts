@@ -26,3 +26,5 @@ export const unknownCompany = 'No company with the given company ID exists.';
 export const unknownCheck = 'No employee check with the given ID exists.';
 export const unknownEmployee = 'No employee with the given ID exists.';
 export const unknownLocation = 'No work location with the given ID exists.';
+export const unknownContractor = 'No contractor with the given ID exists.';
+export const unknownAccount = 'No bank account with the given ID exists.';

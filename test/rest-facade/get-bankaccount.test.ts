@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { companyOf } from '../support/company-of.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import {
+  refusal,
+  refused,
+  unknownAccount,
+  unknownCompany,
+  unknownContractor,
+  unknownEmployee,
+} from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let world: World;
+let ids: string[];
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  const { employeeID, contractorID } = world;
+  ids = [await add({ employeeID }), await add({ contractorID }), await add({ employeeID })];
+});
+afterAll(() => service.stop());
+
+async function add(whose: object): Promise<string> {
+  const account = { account_number: '000123456789', routing_number: '322271627' };
+  const body = { companyID: world.companyID, ...account, ...whose };
+  const answer = await call(service, 'POST', '/bankaccount', { key: world.testKey, body });
+  return answer.body.data.bankAccountID;
+}
+
+const get = (query: Record<string, string> = {}) =>
+  call(service, 'GET', `/bankaccount?${new URLSearchParams({ companyID: world.companyID, ...query })}`, {
+    key: world.testKey,
+  });
+const idsOf = (data: { bankAccountID: string }[]) => data.map(({ bankAccountID }) => bankAccountID);
+
+describe('GET /bankaccount 200', () => {
+  test("lists the accounts of the company's workers, numbers masked, one of each worker active", async () => {
+    const { status, body } = await get();
+    expect(status).toBe(200);
+    expect(idsOf(body.data)).toEqual(ids);
+    expect(body.data.map(({ is_active }: { is_active: boolean }) => is_active)).toEqual([false, true, true]);
+    expect(body.data[0].account_number).toBe('*****6789');
+    expect(body).toMatchObject({ success: true, meta: { next: null, previous: null }, testMode: true });
+  });
+
+  test('with employeeID or contractorID lists those of that worker', async () => {
+    const { employeeID, contractorID } = world;
+    expect(idsOf((await get({ employeeID })).body.data)).toEqual([ids[0], ids[2]]);
+    expect(idsOf((await get({ contractorID })).body.data)).toEqual([ids[1]]);
+    expect(idsOf((await get({ employeeID, contractorID })).body.data)).toEqual([]);
+  });
+
+  test('with bankAccountID answers that one, in the same words', async () => {
+    const { body } = await get({ bankAccountID: ids[1] ?? '' });
+    expect(body).toEqual({ success: true, data: (await get()).body.data[1] });
+  });
+});
+
+describe('GET /bankaccount 400', () => {
+  test.each([
+    [{ companyID: 'no-such' }, `4 ${unknownCompany}`],
+    [{ employeeID: 'no-such' }, `30 ${unknownEmployee}`],
+    [{ contractorID: 'no-such' }, `200 ${unknownContractor}`],
+    [{ bankAccountID: 'no-such' }, `205 ${unknownAccount}`],
+    [{ start_at: 'no-such' }, `205 ${unknownAccount}`],
+  ])('%j', async (query, error) => {
+    expect(refusal(await get(query as never))).toEqual(refused(400, error));
+  });
+
+  test('an account at another company looks like an absent one', async () => {
+    const companyID = await companyOf(service, world);
+    const unknown = refused(400, `205 ${unknownAccount}`);
+    expect(refusal(await get({ companyID, bankAccountID: ids[0] ?? '' }))).toEqual(unknown);
+    expect(refusal(await get({ companyID, start_at: ids[0] ?? '' }))).toEqual(unknown);
+  });
+});
+
+describeRefusedKeys('GET', '/bankaccount', () => service);

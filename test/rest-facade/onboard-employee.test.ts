@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { companyOf } from '../support/company-of.ts';
+import { hire, onboard, setForms } from '../support/hire.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { documentedEmployee } from './documented-employee.ts';
+import { refusal, refused, unknownEmployee } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const nothing = Object.fromEntries(
+  Object.keys(documentedEmployee)
+    .filter((name) => !['first_name', 'last_name'].includes(name))
+    .map((name) => [name, undefined]),
+);
+const missing = (...names: string[]) => refused(400, ...names.map((name) => `13 ${name} is missing`));
+
+describe('POST /employees/setOnboardedStatusToTrue 200', () => {
+  test('whoever lacks nothing can be paid, without a bank account; twice is as good as once', async () => {
+    const employeeID = await hire(service, world);
+    await setForms(service, world, employeeID);
+    const { status, body, headers } = await onboard(service, world, employeeID);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ employeeID, onboarded: true });
+    const again = await onboard(service, world, employeeID);
+    expect(again.body).toEqual(body);
+    expect(again.headers.get('etag')).toBe(headers.get('etag'));
+  });
+
+  test('a state without income tax asks for no form', async () => {
+    const employeeID = await hire(service, world, { working_state: 'TX' });
+    await setForms(service, world, employeeID, { federal: { filing_status: 'single' } });
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+  });
+
+  test('a salary does instead of a wage', async () => {
+    const employeeID = await hire(service, world, { is_salary: true, default_wage: 0 });
+    await setForms(service, world, employeeID);
+    expect((await onboard(service, world, employeeID)).status).toBe(200);
+  });
+});
+
+describe('POST /employees/setOnboardedStatusToTrue 400', () => {
+  test('everything that is missing is told at once, an error for each', async () => {
+    const employeeID = await hire(service, world, nothing);
+    expect(refusal(await onboard(service, world, employeeID))).toEqual(
+      missing(
+        'dob',
+        'ssn',
+        'address',
+        'city',
+        'state',
+        'zip',
+        'start_date',
+        'working_state',
+        'default_pay_schedule',
+        'default_wage',
+        'tax_parameters.federal',
+      ),
+    );
+  });
+
+  test.each([
+    [{ is_salary: true, salary: undefined }, ['salary']],
+    [{ default_wage: 0 }, ['default_wage']],
+    [{ dob: undefined }, ['dob']],
+    [{ working_state: 'NY' }, ['tax_parameters.state']],
+  ])('with %j missing, exactly that is told', async (members, names) => {
+    const employeeID = await hire(service, world, members);
+    await setForms(service, world, employeeID);
+    expect(refusal(await onboard(service, world, employeeID))).toEqual(missing(...names));
+  });
+
+  test('who has left is not onboarded', async () => {
+    const left = { employment_status: 'terminated', term_date: '2026-02-01' };
+    const employeeID = await hire(service, world, left);
+    await setForms(service, world, employeeID);
+    expect(refusal(await onboard(service, world, employeeID))).toEqual(
+      refused(400, '13 The employee is terminated: only a current one is onboarded.'),
+    );
+  });
+
+  test('an employee of another company looks like an absent one', async () => {
+    const other = { ...world, companyID: await companyOf(service, world) };
+    const employeeID = await hire(service, world);
+    const unknown = refused(400, `30 ${unknownEmployee}`);
+    expect(refusal(await onboard(service, other, employeeID))).toEqual(unknown);
+    expect(refusal(await onboard(service, world, 'no-such'))).toEqual(unknown);
+  });
+
+  test('both ids are required', async () => {
+    const path = '/employees/setOnboardedStatusToTrue';
+    const answer = await call(service, 'POST', path, { key: world.testKey, body: {} });
+    expect(refusal(answer)).toEqual(refused(400, '13 companyID is required', '13 employeeID is required'));
+  });
+});
+
+describeRefusedKeys('POST', '/employees/setOnboardedStatusToTrue', () => service);

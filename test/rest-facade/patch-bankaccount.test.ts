@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { companyOf } from '../support/company-of.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { refusal, refused, unknownAccount } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+let service: Service;
+let world: World;
+let older: string;
+let newer: string;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+beforeEach(async () => {
+  older = await add('Older');
+  newer = await add('Newer');
+});
+afterAll(() => service.stop());
+
+const send = (method: string, members: object) =>
+  call(service, method, '/bankaccount', {
+    key: world.testKey,
+    body: { companyID: world.companyID, ...members },
+  });
+const update = (bankAccountID: string, changes: object) => send('PATCH', { bankAccountID, ...changes });
+async function add(nickname: string): Promise<string> {
+  const account = { account_number: '000123456789', routing_number: '322271627', nickname };
+  return (await send('POST', { employeeID: world.employeeID, ...account })).body.data.bankAccountID;
+}
+async function isActive(bankAccountID: string): Promise<boolean> {
+  const query = new URLSearchParams({ companyID: world.companyID, bankAccountID });
+  const { body } = await call(service, 'GET', `/bankaccount?${query}`, { key: world.testKey });
+  return body.data.is_active;
+}
+
+describe('PATCH /bankaccount 200', () => {
+  test('an account is renamed, and its name cleared', async () => {
+    expect((await update(newer, { nickname: 'Rent' })).body.data).toMatchObject({
+      nickname: 'Rent',
+      is_active: true,
+    });
+    expect((await update(newer, { nickname: null })).body.data.nickname).toBeNull();
+  });
+
+  test('an older account made active replaces the one that was', async () => {
+    expect((await update(older, { is_active: true })).body.data.is_active).toBe(true);
+    expect(await isActive(newer)).toBe(false);
+  });
+
+  test('the active account made active again, or renamed, stays the active one', async () => {
+    expect((await update(newer, { is_active: true })).body.data.is_active).toBe(true);
+    expect(await isActive(older)).toBe(false);
+  });
+
+  test('with the active account made inactive the worker has none', async () => {
+    expect((await update(newer, { is_active: false })).body.data.is_active).toBe(false);
+    expect(await isActive(older)).toBe(false);
+  });
+});
+
+describe('PATCH /bankaccount 400', () => {
+  test.each([
+    [{ is_active: null }, ['is_active must not be null']],
+    [{ is_active: 'yes', nickname: '' }, ['is_active must be true or false', 'nickname must not be blank']],
+    [{ account_number: '00012345' }, ['account_number cannot be changed']],
+    [{ routing_number: '322271627' }, ['routing_number cannot be changed']],
+    [{ account_type: 'savings' }, ['account_type cannot be changed']],
+  ])('%j', async (changes, errors) => {
+    const expected = refused(400, ...errors.map((error) => `13 ${error}`));
+    expect(refusal(await update(newer, changes))).toEqual(expected);
+  });
+
+  test('an account at another company looks like an absent one', async () => {
+    const companyID = await companyOf(service, world);
+    const unknown = refused(400, `205 ${unknownAccount}`);
+    expect(refusal(await update(newer, { companyID, nickname: 'x' }))).toEqual(unknown);
+    expect(refusal(await update('no-such', { nickname: 'x' }))).toEqual(unknown);
+  });
+});
+
+describeRefusedKeys('PATCH', '/bankaccount', () => service);
