@@ -36,17 +36,21 @@ export function opener(core: Core, schema: GraphQLSchema, screens: readonly Scre
     const credential = { kind: 'link', secret: asked.token, purpose: screen.purpose } as const;
     let opened: Opened | undefined;
     const access = { environment, credential };
-    const result = await operate(core, { access, mode: 'read', requestId: asked.requestId }, async (operation) => {
-      const caller = linkCallerOf(operation, asked);
-      const read = (document: DocumentNode, from?: string) =>
-        answerOf(schema, document, operation, caller, from);
-      const visit = visitOf(caller, (await read(frame)) as Frame, asked);
-      const page = screen.choose(visit);
-      const document = documents.get(page);
-      if (!document) throw new Error(`the screen ${screen.purpose} does not list its page ${page.title}`);
-      opened = show(screen, page, await read(document, asked.from), visit);
-      return {};
-    });
+    const result = await operate(
+      core,
+      { access, mode: 'read', requestId: asked.requestId },
+      async (operation) => {
+        const caller = linkCallerOf(operation, asked);
+        const read = (document: DocumentNode, from?: string) =>
+          answerOf(schema, document, operation, caller, from);
+        const visit = visitOf(caller, (await read(frame)) as Frame, asked);
+        const page = screen.choose(visit);
+        const document = documents.get(page);
+        if (!document) throw new Error(`the screen ${screen.purpose} does not list its page ${page.title}`);
+        opened = show(screen, page, await read(document, asked.from), visit);
+        return {};
+      },
+    );
     if (!opened) throw result.errors?.[0] ?? new Error('the screen was not read');
     return opened;
   };
