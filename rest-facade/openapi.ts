@@ -21,6 +21,7 @@ const tagWords: Readonly<Record<string, string>> = {
   Contractors: 'Workers on 1099 and their payments.',
   Employees: 'Workers on W-2 and their tax forms.',
   Places: 'Where people work.',
+  Periods: 'The days of work that a check pays. Derived, the same for all companies.',
 };
 
 const methods = ['get', 'post', 'patch', 'delete'];

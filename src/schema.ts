@@ -14,6 +14,7 @@ import './events/schema.ts';
 import './links/schema.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';
+import './reporting-periods/operations.ts';
 import './work-locations/operations.ts';
 import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';

@@ -1,21 +1,13 @@
 import { builder } from '../graphql/builder.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
-import { type PayPeriod, payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { computedOf } from './computed.ts';
 import { CheckTax, CheckTotals } from './computed-schema.ts';
 import { Disbursement, disbursementOf } from './disbursement.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay } from './gross-pay.ts';
 import './shift-schema.ts';
-
-const PayPeriodRef = builder.objectRef<PayPeriod>('PayPeriod').implement({
-  description: 'A period of work that a check pays. Both days belong to it.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Identifies the period.' }),
-    start: t.expose('start', { type: 'Date', description: 'Its first day.' }),
-    end: t.expose('end', { type: 'Date', description: 'Its last day.' }),
-  }),
-});
 
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
   description: 'One pay document of one employee.',
@@ -30,7 +22,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     status: t.expose('status', { type: CheckStatus, description: 'Where the check stands.' }),
     reportingPeriodId: t.exposeID('reportingPeriodId', { description: 'The pay period the check is for.' }),
     payPeriod: t.field({
-      type: PayPeriodRef,
+      type: ReportingPeriod,
       nullable: true,
       description: 'The days of that pay period; null when its id names none of ours.',
       resolve: ({ reportingPeriodId }) => payPeriodOf(reportingPeriodId),

@@ -1,12 +1,19 @@
 import type { InputFieldBuilder } from '@pothos/core';
+import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
 import * as rules from '../graphql/rules.ts';
 import { documented, keepsValue } from '../graphql/spelt.ts';
+import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { companyWords as words } from './company-words.ts';
 import { CompanyType, LegalStructure, PaySchedule } from './enums.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+/** Periods are derived, not stored: an id that we could not have issued names none. */
+const reportingPeriodId = z
+  .string()
+  .refine((id) => payPeriodOf(id) !== undefined, 'must be the ID of a reporting period');
 
 /** The fields that creating requires and updating permits, in documented order. */
 const ownFields = <Required extends boolean>(t: Builder, required: Required) => {
@@ -70,6 +77,7 @@ const optionalFields = (t: Builder) => ({
   payrollFirstPayPeriodId: t.field({
     type: 'ID',
     description: words.payrollFirstPayPeriodId,
+    validate: reportingPeriodId,
     ...documented('payroll_firstPayPeriodID'),
   }),
 });

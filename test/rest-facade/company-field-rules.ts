@@ -235,9 +235,16 @@ export const companyFieldRules: Readonly<Record<CompanyField, Rule>> = {
     ],
   },
   payroll_firstPayPeriodID: {
-    takes: ['x', 'x'.repeat(255)],
+    takes: ['rp_gpjkedt60bt', 'rp_cpjk60kdn6w'],
     refuses: [
       ...wrongType,
+      ...allRefuse(
+        'must be the ID of a reporting period',
+        'x',
+        'rp_gpjkedt60bu',
+        'RP_GPJKEDT60BT',
+        'x'.repeat(255),
+      ),
       ...allRefuse('must have 1 to 255 characters', '', 'x'.repeat(256)),
       ['a\u0000b', 'must not contain control characters'],
     ],

@@ -28,7 +28,7 @@ export const documentedCompany = {
   skip_migration: true,
   payroll_schedule: 'semimonthly',
   payroll_firstDate: '2026-12-15',
-  payroll_firstPayPeriodID: 'period-1',
+  payroll_firstPayPeriodID: 'rp_gpjkedt60bt',
 } as const;
 
 export type CompanyField = keyof typeof documentedCompany;

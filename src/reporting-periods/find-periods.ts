@@ -1,0 +1,30 @@
+import { Fault } from '../fault.ts';
+import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
+import {
+  LONGEST_SEARCH_DAYS,
+  payPeriodsOverlapping,
+  payPeriodsWithin,
+} from '../payroll/calendar/pay-periods.ts';
+import { PAY_SCHEDULES } from '../payroll/calendar/pay-schedule.ts';
+import { dayNumber, type PlainDate } from '../payroll/calendar/plain-date.ts';
+
+type Range = {
+  /** Every schedule when null. */
+  schedule?: string | null;
+  start: PlainDate;
+  end: PlainDate;
+  /** Whether one day in the range is enough; else a period lies whole in it. */
+  overlapping?: boolean | null;
+};
+
+/** The periods of a range of days, by schedule and then by start. Weekly and biweekly ones begin on every day. */
+export function findPeriods({ schedule, start, end, overlapping }: Range): PayPeriod[] {
+  const days = dayNumber(end) - dayNumber(start) + 1;
+  const refuse = (problem: string) => new Fault('MALFORMED', { path: ['end'], problem });
+  if (days < 1) throw refuse('must not be before the first day of the range');
+  if (days > LONGEST_SEARCH_DAYS)
+    throw refuse(`makes a range of ${days} days: it may have at most ${LONGEST_SEARCH_DAYS}`);
+  const search = overlapping ? payPeriodsOverlapping : payPeriodsWithin;
+  const schedules = PAY_SCHEDULES.filter((each) => schedule == null || each === schedule);
+  return schedules.flatMap((each) => search(each, start, end));
+}

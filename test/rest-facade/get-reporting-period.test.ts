@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import { call, graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+import { documentedCompany } from './documented-company.ts';
+import { refusal, refused } from './refusal.ts';
+import { describeRefusedKeys } from './refused-keys.ts';
+
+type Period = { reportingPeriodID: string; pay_schedule: string; start: string; end: string };
+
+const schedules = ['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly'];
+
+let service: Service;
+let partner: Awaited<ReturnType<typeof makePartner>>;
+beforeAll(async () => {
+  service = await startService();
+  partner = await makePartner(service);
+});
+afterAll(() => service.stop());
+
+const read = (query: Record<string, string>) =>
+  call(service, 'GET', `/reportingPeriod?${new URLSearchParams(query)}`, { key: partner.testKey });
+const periods = async (query: Record<string, string>): Promise<Period[]> => (await read(query)).body.data;
+const within = (pay_schedule: string, start: string, end: string) => periods({ pay_schedule, start, end });
+const days = (list: Period[]) => list.map(({ start, end }) => `${start} ${end}`);
+
+describe('GET /reportingPeriod 200', () => {
+  test('an answer is success and data, a period its four documented keys', async () => {
+    const { status, body } = await read({ pay_schedule: 'monthly', start: '2026-11-01', end: '2026-11-30' });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(['success', 'data']);
+    expect(body.data).toEqual([
+      {
+        reportingPeriodID: expect.any(String),
+        pay_schedule: 'monthly',
+        start: '2026-11-01',
+        end: '2026-11-30',
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'daily',
+      '2026-02-27',
+      '2026-03-01',
+      ['2026-02-27 2026-02-27', '2026-02-28 2026-02-28', '2026-03-01 2026-03-01'],
+    ],
+    ['semimonthly', '2028-02-01', '2028-02-29', ['2028-02-01 2028-02-15', '2028-02-16 2028-02-29']],
+    ['monthly', '2026-01-15', '2026-03-31', ['2026-02-01 2026-02-28', '2026-03-01 2026-03-31']],
+  ])(
+    '%s periods of a range lie whole in it, both its days included',
+    async (schedule, start, end, expected) => {
+      expect(days(await within(schedule, start, end))).toEqual(expected);
+    },
+  );
+
+  test.each([
+    ['weekly', 7],
+    ['biweekly', 14],
+  ])('a %s period begins on every day, and has %i days', async (schedule, length) => {
+    const list = await within(schedule, '2026-11-01', '2026-11-30');
+    expect(list).toHaveLength(30 - length + 1);
+    for (const [i, { start, end }] of list.entries()) {
+      expect(start).toBe(addDays('2026-11-01', i));
+      expect(end).toBe(addDays(start, length - 1));
+    }
+  });
+
+  test('a period is found again by its ID', async () => {
+    for (const schedule of schedules) {
+      const [period] = await within(schedule, '2026-12-01', '2026-12-31');
+      const { body } = await read({ reportingPeriodID: period?.reportingPeriodID ?? '' });
+      expect(body.data).toEqual(period);
+    }
+  });
+
+  test('a search finds what has a day in the range, of all schedules or of one', async () => {
+    const day = { searchStart: '2026-11-20', searchEnd: '2026-11-20' };
+    const all = await periods(day);
+    const of = (schedule: string) => all.filter(({ pay_schedule }) => pay_schedule === schedule);
+    expect(schedules.map((schedule) => of(schedule).length)).toEqual([1, 7, 14, 1, 1]);
+    expect(await periods({ ...day, pay_schedule: 'weekly' })).toEqual(of('weekly'));
+    for (const { start, end } of all) expect(start <= '2026-11-20' && '2026-11-20' <= end).toBe(true);
+  });
+
+  test('whatever the range, a search finds all that listing does, and more only at its edges', async () => {
+    const range = fc.record({
+      first: fc.integer({ min: 0, max: 3_000 }).map((n) => addDays('2024-01-01', n)),
+      length: fc.integer({ min: 0, max: 60 }),
+      schedule: fc.constantFrom(...schedules),
+    });
+    await fc.assert(
+      fc.asyncProperty(range, async ({ first, length, schedule }) => {
+        const last = addDays(first, length);
+        const listed = await within(schedule, first, last);
+        const found = await periods({ pay_schedule: schedule, searchStart: first, searchEnd: last });
+        expect(found.filter(({ start, end }) => start >= first && end <= last)).toEqual(listed);
+        for (const { start, end } of found) expect(start <= last && end >= first).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('an ID that is answered is one that a company takes as its first, and any other is not', async () => {
+    const [period] = await within('biweekly', '2026-12-01', '2026-12-31');
+    const create = (payroll_firstPayPeriodID: string) =>
+      call(service, 'POST', '/companies', {
+        key: partner.testKey,
+        body: { ...documentedCompany, partnerID: partner.partnerID, payroll_firstPayPeriodID },
+      });
+    const { body } = await create(period?.reportingPeriodID ?? '');
+    expect(body.data.payroll_firstPayPeriodID).toBe(period?.reportingPeriodID);
+    expect(refusal(await create('period-1'))).toEqual(
+      refused(400, '13 payroll_firstPayPeriodID must be the ID of a reporting period'),
+    );
+  });
+
+  test('the longest range has 731 days, a leap year in it', async () => {
+    expect(await within('daily', '2027-01-01', '2028-12-31')).toHaveLength(731);
+  });
+
+  test('GraphQL has the same periods', async () => {
+    const query = `{
+      reportingPeriods(schedule: SEMIMONTHLY, start: "2026-12-01", end: "2026-12-31") { id schedule start end }
+    }`;
+    const { data } = (await graphql(service, partner.testKey, query)).body;
+    const listed = await within('semimonthly', '2026-12-01', '2026-12-31');
+    expect(data.reportingPeriods).toEqual(
+      listed.map(({ reportingPeriodID: id, start, end }) => ({ id, schedule: 'SEMIMONTHLY', start, end })),
+    );
+  });
+});
+
+describe('GET /reportingPeriod 400', () => {
+  test.each(['nothing', 'rp_gpjkedt60bu', '01a0a5c4-1f00-7000-8000-000000000001'])(
+    '%s is no reporting period',
+    async (reportingPeriodID) => {
+      expect(refusal(await read({ reportingPeriodID }))).toEqual(
+        refused(400, '203 No reporting period with the given ID exists.'),
+      );
+    },
+  );
+
+  test('without a way to ask, what is missing is told', async () => {
+    expect(refusal(await read({}))).toEqual(
+      refused(400, '13 pay_schedule is required', '13 start is required', '13 end is required'),
+    );
+    expect(refusal(await read({ searchEnd: '2026-11-20' })).errors).toEqual(['13 searchStart is required']);
+  });
+
+  test('a schedule and days that are none are told by name', async () => {
+    const bad = { pay_schedule: 'quarterly', start: '2026-02-30', end: 'x' };
+    expect(refusal(await read(bad)).errors.map((error) => error.split(' ').slice(0, 2).join(' '))).toEqual([
+      '13 pay_schedule',
+      '13 start',
+      '13 end',
+    ]);
+  });
+
+  test.each([
+    ['end', { pay_schedule: 'weekly', start: '2026-11-02', end: '2026-11-01' }],
+    ['searchEnd', { searchStart: '2026-11-02', searchEnd: '2026-11-01' }],
+  ])('%s before the first day is refused under its own name', async (name, query) => {
+    expect(refusal(await read(query))).toEqual(
+      refused(400, `13 ${name} must not be before the first day of the range`),
+    );
+  });
+
+  test.each([
+    ['end', { pay_schedule: 'daily', start: '2027-01-01', end: '2029-01-01' }],
+    ['searchEnd', { searchStart: '2027-01-01', searchEnd: '2029-01-01' }],
+  ])('a range of more than 731 days is refused under %s, with its length', async (name, query) => {
+    expect(refusal(await read(query))).toEqual(
+      refused(400, `13 ${name} makes a range of 732 days: it may have at most 731`),
+    );
+  });
+});
+
+describeRefusedKeys('GET', '/reportingPeriod', () => service);
