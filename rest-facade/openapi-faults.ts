@@ -20,8 +20,9 @@ export function faultsOf(route: Route): readonly Kind[] {
   const shown = examplesOf(route).flatMap(({ fault }): Kind[] => (fault ? [fault] : []));
   const implied = shown.flatMap((kind) => beside[kind] ?? []);
   const ofBody = route.method === 'post' || route.method === 'patch' ? ofBodies : [];
+  const ofRepetition: readonly Kind[] = route.method === 'get' ? [] : ['KEY_IN_USE', 'KEY_REUSED'];
   const ofVersion: readonly Kind[] = route.ifMatch ? ['PRECONDITION_FAILED'] : [];
-  return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofVersion])];
+  return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofRepetition, ...ofVersion])];
 }
 
 export const codeOf = (kind: Kind, { codes }: Pick<Route, 'codes'> = { codes: {} }): number =>
@@ -73,10 +74,12 @@ const statusWords: Readonly<Record<number, string>> = {
   403: 'The key may not do this.',
   404: 'There is nothing there.',
   405: 'The path does not answer the method.',
+  409: 'The same is being done already: try again.',
   410: 'It has ended.',
   412: 'The object has changed.',
   413: 'The body is larger than 1 MB.',
   415: 'The body is not declared as JSON.',
+  422: 'The Idempotency-Key belongs to another request.',
   500: 'Something went wrong on our side.',
   503: 'Not at the moment: try again.',
 };

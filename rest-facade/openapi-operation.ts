@@ -14,15 +14,21 @@ type Group = readonly [Route, ...Route[]];
 /** Failures that are the same on every route, told once. */
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {
   Unauthorized: { status: 401, kinds: ['MISSING_KEY', 'INVALID_KEY'] },
+  StillRunning: { status: 409, kinds: ['KEY_IN_USE'] },
   TooLarge: { status: 413, kinds: ['TOO_LARGE'] },
   NotJson: { status: 415, kinds: ['WRONG_CONTENT_TYPE'] },
+  KeyReused: { status: 422, kinds: ['KEY_REUSED'] },
   Unexpected: { status: 500, kinds: ['UNEXPECTED'] },
 };
 
 export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
   const plain = group.find(({ when }) => !when.length) ?? group[0];
   const isBody = plain.method === 'post' || plain.method === 'patch';
-  const parameters = [...parametersOf(group, isBody, named), ...(plain.ifMatch ? [ifMatchParameter] : [])];
+  const parameters = [
+    ...parametersOf(group, isBody, named),
+    ...(plain.method === 'get' ? [] : [idempotencyKey]),
+    ...(plain.ifMatch ? [ifMatchParameter] : []),
+  ];
   return {
     operationId: lowerFirst(plain.name),
     tags: [plain.tag],
@@ -70,6 +76,14 @@ function parametersOf(group: Group, isBody: boolean, named: Named) {
   });
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the request safe to repeat: a repetition gets the first answer and does nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
+
 const ifMatchParameter = {
   name: 'If-Match',
   in: 'header',
@@ -110,6 +124,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));
   const examples = group.flatMap((route) => examplesOf(route).filter(({ fault }) => !fault));
   const ends = group.some(({ projection }) => projection.sunset.size);
+  const isRepeatable = group.every(({ method }) => method !== 'get');
   const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
   const [only, ...more] = schemas;
   return {
@@ -117,6 +132,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
     headers: {
       ...header('X-Request-Id'),
       ...header('X-Unknown-Fields'),
+      ...(isRepeatable ? header('Idempotent-Replayed') : {}),
       ...(ends ? { ...header('Deprecation'), ...header('Sunset') } : {}),
       ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),
     },

@@ -14,6 +14,8 @@ to end but no money moves and nothing is filed; production is real. Nothing that
 A success is always 200 with \`success: true\`. A failure has \`success: false\` and \`errors\`, all that is wrong at once.`;
 
 const tagWords: Readonly<Record<string, string>> = {
+  'Bank accounts': 'Where workers are paid to.',
+  Events: 'What happened, in the order in which it became true.',
   Companies: 'Employers: creating, changing and listing them.',
   Checks: "Employees' checks and the shifts that they pay.",
   Links: 'Expiring links that open hosted screens without a key.',
@@ -134,6 +136,13 @@ const headers = {
     {
       ...text,
       pattern: '^@\\d+$',
+    },
+  ),
+  'Idempotent-Replayed': header(
+    'Present where the answer is that of an earlier request with the same Idempotency-Key.',
+    {
+      type: 'string',
+      const: 'true',
     },
   ),
   ETag: header('The version of the object that is answered, in quotes. Send it back as If-Match.', text),

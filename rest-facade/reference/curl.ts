@@ -3,7 +3,9 @@ import { addressOf, type Example } from './examples.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** An example as a command to paste; the key comes from the shell's $API_KEY, so that none is written down. */
+/**
+ * An example as a command to paste; the key comes from the shell's $API_KEY, so that none is written down.
+ */
 export function curlOf(baseUrl: string, route: Route, example: Example): string {
   const { body } = example.request;
   const method = route.method === 'get' || route.method === 'post' ? '' : `-X ${route.method.toUpperCase()} `;

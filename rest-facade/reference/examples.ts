@@ -1,6 +1,6 @@
 /**
- * Example requests and what the service really answered them: recorded from a running service, and compared with
- * one by the tests. Ids are those of sample-ids.json throughout.
+ * Example requests and what the service really answered them: recorded from a running service, and compared
+ * with one by the tests. Ids are those of sample-ids.json throughout.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

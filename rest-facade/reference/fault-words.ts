@@ -1,6 +1,9 @@
 import type { FaultKind } from '../../src/fault.ts';
 
-/** When a fault occurs and what to do about it, as the reference tells it. Exhaustive, as the table of codes is. */
+/**
+ * When a fault occurs and what to do about it, as the reference tells it. Exhaustive, as the table of codes
+ * is.
+ */
 export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: string; remedy: string }>> = {
   MISSING_KEY: {
     condition: 'The request has no Authorization header.',

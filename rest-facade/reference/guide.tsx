@@ -143,6 +143,37 @@ export const guide: readonly Section[] = [
     ),
   },
   {
+    id: 'repeating',
+    title: 'Repeating a request',
+    body: () => (
+      <>
+        <p>
+          When an answer does not arrive, nobody knows whether the work was done. Send an{' '}
+          <code>Idempotency-Key</code> of your choice with POST, PATCH and DELETE, and the same one when you
+          repeat the request: it is done once, and a repetition gets the first answer with{' '}
+          <code>Idempotent-Replayed: true</code>. What was refused is not kept and can be tried again.
+        </p>
+        <p>
+          The same key with <a href="/docs/errors#KEY_REUSED">another request is refused with 422</a>; while
+          the first is still running, the answer is <a href="/docs/errors#KEY_IN_USE">409</a>. Keys of
+          requests by which somebody may be paid are kept for ever, others for 30 days. GraphQL mutations take
+          the header too.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'versions',
+    title: 'Changing what you have seen',
+    body: () => (
+      <p>
+        Objects that can be changed are answered with an <code>ETag</code>, which changes with them. Send it
+        back as <code>If-Match</code>, where an endpoint lists it, and a change is made only to the version
+        that you have seen; else it is <a href="/docs/errors#PRECONDITION_FAILED">refused with 412</a>.
+      </p>
+    ),
+  },
+  {
     id: 'request-ids',
     title: 'Request ids',
     body: () => (

@@ -1,4 +1,7 @@
-/** The reference: what a newcomer finds at /, /docs and /openapi.json. No key is needed, nothing comes from elsewhere. */
+/**
+ * The reference: what a newcomer finds at /, /docs and /openapi.json. No key is needed, nothing comes from
+ * elsewhere.
+ */
 import { readFileSync } from 'node:fs';
 import express, { type Response, type Router } from 'express';
 import type { GraphQLSchema } from 'graphql';

@@ -1,13 +1,13 @@
 /** The world in which the reference's examples are sent, and how its ids and times become those of the examples. */
 
-import { addressOf, type Example, sampleBase } from '../../rest-facade/reference/examples.ts';
+import { addressOf, type Example, examplesOf, sampleBase } from '../../rest-facade/reference/examples.ts';
 import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
 import type { Route } from '../../rest-facade/routes.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
 import { call } from './client.ts';
-import { makeWorld, type Served } from './world.ts';
+import { makeWorld, type Served, type World } from './world.ts';
 
 type SampleName = keyof typeof sampleIds;
 const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys forgets the names
@@ -39,7 +39,51 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
       thirdPaymentID: third,
       fourthPaymentID: fourth,
       fifthPaymentID: fifth,
+      ...(await makeMore(service, world)),
     },
+  };
+}
+
+const street = { address: '100 Larkin St', city: 'San Francisco', state: 'CA', zip: '94102' };
+
+const hired = {
+  first_name: 'Iris',
+  last_name: 'Okafor',
+  dob: '1996-05-30',
+  ssn: '219-45-6781',
+  start_date: '2026-11-02',
+  default_wage: 23,
+  default_pay_schedule: 'biweekly',
+  working_state: 'CA',
+  ...street,
+};
+
+/** What only some examples speak of, made as a partner would make it. */
+async function makeMore(service: Served, { testKey: key, companyID, employeeID, ...world }: World) {
+  const post = async (path: string, body: object) => {
+    const answer = await call(service, 'POST', path, { key, body });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body.data;
+  };
+  const place = await post('/workLocations', { companyID, name: 'Bakery', ...street });
+  const [hire] = await post('/employees', { companyID, new_employees: [hired] });
+  const forms = { federal: { filing_status: 'single' }, state: { code: 'CA', filing_status: 'single' } };
+  await post('/employees/setTaxParameters', { companyID, employeeID: hire.employeeID, ...forms });
+  const [example] = examplesOf({ name: 'CreateCompany' });
+  const company = await post('/companies', { ...example?.request.body, partnerID: world.partnerID });
+  const account = { routing_number: '121000358', account_number: '000123456789' };
+  await post('/companies/bank', { companyID: company.companyID, ...account });
+  const wages = await post('/bankaccount', { companyID, employeeID, ...account });
+  const period = { reportingPeriodID: 'rp_cpjk113j586', check_date: '2026-12-08' };
+  const shifts = [{ time: '2026-11-18', hourly: { hours: 8 } }];
+  const check = await post('/employeeCheck', { companyID, employeeID, ...period, shifts });
+  return {
+    bankAccountID: String(wages.bankAccountID),
+    workLocationID: String(place.workLocationID),
+    newEmployeeID: String(hire.employeeID),
+    newCompanyID: String(company.companyID),
+    otherCheckID: String(check.employeeCheckID),
+    shiftID: String(check.shifts[0].shiftID),
   };
 }
 
@@ -101,6 +145,6 @@ function withSamples(text: string): string {
   };
   return text
     .replaceAll(uuid, sampleOf)
-    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, '2026-11-20T17:00:00.000Z')
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '2026-11-20T17:00:00.000Z')
     .replaceAll(/token=(test_)[\w-]{43}/g, `token=$1${'example-'.repeat(5)}abc`);
 }
