@@ -1,7 +1,7 @@
 /**
- * Reads a documented request against the GraphQL types of its document: documented names in, variables out, and
- * every problem at once under its documented path. GraphQL coerces and validates again behind it; alone it could
- * not do this, for it stops at the first field that does not coerce.
+ * Reads a documented request against the GraphQL types of its document: documented names in, variables out,
+ * and every problem at once under its documented path. GraphQL coerces and validates again behind it; alone
+ * it could not do this, for it stops at the first field that does not coerce.
  */
 import {
   type GraphQLEnumType,
@@ -130,7 +130,9 @@ function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
   return one;
 }
 
-/** Tells the first thing that a rule finds wrong with each field; an object's rule names them as GraphQL does. */
+/**
+ * Tells the first thing that a rule finds wrong with each field; an object's rule names them as GraphQL does.
+ */
 function judge(
   rules: readonly Rule[],
   value: unknown,
@@ -156,8 +158,8 @@ function judge(
 }
 
 /**
- * A documented body or query as variables, or every problem. What is no variable of its own belongs to $input;
- * `unknown` names the members that nothing asked for.
+ * A documented body or query as variables, or every problem. What is no variable of its own belongs to
+ * $input; `unknown` names the members that nothing asked for.
  */
 export function readRequest(slots: readonly Slot[], members: Record<string, unknown>) {
   const problems: Problem[] = [];

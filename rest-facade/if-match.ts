@@ -6,8 +6,8 @@ const entityTag = /(W\/)?"([\x21\x23-\x7e]*)"/;
 const entityTags = new RegExp(`^${entityTag.source}(?:[ \\t]*,[ \\t]*${entityTag.source})*$`);
 
 /**
- * The versions that a request's If-Match names (RFC 9110, 13.1.1), as the variable that requires them. A weak tag
- * matches nothing; `*` asks only that the object exists, which is asked anyway.
+ * The versions that a request's If-Match names (RFC 9110, 13.1.1), as the variable that requires them. A weak
+ * tag matches nothing; `*` asks only that the object exists, which is asked anyway.
  */
 export function readIfMatch({ ifMatch }: Route, { headers }: Request) {
   const given = headers['if-match']?.trim();

@@ -5,8 +5,8 @@ import { entryOf, failure, unexpected } from './envelope.ts';
 import { refuse } from './handle.ts';
 
 /**
- * Answers what no route knows, and errors nobody expected: silent outside, in full in the log. Two handlers and
- * no router: Express hands an error to no router, and would answer it itself with its stack.
+ * Answers what no route knows, and errors nobody expected: silent outside, in full in the log. Two handlers
+ * and no router: Express hands an error to no router, and would answer it itself with its stack.
  */
 export function lastResort(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {

@@ -1,6 +1,6 @@
 /**
- * JSON Schema of what a route takes and answers, printed from the same types, rules and documents that the service
- * runs on: there is no second list of fields that could drift from the first.
+ * JSON Schema of what a route takes and answers, printed from the same types, rules and documents that the
+ * service runs on: there is no second list of fields that could drift from the first.
  */
 import {
   type GraphQLEnumType,

@@ -1,12 +1,14 @@
 /**
- * From a document's result to the documented body. Aliases have spelt almost everything already; what is left is
- * compiled from the few directives once, at boot.
+ * From a document's result to the documented body. Aliases have spelt almost everything already; what is left
+ * is compiled from the few directives once, at boot.
  */
 import { type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
 import { Fault, type FaultKind } from '../src/fault.ts';
 import { type ErrorItem, entryOf } from './envelope.ts';
 
-/** Keys that are left out where they hold nothing, keys that hold refusals, and where below either may occur. */
+/**
+ * Keys that are left out where they hold nothing, keys that hold refusals, and where below either may occur.
+ */
 type Touches = {
   readonly omitted: readonly string[];
   readonly refusals: readonly string[];

@@ -2,8 +2,8 @@ import { getNullableType } from 'graphql';
 import type { Slot } from './slots.ts';
 
 /**
- * The members of a query string and a path, each read as the type it is declared with. What does not read as that
- * type stays text, and a repeated parameter stays a list, so that it is refused under its own name.
+ * The members of a query string and a path, each read as the type it is declared with. What does not read as
+ * that type stays text, and a repeated parameter stays a list, so that it is refused under its own name.
  */
 export function readQuery(slots: readonly Slot[], search: URLSearchParams, path: Record<string, string>) {
   const members: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 /**
- * The documents of operations/ as routes. Each is parsed and validated at boot: a misspelt field, a variable that
- * fills nothing or an unknown directive refuses to start.
+ * The documents of operations/ as routes. Each is parsed and validated at boot: a misspelt field, a variable
+ * that fills nothing or an unknown directive refuses to start.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

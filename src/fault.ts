@@ -1,7 +1,8 @@
 /**
- * Every expected failure, by name, with its message. A fault is part of the contract: the client can act on it
- * and nothing was written. Anything else that is thrown is an error: it says nothing outside and everything in
- * the log. HTTP statuses and documented code numbers are not known here; each face has its own table.
+ * Every expected failure, by name, with its message. A fault is part of the contract: the client can act on
+ * it and nothing was written. Anything else that is thrown is an error: it says nothing outside and
+ * everything in the log. HTTP statuses and documented code numbers are not known here; each face has its own
+ * table.
  */
 const messages = {
   MISSING_KEY: 'The Authorization header is missing. Send "Authorization: Bearer <API key>".',
@@ -52,7 +53,9 @@ export type Path = readonly (string | number)[];
 /** One expected failure. With a path, the message is the path followed by the problem. */
 export class Fault extends Error {
   readonly kind: FaultKind;
-  /** Not `path`: GraphQL takes an error with one for located already, and would tell no place in the query. */
+  /**
+   * Not `path`: GraphQL takes an error with one for located already, and would tell no place in the query.
+   */
   readonly where: Path;
   readonly problem: string;
 

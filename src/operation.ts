@@ -1,6 +1,6 @@
 /**
- * Runs one operation for one caller in one entered transaction. Every face goes through here: REST, GraphQL over
- * HTTP, hosted screens. A mutation with any error is undone whole, whatever its other parts had done.
+ * Runs one operation for one caller in one entered transaction. Every face goes through here: REST, GraphQL
+ * over HTTP, hosted screens. A mutation with any error is undone whole, whatever its other parts had done.
  */
 import type { ExecutionResult } from 'graphql';
 import type { Access } from './access.ts';

@@ -21,7 +21,9 @@ const misplacedPoBox: Rule = ({ street }, use) => {
   return use !== 'mailing' && poBox.test(line) ? 'a PO box is accepted only as a mailing address' : undefined;
 };
 
-/** DMM 703.2.2.1: an overseas military address has APO, FPO or DPO for a city and AA, AE or AP for a state. */
+/**
+ * DMM 703.2.2.1: an overseas military address has APO, FPO or DPO for a city and AA, AE or AP for a state.
+ */
 const halfMilitary: Rule = ({ city, state }) => {
   const postOffice = city.toUpperCase();
   const overseas = militaryStates.includes(state);

@@ -5,14 +5,19 @@ import { askSmarty, type SmartyCredentials } from './smarty.ts';
 import { askUsps, type UspsCredentials } from './usps.ts';
 
 export type HttpVerifierOptions = {
-  /** Where the service stands; its own paths are added: https://apis.usps.com, https://us-street.api.smarty.com */
+  /**
+   * Where the service stands; its own paths are added: https://apis.usps.com,
+   * https://us-street.api.smarty.com
+   */
   readonly url: string;
   /** For one whole verification, an access token included. */
   readonly timeoutMilliseconds: number;
   readonly fetch?: typeof globalThis.fetch;
 } & (({ readonly shape: 'usps' } & UspsCredentials) | ({ readonly shape: 'smarty' } & SmartyCredentials));
 
-/** Asks an address service, after refusing by itself what contradicts itself. Nothing is logged or retried. */
+/**
+ * Asks an address service, after refusing by itself what contradicts itself. Nothing is logged or retried.
+ */
 export function httpVerifier(options: HttpVerifierOptions): AddressVerifier {
   const base = options.url.endsWith('/') ? options.url : `${options.url}/`;
   const ask = options.shape === 'usps' ? askUsps(base, options) : askSmarty(base, options);

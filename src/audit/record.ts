@@ -2,8 +2,8 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 
 /**
- * Writes who did what in the transaction that does it. Only the names of the given fields are kept, never their
- * values.
+ * Writes who did what in the transaction that does it. Only the names of the given fields are kept, never
+ * their values.
  */
 export async function record(
   { db, caller, requestId }: Operation,

@@ -13,7 +13,10 @@ type Given = {
   ifMatch?: IfMatch;
 };
 
-/** Renames a bank account, or changes whether its worker is paid to it. Made active, it replaces the one that was. */
+/**
+ * Renames a bank account, or changes whether its worker is paid to it. Made active, it replaces the one that
+ * was.
+ */
 export async function updateBankAccount(operation: Operation, given: Given): Promise<void> {
   const { companyId, bankAccountId: id } = given;
   await requireChangeable(operation, companyId);

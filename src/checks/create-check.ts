@@ -23,7 +23,9 @@ export async function createCheck(
   return id;
 }
 
-/** Judges one check and writes it. Everything is decided before the first write, so a refusal leaves nothing. */
+/**
+ * Judges one check and writes it. Everything is decided before the first write, so a refusal leaves nothing.
+ */
 export async function openCheck(operation: Operation, company: ActiveCompany, input: Input): Promise<string> {
   const companyId = company.id;
   const employee = await payableEmployee(operation, companyId, input.employeeId);

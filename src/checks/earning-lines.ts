@@ -20,8 +20,8 @@ const timeAndAHalf = ratio(3, 2);
 const doubleTime = whole(2);
 
 /**
- * The earnings a shift holds, each rounded half up to the cent. Overtime without a wage counts at 1.5 times the
- * default wage here; the payrun uses the workweek's regular rate.
+ * The earnings a shift holds, each rounded half up to the cent. Overtime without a wage counts at 1.5 times
+ * the default wage here; the payrun uses the workweek's regular rate.
  */
 export function earningLines(shift: EarningColumns, defaultWage: Exact): EarningLine[] {
   const earnings = earningsOf(shift);

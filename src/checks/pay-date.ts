@@ -6,8 +6,8 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
 /**
- * Refuses a date on which nobody can be paid any more: a closed day, or one whose cut-off has passed. Tells the
- * earliest date that still can.
+ * Refuses a date on which nobody can be paid any more: a closed day, or one whose cut-off has passed. Tells
+ * the earliest date that still can.
  */
 export function requirePayableDate(
   { now }: Operation,

@@ -10,7 +10,10 @@ export async function requireShift({ db }: Operation, companyId: string, id: str
   return shift;
 }
 
-/** A shift that can still be changed, with its check held; read again once it is, for it may have gone meanwhile. */
+/**
+ * A shift that can still be changed, with its check held; read again once it is, for it may have gone
+ * meanwhile.
+ */
 export async function requirePendingShift(
   operation: Operation,
   companyId: string,

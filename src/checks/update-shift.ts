@@ -11,7 +11,10 @@ type Given = { companyId: string; shiftId: string; input: typeof UpdateShiftInpu
 
 const components = Object.keys(componentWords) as (keyof typeof componentWords)[]; // Object.keys forgets the names
 
-/** Changes a shift of a pending check. An earning that is given replaces the one there was; null takes it away. */
+/**
+ * Changes a shift of a pending check. An earning that is given replaces the one there was; null takes it
+ * away.
+ */
 export async function updateShift(operation: Operation, { companyId, shiftId, input }: Given): Promise<void> {
   await requireActive(operation, companyId);
   const shift = await requirePendingShift(operation, companyId, shiftId);

@@ -11,8 +11,8 @@ const column = sealedColumn('companies', 'sealed_account_number');
 
 /**
  * Attaches the account that payroll is debited from, replacing any before it. In the test environment its
- * verification answers at once; in production it is pending until the operator has verified it. Answers the status
- * of the verification.
+ * verification answers at once; in production it is pending until the operator has verified it. Answers the
+ * status of the verification.
  */
 export async function attachBank(operation: Operation, { companyId, input }: Given): Promise<string> {
   await requireChangeable(operation, companyId);

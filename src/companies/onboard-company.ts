@@ -10,8 +10,8 @@ import { statusPath } from './status-path.ts';
 type Given = { companyId: string; signedBy?: string | null };
 
 /**
- * Completes onboarding: signs the documents and sets the company on its way to live. The test environment goes
- * all the way at once; in production each further step waits for the operator.
+ * Completes onboarding: signs the documents and sets the company on its way to live. The test environment
+ * goes all the way at once; in production each further step waits for the operator.
  */
 export async function onboardCompany(operation: Operation, { companyId, signedBy }: Given): Promise<void> {
   const company = await requireChangeable(operation, companyId);

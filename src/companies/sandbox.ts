@@ -1,6 +1,6 @@
 /**
- * What the test environment makes happen on demand. Everything else is verified, migrated and permitted at once.
- * None of it exists in production, where banks, migrations and permissions take the time they take.
+ * What the test environment makes happen on demand. Everything else is verified, migrated and permitted at
+ * once. None of it exists in production, where banks, migrations and permissions take the time they take.
  */
 export const sandbox = {
   /** Account numbers by which attaching a company's bank account ends otherwise. */

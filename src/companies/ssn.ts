@@ -5,10 +5,14 @@ import { digitsOf } from '../graphql/rules.ts';
 
 const column = sealedColumn('companies', 'sealed_ssn');
 
-/** Printed in advertisements and on sample forms, so nobody's (SSA; Texas Comptroller, FMX rules for TINs). */
+/**
+ * Printed in advertisements and on sample forms, so nobody's (SSA; Texas Comptroller, FMX rules for TINs).
+ */
 const advertised = new Set(['078051120', '111111111', '123456789', '219099999', '333333333']);
 
-/** In production, where taxes are filed under it, an SSN must be somebody's; tests may use the usual samples. */
+/**
+ * In production, where taxes are filed under it, an SSN must be somebody's; tests may use the usual samples.
+ */
 export const isAdvertised = ({ environment }: Operation, ssn: string | null | undefined): boolean =>
   environment === 'production' && ssn != null && advertised.has(digitsOf(ssn));
 

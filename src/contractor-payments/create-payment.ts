@@ -11,8 +11,8 @@ import type { CreateContractorPaymentInput } from './inputs.ts';
 type Given = { companyId: string; input: typeof CreateContractorPaymentInput.$inferInput };
 
 /**
- * Creates a pending payment to a contractor who has not left. The company need not be live yet, only by the time
- * the payment's cut-off comes.
+ * Creates a pending payment to a contractor who has not left. The company need not be live yet, only by the
+ * time the payment's cut-off comes.
  */
 export async function createPayment(operation: Operation, { companyId, input }: Given): Promise<string> {
   const { db } = operation;

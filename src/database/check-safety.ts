@@ -2,8 +2,9 @@ import pg from 'pg';
 import { poolOf } from './door.ts';
 
 /**
- * Refuses a database in which the promises could not hold: an operating role that row security does not bind, or
- * a cluster that may lose what it acknowledged. Test clusters say so by their name and may be fast instead.
+ * Refuses a database in which the promises could not hold: an operating role that row security does not bind,
+ * or a cluster that may lose what it acknowledged. Test clusters say so by their name and may be fast
+ * instead.
  */
 export async function checkSafety(url: string): Promise<void> {
   const pool = poolOf(url, 1);

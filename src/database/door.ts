@@ -1,8 +1,8 @@
 /**
  * The one door to an environment's database: an operation is one transaction, opened here and entered by
- * presenting a credential. Identity, tenancy and a consistent snapshot cost one round trip, and there is no way
- * to run a statement without them. A session-level setting was tried and let one partner read another's rows
- * when the database stalled; Prisma's interactive transaction costs twice the CPU.
+ * presenting a credential. Identity, tenancy and a consistent snapshot cost one round trip, and there is no
+ * way to run a statement without them. A session-level setting was tried and let one partner read another's
+ * rows when the database stalled; Prisma's interactive transaction costs twice the CPU.
  */
 import pg from 'pg';
 import { type Caller, callerFrom } from './caller.ts';
@@ -14,12 +14,16 @@ import { type Database, database } from './prisma.ts';
 
 export type Mode = 'read' | 'write';
 
-/** What has been let in: the handle on its rows, who it is, and the database's own time (epoch milliseconds). */
+/**
+ * What has been let in: the handle on its rows, who it is, and the database's own time (epoch milliseconds).
+ */
 export type Entered = { db: Database; caller: Caller; realNow: number };
 export type Work<T> = (entered: Entered) => Promise<T>;
 
 export type Door = {
-  /** Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone. */
+  /**
+   * Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone.
+   */
   enter<T>(credential: Credential, mode: Mode, work: Work<T>): Promise<T>;
   /** Whether the database answers and stands at the schema this code was written for. */
   isReady(): Promise<boolean>;
@@ -83,7 +87,10 @@ async function begin(entry: Entry, credential: Credential, mode: Mode) {
   return results[1]?.rows[0];
 }
 
-/** A query wrote nothing, so its commit is not waited for. A commit that answers ROLLBACK wrote nothing either. */
+/**
+ * A query wrote nothing, so its commit is not waited for. A commit that answers ROLLBACK wrote nothing
+ * either.
+ */
 async function finish(mode: Mode, leave: (word: 'commit') => Promise<string>): Promise<void> {
   if (mode === 'read') {
     leave('commit').catch(() => {});
@@ -94,7 +101,9 @@ async function finish(mode: Mode, leave: (word: 'commit') => Promise<string>): P
     throw new Error(`commit answered ${tag}: an earlier statement had failed, nothing was written`);
 }
 
-/** Watches over the connection while it is out, and answers how to give it back: never in an unknown state. */
+/**
+ * Watches over the connection while it is out, and answers how to give it back: never in an unknown state.
+ */
 function guard(entry: Entry): (word: 'commit' | 'rollback') => Promise<string> {
   const { client } = entry;
   const lost = (error: Error) => {

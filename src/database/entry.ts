@@ -1,6 +1,6 @@
 /**
- * The entered transaction that the current operation runs in. Prisma is given a pool whose every query goes to
- * the entry found here, so no statement can run outside one, and none after its operation has left.
+ * The entered transaction that the current operation runs in. Prisma is given a pool whose every query goes
+ * to the entry found here, so no statement can run outside one, and none after its operation has left.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient, QueryResult } from 'pg';
@@ -8,7 +8,9 @@ import type { PoolClient, QueryResult } from 'pg';
 export type Entry = {
   readonly client: PoolClient;
   open: boolean;
-  /** The statement last sent: pg refuses overlapping ones on one connection, so each waits for the one before. */
+  /**
+   * The statement last sent: pg refuses overlapping ones on one connection, so each waits for the one before.
+   */
   last: Promise<unknown>;
   /** The first failure of a statement as pg told it, before Prisma renames it. */
   failure?: Error;
@@ -19,7 +21,9 @@ type Statement = any;
 
 const entries = new AsyncLocalStorage<Entry>();
 
-/** Runs `work` inside the entry. The extra async step keeps a returned, unawaited Prisma promise inside too. */
+/**
+ * Runs `work` inside the entry. The extra async step keeps a returned, unawaited Prisma promise inside too.
+ */
 export const runInside = <T>(entry: Entry, work: () => Promise<T>): Promise<T> =>
   entries.run(entry, async () => await work());
 

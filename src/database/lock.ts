@@ -5,8 +5,8 @@ import type { Database } from './prisma.ts';
 type Table = 'companies' | 'contractors' | 'contractor_payments' | 'employee_checks' | 'api_keys';
 
 /**
- * Holds a row until the operation ends, so that what is decided from it stays true. Answers whether the caller
- * has such a row. Foreign keys of others may still point at it meanwhile.
+ * Holds a row until the operation ends, so that what is decided from it stays true. Answers whether the
+ * caller has such a row. Foreign keys of others may still point at it meanwhile.
  */
 export async function lock(db: Database, table: Table, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
@@ -15,7 +15,8 @@ export async function lock(db: Database, table: Table, id: string): Promise<bool
 }
 
 /**
- * Takes a word of the partner's own for this operation, without waiting. False while another operation has it.
+ * Takes a word of the partner's own for this operation, without waiting. False while another operation has
+ * it.
  */
 export async function tryLockWord(db: Database, word: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ taken: boolean }[]>`

@@ -1,6 +1,7 @@
 /**
- * Applies migrations at start, recorded in _prisma_migrations as Prisma would. Our own runner because Prisma's
- * needs a native engine that it downloads; with that engine replaced, `prisma migrate` silently does nothing.
+ * Applies migrations at start, recorded in _prisma_migrations as Prisma would. Our own runner because
+ * Prisma's needs a native engine that it downloads; with that engine replaced, `prisma migrate` silently does
+ * nothing.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
- * Is this failure the database being away or out of time, rather than a fault of ours? Judged on what pg itself
- * said: after Prisma the same outage has seven shapes.
+ * Is this failure the database being away or out of time, rather than a fault of ours? Judged on what pg
+ * itself said: after Prisma the same outage has seven shapes.
  */
 const states = new Set([
   '57014', // statement timeout

@@ -42,8 +42,8 @@ const plain = new PrismaClient({
 });
 
 /**
- * Prisma gathers the findUnique calls of *all* callers of one tick into one statement, sent under the scope of
- * the first: one partner would read with another's entry. findFirst is never gathered.
+ * Prisma gathers the findUnique calls of *all* callers of one tick into one statement, sent under the scope
+ * of the first: one partner would read with another's entry. findFirst is never gathered.
  */
 export const database: Database = plain.$extends({
   query: {
@@ -68,8 +68,9 @@ function flattened(where: object): object {
 }
 
 /**
- * Short statements are prepared once per connection, under a number for their text. Long ones (a thousand rows
- * inserted at once) and any past the limit stay unnamed: each would be kept by every connection for ever.
+ * Short statements are prepared once per connection, under a number for their text. Long ones (a thousand
+ * rows inserted at once) and any past the limit stay unnamed: each would be kept by every connection for
+ * ever.
  */
 const names = new Map<string, string>();
 function statementName({ sql }: { sql: string }): string {

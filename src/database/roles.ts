@@ -10,8 +10,8 @@ async function unlessThere(client: pg.Client, statement: string): Promise<void> 
 }
 
 /**
- * The cluster's roles: payroll_owner owns tables and functions and cannot log in; payroll_app runs operations and
- * owns nothing. Both the migrating and the operating user may become them.
+ * The cluster's roles: payroll_owner owns tables and functions and cannot log in; payroll_app runs operations
+ * and owns nothing. Both the migrating and the operating user may become them.
  */
 export async function makeRoles(client: pg.Client, operatingUser: string): Promise<void> {
   await unlessThere(client, 'create role payroll_owner nologin');

@@ -1,6 +1,7 @@
 /**
- * Secrets at rest: AES-256-GCM, bound to the place they were written to, so that a ciphertext moved to another
- * row, column, partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`, base64url.
+ * Secrets at rest: AES-256-GCM, bound to the place they were written to, so that a ciphertext moved to
+ * another row, column, partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`,
+ * base64url.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
@@ -16,7 +17,9 @@ export type Sealer = {
 const algorithm = 'aes-256-gcm';
 const authTagLength = 16; // Node 20 otherwise accepts tags of four bytes
 
-/** `masterKeys`: 32 bytes each; the first seals, all unseal, so that keys can be changed one value at a time. */
+/**
+ * `masterKeys`: 32 bytes each; the first seals, all unseal, so that keys can be changed one value at a time.
+ */
 export function createSealer(environment: string, masterKeys: readonly [Buffer, ...Buffer[]]): Sealer {
   const byId = new Map(masterKeys.map((key) => [keyId(key), key]));
   const [current] = masterKeys;

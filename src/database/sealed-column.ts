@@ -4,7 +4,9 @@ import type { Sealer } from './seal.ts';
 type Sealing = { readonly sealer: Sealer; readonly caller: Caller };
 type Row = { readonly partnerId: string; readonly id: string };
 
-/** A column whose values are sealed, each for its own row: `seal` before the row is written, `unseal` after. */
+/**
+ * A column whose values are sealed, each for its own row: `seal` before the row is written, `unseal` after.
+ */
 export const sealedColumn = (table: string, column: string) => ({
   seal: ({ sealer, caller }: Sealing, rowId: string, secret: string): string =>
     sealer.seal({ partnerId: caller.partnerId ?? '', table, column, row: rowId }, secret),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What `.data/demo.json` tells whoever tries the service: where it is, its keys and the ids of its people. */
+/**
+ * What `.data/demo.json` tells whoever tries the service: where it is, its keys and the ids of its people.
+ */
 export const demoFile = z.object({
   baseUrl: z.string(),
   partnerID: z.string(),

@@ -14,7 +14,9 @@ export type OperatorKeys = Readonly<Record<Environment, string>>;
 
 type Place = { folder: string; baseUrl: string; operatorKeys: OperatorKeys };
 
-/** The demo partner and its world in the test environment: made by the first start, kept up by every other. */
+/**
+ * The demo partner and its world in the test environment: made by the first start, kept up by every other.
+ */
 export async function ensureDemo(
   core: Core,
   { folder, baseUrl, operatorKeys }: Place,

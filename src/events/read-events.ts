@@ -7,8 +7,8 @@ import type { Operation } from '../graphql/operation-context.ts';
 type Given = PageArguments & { companyId?: string | null; kind?: string | null };
 
 /**
- * A page of events in the order in which they became true. Events of transactions that may still be overtaken by
- * an earlier one wait for the next reading, so whoever goes on from `next` misses none.
+ * A page of events in the order in which they became true. Events of transactions that may still be overtaken
+ * by an earlier one wait for the next reading, so whoever goes on from `next` misses none.
  */
 export async function readEvents(
   { db }: Operation,

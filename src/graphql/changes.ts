@@ -4,8 +4,9 @@ export type Changes<Update, Clearable extends keyof Update> = {
 };
 
 /**
- * What an update names, as its rule `nullOnlyIn(clearable)` has already judged it: GraphQL's types cannot say "may
- * be absent but not null". The validation plugin hands on an absent field as undefined, which would count as named.
+ * What an update names, as its rule `nullOnlyIn(clearable)` has already judged it: GraphQL's types cannot say
+ * "may be absent but not null". The validation plugin hands on an absent field as undefined, which would
+ * count as named.
  */
 export const changesIn = <Update extends object, Clearable extends keyof Update>(
   update: Update,

@@ -75,8 +75,8 @@ export const pageSize = (first: number | null | undefined): number =>
   Math.min(first ?? defaultSize, largestSize);
 
 /**
- * Reads one page; with `unpaged`, everything when no page is asked for. A `startAt` that is not an object of the
- * listing is refused as `unknown`.
+ * Reads one page; with `unpaged`, everything when no page is asked for. A `startAt` that is not an object of
+ * the listing is refused as `unknown`.
  */
 export async function readPage<Node extends Row>(
   find: Finder<Node>,

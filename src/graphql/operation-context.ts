@@ -22,8 +22,8 @@ export type World = {
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
 
 /**
- * One operation of one caller. Holding it is the permission: its `db` is inside the caller's own transaction and
- * sees the caller's rows only. Every resolver and every verb receives it, none can fetch one.
+ * One operation of one caller. Holding it is the permission: its `db` is inside the caller's own transaction
+ * and sees the caller's rows only. Every resolver and every verb receives it, none can fetch one.
  */
 export type Operation = World & {
   readonly db: Database;

@@ -1,6 +1,6 @@
 /**
- * Rules of input fields, each stated once: Pothos holds them behind the schema, the REST facade reads them from
- * the same place, and OpenAPI prints them. A message continues the field's name: "email must be ...".
+ * Rules of input fields, each stated once: Pothos holds them behind the schema, the REST facade reads them
+ * from the same place, and OpenAPI prints them. A message continues the field's name: "email must be ...".
  */
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';

@@ -1,6 +1,6 @@
 /**
- * Our scalars. The built-in ID takes numbers and the built-in String takes NUL characters and blanks; input uses
- * ours, so that nothing ill-formed passes the edge of the schema.
+ * Our scalars. The built-in ID takes numbers and the built-in String takes NUL characters and blanks; input
+ * uses ours, so that nothing ill-formed passes the edge of the schema.
  */
 import {
   GraphQLError,
@@ -37,7 +37,9 @@ const refuse = (problem: string): never => {
   throw new GraphQLError(problem);
 };
 
-/** Literals in a query are read as the same value that a variable would carry, then parsed by the same rule. */
+/**
+ * Literals in a query are read as the same value that a variable would carry, then parsed by the same rule.
+ */
 function scalar(
   name: keyof Scalars,
   { description, jsonSchema, parse, serialize }: Definition,

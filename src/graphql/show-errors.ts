@@ -4,7 +4,9 @@ import { type Fault, faultsIn } from '../fault.ts';
 /** Where unexpected errors are told in full. */
 export type Log = { error(details: object, message: string): void };
 
-/** This face's table: a fault of an operation is a GraphQL answer like any other, one of the transport is not. */
+/**
+ * This face's table: a fault of an operation is a GraphQL answer like any other, one of the transport is not.
+ */
 export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   MISSING_KEY: 401,
   INVALID_KEY: 401,
@@ -19,7 +21,10 @@ export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   WRONG_CONTENT_TYPE: 415,
 };
 
-/** The result as the client may see it: faults by their kind, GraphQL's own refusals as they are, nothing else. */
+/**
+ * The result as the client may see it: faults by their kind, GraphQL's own refusals as they are, nothing
+ * else.
+ */
 export function showErrors(
   result: { data?: unknown; errors?: readonly unknown[] },
   requestId: string,

@@ -18,8 +18,8 @@ export function spelt({ name, extensions }: { name: string; extensions?: object 
 }
 
 /**
- * The values of an enum, from their documented spelling, which is also what the database holds: `pre-processed`
- * is named PRE_PROCESSED in GraphQL, `401k` becomes _401K.
+ * The values of an enum, from their documented spelling, which is also what the database holds:
+ * `pre-processed` is named PRE_PROCESSED in GraphQL, `401k` becomes _401K.
  */
 export function enumOf<const Word extends string>(descriptions: Record<Word, string>) {
   const entries = Object.entries(descriptions) as [Word, string][]; // Object.entries forgets the literal names

@@ -1,7 +1,7 @@
 /**
- * Optimistic concurrency: an object says which version of it was read, and a change may name the version it was
- * decided on. The database moves updated_at forward by at least a millisecond with every change of a row, whatever
- * its clock does, so two versions of a row are never told alike.
+ * Optimistic concurrency: an object says which version of it was read, and a change may name the version it
+ * was decided on. The database moves updated_at forward by at least a millisecond with every change of a row,
+ * whatever its clock does, so two versions of a row are never told alike.
  */
 import { createHash } from 'node:crypto';
 import { Fault } from '../fault.ts';

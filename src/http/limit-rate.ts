@@ -1,6 +1,6 @@
 /**
- * Two limits, told on every response: requests a second per credential, and requests under way at once. Failed
- * attempts are counted per address, or a guesser would have a fresh limit with every guess.
+ * Two limits, told on every response: requests a second per credential, and requests under way at once.
+ * Failed attempts are counted per address, or a guesser would have a fresh limit with every guess.
  */
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';

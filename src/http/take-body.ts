@@ -7,7 +7,10 @@ const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 /** A body as it came in: its members, or why there are none. Whether anybody may know is decided later. */
 export type Body = { members: Record<string, unknown> } | { fault: Fault };
 
-/** Takes the body in whatever it holds; a bad one is told after the key has been looked at: 401 goes before 400. */
+/**
+ * Takes the body in whatever it holds; a bad one is told after the key has been looked at: 401 goes before
+ * 400.
+ */
 export function takeBody(limitBytes: number): RequestHandler {
   const raw = express.raw({ type: () => true, limit: limitBytes });
   return (request, response, next) => {

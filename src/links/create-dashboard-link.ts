@@ -5,7 +5,9 @@ import { createLink, type MintedLink } from './create-link.ts';
 
 type Given = { partnerId?: string | null; companyId: string; embeddedPage?: string | null };
 
-/** Mints a dashboard link. A single embedded page, and a company still onboarding, are shown without sidebar. */
+/**
+ * Mints a dashboard link. A single embedded page, and a company still onboarding, are shown without sidebar.
+ */
 export async function createDashboardLink(operation: Operation, given: Given): Promise<MintedLink> {
   const { partnerId, companyId, embeddedPage } = given;
   ownPartner(operation, partnerId);

@@ -8,8 +8,8 @@ import { type IssuedKey, issueKey } from './issue-key.ts';
 export type MadePartner = { id: string; name: string; key: IssuedKey | null };
 
 /**
- * Makes a partner in this environment, with its key; or, when a partner of that id is there, changes nothing. So
- * a partner is made in both environments by one call to each with one id, and repeating completes a half.
+ * Makes a partner in this environment, with its key; or, when a partner of that id is there, changes nothing.
+ * So a partner is made in both environments by one call to each with one id, and repeating completes a half.
  */
 export async function createPartner(
   operation: Operation,

@@ -1,6 +1,7 @@
 /**
  * Keys and link tokens: 32 random bytes behind a prefix that names their kind and environment. Keys end in a
- * checksum, so that a mistyped one is refused before any database is asked, and a leaked one can be recognised.
+ * checksum, so that a mistyped one is refused before any database is asked, and a leaked one can be
+ * recognised.
  */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -4,8 +4,8 @@ import type { Paycheck } from './paycheck.ts';
 import type { YearToDate } from './worksheet.ts';
 
 /**
- * What the next check must know of the earlier ones: the sums of a worker's paychecks of one calendar year at one
- * employer. Which checks count, and in which order, is the caller's to decide.
+ * What the next check must know of the earlier ones: the sums of a worker's paychecks of one calendar year at
+ * one employer. Which checks count, and in which order, is the caller's to decide.
  */
 export function yearToDate(paychecks: readonly Paycheck[]): YearToDate {
   const taxes = paychecks.flatMap((paycheck) => paycheck.taxes);

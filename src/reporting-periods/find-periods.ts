@@ -17,7 +17,9 @@ type Range = {
   overlapping?: boolean | null;
 };
 
-/** The periods of a range of days, by schedule and then by start. Weekly and biweekly ones begin on every day. */
+/**
+ * The periods of a range of days, by schedule and then by start. Weekly and biweekly ones begin on every day.
+ */
 export function findPeriods({ schedule, start, end, overlapping }: Range): PayPeriod[] {
   const days = dayNumber(end) - dayNumber(start) + 1;
   const refuse = (problem: string) => new Fault('MALFORMED', { path: ['end'], problem });

@@ -13,7 +13,10 @@ export type Databases = {
   stop(): Promise<void>;
 };
 
-/** Finds or starts the databases, brings them to this code's schema, and refuses those that could not keep its promises. */
+/**
+ * Finds or starts the databases, brings them to this code's schema, and refuses those that could not keep its
+ * promises.
+ */
 export async function openDatabases(config: Config, say: (line: string) => void): Promise<Databases> {
   const databases = await find(config, say);
   try {

@@ -1,6 +1,8 @@
 import type { Running } from './start.ts';
 
-/** What a newcomer sees: where everything is, and three lines to paste. The demo's test key is told here only. */
+/**
+ * What a newcomer sees: where everything is, and three lines to paste. The demo's test key is told here only.
+ */
 export function greeting({ baseUrl, demo }: Running): string {
   const places = [
     `  API reference   ${baseUrl}/docs`,

@@ -3,7 +3,9 @@ import type { Operation } from '../graphql/operation-context.ts';
 
 type Located = { readonly workLocationId?: string | null | undefined; readonly path: Path };
 
-/** The state of each work location named. Refuses those that the company does not have, each by its position. */
+/**
+ * The state of each work location named. Refuses those that the company does not have, each by its position.
+ */
 export async function statesOfLocations(
   { db }: Operation,
   companyId: string,

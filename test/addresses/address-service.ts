@@ -37,7 +37,9 @@ export const behindToken = (answer: Behaviour): Behaviour => {
   };
 };
 
-/** A verifier of a real local server that behaves as told, and what that server heard. Closed after the test. */
+/**
+ * A verifier of a real local server that behaves as told, and what that server heard. Closed after the test.
+ */
 export async function addressService(
   shape: 'usps' | 'smarty',
   behave: Behaviour,

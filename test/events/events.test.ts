@@ -19,8 +19,8 @@ type Told = { id: string; kind: string; type: string; sequence: number; data: Re
 const events = async (filters = '', key = world.testKey): Promise<Told[]> =>
   (await call(service, 'GET', `/events?limit=100${filters}`, { key })).body.data;
 /**
- * Waits until an earlier change is shown: transactions of the other tests' databases on this cluster count as ones
- * that might still overtake it.
+ * Waits until an earlier change is shown: transactions of the other tests' databases on this cluster count as
+ * ones that might still overtake it.
  */
 const settled = async () => {
   const now = async () =>

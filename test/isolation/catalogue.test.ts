@@ -1,4 +1,6 @@
-/** What PostgreSQL's own catalogue says of every table: the rules hold for tables nobody has thought of yet. */
+/**
+ * What PostgreSQL's own catalogue says of every table: the rules hold for tables nobody has thought of yet.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 

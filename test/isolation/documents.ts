@@ -30,7 +30,9 @@ export function documentOf(root: GraphQLObjectType, field: GraphQLField<unknown,
   return `${root.name.toLowerCase()} ${parenthesised(declared)} { ${field.name}${parenthesised(passed)} ${selection} }`;
 }
 
-/** Ways from the root to an object of a type that has fields with arguments; `$id` is the argument under test. */
+/**
+ * Ways from the root to an object of a type that has fields with arguments; `$id` is the argument under test.
+ */
 const waysTo: Readonly<Record<string, (field: string) => string>> = {
   Company: (field) => `company(id: $companyId) { ${field} }`,
   Employee: (field) => `company(id: $companyId) { employees { ${field} } }`,

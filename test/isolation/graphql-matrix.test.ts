@@ -1,4 +1,7 @@
-/** Every field of the GraphQL schema, with every stranger's ids and keys. Made from the schema: a new field is in it at once. */
+/**
+ * Every field of the GraphQL schema, with every stranger's ids and keys. Made from the schema: a new field is
+ * in it at once.
+ */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/schema.ts';

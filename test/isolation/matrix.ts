@@ -1,4 +1,6 @@
-/** One row of the cross-partner matrix: spoil one id of a valid request, and see that it is as good as absent. */
+/**
+ * One row of the cross-partner matrix: spoil one id of a valid request, and see that it is as good as absent.
+ */
 import { expect } from 'vitest';
 import type { Answer } from '../support/client.ts';
 import type { Service } from '../support/service.ts';

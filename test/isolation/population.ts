@@ -1,4 +1,6 @@
-/** Two partners with as many things of each kind as there are kinds, and a way to see whether any of it moved. */
+/**
+ * Two partners with as many things of each kind as there are kinds, and a way to see whether any of it moved.
+ */
 import pg from 'pg';
 import type { Access } from '../../src/access.ts';
 import { addShifts } from '../../src/checks/add-shifts.ts';
@@ -108,7 +110,9 @@ export async function tenantTables(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Everything in a database that a partner, or with none anybody, has: equal if and only if nothing changed. */
+/**
+ * Everything in a database that a partner, or with none anybody, has: equal if and only if nothing changed.
+ */
 export async function contents(url: string, partnerId?: string): Promise<Record<string, string>> {
   const tables = await tenantTables(url);
   const whose = partnerId ? `where partner_id = '${partnerId}'` : '';

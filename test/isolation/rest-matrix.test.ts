@@ -1,4 +1,7 @@
-/** Every documented path, with every stranger's ids and keys. Made from the route table: a new path is in it at once. */
+/**
+ * Every documented path, with every stranger's ids and keys. Made from the route table: a new path is in it
+ * at once.
+ */
 
 import { getNamedType, isInputObjectType, Kind as Node } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -19,7 +19,9 @@ afterAll(() => service.stop());
 
 type Query = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** Runs work as the application, inside a transaction that is undone; `settings` are those of the entered one. */
+/**
+ * Runs work as the application, inside a transaction that is undone; `settings` are those of the entered one.
+ */
 async function asApplication<T>(settings: Record<string, string>, work: (query: Query) => Promise<T>) {
   const client = new pg.Client({ connectionString: service.urls.test, options: '-c role=payroll_app' });
   await client.connect();

@@ -1,4 +1,7 @@
-/** A request that succeeds for each operation, from the ids of one company. The matrix then spoils one id of it. */
+/**
+ * A request that succeeds for each operation, from the ids of one company. The matrix then spoils one id of
+ * it.
+ */
 import type { Ids } from './population.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;

@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import type { Answer } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 
-/** Sends bytes that no proper HTTP client would, and reads the answer. The last header closes the connection. */
+/**
+ * Sends bytes that no proper HTTP client would, and reads the answer. The last header closes the connection.
+ */
 export async function rawRequest({ baseUrl }: Pick<Service, 'baseUrl'>, lines: readonly string[], body = '') {
   const { hostname, port } = new URL(baseUrl);
   const socket = net.connect(Number(port), hostname);

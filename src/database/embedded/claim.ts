@@ -22,7 +22,9 @@ export type Holding = { guard: Guard; lock: pg.Client; pid: number; port: number
 
 const ownersLock = 7071; // an advisory lock in the database `postgres`
 
-/** Takes the owner's lock as soon as the guard's PostgreSQL answers; undefined when PostgreSQL ended instead. */
+/**
+ * Takes the owner's lock as soon as the guard's PostgreSQL answers; undefined when PostgreSQL ended instead.
+ */
 export const takeLock = async (
   cluster: Cluster,
   port: number,

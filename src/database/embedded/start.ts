@@ -70,8 +70,8 @@ const halt = async (cluster: Cluster, holding: Holding) => {
 };
 
 /**
- * PostgreSQL in a folder, for this process alone, until it stops it or ends in whatever way. Should PostgreSQL
- * itself end or restart underneath, it is brought back at the same address.
+ * PostgreSQL in a folder, for this process alone, until it stops it or ends in whatever way. Should
+ * PostgreSQL itself end or restart underneath, it is brought back at the same address.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   const cluster = await openCluster(options);

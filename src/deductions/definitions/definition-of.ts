@@ -35,7 +35,9 @@ const definitions: Readonly<Record<DeductionType, object>> = {
   roth_401k: roth401k,
 };
 
-/** The last day, in Los Angeles, on which `garnishment` is a deduction type; POST /garnishments replaces it. */
+/**
+ * The last day, in Los Angeles, on which `garnishment` is a deduction type; POST /garnishments replaces it.
+ */
 export const garnishmentEndsOn = '2026-10-15';
 
 /** The JSON Schema of a template, as published and as enforced by templateProblems. */

@@ -3,7 +3,9 @@ import { working } from '../design/words.ts';
 import { definePage } from '../page.ts';
 import { type Data, OnFilePage, onFileQuery } from './on-file.tsx';
 
-/** The duties named here: 8 CFR 274a.2(b)(1)(i)(A) and (ii)(B), and (b)(2)(i)(A) for how long forms are kept. */
+/**
+ * The duties named here: 8 CFR 274a.2(b)(1)(i)(A) and (ii)(B), and (b)(2)(i)(A) for how long forms are kept.
+ */
 export const i9Page = definePage<Data>({
   title: 'Form I-9',
   query: onFileQuery('FormI9'),

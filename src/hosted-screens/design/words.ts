@@ -44,7 +44,9 @@ const words: Readonly<Record<string, string>> = {
   CASH_TIPS: 'Cash tips, already received',
 };
 
-/** The value in plain words: its own where they are told, else its name, `DIRECT_DEPOSIT` -> `Direct deposit`. */
+/**
+ * The value in plain words: its own where they are told, else its name, `DIRECT_DEPOSIT` -> `Direct deposit`.
+ */
 export function said(value: string): string {
   const plain = value.toLowerCase().replaceAll('_', ' ');
   return words[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1);

@@ -4,8 +4,8 @@ import type { Operation } from '../../graphql/operation-context.ts';
 type Named = { readonly externalId?: string | null | undefined; readonly path: Path };
 
 /**
- * Refuses names that another contractor of the company has, or that the request gives twice. The company is held
- * by the caller, so that nobody takes one in between.
+ * Refuses names that another contractor of the company has, or that the request gives twice. The company is
+ * held by the caller, so that nobody takes one in between.
  */
 export async function refuseTakenExternalIds(
   { db }: Operation,

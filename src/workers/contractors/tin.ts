@@ -7,7 +7,9 @@ const column = sealedColumn('contractors', 'sealed_tin');
 
 const invalidItin = 'must be nine digits that the IRS could have issued as an ITIN';
 
-/** Begins with 9; fourth and fifth digit 50-65, 70-88, 90-92 or 94-99 (IRS, Internal Revenue Manual 3.21.263). */
+/**
+ * Begins with 9; fourth and fifth digit 50-65, 70-88, 90-92 or 94-99 (IRS, Internal Revenue Manual 3.21.263).
+ */
 const itin = z
   .string()
   .regex(/^9\d{2}-?\d{2}-?\d{4}$/, invalidItin)

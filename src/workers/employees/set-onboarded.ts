@@ -7,7 +7,10 @@ import { requireEmployee } from './require-employee.ts';
 
 type Given = { companyId: string; employeeId: string };
 
-/** Lets an employee be paid, once nothing that payroll needs is missing. A bank account is not: checks are printed. */
+/**
+ * Lets an employee be paid, once nothing that payroll needs is missing. A bank account is not: checks are
+ * printed.
+ */
 export async function setOnboarded(operation: Operation, { companyId, employeeId }: Given): Promise<void> {
   await requireEmployer(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);

@@ -27,7 +27,9 @@ const asksFor = {
 
 const shown = 12; // a list of ninety counties helps nobody
 
-/** What is wrong with a state form, by the figures of its state: a field of another state, an unknown code. */
+/**
+ * What is wrong with a state form, by the figures of its state: a field of another state, an unknown code.
+ */
 export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
   const state = String(form['code']);
   const rows = rowsOf(state);

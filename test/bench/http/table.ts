@@ -17,7 +17,10 @@ const columns = [
 
 type Rows = readonly (readonly [name: string, rounds: readonly Measured[]])[];
 
-/** Medians over the rounds, and each as a multiple of the first row's; in brackets the lowest and highest round. */
+/**
+ * Medians over the rounds, and each as a multiple of the first row's; in brackets the lowest and highest
+ * round.
+ */
 export function tableOf(title: string, rows: Rows): string {
   const [first] = rows;
   const lines = rows.map(([name, rounds]) => {

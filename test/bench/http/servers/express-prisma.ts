@@ -1,7 +1,7 @@
 /**
- * The two endpoints by hand in Express and Prisma, as one would write them without this project: the key looked
- * up by its hash, a where clause for the partner in each query, one interactive transaction to write. No row
- * security, no audit entry, no lock, no metrics.
+ * The two endpoints by hand in Express and Prisma, as one would write them without this project: the key
+ * looked up by its hash, a where clause for the partner in each query, one interactive transaction to write.
+ * No row security, no audit entry, no lock, no metrics.
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';

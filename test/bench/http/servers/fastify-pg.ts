@@ -1,6 +1,6 @@
 /**
- * The two endpoints by hand in Fastify and bare pg with prepared statements: about the least that a Node process
- * can do for them. No row security, no audit entry, no metrics.
+ * The two endpoints by hand in Fastify and bare pg with prepared statements: about the least that a Node
+ * process can do for them. No row security, no audit entry, no metrics.
  */
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';

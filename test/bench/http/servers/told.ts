@@ -1,6 +1,8 @@
 import type { Settings } from '../rivals.ts';
 
-/** Runs a server by the bench's wishes: started on its first message, its CPU time told, ended with the bench. */
+/**
+ * Runs a server by the bench's wishes: started on its first message, its CPU time told, ended with the bench.
+ */
 export function runAsRival(start: (settings: Settings) => Promise<string>): void {
   process.once('message', (settings) => {
     start(settings as Settings).then((baseUrl) => {
