@@ -37,7 +37,8 @@ class Misread extends Error {
 
 /** Answers a request on a path, which may have several documents. Throws what is not a fault. */
 export async function handle(facade: Facade, routes: readonly Route[], request: Request, response: Response) {
-  const search = new URLSearchParams(/\?([^#]*)/.exec(request.originalUrl)?.[1]); // a target may be no URL at all
+  // A target may be no URL at all.
+  const search = new URLSearchParams(/\?([^#]*)/.exec(request.originalUrl)?.[1]);
   const route = routes.find(({ when }) => !when.length || when.some((name) => search.has(name)));
   if (!route) throw new Error('a path without an unconditional document');
   response.locals['operation'] = route.name;

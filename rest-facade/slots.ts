@@ -35,7 +35,8 @@ type Ruled = { extensions?: Readonly<Record<string, unknown>> };
 /** The rules that the validation plugin keeps beside a field, an argument or an input type. */
 export function rulesOf({ extensions }: Ruled): readonly Rule[] {
   const kept = extensions?.['@pothos/plugin-validation'];
-  return (kept as { schemas?: readonly Rule[] } | undefined)?.schemas ?? []; // the plugin types this on its own ends
+  // The plugin types this on its own ends.
+  return (kept as { schemas?: readonly Rule[] } | undefined)?.schemas ?? [];
 }
 
 /** The variables of a document, each with the argument or input field it fills. */

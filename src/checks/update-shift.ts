@@ -9,7 +9,8 @@ import { changedColumns, earningsOf } from './shift-columns.ts';
 
 type Given = { companyId: string; shiftId: string; input: typeof UpdateShiftInput.$inferInput };
 
-const components = Object.keys(componentWords) as (keyof typeof componentWords)[]; // Object.keys forgets the names
+// Object.keys forgets the names.
+const components = Object.keys(componentWords) as (keyof typeof componentWords)[];
 
 /**
  * Changes a shift of a pending check. An earning that is given replaces the one there was; null takes it

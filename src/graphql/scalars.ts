@@ -53,7 +53,8 @@ function scalar(
       node.kind === Kind.ENUM
         ? refuse('must not be an enum value')
         : parse(valueFromASTUntyped(node, variables)),
-    serialize: (serialize ?? ((value: unknown) => value)) as (value: unknown) => unknown, // each gets what it declares
+    // Each gets what it declares.
+    serialize: (serialize ?? ((value: unknown) => value)) as (value: unknown) => unknown,
   };
   return new GraphQLScalarType(config);
 }

@@ -22,7 +22,8 @@ export function spelt({ name, extensions }: { name: string; extensions?: object 
  * `pre-processed` is named PRE_PROCESSED in GraphQL, `401k` becomes _401K.
  */
 export function enumOf<const Word extends string>(descriptions: Record<Word, string>) {
-  const entries = Object.entries(descriptions) as [Word, string][]; // Object.entries forgets the literal names
+  // Object.entries forgets the literal names.
+  const entries = Object.entries(descriptions) as [Word, string][];
   const name = (word: string) =>
     word
       .toUpperCase()

@@ -23,7 +23,8 @@ export function limitRate(limits: Limits): RequestHandler {
     underWay++;
     response.on('close', () => {
       underWay--;
-      if (response.statusCode === 401) failures.consume(addressOf(request)).catch(() => {}); // refused from now on
+      // Refused from now on.
+      if (response.statusCode === 401) failures.consume(addressOf(request)).catch(() => {});
     });
     const failed = await failures.get(addressOf(request));
     const isGuesser = (failed?.consumedPoints ?? 0) > failedKeysPerMinute;

@@ -29,7 +29,8 @@ export async function once(
   run: (operation: Operation) => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const { db, caller, sealer, realNow } = operation;
-  if (!caller.partnerId) return run(operation); // an operator inside nobody makes partners, which repeats itself
+  // An operator inside nobody makes partners, which repeats itself.
+  if (!caller.partnerId) return run(operation);
   if (!(await tryLockWord(db, `idempotency:${key}`))) throw new Fault('KEY_IN_USE');
   await db.idempotencyRecord.deleteMany({ where: { key, expiresAt: { lt: new Date(realNow) } } });
   const kept = await db.idempotencyRecord.findFirst({ where: { key } });

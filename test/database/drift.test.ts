@@ -10,7 +10,8 @@ let pool: pg.Pool;
 let prisma: PrismaClient;
 beforeAll(async () => {
   url = await cloneDatabase();
-  pool = new pg.Pool({ connectionString: url, max: 2 }); // as superuser: also hashes, which operations may not read
+  // As superuser: also hashes, which operations may not read.
+  pool = new pg.Pool({ connectionString: url, max: 2 });
   prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
 });
 afterAll(() => pool.end());
@@ -19,7 +20,8 @@ const models = Object.values(Prisma.ModelName);
 
 test.each(models)('every column of %s is where the migrations put it', async (model) => {
   const delegate = `${model[0]?.toLowerCase()}${model.slice(1)}` as keyof PrismaClient;
-  const { findMany } = prisma[delegate] as unknown as { findMany(): Promise<unknown[]> }; // one of all delegates
+  // One of all delegates.
+  const { findMany } = prisma[delegate] as unknown as { findMany(): Promise<unknown[]> };
   expect(await findMany()).toEqual([]);
 });
 

@@ -237,7 +237,8 @@ describe('the connection', () => {
     const proxy = await stallingProxy(service.urls.test);
     const door = narrowDoor(proxy.url);
     onTestFinished(() => proxy.close());
-    await door.enter(keyOf(own), 'write', async () => 'warm'); // a commit is waited for, so the connection is idle
+    // A commit is waited for, so the connection is idle.
+    await door.enter(keyOf(own), 'write', async () => 'warm');
     proxy.stall();
     const stalled = companiesOf(door, own);
     await expect(stalled).rejects.toMatchObject({ kind: 'NOT_READY' });

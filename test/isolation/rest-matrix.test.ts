@@ -92,7 +92,8 @@ test('every route is in this matrix: whoever adds one adds its valid request', (
 test.each(routes)('$name: its own ids are found, so that a refusal below is for the id', async (route) => {
   const { own } = scene;
   const answer = await send(route, validFor(restMembers, route.name, own.ids), { key: own.testKey });
-  const isFound = answer.status === 200 || answer.body.errors[0].code === 13; // or not now: its state forbids it
+  // Or not now: its state forbids it.
+  const isFound = answer.status === 200 || answer.body.errors[0].code === 13;
   expect(isFound).toBe(true);
   expectNothingOf(scene.strangersWords, answer, []);
 });

@@ -1,0 +1,100 @@
+/** Code is written to be read: the numbers we hold ourselves to. */
+import { expect, test } from 'vitest';
+import { type SourceFile, sourceFile, sourceFiles } from './support/source-files.ts';
+
+const files = ['src', 'rest-facade', 'test'].flatMap(sourceFiles);
+const isTest = ({ path }: SourceFile) => path.startsWith('test/');
+
+const widest = 110;
+/** A test file is a list of promises, read one at a time. */
+const longestFile = (file: SourceFile) => (isTest(file) ? 500 : 250);
+const [longestFunction, longishFunction, longishFile] = [70, 40, 150];
+
+/** Too wide, unless what makes it so is one text, a pattern or a title, which no line break can go into. */
+const tooWide = (file: SourceFile): string[] =>
+  file.lines.flatMap((line, i) => {
+    const isText = /^\s*(?:[\w.]+[:(=] *)*['"`/]|^(?:import|export) |\b(?:test|describe|it)(?:\.\w+)?\(/.test(
+      line,
+    );
+    const isInText = /['"`][^'"`]{60,}|\\$|^[^'"`]*`/.test(line) || isInsideTemplate(file.lines, i);
+    const isComment = /^\s*(?:\/\*\*|\*|\/\/)/.test(line);
+    const isWide = line.length > widest && (isComment || !(isText || isInText));
+    return isWide ? [`${file.path}:${i + 1} has ${line.length} columns`] : [];
+  });
+
+/** An odd number of backticks above: the line is within a text of several lines. */
+const isInsideTemplate = (lines: readonly string[], line: number): boolean =>
+  lines.slice(0, line).join('\n').split('`').length % 2 === 0;
+
+type Function = { readonly at: string; readonly length: number };
+
+const opens = /(?:=>|\)(?:: .+)?) \{$/;
+const isBlock = /^\s*(?:if|for|while|switch|do|try|\} else|\} catch|describe\b|describe\.)/;
+/** A table of a type's fields, and what registers tests: rows, not steps. */
+const isTable = /\bfields: \(t\) => \{$/;
+
+/** Functions as the formatter lays them out: closed by the first brace at the indentation of their opening. */
+function functionsOf(file: SourceFile): Function[] {
+  return file.lines.flatMap((line, start) => {
+    if (!opens.test(line) || isBlock.test(line) || isTable.test(line)) return [];
+    const indentation = /^\s*/.exec(line)?.[0] ?? '';
+    const end = file.lines.findIndex((other, i) => i > start && other.startsWith(`${indentation}}`));
+    const body = file.lines.slice(start, end + 1);
+    if (isTest(file) && body.some((one) => /^\s+(?:test|describe)\b/.test(one))) return [];
+    return [{ at: `${file.path}:${start + 1}`, length: body.length }];
+  });
+}
+
+const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.properties)?(?:\.test|\.d)?\.(?:tsx?|mjs)$/;
+const vague = /^(?:utils?|helpers?|common|services?|lib|misc|shared|index)$/;
+
+test('no line is wider than a page', () => {
+  expect(files.flatMap(tooWide)).toEqual([]);
+});
+
+test('no function needs scrolling', () => {
+  const long = files.flatMap(functionsOf).filter(({ length }) => length > longestFunction);
+  expect(long).toEqual([]);
+});
+
+test('no file is more than can be held in mind', () => {
+  const lengthOf = ({ lines }: SourceFile) => lines.length - 1; // each ends with a line break
+  const long = files.filter((file) => lengthOf(file) > longestFile(file));
+  expect(long.map((file) => `${file.path} has ${lengthOf(file)} lines`)).toEqual([]);
+});
+
+test('file and folder names are kebab-case and say what is inside', () => {
+  const badly = files.filter(({ path }) => {
+    const [name = '', ...folders] = path.split('/').reverse();
+    return (
+      !kebabCase.test(name) || folders.some((folder) => vague.test(folder) || !/^[a-z0-9-]+$/.test(folder))
+    );
+  });
+  expect(badly.map(({ path }) => path)).toEqual([]);
+});
+
+test('what is on its way to being too long is listed, for whoever comes by', () => {
+  const ours = files.filter((file) => !isTest(file));
+  const functions = ours.flatMap(functionsOf).filter(({ length }) => length > longishFunction);
+  const long = ours.filter(({ lines }) => lines.length - 1 > longishFile);
+  const told = [
+    ...functions.map(({ at, length }) => `${at} ${length} lines of function`),
+    ...long.map(({ path, lines }) => `${path} ${lines.length - 1} lines`),
+  ];
+  if (told.length) process.stdout.write(`growing long:\n  ${told.join('\n  ')}\n`);
+  expect(functions.length).toBeLessThan(20);
+  expect(long.length).toBeLessThan(20);
+});
+
+test.each([
+  ['a wide statement', `const a = ${'b + '.repeat(40)}c;`],
+  ['a wide comment', `/** ${'word '.repeat(30)}*/`],
+])('this test refuses %s', (_what, line) => {
+  expect(tooWide(sourceFile('src/a.ts', `${line}\n`))).toHaveLength(1);
+});
+
+test('this test measures functions as they are laid out', () => {
+  const steps = (count: number) => '  step();\n'.repeat(count);
+  const text = `export function long(\n  a: number,\n): void {\n${steps(80)}}\nconst short = () => {\n${steps(3)}};\n`;
+  expect(functionsOf(sourceFile('src/a.ts', text)).map(({ length }) => length)).toEqual([82, 5]);
+});
