@@ -51,6 +51,7 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
 }
 
 function askedBy({ query, params }: Request, response: Response): Asked {
+  const { companyID } = params as { companyID?: string }; // no wildcard in these paths
   const word = (value: unknown) =>
     typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : undefined;
   return {
@@ -58,7 +59,7 @@ function askedBy({ query, params }: Request, response: Response): Asked {
     requestId: response.locals['requestId'],
     page: word(query['page']),
     from: word(query['from']),
-    companyId: word(params['companyID']),
+    companyId: companyID,
     entered: (caller: Caller) => {
       response.locals['caller'] = caller;
     },

@@ -4,6 +4,7 @@ import express from 'express';
 import pino from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Framing } from '../../src/hosted-screens/headers.ts';
 import { hostedScreens } from '../../src/hosted-screens/router.tsx';
 import { identify } from '../../src/http/identify.ts';
 import { createMetrics } from '../../src/metrics.ts';
@@ -15,6 +16,7 @@ import { type Service, startService } from '../support/service.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany } from './companies.ts';
 import { embeddedPages, linksOf, open } from './links.ts';
+import { serve } from './serve.ts';
 
 let service: Service;
 let world: World;
@@ -161,18 +163,13 @@ describe('opening a screen', () => {
       },
     };
     for (const core of [service.core, broken]) {
-      const app = express().use(identify(log, createMetrics()), hostedScreens({ core, log, schema }));
-      const server = app.listen(0, '127.0.0.1');
-      await new Promise((resolve) => server.once('listening', resolve));
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : undefined;
-      const base = `http://127.0.0.1:${port}/screens`;
+      const screens = hostedScreens({ core, log, schema });
+      const base = `${await serve(express().use(identify(log, createMetrics()), screens))}/screens`;
       const statuses = [
         (await open(`${base}/dashboard${search}`)).status,
         (await open(`${base}/taxes${search}`)).status,
       ];
       expect(statuses).toEqual(core === broken ? [500, 500] : [200, 403]);
-      await new Promise((resolve) => server.close(resolve));
     }
     const logged = lines.join('');
     expect(logged).toContain('screen_dashboard');
@@ -208,5 +205,26 @@ describe('in a browser', () => {
     expect(await context.cookies()).toEqual([]);
     expect(await page.locator('body').evaluate((body) => getComputedStyle(body).margin)).toBe('0px');
     await context.close();
+  });
+
+  test('a screen shows itself in a frame of an origin that may, and in no other', async () => {
+    const { search } = new URL(await links().dashboard('employees'));
+    const log = pino({ level: 'silent' });
+    const page = await browser.newPage();
+    const framed = async (framingFor: (parent: string) => Framing | undefined) => {
+      let screens = '';
+      const parent = await serve((_request, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        response.end(`<iframe src="${screens}/screens/dashboard${search}">`);
+      });
+      const framing = framingFor(parent);
+      screens = await serve(express().use(hostedScreens({ core: service.core, log, schema, framing })));
+      await page.goto(parent);
+      return page.frameLocator('iframe').locator('body').innerText();
+    };
+    expect(await framed((parent) => () => [parent])).toContain('Grace Rivera');
+    expect(await framed(() => () => ['http://127.0.0.1:9'])).not.toContain('Grace Rivera');
+    expect(await framed(() => undefined)).not.toContain('Grace Rivera'); // the parent is not https
+    await page.close();
   });
 });

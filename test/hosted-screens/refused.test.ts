@@ -82,6 +82,8 @@ describe('a link that opens nothing', () => {
     ];
     const url = (await linksOf(service, mine).onboarding()).replace(mine.companyID, other.companyID);
     expect(await refusal(url)).toMatchObject({ status: 404, heading: 'This link is not known' });
+    const nobody = url.replace(other.companyID, '%20');
+    expect(await refusal(nobody)).toMatchObject({ status: 404, heading: 'This link is not known' });
   });
 
   test('says that onboarding is complete once it has ended', async () => {
