@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../src/schema.ts';
+import { createGraphql, type Welcome } from '../../src/yoga.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const page = (headers: Record<string, string> = { Accept: 'text/html' }) =>
+  call(service, 'GET', '/graphql', { headers });
+
+describe('GraphiQL', () => {
+  test('a browser that opens /graphql gets it, without a key', async () => {
+    const { status, headers, body } = await page();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(body).toMatch(/graphiql/i);
+  });
+
+  test('it loads nothing from elsewhere: no address of another host in any tag', async () => {
+    const { body } = await page();
+    const html = String(body).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, (script) =>
+      script.slice(0, script.indexOf('>') + 1),
+    );
+    const addresses = [...html.matchAll(/\b(?:src|href|action|data|poster)\s*=\s*["']?([^"'\s>]+)/gi)];
+    expect(addresses.map(([, address]) => address).filter((a) => /^(https?:)?\/\//i.test(a ?? ''))).toEqual(
+      [],
+    );
+    expect(html).not.toMatch(/@import|<iframe|<base/i);
+  });
+
+  test('its policy would let it load nothing from elsewhere either, nor be framed', async () => {
+    const policy = (await page()).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/https?:|\*/);
+  });
+
+  test('it offers a place for a key, and shows none', async () => {
+    const { body } = await page();
+    expect(body).toContain('<your API key>');
+    expect(body).not.toMatch(/pp?k_(test|live)_/);
+  });
+
+  test('the demo key alone is ever offered in it, and only where there is a demo', async () => {
+    const html = async (welcome: Welcome) => {
+      const graphql = createGraphql(service.core, schema, { error: () => {} }, welcome);
+      return (await graphql.fetch('http://localhost/graphql', { headers: { Accept: 'text/html' } })).text();
+    };
+    expect(await html({ demoKey: 'ppk_test_demo' })).toContain('Bearer ppk_test_demo');
+    expect(await html({})).not.toContain('ppk_');
+  });
+
+  test('a client that asks for JSON is told to POST', async () => {
+    const { status, headers, body } = await page({ Accept: 'application/json' });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET, POST');
+    expect(body.errors[0].extensions.code).toBe('WRONG_METHOD');
+  });
+});

@@ -1,0 +1,230 @@
+/** Who makes partners, who rotates keys, and what an operator's entry leaves behind. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../src/new-id.ts';
+import { newKey } from '../../src/partners/secrets.ts';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { clientOf } from './client.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  world = await makeWorld(service);
+});
+
+const operator = (partner?: string) =>
+  clientOf(service, service.operatorKeys.test, partner === undefined ? {} : { 'Payroll-Partner': partner });
+const createPartner =
+  'mutation ($id: ID, $name: Text!) { createPartner(id: $id, name: $name) { id name key { id key lastFour } } }';
+const rotateKey =
+  'mutation ($revokeLinks: Boolean) { rotateKey(revokeLinks: $revokeLinks) { id key lastFour } }';
+const whoAmI = '{ partner { id name keys { id lastFour revokedAt } } }';
+const entriesOf = (partnerID: string) =>
+  asSuperuser<{ caller_kind: string; action: string; request_id: string }>(
+    service.urls.test,
+    'select caller_kind, action, request_id from audit_entries where partner_id = $1 order by at, id',
+    [partnerID],
+  );
+
+describe('an operator inside a named partner', () => {
+  test('sees what the partner sees, and nobody else', async () => {
+    const { data } = await operator(world.partnerID)('{ partner { id } companies { nodes { id } } }');
+    expect(data.partner.id).toBe(world.partnerID);
+    expect(data.companies.nodes).toEqual([{ id: world.companyID }]);
+  });
+
+  test('leaves an entry in the audit for every request, with its request id, also when it only reads', async () => {
+    const before = (await entriesOf(world.partnerID)).length;
+    const headers = { 'Payroll-Partner': world.partnerID, 'X-Request-Id': 'support-case-77' };
+    const ask = clientOf(service, service.operatorKeys.test, headers);
+    await ask(whoAmI);
+    await ask('mutation ($id: ID!) { updateCompany(companyId: $id, input: { jobTitle: "By us" }) { id } }', {
+      id: world.companyID,
+    });
+    const added = (await entriesOf(world.partnerID)).slice(before);
+    expect(added).toEqual([
+      { caller_kind: 'operator', action: 'enter', request_id: 'support-case-77' },
+      { caller_kind: 'operator', action: 'enter', request_id: 'support-case-77' },
+      { caller_kind: 'operator', action: 'updateCompany', request_id: 'support-case-77' },
+    ]);
+  });
+
+  test('by REST too', async () => {
+    const headers = { 'Payroll-Partner': world.partnerID };
+    const key = service.operatorKeys.test;
+    const { body } = await call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key, headers });
+    expect(body.data).toHaveLength(1);
+    expect((await entriesOf(world.partnerID)).at(-1)).toMatchObject({ caller_kind: 'operator' });
+  });
+
+  test('that is unknown is told so, in the same words for an absent one and one of the other environment', async () => {
+    for (const name of ['nobody', '', "' or true --"]) {
+      expect((await operator(name)(whoAmI)).codes, name).toEqual(['UNKNOWN_PARTNER']);
+    }
+  });
+
+  test('without a name is asked for one, whatever it wants to read or change', async () => {
+    for (const document of [
+      whoAmI,
+      '{ companies { nodes { id } } }',
+      '{ company(id: "x") { id } }',
+      'mutation { rotateKey { id } }',
+      'mutation { revokeLink(id: "x") }',
+      'mutation { createReportsLink(companyId: "x") { url } }',
+    ]) {
+      const { codes, status } = await operator()(document);
+      expect(status, document).toBeLessThan(500);
+      expect(codes, document).toEqual([expect.stringMatching(/^(NO_PARTNER_NAMED|UNKNOWN_PARTNER)$/)]);
+    }
+  });
+
+  test('by REST without a name is asked for one, on every documented path', async () => {
+    const key = service.operatorKeys.test;
+    const { companyID, employeeCheckID } = world;
+    for (const path of [
+      '/companies?partnerID=x',
+      `/paystubLink?companyID=${companyID}&employeeCheckID=${employeeCheckID}`,
+      `/company/${companyID}/contractorPayments`,
+    ]) {
+      const { status } = await call(service, 'GET', path, { key });
+      expect(status, path).toBe(400);
+    }
+  });
+
+  test("a partner's key is no operator, whatever header it sends", async () => {
+    const stranger = await makeWorld(service);
+    const ask = clientOf(service, world.testKey, { 'Payroll-Partner': stranger.partnerID });
+    expect((await ask(whoAmI)).data.partner.id).toBe(world.partnerID);
+  });
+
+  test('an operator key of the test environment opens nothing in production', async () => {
+    const changed = service.operatorKeys.test.replace('test', 'live');
+    expect((await clientOf(service, changed)(whoAmI)).status).toBe(401);
+    expect((await clientOf(service, newKey('operator', 'production'))(whoAmI)).status).toBe(401);
+  });
+});
+
+describe('createPartner', () => {
+  test('makes a partner and answers its key once, whole', async () => {
+    const { data } = await operator()(createPartner, { name: 'New one' });
+    const { id, name, key } = data.createPartner;
+    expect(name).toBe('New one');
+    expect(key.key).toMatch(/^ppk_test_[0-9A-Za-z]{49}$/);
+    expect(key.key.endsWith(key.lastFour)).toBe(true);
+    expect((await clientOf(service, key.key)(whoAmI)).data.partner).toMatchObject({ id, name });
+  });
+
+  test('repeated with the same id, changes nothing and issues no second key', async () => {
+    const id = newId();
+    const first = (await operator()(createPartner, { id, name: 'Once' })).data.createPartner;
+    const again = (await operator()(createPartner, { id, name: 'Twice' })).data.createPartner;
+    expect(again).toEqual({ id, name: 'Once', key: null });
+    const { data } = await clientOf(service, first.key.key)(whoAmI);
+    expect(data.partner).toMatchObject({ name: 'Once', keys: [{ revokedAt: null }] });
+  });
+
+  test('sixteen at once with one id make one partner with one key', async () => {
+    const id = newId();
+    const made = await Promise.all(
+      Array.from({ length: 16 }, () => operator()(createPartner, { id, name: 'Storm' })),
+    );
+    expect(made.filter(({ data }) => data.createPartner.key !== null)).toHaveLength(1);
+  });
+
+  test('acts in the environment of the operator key alone', async () => {
+    const id = newId();
+    await operator()(createPartner, { id, name: 'Test only' });
+    const inProduction = await asSuperuser(service.urls.production, 'select id from partners where id = $1', [
+      id,
+    ]);
+    expect(inProduction).toEqual([]);
+  });
+
+  test('is for operators: a partner is refused with 403, and nothing is made', async () => {
+    const id = newId();
+    const { codes, status, data } = await clientOf(service, world.testKey)(createPartner, {
+      id,
+      name: 'Mine',
+    });
+    expect({ codes, status }).toEqual({ codes: ['FORBIDDEN'], status: 403 });
+    expect(data ?? null).toBeNull();
+    expect(await asSuperuser(service.urls.test, 'select id from partners where id = $1', [id])).toEqual([]);
+  });
+
+  test('a blank name is malformed', async () => {
+    expect((await operator()(createPartner, { name: '  ' })).codes).toEqual(['MALFORMED']);
+  });
+});
+
+describe('rotateKey', () => {
+  test.each([
+    ['the partner', () => clientOf(service, world.testKey)],
+    ['an operator inside the partner', () => operator(world.partnerID)],
+  ])('by %s: the new key works and the old one is refused at once', async (_who, asker) => {
+    const { data } = await asker()(rotateKey);
+    const fresh = data.rotateKey.key;
+    expect(fresh).not.toBe(world.testKey);
+    expect((await clientOf(service, world.testKey)(whoAmI)).status).toBe(401);
+    const { keys } = (await clientOf(service, fresh)(whoAmI)).data.partner;
+    expect(keys.map(({ revokedAt }: { revokedAt: string | null }) => revokedAt === null)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('leaves the key of the other environment alone', async () => {
+    await clientOf(service, world.testKey)(rotateKey);
+    expect((await clientOf(service, world.productionKey)(whoAmI)).status).toBe(200);
+  });
+
+  const standingLinks = async () => {
+    const [row] = await asSuperuser<{ count: number }>(
+      service.urls.test,
+      `select count(*)::int as count from links
+       where partner_id = $1 and revoked_at is null and purpose <> 'onboarding'`,
+      [world.partnerID],
+    );
+    return row?.count;
+  };
+
+  test.each([
+    [undefined, 1],
+    [false, 1],
+    [true, 0],
+  ])('revokeLinks %s leaves %d links standing', async (revokeLinks, standing) => {
+    const ask = clientOf(service, world.testKey);
+    await ask('mutation ($id: ID!) { createReportsLink(companyId: $id) { url } }', { id: world.companyID });
+    await ask(rotateKey, { revokeLinks });
+    expect(await standingLinks()).toBe(standing);
+  });
+
+  test('of two at once with one key, one rotates and the other finds the key gone', async () => {
+    const both = await Promise.all([1, 2].map(() => clientOf(service, world.testKey)(rotateKey)));
+    const codes = both.map(({ codes: [code] }) => code ?? 'rotated').toSorted();
+    expect(codes).toEqual(['INVALID_KEY', 'rotated']);
+  });
+
+  test('a rotation undone with its mutation leaves the old key standing', async () => {
+    const { data } = await clientOf(
+      service,
+      world.testKey,
+    )('mutation { rotateKey { key } revokeLink(id: "nothing") }');
+    expect(data ?? null).toBeNull();
+    expect((await clientOf(service, world.testKey)(whoAmI)).status).toBe(200);
+  });
+
+  test('the key itself is in no row of the database', async () => {
+    const { key } = (await clientOf(service, world.testKey)(rotateKey)).data.rotateKey;
+    const rows = await asSuperuser<{ row: string }>(
+      service.urls.test,
+      'select k::text as row from api_keys k union all select a::text from audit_entries a',
+    );
+    expect(rows.filter(({ row }) => row.includes(key) || row.includes(key.slice(9, 40)))).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+/** The GraphQL-over-HTTP specification, judged by the audits of graphql-http. */
+import { type AuditResult, auditServer } from 'graphql-http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+
+let service: Service;
+let results: AuditResult[];
+beforeAll(async () => {
+  service = await startService();
+  const { testKey } = await makePartner(service);
+  results = await auditServer({
+    url: `${service.baseUrl}/graphql`,
+    fetchFn: (url: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', `Bearer ${testKey}`);
+      return fetch(url, { ...init, headers });
+    },
+  });
+  const rows = results.map((result) => [result.status, result.name, 'reason' in result ? result.reason : '']);
+  process.stdout.write(`${rows.map((row) => row.filter(Boolean).join('\t')).join('\n')}\n`);
+});
+afterAll(() => service.stop());
+
+const named = (status: AuditResult['status']) =>
+  results.filter((result) => result.status === status).map(({ name }) => name);
+
+test('no audit ends in an error or a warning', () => {
+  expect(results.length).toBeGreaterThan(50);
+  expect([...named('error'), ...named('warn')]).toEqual([]);
+});
+
+test('the only notices are of what the specification permits and we refuse: queries by GET', () => {
+  for (const notice of named('notice')) expect(notice).toMatch(/^MAY .*GET/);
+});
