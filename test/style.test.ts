@@ -13,9 +13,10 @@ const [longestFunction, longishFunction, longishFile] = [70, 40, 150];
 /** Too wide, unless what makes it so is one text, a pattern or a title, which no line break can go into. */
 const tooWide = (file: SourceFile): string[] =>
   file.lines.flatMap((line, i) => {
-    const isText = /^\s*(?:[\w.]+[:(=] *)*['"`/]|^(?:import|export) |\b(?:test|describe|it)(?:\.\w+)?\(/.test(
-      line,
-    );
+    const isText =
+      /\{' '\}$|^\s*(?:[\w.]+[:(=] *)*['"`/]|^(?:import|export) |\b(?:test|describe|it)(?:\.\w+)?\(/.test(
+        line,
+      );
     const isInText = /['"`][^'"`]{60,}|\\$|^[^'"`]*`/.test(line) || isInsideTemplate(file.lines, i);
     const isComment = /^\s*(?:\/\*\*|\*|\/\/)/.test(line);
     const isWide = line.length > widest && (isComment || !(isText || isInText));
@@ -26,15 +27,17 @@ const tooWide = (file: SourceFile): string[] =>
 const isInsideTemplate = (lines: readonly string[], line: number): boolean =>
   lines.slice(0, line).join('\n').split('`').length % 2 === 0;
 
-type Function = { readonly at: string; readonly length: number };
+type Measured = { readonly at: string; readonly length: number };
 
 const opens = /(?:=>|\)(?:: .+)?) \{$/;
 const isBlock = /^\s*(?:if|for|while|switch|do|try|\} else|\} catch|describe\b|describe\.)/;
 /** A table of a type's fields, and what registers tests: rows, not steps. */
 const isTable = /\bfields: \(t\) => \{$/;
 
-/** Functions as the formatter lays them out: closed by the first brace at the indentation of their opening. */
-function functionsOf(file: SourceFile): Function[] {
+/**
+ * Functions as the formatter lays them out: closed by the first brace at the indentation of their opening.
+ */
+function functionsOf(file: SourceFile): Measured[] {
   return file.lines.flatMap((line, start) => {
     if (!opens.test(line) || isBlock.test(line) || isTable.test(line)) return [];
     const indentation = /^\s*/.exec(line)?.[0] ?? '';
