@@ -95,7 +95,8 @@ export async function addCheck(service: Service, world: World, id: string): Prom
   await arrange(
     service,
     world,
-    `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id, check_date, metadata)
+    `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id,
+       check_date, metadata)
      select partner_id, $2, company_id, employee_id, reporting_period_id, '2027-01-29', '{}'
      from employee_checks where id = $1`,
     [world.employeeCheckID, id],

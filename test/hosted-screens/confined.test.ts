@@ -1,4 +1,4 @@
-/** What a screen must never do: show more than its link may, tell the token, load from elsewhere, change anything. */
+/** What a screen must never do: show more than its link may, tell its token, load from elsewhere, change things. */
 import { Writable } from 'node:stream';
 import express from 'express';
 import pino from 'pino';
@@ -70,9 +70,10 @@ describe('a screen shows', () => {
 
   test('of a paystub link its own check alone', async () => {
     await addCheck(service, world, 'another-check');
-    const sql = `insert into shifts (partner_id, id, company_id, employee_check_id, employee_id, time, metadata,
-        hourly_hours, hourly_wage, hourly_custom_name)
-      select partner_id, 'another-shift', company_id, id, employee_id, '2027-01-04T09:00:00', '{}', 7, 99, 'Foreign work'
+    const sql = `insert into shifts (partner_id, id, company_id, employee_check_id, employee_id, time,
+        metadata, hourly_hours, hourly_wage, hourly_custom_name)
+      select partner_id, 'another-shift', company_id, id, employee_id, '2027-01-04T09:00:00',
+        '{}', 7, 99, 'Foreign work'
       from employee_checks where id = 'another-check'`;
     await arrange(service, world, sql);
     const own = await open(await links().paystub());

@@ -30,6 +30,18 @@ export function OrNone({ children, none = 'Not given' }: { children: ComponentCh
   return <>{children || <span class="none">{none}</span>}</>;
 }
 
+export function Period({ period }: { period: { start: string; end: string } | null }) {
+  return (
+    <OrNone none="Not known">
+      {period && (
+        <>
+          <Day on={period.start} /> – <Day on={period.end} />
+        </>
+      )}
+    </OrNone>
+  );
+}
+
 type FactsProps = { facts: readonly (readonly [name: string, value: ComponentChildren])[] };
 
 export function Facts({ facts }: FactsProps) {

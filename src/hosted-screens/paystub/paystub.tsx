@@ -1,8 +1,7 @@
 import { dollars, pacificText } from '../design/format.ts';
-import { Day, Facts, Figures, Heading, Status } from '../design/parts.tsx';
+import { Day, Facts, Figures, Heading, Period, Status } from '../design/parts.tsx';
 import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
-import { Period } from '../reports/pending-checks.tsx';
 import { type Check, paystubQuery } from './check.ts';
 import { Earnings } from './earnings.tsx';
 import { ShiftsTable } from './shifts-table.tsx';

@@ -1,7 +1,7 @@
 import { dollars } from '../design/format.ts';
+import { stateName } from '../design/state-name.ts';
 import { Table } from '../design/table.tsx';
 import { said } from '../design/words.ts';
-import { stateName } from '../taxes/state-name.ts';
 import type { Tax } from './check.ts';
 
 export function Taxes({ taxes }: { taxes: readonly Tax[] }) {

@@ -1,6 +1,6 @@
 import { dollars } from '../design/format.ts';
 import { Pager, shownOf } from '../design/listing.tsx';
-import { Day, OrNone } from '../design/parts.tsx';
+import { Day, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { nameOf } from '../design/words.ts';
 import type { Visit } from '../visit.ts';
@@ -37,18 +37,6 @@ export function PendingChecks({ checks, visit }: { checks: readonly Check[]; vis
       />
       <Pager rows={checks} visit={visit} what="pending checks" />
     </>
-  );
-}
-
-export function Period({ period }: { period: Check['payPeriod'] }) {
-  return (
-    <OrNone none="Not known">
-      {period && (
-        <>
-          <Day on={period.start} /> – <Day on={period.end} />
-        </>
-      )}
-    </OrNone>
   );
 }
 

@@ -1,9 +1,9 @@
 import { countOf } from '../design/format.ts';
 import { Facts, Heading } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
 import { Table } from '../design/table.tsx';
 import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
-import { stateName } from './state-name.ts';
 
 type Requirement = { state: string; type: string; description: string };
 type WorkingState = { state: string; employeeCount: number; accounts: string[] };
@@ -56,7 +56,7 @@ function Requirements({ rows }: { rows: readonly Requirement[] }) {
       caption="Open requirements by state"
       rows={rows}
       keyOf={({ state, type }) => `${state} ${type}`}
-      empty="Nothing is open. A state is asked about once the first check has been paid to somebody who works there."
+      empty="Nothing is open. A state asks once a check has been paid to somebody who works there."
       columns={[
         { name: 'State', cell: ({ state }) => stateName(state) },
         { name: 'Needed for', cell: ({ type }) => said(type) },
