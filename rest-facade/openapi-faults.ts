@@ -1,5 +1,6 @@
 import { Fault, type FaultKind } from '../src/fault.ts';
 import { answers, entryOf, failure, unexpected } from './envelope.ts';
+import { hasBody } from './openapi-request.ts';
 import { refTo, type Schema } from './openapi-schema.ts';
 import { examplesOf } from './reference/examples.ts';
 import { faultWords } from './reference/fault-words.ts';
@@ -19,7 +20,7 @@ const beside: Readonly<Partial<Record<Kind, Kind>>> = {
 export function faultsOf(route: Route): readonly Kind[] {
   const shown = examplesOf(route).flatMap(({ fault }): Kind[] => (fault ? [fault] : []));
   const implied = shown.flatMap((kind) => beside[kind] ?? []);
-  const ofBody = route.method === 'post' || route.method === 'patch' ? ofBodies : [];
+  const ofBody = hasBody(route) ? ofBodies : [];
   const ofRepetition: readonly Kind[] = route.method === 'get' ? [] : ['KEY_IN_USE', 'KEY_REUSED'];
   const ofVersion: readonly Kind[] = route.ifMatch ? ['PRECONDITION_FAILED'] : [];
   return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofRepetition, ...ofVersion])];

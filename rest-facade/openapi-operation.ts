@@ -3,11 +3,11 @@ import { readRequest } from './documented.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
 import { failureResponse, faultsOf, type Kind } from './openapi-faults.ts';
-import { bodySchema, isRequired, type Named, type Schema, valueSchema } from './openapi-schema.ts';
+import { hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
+import type { Named } from './openapi-schema.ts';
 import { readQuery } from './read-query.ts';
-import { type Example, examplesOf } from './reference/examples.ts';
+import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
-import type { Slot } from './slots.ts';
 
 type Group = readonly [Route, ...Route[]];
 
@@ -23,19 +23,14 @@ export const sharedFailures: Readonly<Record<string, { status: number; kinds: re
 
 export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
   const plain = group.find(({ when }) => !when.length) ?? group[0];
-  const isBody = plain.method === 'post' || plain.method === 'patch';
-  const parameters = [
-    ...parametersOf(group, isBody, named),
-    ...(plain.method === 'get' ? [] : [idempotencyKey]),
-    ...(plain.ifMatch ? [ifMatchParameter] : []),
-  ];
+  const parameters = parametersOf(group, plain, named);
   return {
     operationId: lowerFirst(plain.name),
     tags: [plain.tag],
     summary: plain.summary,
     description: descriptionOf(group, plain),
     ...(parameters.length ? { parameters } : {}),
-    ...(isBody ? { requestBody: requestBodyOf(plain, named) } : {}),
+    ...(hasBody(plain) ? { requestBody: requestBodyOf(plain, named) } : {}),
     responses: { 200: success(schema, group, named), ...failures(group) },
     'x-graphql': group.map(graphqlOf),
   };
@@ -56,69 +51,6 @@ function descriptionOf(group: Group, { fixed, synonyms, mode, method, operation 
     `The same as the GraphQL ${root} below, at /graphql.`,
   ].join(' ');
 }
-
-function parametersOf(group: Group, isBody: boolean, named: Named) {
-  const inPath = (route: Route, { name }: Slot) => route.path.includes(`{${name}}`);
-  const all = group.flatMap((route) => route.slots.map((slot) => ({ route, slot })));
-  const shown = all.filter(({ route, slot }) => !isBody || inPath(route, slot));
-  return [...new Map(shown.map((each) => [each.slot.name, each])).values()].map(({ route, slot }) => {
-    const { description, ...schema } = valueSchema(slot, named);
-    const isAlways = group.every(({ slots }) =>
-      slots.some((each) => each.name === slot.name && isRequired(each)),
-    );
-    return {
-      name: slot.name,
-      in: inPath(route, slot) ? 'path' : 'query',
-      required: isAlways,
-      description: description ?? '',
-      schema,
-    };
-  });
-}
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Makes the request safe to repeat: a repetition gets the first answer and does nothing.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
-};
-
-const ifMatchParameter = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description: 'The ETag of the version that is to be changed; any other is refused with 412.',
-  schema: { type: 'string', maxLength: 255 },
-};
-
-function requestBodyOf(route: Route, named: Named) {
-  const schema = bodySchema(route.slots, named);
-  const examples = examplesOf(route).filter(({ request }) => request.body);
-  return {
-    required: true,
-    content: {
-      'application/json': {
-        schema: { ...schema, properties: { ...schema.properties, ...synonymsOf(route, schema) } },
-        examples: Object.fromEntries(
-          examples
-            .filter(({ fault }) => !fault)
-            .map((each, i) => [keyOf(each, i), { summary: each.title, value: each.request.body }]),
-        ),
-      },
-    },
-  };
-}
-
-const synonymsOf = ({ synonyms }: Route, { properties }: Schema): Record<string, Schema> =>
-  Object.fromEntries(
-    synonyms.map(({ of, is }) => [
-      is,
-      { ...properties?.[of], description: `The same as ${of}, by its second name.` },
-    ]),
-  );
-
-const keyOf = ({ fault }: Example, place: number): string => fault ?? `example${place + 1}`;
 
 function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));

@@ -1,17 +1,23 @@
-/** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and the recorded examples. */
+/** OpenAPI 3.1, printed from the routes' documents, the schema's types and rules, and recorded examples. */
 import type { GraphQLSchema } from 'graphql';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
+import { headers } from './openapi-headers.ts';
 import { operationOf, sharedFailures } from './openapi-operation.ts';
 import type { Named, Schema } from './openapi-schema.ts';
 import type { Route } from './routes.ts';
 
-const about = `A payroll API for partners. A partner creates and maintains employer companies, adds shifts to pending
-employee checks, obtains expiring links to hosted payroll screens, and reads deduction template definitions.
-
-Every request carries \`Authorization: Bearer <API key>\`. The key selects the environment: in test, payroll runs from end
-to end but no money moves and nothing is filed; production is real. Nothing that is made in one appears in the other.
-
-A success is always 200 with \`success: true\`. A failure has \`success: false\` and \`errors\`, all that is wrong at once.`;
+const about = [
+  'A payroll API for partners. A partner creates and maintains employer companies, hires workers, adds shifts',
+  'to pending employee checks, obtains expiring links to hosted payroll screens, and reads deduction template',
+  'definitions.',
+  '',
+  'Every request carries `Authorization: Bearer <API key>`. The key selects the environment: in test, payroll',
+  'runs from end to end but no money moves and nothing is filed; production is real. Nothing that is made in',
+  'one appears in the other.',
+  '',
+  'A success is always 200 with `success: true`. A failure has `success: false` and `errors`: all that is wrong,',
+  'at once.',
+].join('\n');
 
 const tagWords: Readonly<Record<string, string>> = {
   'Bank accounts': 'Where workers are paid to.',
@@ -104,50 +110,13 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
   };
 }
 
-/** What a write answers is the fullest selection of its type, and gets the type's plain name by coming first. */
+/** What a write answers is the fullest selection of its type: by coming first it gets the plain name. */
 const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
   const rank = ({ mode, when }: Route) => (mode === 'write' ? 0 : 1 + when.length);
   return [...routes].sort((a, b) => rank(a) - rank(b));
 };
 
 export type OpenApi = ReturnType<typeof openApi>;
-
-const header = (description: string, schema: Schema) => ({ description, schema });
-const text = { type: 'string', maxLength: 255 } as const;
-
-const headers = {
-  'X-Request-Id': header('Identifies the request in our log: your own X-Request-Id, or one we made.', {
-    ...text,
-    pattern: '^[\\w.:-]{1,100}$',
-  }),
-  'X-Unknown-Fields': header(
-    'Members of the request that were ignored because nothing here has their names. Absent when there are none.',
-    { ...text, maxLength: 2048 },
-  ),
-  'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
-  'Retry-After': header('After how many seconds to try again.', {
-    type: 'integer',
-    format: 'int32',
-    minimum: 0,
-    maximum: 86_400,
-  }),
-  Deprecation: header(
-    'When the end of what is answered was announced (RFC 9745). Absent where no end is planned.',
-    {
-      ...text,
-      pattern: '^@\\d+$',
-    },
-  ),
-  'Idempotent-Replayed': header(
-    'Present where the answer is that of an earlier request with the same Idempotency-Key.',
-    {
-      type: 'string',
-      const: 'true',
-    },
-  ),
-  ETag: header('The version of the object that is answered, in quotes. Send it back as If-Match.', text),
-  Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
-};
 
 /** The document as it is served and committed. */
 export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,3 +1,4 @@
+import { curl } from './guide/section.ts';
 import { Code } from './layout.tsx';
 import sampleIds from './sample-ids.json' with { type: 'json' };
 
@@ -49,10 +50,7 @@ export function Home({ baseUrl }: { baseUrl: string }) {
           </li>
         ))}
       </ul>
-      <Code
-        label="Try it"
-        text={`curl -s -H "Authorization: Bearer $API_KEY" '${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`}
-      />
+      <Code label="Try it" text={curl(`'${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`)} />
       <p>
         New here? <a href="/docs#start">Start with the guide</a>: it says where to find a key.
       </p>

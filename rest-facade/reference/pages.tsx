@@ -10,18 +10,13 @@ import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/fault.ts';
 import { entryOf, failure } from '../envelope.ts';
 import { refuse } from '../handle.ts';
-import { inOrder, openApi, operations, printOpenApi } from '../openapi.ts';
-import type { Schema } from '../openapi-schema.ts';
+import { openApi, printOpenApi } from '../openapi.ts';
 import type { Route } from '../routes.ts';
-import { type Endpoint, EndpointView } from './endpoint.tsx';
-import { Errors } from './errors.tsx';
+import { documentation } from './documentation.tsx';
 import { sampleBase } from './examples.ts';
-import { Guide, guide } from './guide.tsx';
 import { Home, homeJson } from './home.tsx';
-import { type NavGroup, Page } from './layout.tsx';
-import type { Lookup } from './members.tsx';
+import { Page } from './layout.tsx';
 import sampleIds from './sample-ids.json' with { type: 'json' };
-import { TestEnvironment } from './test-environment.tsx';
 
 /** Ids of a world that the pages may speak of, so that their examples work when pasted. */
 type KnownIds = { readonly [Name in keyof typeof sampleIds]?: string };
@@ -41,23 +36,16 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
   const document = openApi(schema, routes);
   const printed = printOpenApi(document);
   const router = express.Router({ caseSensitive: true });
-  const get = (path: string, operation: string, answer: (response: Response, wantsJson: boolean) => void) => {
-    router.get(path, (request, response) => {
-      response.locals['operation'] = operation;
-      answer(response, request.accepts(['json', 'html']) !== 'html');
-    });
-    router.all(path, (_request, response) => {
-      response.setHeader('Allow', 'GET, HEAD');
-      refuse(response, failure([entryOf(new Fault('WRONG_METHOD'))]));
-    });
-  };
+  const get = readOnly(router);
   get('/openapi.json', 'openapi', (response) => {
     response.setHeader('Cache-Control', 'public, max-age=300');
     response.type('application/json').send(printed);
   });
   get('/docs/reference.css', 'docs', (response) => response.type('css').send(stylesheet));
 
-  const home = pageOf(
+  const inThisWorld = (page: VNode) =>
+    once(() => inWorld(`<!doctype html>${renderToString(page)}`, baseUrl, knownIds));
+  const home = inThisWorld(
     <Page title="Payroll Partner API">
       <Home baseUrl={baseUrl} />
     </Page>,
@@ -67,18 +55,25 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
     if (wantsJson) response.json(homeJson(baseUrl));
     else send(response, home());
   });
-  for (const { path, title, body } of docs(routes, document, baseUrl)) {
-    const nav = navigation(routes, document);
-    const page = pageOf(
-      <Page title={`${title} · Payroll Partner API`} nav={nav} current={path}>
-        {body}
-      </Page>,
-    );
-    const withIds = once(() => inWorld(page(), baseUrl, knownIds));
-    get(path, 'docs', (response) => send(response, withIds()));
+  for (const { path, page } of documentation(routes, document, baseUrl)) {
+    const html = inThisWorld(page);
+    get(path, 'docs', (response) => send(response, html()));
   }
   return router;
 }
+
+type Answer = (response: Response, wantsJson: boolean) => void;
+
+const readOnly = (router: Router) => (path: string, operation: string, answer: Answer) => {
+  router.get(path, (request, response) => {
+    response.locals['operation'] = operation;
+    answer(response, request.accepts(['json', 'html']) !== 'html');
+  });
+  router.all(path, (_request, response) => {
+    response.setHeader('Allow', 'GET, HEAD');
+    refuse(response, failure([entryOf(new Fault('WRONG_METHOD'))]));
+  });
+};
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
@@ -87,8 +82,6 @@ function once<T>(make: () => T): () => T {
     return made.value;
   };
 }
-
-const pageOf = (page: VNode) => once(() => `<!doctype html>${renderToString(page)}`);
 
 /** The examples' ids and address become those of the world that is here. */
 function inWorld(html: string, baseUrl: string, knownIds: KnownIds): string {
@@ -100,82 +93,4 @@ function inWorld(html: string, baseUrl: string, knownIds: KnownIds): string {
 
 function send(response: Response, html: string): void {
   response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' }).type('html').send(html);
-}
-
-type Document = ReturnType<typeof openApi>;
-type Doc = { path: string; title: string; body: VNode };
-
-const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-
-function endpointsOf(routes: readonly Route[], document: Document): Endpoint[] {
-  return operations(inOrder(routes)).flatMap((group) => {
-    const [{ path, method }] = group;
-    const operation = document.paths[path]?.[method];
-    return operation ? [{ group, operation }] : [];
-  });
-}
-
-function docs(routes: readonly Route[], document: Document, baseUrl: string): Doc[] {
-  const named: Readonly<Record<string, Schema>> = document.components.schemas;
-  const lookup: Lookup = ({ $ref = '' }) => named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
-  const endpoints = endpointsOf(routes, document);
-  const ofTags = document.tags.map(({ name, description }) => ({
-    path: pathOfTag(name),
-    title: name,
-    body: (
-      <>
-        <h1>{name}</h1>
-        <p class="lead">{description}</p>
-        {endpoints
-          .filter(({ operation }) => operation.tags.includes(name))
-          .map((endpoint) => (
-            <EndpointView
-              key={endpoint.operation.operationId}
-              {...endpoint}
-              lookup={lookup}
-              baseUrl={baseUrl}
-            />
-          ))}
-      </>
-    ),
-  }));
-  return [
-    { path: '/docs', title: 'Guide', body: <Guide baseUrl={baseUrl} /> },
-    ...ofTags,
-    { path: '/docs/errors', title: 'Errors', body: <Errors routes={routes} /> },
-    { path: '/docs/test-environment', title: 'Test environment', body: <TestEnvironment /> },
-  ];
-}
-
-function navigation(routes: readonly Route[], document: Document): NavGroup[] {
-  const endpoints = endpointsOf(routes, document);
-  return [
-    {
-      title: 'Guide',
-      href: '/docs',
-      items: [
-        ...guide.map(({ id, title }) => ({ href: `/docs#${id}`, text: title })),
-        { href: '/docs/errors', text: 'Errors' },
-        { href: '/docs/test-environment', text: 'Test environment' },
-      ],
-    },
-    ...document.tags.map(({ name }) => ({
-      title: name,
-      href: pathOfTag(name),
-      items: endpoints
-        .filter(({ operation }) => operation.tags.includes(name))
-        .map(({ group: [{ method, path }], operation }) => ({
-          href: `${pathOfTag(name)}#${operation.operationId}`,
-          text: path,
-          method,
-        })),
-    })),
-    {
-      title: 'Elsewhere',
-      items: [
-        { href: '/graphql', text: 'GraphiQL' },
-        { href: '/openapi.json', text: 'OpenAPI 3.1' },
-      ],
-    },
-  ];
 }

@@ -1,5 +1,4 @@
-/** The world in which the reference's examples are sent, and how its ids and times become those of the examples. */
-
+/** The world in which the reference's examples are sent; its ids and times become those of the examples. */
 import { addressOf, type Example, examplesOf, sampleBase } from '../../rest-facade/reference/examples.ts';
 import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
 import type { Route } from '../../rest-facade/routes.ts';

@@ -1,0 +1,55 @@
+import type { Schema } from './openapi-schema.ts';
+
+const header = (description: string, schema: Schema) => ({ description, schema });
+const text = { type: 'string', maxLength: 255 } as const;
+
+/** Headers that answers carry. */
+export const headers = {
+  'X-Request-Id': header('Identifies the request in our log: your own X-Request-Id, or one we made.', {
+    ...text,
+    pattern: '^[\\w.:-]{1,100}$',
+  }),
+  'X-Unknown-Fields': header(
+    'Members of the request that were ignored, because nothing here has their names; absent without any.',
+    { ...text, maxLength: 2048 },
+  ),
+  'WWW-Authenticate': header('How to authenticate.', { type: 'string', const: 'Bearer' }),
+  'Retry-After': header('After how many seconds to try again.', {
+    type: 'integer',
+    format: 'int32',
+    minimum: 0,
+    maximum: 86_400,
+  }),
+  Deprecation: header(
+    'When the end of what is answered was announced (RFC 9745). Absent where no end is planned.',
+    {
+      ...text,
+      pattern: '^@\\d+$',
+    },
+  ),
+  'Idempotent-Replayed': header(
+    'Present where the answer is that of an earlier request with the same Idempotency-Key.',
+    {
+      type: 'string',
+      const: 'true',
+    },
+  ),
+  ETag: header('The version of the object that is answered, in quotes. Send it back as If-Match.', text),
+  Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
+};
+
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes the request safe to repeat: a repetition gets the first answer and does nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+export const ifMatchHeader = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the version that is to be changed; any other is refused with 412.',
+  schema: { type: 'string', maxLength: 255 },
+};

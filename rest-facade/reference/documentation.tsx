@@ -1,0 +1,100 @@
+import type { VNode } from 'preact';
+import { inOrder, type OpenApi, operations } from '../openapi.ts';
+import type { Schema } from '../openapi-schema.ts';
+import type { Route } from '../routes.ts';
+import { type Endpoint, EndpointView } from './endpoint.tsx';
+import { Errors } from './errors.tsx';
+import { Guide, guide } from './guide/guide.tsx';
+import { type NavGroup, Page } from './layout.tsx';
+import type { Lookup } from './members.tsx';
+import { TestEnvironment } from './test-environment.tsx';
+
+type Doc = { path: string; title: string; body: VNode };
+
+const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+
+function endpointsOf(routes: readonly Route[], document: OpenApi): Endpoint[] {
+  return operations(inOrder(routes)).flatMap((group) => {
+    const [{ path, method }] = group;
+    const operation = document.paths[path]?.[method];
+    return operation ? [{ group, operation }] : [];
+  });
+}
+
+function sections(routes: readonly Route[], document: OpenApi, baseUrl: string): Doc[] {
+  const named: Readonly<Record<string, Schema>> = document.components.schemas;
+  const lookup: Lookup = ({ $ref = '' }) => named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
+  const endpoints = endpointsOf(routes, document);
+  const ofTags = document.tags.map(({ name, description }) => ({
+    path: pathOfTag(name),
+    title: name,
+    body: (
+      <>
+        <h1>{name}</h1>
+        <p class="lead">{description}</p>
+        {endpoints
+          .filter(({ operation }) => operation.tags.includes(name))
+          .map((endpoint) => (
+            <EndpointView
+              key={endpoint.operation.operationId}
+              {...endpoint}
+              lookup={lookup}
+              baseUrl={baseUrl}
+            />
+          ))}
+      </>
+    ),
+  }));
+  return [
+    { path: '/docs', title: 'Guide', body: <Guide baseUrl={baseUrl} /> },
+    ...ofTags,
+    { path: '/docs/errors', title: 'Errors', body: <Errors routes={routes} /> },
+    { path: '/docs/test-environment', title: 'Test environment', body: <TestEnvironment /> },
+  ];
+}
+
+function navigation(routes: readonly Route[], document: OpenApi): NavGroup[] {
+  const endpoints = endpointsOf(routes, document);
+  return [
+    {
+      title: 'Guide',
+      href: '/docs',
+      items: [
+        ...guide.map(({ id, title }) => ({ href: `/docs#${id}`, text: title })),
+        { href: '/docs/errors', text: 'Errors' },
+        { href: '/docs/test-environment', text: 'Test environment' },
+      ],
+    },
+    ...document.tags.map(({ name }) => ({
+      title: name,
+      href: pathOfTag(name),
+      items: endpoints
+        .filter(({ operation }) => operation.tags.includes(name))
+        .map(({ group: [{ method, path }], operation }) => ({
+          href: `${pathOfTag(name)}#${operation.operationId}`,
+          text: path,
+          method,
+        })),
+    })),
+    {
+      title: 'Elsewhere',
+      items: [
+        { href: '/graphql', text: 'GraphiQL' },
+        { href: '/openapi.json', text: 'OpenAPI 3.1' },
+      ],
+    },
+  ];
+}
+
+/** Every page under /docs: the guide, a page for each tag, the errors, the test environment. */
+export function documentation(routes: readonly Route[], document: OpenApi, baseUrl: string) {
+  const nav = navigation(routes, document);
+  return sections(routes, document, baseUrl).map(({ path, title, body }) => ({
+    path,
+    page: (
+      <Page title={`${title} · Payroll Partner API`} nav={nav} current={path}>
+        {body}
+      </Page>
+    ),
+  }));
+}

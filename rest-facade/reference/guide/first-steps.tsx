@@ -1,0 +1,69 @@
+import { Code } from '../layout.tsx';
+import sampleIds from '../sample-ids.json' with { type: 'json' };
+import { curl, type Section } from './section.ts';
+
+/** How to begin. */
+export const firstSteps: readonly Section[] = [
+  {
+    id: 'start',
+    title: 'Start here',
+    body: (baseUrl) => (
+      <>
+        <p>
+          You need an API key and your partner ID. A service on your own machine makes a demo partner when it
+          first starts, and writes its keys and ids to <code>.data/demo.json</code>.
+        </p>
+        <Code
+          label="Your first request"
+          text={[
+            'export API_KEY=ppk_test_...',
+            curl(`'${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`),
+          ].join('\n')}
+        />
+        <p>
+          Every example in this reference was answered by a running service. Paste them as they are: they take
+          the key from <code>$API_KEY</code>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'authentication',
+    title: 'Authentication',
+    body: () => (
+      <>
+        <p>
+          Every request carries <code>Authorization: Bearer</code> and an API key. There are no sessions and
+          no cookies. Without the header the answer is <a href="/docs/errors#MISSING_KEY">401 with code 1</a>.
+          A key that is not valid, for whatever reason, gets{' '}
+          <a href="/docs/errors#INVALID_KEY">401 with code 8</a>.
+        </p>
+        <p>
+          Keep keys out of client-side code, version control and logs. A key is rotated with the GraphQL
+          mutation <code>rotateKey</code>: the old one is refused from the moment the answer is sent.
+        </p>
+        <p>
+          Several endpoints also ask for <code>partnerID</code>, in the body of POST and PATCH and in the
+          query of GET. It must be the key's own.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'environments',
+    title: 'Environments',
+    body: () => (
+      <>
+        <p>
+          There are two, each a database of its own, and the key selects one: <code>ppk_test_</code> opens
+          test, <code>ppk_live_</code> opens production. What is made in one does not exist in the other.
+        </p>
+        <p>
+          In test, payroll runs from end to end, but no money moves and nothing is filed. Companies of the
+          test environment have <code>is_sandbox: true</code>.{' '}
+          <a href="/docs/test-environment">Some values</a> make things fail there on purpose.
+        </p>
+      </>
+    ),
+  },
+];

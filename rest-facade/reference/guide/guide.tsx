@@ -1,0 +1,26 @@
+import { faces } from './faces.tsx';
+import { firstSteps } from './first-steps.tsx';
+import { requests } from './requests.tsx';
+import { safely } from './safely.tsx';
+import type { Section } from './section.ts';
+
+/** What holds for every endpoint. Only what the service does today is told. */
+export const guide: readonly Section[] = [...firstSteps, ...requests, ...safely, ...faces];
+
+export function Guide({ baseUrl }: { baseUrl: string }) {
+  return (
+    <>
+      <h1>Payroll Partner API</h1>
+      <p class="lead">
+        Create and maintain employer companies, add shifts to pending checks, open hosted payroll screens, and
+        read deduction template definitions. Version 1.0.
+      </p>
+      {guide.map(({ id, title, body }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {body(baseUrl)}
+        </section>
+      ))}
+    </>
+  );
+}

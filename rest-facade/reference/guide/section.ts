@@ -1,0 +1,10 @@
+import type { ComponentChildren } from 'preact';
+
+/** A section of the guide; `baseUrl` is where the API is reached. */
+export type Section = {
+  readonly id: string;
+  readonly title: string;
+  readonly body: (baseUrl: string) => ComponentChildren;
+};
+
+export const curl = (rest: string): string => `curl -s -H "Authorization: Bearer $API_KEY" ${rest}`;
