@@ -44,7 +44,7 @@ async function violationsOn(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('in %s colours', { timeout: 120_000 }, (colorScheme) => {
   test.each([1200, 360])('axe finds nothing to object to on any screen, %s pixels wide', async (width) => {
     const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
     const page = await context.newPage();
