@@ -1,4 +1,4 @@
-/** What a screen must never do: show more than its link may, tell its token, load from elsewhere, change data. */
+/** What a screen must never do: show more than its link may, tell its token, load from elsewhere, change. */
 import { Writable } from 'node:stream';
 import express from 'express';
 import pino from 'pino';
