@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { isInputObjectType, isListType, isNonNullType } from 'graphql';
+import type { Route } from '../../rest-facade/routes.ts';
+import type { Slot } from '../../rest-facade/slots.ts';
+import { spelt } from '../../src/graphql/spelt.ts';
+
+const nasty = [
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  '__proto__',
+  "' or 1=1 --",
+  '%s%n',
+  '2026-02-30',
+  '1e999',
+  '-0',
+  'null',
+  'x'.repeat(300),
+  '../../etc/passwd',
+  '$1',
+  '٣',
+];
+
+/** Anything that JSON can say, and what tends to break things. */
+export const anyValue = (ids: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ids) },
+    { weight: 3, arbitrary: fc.constantFrom(...nasty) },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+    { weight: 1, arbitrary: fc.double() },
+    { weight: 1, arbitrary: fc.integer() },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.constantFrom(null, true, {}, [], 1e308, -1, 0.1, 2 ** 53) },
+  );
+
+/** A value shaped as the slot's type asks, with random members at every level. */
+function shaped({ type }: Pick<Slot, 'type'>, ids: readonly string[], depth = 3): fc.Arbitrary<unknown> {
+  const bare = isNonNullType(type) ? type.ofType : type;
+  if (depth > 0 && isListType(bare))
+    return fc.array(shaped({ type: bare.ofType }, ids, depth - 1), { maxLength: 3 });
+  if (depth > 0 && isInputObjectType(bare)) return members(Object.values(bare.getFields()), ids, depth - 1);
+  return anyValue(ids);
+}
+
+function members(slots: readonly Slot[], ids: readonly string[], depth: number): fc.Arbitrary<object> {
+  const known = Object.fromEntries(
+    slots.map((slot) => [
+      spelt(slot),
+      fc.oneof({ weight: 4, arbitrary: shaped(slot, ids, depth) }, { weight: 1, arbitrary: anyValue(ids) }),
+    ]),
+  );
+  return fc.record(known, { requiredKeys: [] });
+}
+
+/** A body, or the parameters of a query, for a route: its documented names with random values, and strangers. */
+export function randomMembers(route: Route, ids: readonly string[]): fc.Arbitrary<object> {
+  const own = route.slots.filter(({ name }) => name !== 'input');
+  const input = route.slots.find(({ name }) => name === 'input')?.type;
+  const bare = isNonNullType(input) ? input.ofType : input;
+  const fields = isInputObjectType(bare) ? Object.values(bare.getFields()) : [];
+  const asNamed = own.map((slot) => ({ ...slot, extensions: { documented: slot.name } }));
+  const strangers = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 });
+  return fc
+    .tuple(members([...asNamed, ...fields], ids, 3), strangers)
+    .map(([known, strange]) => ({ ...strange, ...known }));
+}
