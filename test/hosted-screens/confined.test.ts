@@ -1,4 +1,4 @@
-/** What a screen must never do: show more than its link may, tell its token, load from elsewhere, change. */
+/** A screen never shows more than its link may, tells its token, loads from elsewhere or changes a row. */
 import { Writable } from 'node:stream';
 import express from 'express';
 import pino from 'pino';
