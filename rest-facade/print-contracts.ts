@@ -3,4 +3,4 @@ import { writeFileSync } from 'node:fs';
 import { schema } from '../src/schema.ts';
 import { contracts } from './contracts.ts';
 
-for (const [file, text] of contracts(schema)) writeFileSync(file, text);
+for (const [file, text] of contracts(schema)) writeFileSync(new URL(`../${file}`, import.meta.url), text);

@@ -12,7 +12,7 @@ import { contracts } from '../rest-facade/contracts.ts';
 import { schema } from '../src/schema.ts';
 
 test.each([...contracts(schema)])('%s is what the service runs on now', (file, text) => {
-  const isCurrent = readFileSync(file, 'utf8') === text;
+  const isCurrent = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8') === text;
   expect(isCurrent, 'print the contracts anew and read the difference').toBe(true);
 });
 
