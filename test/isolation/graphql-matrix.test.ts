@@ -36,13 +36,13 @@ const idArguments = idArgumentsOf(schema).map((place) => ({ ...place, place: spe
 const namesCompany = (operation: string) =>
   idArguments.some(({ type, field, kind }) => kind === 'company' && `${type}.${field}` === operation);
 
-/** Whoever runs one of these has another key afterwards. */
-const endsKeys = new Set(['Mutation.rotateKey']);
+/** Whoever runs one of these has another key, or one thing less, afterwards. */
+const spends = (name: string) => name === 'Mutation.rotateKey' || name.startsWith('Mutation.delete');
 
 let service: Service;
 let shared: Scene;
 const newScene = async () => setScene(service, await makeTenant(service), await makeTenant(service));
-const sceneFor = ({ name }: Operation) => (endsKeys.has(name) ? newScene() : shared);
+const sceneFor = ({ name }: Operation) => (spends(name) ? newScene() : shared);
 beforeAll(async () => {
   service = await startService();
   shared = await newScene();

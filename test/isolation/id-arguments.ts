@@ -36,7 +36,11 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.company.id': 'company',
   'Query.companies.startAt': 'company',
   'Query.employeeCheck.id': 'employeeCheck',
+  'Query.contractorPayment.id': 'contractorPayment',
   'Query.contractorPayments.startAt': 'contractorPayment',
+  'Query.contractor.id': 'contractor',
+  'Query.contractors.startAt': 'contractor',
+  'Query.reportingPeriod.id': 'opaque', // derived, the same for everybody
   'Mutation.revokeLink.id': 'link',
   'Mutation.createPartner.id': 'partner',
   'Company.employees.startAt': 'employee',

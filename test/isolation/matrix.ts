@@ -83,8 +83,8 @@ const replaced = (text: string, id: string) =>
 
 /** The whole answer as the client sees it, without what differs between any two. */
 function seen({ status, headers, body }: Answer, id: string) {
-  const varying = new Set(['date', 'x-request-id', 'content-length', 'keep-alive']);
-  const kept = [...headers].filter(([name]) => !varying.has(name));
+  const varying = /^(date|x-request-id|content-length|keep-alive|ratelimit.*)$/;
+  const kept = [...headers].filter(([name]) => !varying.test(name));
   const text = JSON.stringify(body).replace(/"(requestId|url|key|id)":"[^"]*"/g, '"$1":"<made>"');
   return replaced(JSON.stringify({ status, kept, text }), id);
 }

@@ -3,6 +3,7 @@
  * it.
  */
 import type { Ids } from './population.ts';
+import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -35,6 +36,7 @@ const shifts = [{ time: '2026-11-20', hourly: { hours: 2 } }];
 
 /** By `Query.field` or `Mutation.field`, in GraphQL's words. */
 export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>> = {
+  ...contractorArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.partner': () => ({}),
@@ -99,6 +101,7 @@ const documentedCompany = {
 
 /** By the name of the route's document, in documented words. */
 export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
+  ...contractorMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,

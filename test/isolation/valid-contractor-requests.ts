@@ -1,0 +1,77 @@
+/** Valid requests about contractors, their payments and reporting periods, for the matrix. */
+import { systemClock } from '../../src/clock.ts';
+import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
+import type { Ids } from './population.ts';
+
+type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
+
+/** A period of ours, and a day that can still be paid: neither names anything of a partner's. */
+const period = 'rp_cpjk60kdn6w';
+const payDate = () => earliestCheckDate(systemClock());
+
+/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+export const contractorArguments: Table = {
+  'Query.contractor': (ids) => ({ companyId: ids.company, id: ids.contractor }),
+  'Query.contractors': (ids) => ({ companyId: ids.company, startAt: ids.contractor }),
+  'Query.contractorPayment': (ids) => ({ companyId: ids.company, id: ids.contractorPayment }),
+  'Query.reportingPeriod': () => ({ id: period }),
+  'Query.reportingPeriods': () => ({ start: '2026-11-01', end: '2026-11-30' }),
+  'Mutation.createContractors': (ids) => ({
+    companyId: ids.company,
+    contractors: [{ type: 'LLC', businessName: 'Moss Tiles LLC' }],
+  }),
+  'Mutation.updateContractor': (ids) => ({
+    companyId: ids.company,
+    contractorId: ids.contractor,
+    input: { email: 'tiles@moss.example' },
+  }),
+  'Mutation.createContractorPayment': (ids) => ({
+    companyId: ids.company,
+    input: { contractorId: ids.contractor, payDate: payDate(), amount: 12.5 },
+  }),
+  'Mutation.updateContractorPayment': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+    input: { amount: 12.5 },
+  }),
+  'Mutation.deleteContractorPayment': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+  }),
+};
+
+/** By the name of the route's document, in documented words. */
+export const contractorMembers: Table = {
+  CreateContractors: (ids) => ({
+    companyID: ids.company,
+    new_contractors: [{ type: 'llc', business_name: 'Moss Tiles LLC' }],
+  }),
+  GetContractor: (ids) => ({ companyID: ids.company, contractorID: ids.contractor }),
+  ListContractors: (ids) => ({ companyID: ids.company, start_at: ids.contractor }),
+  UpdateContractor: (ids) => ({
+    companyID: ids.company,
+    contractorID: ids.contractor,
+    email: 'tiles@moss.example',
+  }),
+  CreateContractorPayment: (ids) => ({
+    companyID: ids.company,
+    contractorID: ids.contractor,
+    pay_date: payDate(),
+    amount: 12.5,
+  }),
+  GetContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
+  FindContractorPayments: (ids) => ({
+    companyID: ids.company,
+    contractorID: ids.contractor,
+    start_at: ids.contractorPayment,
+  }),
+  UpdateContractorPayment: (ids) => ({
+    companyID: ids.company,
+    contractorPaymentID: ids.contractorPayment,
+    amount: 12.5,
+  }),
+  DeleteContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
+  GetReportingPeriod: () => ({ reportingPeriodID: period }),
+  ListReportingPeriods: () => ({ pay_schedule: 'monthly', start: '2026-11-01', end: '2026-11-30' }),
+  SearchReportingPeriods: () => ({ searchStart: '2026-11-20', searchEnd: '2026-11-20' }),
+};
