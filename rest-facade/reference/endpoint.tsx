@@ -1,5 +1,4 @@
 import { answers } from '../envelope.ts';
-import type { OpenApi } from '../openapi.ts';
 import { codeOf, faultsOf } from '../openapi-faults.ts';
 import type { Schema } from '../openapi-schema.ts';
 import type { Route } from '../routes.ts';
@@ -7,9 +6,9 @@ import { curlOf } from './curl.ts';
 import { type Example, examplesOf } from './examples.ts';
 import { faultWords } from './fault-words.ts';
 import { Code, Method } from './layout.tsx';
-import { type Lookup, Member, Members } from './members.tsx';
+import { type Lookup, Members } from './members.tsx';
+import { type Operation, Request } from './request.tsx';
 
-export type Operation = OpenApi['paths'][string][string];
 export type Endpoint = { group: readonly [Route, ...Route[]]; operation: Operation };
 
 type Props = Endpoint & { lookup: Lookup; baseUrl: string };
@@ -55,37 +54,6 @@ function examplesIn(group: readonly Route[]) {
   const all = group.flatMap((route) => examplesOf(route).map((example) => ({ route, example })));
   const rank = ({ route, example }: (typeof all)[number]) => (example.fault ? 100 : 0) + route.when.length;
   return all.sort((a, b) => rank(a) - rank(b));
-}
-
-function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
-  const body = operation.requestBody?.content['application/json'].schema;
-  return (
-    <>
-      {operation.parameters && (
-        <>
-          <h3>Parameters</h3>
-          <ul class="members">
-            {operation.parameters.map(({ name, in: place, required, description, schema }) => (
-              <li key={name}>
-                <Member
-                  name={place === 'path' ? `{${name}}` : name}
-                  isRequired={required}
-                  schema={{ ...schema, description }}
-                  lookup={lookup}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {body && (
-        <>
-          <h3>Body</h3>
-          <Members schema={body} lookup={lookup} />
-        </>
-      )}
-    </>
-  );
 }
 
 function Answers({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {

@@ -8,9 +8,11 @@ type Props = { schema: Schema; lookup: Lookup };
 
 export function Members({ schema, lookup }: Props) {
   const required = new Set(schema.required);
+  const rank = ([name]: [string, Schema]) => (required.has(name) ? 0 : 1);
+  const inOrder = Object.entries(schema.properties ?? {}).sort((a, b) => rank(a) - rank(b));
   return (
     <ul class="members">
-      {Object.entries(schema.properties ?? {}).map(([name, member]) => (
+      {inOrder.map(([name, member]) => (
         <li key={name}>
           <Member name={name} isRequired={required.has(name)} schema={member} lookup={lookup} />
         </li>

@@ -1,0 +1,57 @@
+import type { OpenApi } from '../openapi.ts';
+import { type Lookup, Member, Members } from './members.tsx';
+
+export type Operation = OpenApi['paths'][string][string];
+
+/** What an endpoint is asked with: parameters, body, headers. */
+export function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
+  const body = operation.requestBody?.content['application/json'].schema;
+  const { parameters = [] } = operation;
+  return (
+    <>
+      <Parameters
+        title="Parameters"
+        parameters={parameters.filter(({ in: place }) => place !== 'header')}
+        lookup={lookup}
+      />
+      {body && (
+        <>
+          <h3>Body</h3>
+          <Members schema={body} lookup={lookup} />
+        </>
+      )}
+      <Parameters
+        title="Headers"
+        parameters={parameters.filter(({ in: place }) => place === 'header')}
+        lookup={lookup}
+      />
+    </>
+  );
+}
+
+type ParametersProps = {
+  title: string;
+  parameters: NonNullable<Operation['parameters']>;
+  lookup: Lookup;
+};
+
+function Parameters({ title, parameters, lookup }: ParametersProps) {
+  if (!parameters.length) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul class="members">
+        {parameters.map(({ name, in: place, required, description, schema }) => (
+          <li key={name}>
+            <Member
+              name={place === 'path' ? `{${name}}` : name}
+              isRequired={required}
+              schema={{ ...schema, description }}
+              lookup={lookup}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
