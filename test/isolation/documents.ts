@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 
-const deepest = 4;
+const deepest = 3;
 
 function selectionOf(type: GraphQLOutputType, above: readonly string[] = []): string {
   const named = getNamedType(type);
@@ -36,6 +36,7 @@ export function documentOf(root: GraphQLObjectType, field: GraphQLField<unknown,
 const waysTo: Readonly<Record<string, (field: string) => string>> = {
   Company: (field) => `company(id: $companyId) { ${field} }`,
   Employee: (field) => `company(id: $companyId) { employees { ${field} } }`,
+  Contractor: (field) => `company(id: $companyId) { contractors { ${field} } }`,
 };
 
 /** The document that asks for a field below the root with one id argument. */

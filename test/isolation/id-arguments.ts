@@ -28,6 +28,9 @@ const byName: Readonly<Record<string, Kind>> = {
   employeeCheckId: 'employeeCheck',
   contractorPaymentId: 'contractorPayment',
   workLocationId: 'workLocation',
+  bankAccountId: 'bankAccount',
+  shiftId: 'shift',
+  reportingPeriodId: 'opaque', // as below
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
 };
 
@@ -35,11 +38,20 @@ const byName: Readonly<Record<string, Kind>> = {
 const byPlace: Readonly<Record<string, Kind>> = {
   'Query.company.id': 'company',
   'Query.companies.startAt': 'company',
+  'Query.workLocation.id': 'workLocation',
+  'Query.workLocations.startAt': 'workLocation',
+  'Query.employee.id': 'employee',
+  'Query.employees.startAt': 'employee',
+  'Query.bankAccount.id': 'bankAccount',
+  'Query.bankAccounts.startAt': 'bankAccount',
   'Query.employeeCheck.id': 'employeeCheck',
   'Query.contractorPayment.id': 'contractorPayment',
   'Query.contractorPayments.startAt': 'contractorPayment',
   'Query.contractor.id': 'contractor',
   'Query.contractors.startAt': 'contractor',
+  'Query.employeeChecks.startAt': 'employeeCheck',
+  'Query.shift.id': 'shift',
+  'Query.events.startAt': 'event',
   'Query.reportingPeriod.id': 'opaque', // derived, the same for everybody
   'Mutation.revokeLink.id': 'link',
   'Mutation.createPartner.id': 'partner',
@@ -47,6 +59,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Company.contractors.startAt': 'contractor',
   'Company.employeeChecks.startAt': 'employeeCheck',
   'Employee.checks.startAt': 'employeeCheck',
+  'Employee.bankAccounts.startAt': 'bankAccount',
+  'Contractor.bankAccounts.startAt': 'bankAccount',
 };
 
 export const spellPlace = ({ type, field, path }: Omit<IdArgument, 'kind'>) =>

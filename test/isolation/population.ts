@@ -23,6 +23,9 @@ export type Kind =
   | 'employeeCheck'
   | 'contractorPayment'
   | 'workLocation'
+  | 'bankAccount'
+  | 'shift'
+  | 'event'
   | 'link'
   | 'opaque';
 
@@ -39,12 +42,15 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const dashboard = await createDashboardLink(operation, { companyId });
   const paystub = await createLink(operation, { purpose: 'paystub', companyId, employeeCheckId });
   const payment = await operation.db.contractorPayment.findFirstOrThrow({ where: { companyId } });
+  const shift = await operation.db.shift.findFirstOrThrow({ where: { companyId } });
+  const event = await operation.db.event.findFirstOrThrow({ where: { companyId } });
   const workLocationId = newId();
   const place = { name: 'Shop', address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
   await operation.db.workLocation.create({ data: { id: workLocationId, companyId, ...place } });
+  const bankAccountId = newId();
   await operation.db.bankAccount.create({
     data: {
-      id: newId(),
+      id: bankAccountId,
       companyId,
       employeeId: people.employeeID,
       accountType: 'checking',
@@ -61,6 +67,9 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     employeeCheck: employeeCheckId,
     contractorPayment: payment.id,
     workLocation: workLocationId,
+    bankAccount: bankAccountId,
+    shift: shift.id,
+    event: event.id,
     link: dashboard.id,
     opaque: newId(),
   };
@@ -100,12 +109,14 @@ export async function look<Row extends pg.QueryResultRow>(url: string, sql: stri
 }
 
 /** Tables that hold partners' rows, from the catalogue: a new one is found the day it is made. */
-export async function tenantTables(url: string): Promise<string[]> {
+export async function tenantTables(url: string, column = 'partner_id'): Promise<string[]> {
   const rows = await look<{ name: string }>(
     url,
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     join pg_attribute b on b.attrelid = c.oid and b.attname = $1
      where c.relkind in ('r', 'p') and a.attname = 'partner_id' and c.relnamespace = 'public'::regnamespace
      order by 1`,
+    [column],
   );
   return rows.map(({ name }) => name);
 }
@@ -127,7 +138,8 @@ export async function contents(url: string, partnerId?: string): Promise<Record<
 
 /** Every id that a partner's rows have, by which its presence in an answer would be seen. */
 export async function idsOfAll(url: string, partnerId: string): Promise<string[]> {
-  const parts = (await tenantTables(url)).map((table) => `select id from ${table} where partner_id = $1`);
+  const tables = await tenantTables(url, 'id');
+  const parts = tables.map((table) => `select id from ${table} where partner_id = $1`);
   const rows = await look<{ id: string }>(url, parts.join(' union all '), [partnerId]);
   return [partnerId, ...rows.map(({ id }) => id)];
 }

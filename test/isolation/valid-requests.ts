@@ -4,6 +4,7 @@
  */
 import type { Ids } from './population.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
+import { peopleArguments, peopleMembers } from './valid-people-requests.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -36,6 +37,7 @@ const shifts = [{ time: '2026-11-20', hourly: { hours: 2 } }];
 
 /** By `Query.field` or `Mutation.field`, in GraphQL's words. */
 export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>> = {
+  ...peopleArguments,
   ...contractorArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
@@ -101,6 +103,7 @@ const documentedCompany = {
 
 /** By the name of the route's document, in documented words. */
 export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
+  ...peopleMembers,
   ...contractorMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({

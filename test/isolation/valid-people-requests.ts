@@ -1,0 +1,84 @@
+/** Valid requests about people, places and accounts, for the matrix. */
+import type { Ids } from './population.ts';
+
+type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
+
+const place = { address: '1 Dr Carlton B Goodlett Pl', city: 'San Francisco', state: 'CA', zip: '94102' };
+
+/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+export const peopleArguments: Table = {
+  'Query.workLocation': (ids) => ({ companyId: ids.company, id: ids.workLocation }),
+  'Query.workLocations': (ids) => ({ companyId: ids.company, startAt: ids.workLocation }),
+  'Query.employee': (ids) => ({ companyId: ids.company, id: ids.employee }),
+  'Query.employees': (ids) => ({ companyId: ids.company, startAt: ids.employee }),
+  'Query.bankAccount': (ids) => ({ companyId: ids.company, id: ids.bankAccount }),
+  'Query.bankAccounts': (ids) => ({ companyId: ids.company, startAt: ids.bankAccount }),
+  'Mutation.createWorkLocation': (ids) => ({ companyId: ids.company, input: { name: 'Shop', ...place } }),
+  'Mutation.updateWorkLocation': (ids) => ({
+    companyId: ids.company,
+    workLocationId: ids.workLocation,
+    input: { name: 'Mill' },
+  }),
+  'Mutation.createEmployees': (ids) => ({
+    companyId: ids.company,
+    newEmployees: [{ firstName: 'Nell', lastName: 'Oake', workLocationId: ids.workLocation }],
+  }),
+  'Mutation.updateEmployee': (ids) => ({
+    companyId: ids.company,
+    employeeId: ids.employee,
+    input: { title: 'Miller' },
+  }),
+  'Mutation.onboardEmployee': (ids) => ({ companyId: ids.company, employeeId: ids.employee }),
+  'Mutation.setTaxParameters': (ids) => ({
+    companyId: ids.company,
+    employeeId: ids.employee,
+    state: { code: 'CA', allowances: 2 },
+  }),
+  'Mutation.addBankAccount': (ids) => ({
+    companyId: ids.company,
+    input: { employeeId: ids.employee, accountNumber: '000123456789', routingNumber: '011401533' },
+  }),
+  'Mutation.updateBankAccount': (ids) => ({
+    companyId: ids.company,
+    bankAccountId: ids.bankAccount,
+    input: { nickname: 'Rent' },
+  }),
+};
+
+/** By the name of the route's document, in documented words. */
+export const peopleMembers: Table = {
+  GetWorkLocation: (ids) => ({ companyID: ids.company, workLocationID: ids.workLocation }),
+  ListWorkLocations: (ids) => ({ companyID: ids.company, start_at: ids.workLocation }),
+  GetEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
+  ListEmployees: (ids) => ({ companyID: ids.company, start_at: ids.employee }),
+  GetBankAccount: (ids) => ({ companyID: ids.company, bankAccountID: ids.bankAccount }),
+  ListBankAccounts: (ids) => ({ companyID: ids.company, start_at: ids.bankAccount }),
+  CreateWorkLocation: (ids) => ({ companyID: ids.company, name: 'Shop', ...place }),
+  UpdateWorkLocation: (ids) => ({
+    companyID: ids.company,
+    workLocationID: ids.workLocation,
+    name: 'Mill',
+  }),
+  CreateEmployees: (ids) => ({
+    companyID: ids.company,
+    new_employees: [{ first_name: 'Nell', last_name: 'Oake', workLocationID: ids.workLocation }],
+  }),
+  UpdateEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee, title: 'Miller' }),
+  OnboardEmployee: (ids) => ({ companyID: ids.company, employeeID: ids.employee }),
+  SetTaxParameters: (ids) => ({
+    companyID: ids.company,
+    employeeID: ids.employee,
+    state: { code: 'CA', allowances: 2 },
+  }),
+  AddBankAccount: (ids) => ({
+    companyID: ids.company,
+    employeeID: ids.employee,
+    account_number: '000123456789',
+    routing_number: '011401533',
+  }),
+  UpdateBankAccount: (ids) => ({
+    companyID: ids.company,
+    bankAccountID: ids.bankAccount,
+    nickname: 'Rent',
+  }),
+};
