@@ -17,8 +17,18 @@ const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').
       description: 'The day it was earned.',
       resolve: ({ date }) => date,
     }),
-    hours: t.string({ nullable: true, description: 'The hours, exactly.', resolve: ({ hours }) => hours }),
-    rate: t.string({ nullable: true, description: 'Dollars an hour, exactly.', resolve: ({ rate }) => rate }),
+    hours: t.field({
+      type: 'Quantity',
+      nullable: true,
+      description: 'The hours.',
+      resolve: ({ hours }) => (hours === undefined ? null : Number(hours)),
+    }),
+    rate: t.field({
+      type: 'Quantity',
+      nullable: true,
+      description: 'Dollars an hour.',
+      resolve: ({ rate }) => (rate === undefined ? null : Number(rate)),
+    }),
     amount: t.field({
       type: 'Money',
       description: 'What it pays.',
