@@ -22,22 +22,18 @@ type Parts = {
   isStopping: () => boolean;
 };
 
-const loopback = ['127.0.0.1', '::1', 'localhost'];
-
 /** Every face of the core, on one Express app. */
 export function createFaces({ config, core, baseUrl, demo, isStopping }: Parts): Express {
   const log = createLogger(config.LOG_LEVEL);
   const spoken = spokenSchema(schema);
   const routes = loadRoutes(spoken);
-  const isLocal = loopback.includes(config.HOST);
-  const demoKey = isLocal ? demo?.testKey : undefined;
   return createApp({
     core,
     log,
     metrics: createMetrics(),
-    graphql: createGraphql(core, schema, log, { demoKey }),
+    graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
     screens: hostedScreens({ core, log, schema }),
-    reference: referencePages({ routes, schema, baseUrl, knownIds: isLocal ? demo : undefined }),
+    reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
     rest: restFacade({ core, schema: spoken, baseUrl }, routes),
     lastResort: lastResort(log),
     limits: {

@@ -1,19 +1,20 @@
+import path from 'node:path';
 import type { Running } from './start.ts';
 
 /**
  * What a newcomer sees: where everything is, and three lines to paste. The demo's test key is told here only.
  */
-export function greeting({ baseUrl, demo }: Running): string {
+export function greeting({ baseUrl, demo, dataFolder }: Running): string {
   const places = [
     `  API reference   ${baseUrl}/docs`,
     `  GraphiQL        ${baseUrl}/graphql`,
     `  Health          ${baseUrl}/readyz`,
   ];
   const lines = ['', `Payroll is listening on ${baseUrl}`, '', ...places];
-  return [...lines, ...(demo ? tryIt(baseUrl, demo) : []), ''].join('\n');
+  return [...lines, ...(demo ? tryIt(baseUrl, demo, path.join(dataFolder, 'demo.json')) : []), ''].join('\n');
 }
 
-function tryIt(baseUrl: string, demo: NonNullable<Running['demo']>): string[] {
+function tryIt(baseUrl: string, demo: NonNullable<Running['demo']>, file: string): string[] {
   const { partnerID, testKey, companyID, employeeCheckID } = demo;
   const json = (body: object) => `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`;
   const curl = (rest: string) => `curl -s -H 'Authorization: Bearer ${testKey}' ${rest}`;
@@ -28,6 +29,6 @@ function tryIt(baseUrl: string, demo: NonNullable<Running['demo']>): string[] {
     '',
     curl(`${json({ partnerID, companyID })} ${baseUrl}/getAuthLink`),
     '',
-    'Keys and ids are in .data/demo.json. Ctrl-C stops the service and its database.',
+    `Keys and ids are in ${file}. Ctrl-C stops the service and its database.`,
   ];
 }

@@ -13,12 +13,16 @@ import { drain, listen, portOf, serve } from './server.ts';
 
 export type Running = {
   readonly baseUrl: string;
+  /** Told to this machine only: its test key is for whoever can reach us. */
   readonly demo: Demo | undefined;
+  readonly dataFolder: string;
   readonly operatorKeys: OperatorKeys;
   readonly core: Core;
   /** Finishes what is under way, then ends everything, the embedded database included. */
   stop(): Promise<void>;
 };
+
+const loopback = ['127.0.0.1', '::1', 'localhost'];
 
 export async function start(config: Config, clock: Clock, say: (line: string) => void): Promise<Running> {
   const server = await listen(config.HOST, config.PORT); // first, so that a taken port is told at once
@@ -33,13 +37,14 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     const baseUrl = config.BASE_URL ?? `http://${config.HOST}:${portOf(server)}`;
     const core = createCore(config, databases, clock, { screenBase: config.SCREEN_BASE_URL ?? baseUrl });
     ends.splice(1, 0, () => closeDoors(core));
-    const demo = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
+    const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
+    const demo = loopback.includes(config.HOST) ? made : undefined;
     let isStopping = false;
     ends.unshift(() => {
       isStopping = true;
     });
     serve(server, createFaces({ config, core, baseUrl, demo, isStopping: () => isStopping }));
-    return { baseUrl, demo, operatorKeys, core, stop };
+    return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,101 @@
+/** The service as `npm start` runs it: a process of its own, with settings of its own and no other. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, vi } from 'vitest';
+import { findPostmaster } from '../../src/database/embedded/postmaster-file.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const postmasterIn = (dataFolder: string) => findPostmaster(path.join(dataFolder, 'pg'));
+
+/** A folder PostgreSQL's user can enter also when tests run as root. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-process-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Removes a data folder once nothing runs in it. */
+export async function removeFolder(folder: string): Promise<void> {
+  await vi.waitFor(() => expect(postmasterIn(folder)).toBeUndefined(), { timeout: 15_000 });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A data folder of the test's own: empty, or a copy of one that a first start has made. */
+export function dataFolder(made?: string): string {
+  const folder = emptyFolder();
+  if (made) execFileSync('cp', ['-a', `${made}/.`, folder]);
+  onTestFinished(() => removeFolder(folder));
+  return folder;
+}
+
+const notYet = () => {
+  throw new Error('it has not said that it is listening');
+};
+
+export type ServiceProcess = ReturnType<typeof serviceProcess>;
+
+export function serviceProcess(settings: Record<string, string>) {
+  const { PATH = '', HOME = '/' } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const begun = performance.now();
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null); // node says which
+  const baseUrl = () => /^Payroll is listening on (\S+)$/m.exec(out)?.[1];
+
+  return {
+    child,
+    ended,
+    out: () => out,
+    err: () => err,
+    /** The lines of the log, apart from what is said to whoever started it. */
+    log: () => out.split('\n').filter((line) => line.startsWith('{')),
+    said: () =>
+      out
+        .split('\n')
+        .filter((line) => !line.startsWith('{'))
+        .join('\n'),
+    async started() {
+      const listening = vi.waitFor(() => baseUrl() ?? notYet(), { timeout: 25_000, interval: 20 });
+      const url = await Promise.race([listening, ended.then(() => undefined)]);
+      listening.catch(() => {}); // it ended, which is told below
+      if (!url) throw new Error(`it ended instead of starting: ${err}`);
+      return { baseUrl: url, milliseconds: performance.now() - begun };
+    },
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** One that is surely gone when the test is. */
+export function passingProcess(settings: Record<string, string>): ServiceProcess {
+  const started = serviceProcess(settings);
+  onTestFinished(async () => void (await started.end('SIGKILL')));
+  return started;
+}
+
+/** A port that somebody else listens on. */
+export async function takenPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port; // it listens on TCP
+}
