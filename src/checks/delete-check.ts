@@ -1,17 +1,18 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { IfMatch } from '../graphql/version.ts';
 import { requirePending } from './require-pending.ts';
 
-type Given = { companyId: string; employeeCheckId: string };
+type Given = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
 
 /** Deletes a pending check with its shifts and its links. */
 export async function deleteCheck(
   operation: Operation,
-  { companyId, employeeCheckId }: Given,
+  { companyId, employeeCheckId, ifMatch }: Given,
 ): Promise<void> {
   await requireActive(operation, companyId);
-  await requirePending(operation, companyId, employeeCheckId);
+  await requirePending(operation, companyId, employeeCheckId, ifMatch);
   await operation.db.employeeCheck.deleteMany({ where: { id: employeeCheckId } });
   await record(operation, 'deleteEmployeeCheck', { employeeCheckId });
 }

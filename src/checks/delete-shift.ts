@@ -1,15 +1,16 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { IfMatch } from '../graphql/version.ts';
 import { requirePendingShift } from './require-shift.ts';
 
 /** Takes a shift away from a pending check. */
 export async function deleteShift(
   operation: Operation,
-  { companyId, shiftId }: { companyId: string; shiftId: string },
+  { companyId, shiftId, ifMatch }: { companyId: string; shiftId: string; ifMatch?: IfMatch },
 ) {
   await requireActive(operation, companyId);
-  await requirePendingShift(operation, companyId, shiftId);
+  await requirePendingShift(operation, companyId, shiftId, ifMatch);
   await operation.db.shift.deleteMany({ where: { id: shiftId } });
   await record(operation, 'deleteShift', { shiftId });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { versionArguments } from '../graphql/version.ts';
 import { addShifts } from './add-shifts.ts';
 import { CreateCheckInput, UpdateCheckInput } from './check-inputs.ts';
 import { createCheck } from './create-check.ts';
@@ -78,6 +79,7 @@ builder.mutationFields((t) => ({
       companyId: t.arg.id(companyId),
       employeeCheckId: t.arg.id(employeeCheckId),
       input: t.arg({ type: UpdateCheckInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateCheck(operation, args);
@@ -86,7 +88,7 @@ builder.mutationFields((t) => ({
   }),
   deleteEmployeeCheck: t.id({
     description: 'Deletes a pending check with its shifts. Answers its id.',
-    args: { companyId: t.arg.id(companyId), employeeCheckId: t.arg.id(employeeCheckId) },
+    args: { companyId: t.arg.id(companyId), employeeCheckId: t.arg.id(employeeCheckId), ...versionArguments },
     resolve: async (_root, args, operation) => {
       await deleteCheck(operation, args);
       return args.employeeCheckId;

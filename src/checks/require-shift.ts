@@ -1,6 +1,7 @@
 import { Fault } from '../fault.ts';
 import type { Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { requirePending } from './require-pending.ts';
 
 /** A shift of the company, whatever the status of its check. */
@@ -18,8 +19,11 @@ export async function requirePendingShift(
   operation: Operation,
   companyId: string,
   id: string,
+  ifMatch: IfMatch,
 ): Promise<Shift> {
   const { employeeCheckId } = await requireShift(operation, companyId, id);
   await requirePending(operation, companyId, employeeCheckId);
-  return requireShift(operation, companyId, id);
+  const shift = await requireShift(operation, companyId, id);
+  requireVersion(shift, ifMatch);
+  return shift;
 }

@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { version, versionOf } from '../graphql/version.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
@@ -13,6 +14,11 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
   description: 'One pay document of one employee.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the check.' }),
+    version: t.string({
+      description: `${version.description} The shifts of a check belong to it.`,
+      select: { id: true, updatedAt: true, shifts: { orderBy: { id: 'asc' } } },
+      resolve: (check) => versionOf(check, check.shifts),
+    }),
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     employeeId: t.exposeID('employeeId', { description: 'The employee who is paid.' }),
     employerCheckId: t.exposeID('employerCheckId', {

@@ -1,5 +1,6 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { versionArguments } from '../graphql/version.ts';
 import { deleteShift } from './delete-shift.ts';
 import { UpdateShiftInput } from './earnings.ts';
 import { requireShift } from './require-shift.ts';
@@ -30,6 +31,7 @@ builder.mutationFields((t) => ({
       companyId: t.arg.id(companyId),
       shiftId: t.arg.id(shiftId),
       input: t.arg({ type: UpdateShiftInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateShift(operation, args);
@@ -38,7 +40,7 @@ builder.mutationFields((t) => ({
   }),
   deleteShift: t.id({
     description: 'Takes a shift away from a pending check. Answers its id.',
-    args: { companyId: t.arg.id(companyId), shiftId: t.arg.id(shiftId) },
+    args: { companyId: t.arg.id(companyId), shiftId: t.arg.id(shiftId), ...versionArguments },
     resolve: async (_root, args, operation) => {
       await deleteShift(operation, args);
       return args.shiftId;

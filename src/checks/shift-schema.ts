@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { EarningLine } from './earning-line-schema.ts';
 import { earningLines } from './earning-lines.ts';
@@ -56,6 +57,7 @@ export const Shift = builder.prismaObject('Shift', {
       });
     return {
       id: t.exposeID('id', { description: 'Identifies the shift.' }),
+      version: t.string(version),
       time: t.expose('time', { type: 'WallTime', description: 'When the work was done, on the wall clock.' }),
       workLocationId: t.exposeID('workLocationId', {
         nullable: true,

@@ -1,20 +1,26 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { IfMatch } from '../graphql/version.ts';
 import { newId } from '../new-id.ts';
 import type { UpdateCheckInput } from './check-inputs.ts';
 import { requirePayableDate } from './pay-date.ts';
 import { requirePending } from './require-pending.ts';
 
-type Given = { companyId: string; employeeCheckId: string; input: typeof UpdateCheckInput.$inferInput };
+type Given = {
+  companyId: string;
+  employeeCheckId: string;
+  input: typeof UpdateCheckInput.$inferInput;
+  ifMatch?: IfMatch;
+};
 
 /** Changes a pending check. A check whose cut-off has passed must be moved before it can be approved. */
 export async function updateCheck(
   operation: Operation,
-  { companyId, employeeCheckId, input }: Given,
+  { companyId, employeeCheckId, input, ifMatch }: Given,
 ): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, companyId);
-  const check = await requirePending(operation, companyId, employeeCheckId);
+  const check = await requirePending(operation, companyId, employeeCheckId, ifMatch);
   const { disbursement, metadata, checkDate, approved, approvalRequired } = input;
   if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);
   else if (approved) requirePayableDate(operation, check.checkDate, leadBankingDays, ['input', 'checkDate']);

@@ -2,12 +2,18 @@ import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { IfMatch } from '../graphql/version.ts';
 import { componentWords, type UpdateShiftInput } from './earnings.ts';
 import { requireLocations } from './require-locations.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
 
-type Given = { companyId: string; shiftId: string; input: typeof UpdateShiftInput.$inferInput };
+type Given = {
+  companyId: string;
+  shiftId: string;
+  input: typeof UpdateShiftInput.$inferInput;
+  ifMatch?: IfMatch;
+};
 
 // Object.keys forgets the names.
 const components = Object.keys(componentWords) as (keyof typeof componentWords)[];
@@ -16,9 +22,12 @@ const components = Object.keys(componentWords) as (keyof typeof componentWords)[
  * Changes a shift of a pending check. An earning that is given replaces the one there was; null takes it
  * away.
  */
-export async function updateShift(operation: Operation, { companyId, shiftId, input }: Given): Promise<void> {
+export async function updateShift(
+  operation: Operation,
+  { companyId, shiftId, input, ifMatch }: Given,
+): Promise<void> {
   await requireActive(operation, companyId);
-  const shift = await requirePendingShift(operation, companyId, shiftId);
+  const shift = await requirePendingShift(operation, companyId, shiftId, ifMatch);
   await requireLocations(operation, companyId, [input]);
   const had = earningsOf(shift);
   const hasNow = (name: (typeof components)[number]) =>

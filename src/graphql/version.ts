@@ -9,14 +9,20 @@ import { builder } from './builder.ts';
 
 type Versioned = { readonly id: string; readonly updatedAt: Date };
 
-const versionOf = ({ id, updatedAt }: Versioned): string =>
-  createHash('sha256').update(`${id} ${updatedAt.getTime()}`).digest('base64url').slice(0, 22);
+const stamp = ({ id, updatedAt }: Versioned): string => `${id} ${updatedAt.getTime()}`;
+
+/** The version of an object together with its parts, in order of their ids. */
+export const versionOf = (object: Versioned, parts: readonly Versioned[] = []): string =>
+  createHash('sha256')
+    .update([object, ...parts].map(stamp).join())
+    .digest('base64url')
+    .slice(0, 22);
 
 /** The field of every object that can be changed under a condition: `version: t.string(version)`. */
 export const version = {
   description: 'Changes with every change of the object. A change may require it, as ifMatch.',
   select: { id: true, updatedAt: true },
-  resolve: versionOf,
+  resolve: (object: Versioned) => versionOf(object),
 } as const;
 
 /** The argument of every mutation that can require a version. */
@@ -30,6 +36,6 @@ export const versionArguments = builder.args((t) => ({
 export type IfMatch = readonly string[] | null | undefined;
 
 /** Refuses to change an object, which the caller holds, in another version than those named. */
-export function requireVersion(held: Versioned, ifMatch: IfMatch): void {
-  if (ifMatch && !ifMatch.includes(versionOf(held))) throw new Fault('PRECONDITION_FAILED');
+export function requireVersion(held: Versioned, ifMatch: IfMatch, parts?: readonly Versioned[]): void {
+  if (ifMatch && !ifMatch.includes(versionOf(held, parts))) throw new Fault('PRECONDITION_FAILED');
 }

@@ -11,11 +11,28 @@ const malformed = 'If-Match must be * or ETags as they were answered, in quotes'
 
 let service: Service;
 let world: World;
+let shiftID: string;
+let contractorPaymentID: string;
 beforeAll(async () => {
   service = await startService();
   world = await makeWorld(service);
+  shiftID = (await addShift()).body.data.shifts[0].shiftID;
+  const payments = `/contractorPayment?companyID=${world.companyID}`;
+  const listed = await call(service, 'GET', payments, { key: world.testKey });
+  contractorPaymentID = listed.body.data[0].contractorPaymentID;
 });
 afterAll(() => service.stop());
+
+const addShift = () =>
+  call(service, 'POST', '/shifts', {
+    key: world.testKey,
+    body: {
+      companyID: world.companyID,
+      employeeCheckID: world.employeeCheckID,
+      shifts: [{ time: '2026-11-20', hourly: { hours: 1 } }],
+    },
+  });
+const noteOf = (data: { metadata: { note: string } }) => data.metadata.note;
 
 /** How each object is read and changed; `counter` is a text field of it that a change can count in. */
 const objects = {
@@ -30,6 +47,30 @@ const objects = {
     ids: () => ({ companyID: world.companyID, contractorID: world.contractorID }),
     change: (text: string): object => ({ last_name: text }),
     counter: (data: { last_name: string }) => data.last_name,
+  },
+  employee: {
+    path: '/employees',
+    ids: () => ({ companyID: world.companyID, employeeID: world.employeeID }),
+    change: (text: string): object => ({ title: text }),
+    counter: (data: { title: string }) => data.title,
+  },
+  'employee check': {
+    path: '/employeeCheck',
+    ids: () => ({ companyID: world.companyID, employeeCheckID: world.employeeCheckID }),
+    change: (text: string): object => ({ metadata: { note: text } }),
+    counter: noteOf,
+  },
+  shift: {
+    path: '/shifts',
+    ids: () => ({ companyID: world.companyID, shiftID }),
+    change: (text: string): object => ({ metadata: { note: text } }),
+    counter: noteOf,
+  },
+  'contractor payment': {
+    path: '/contractorPayment',
+    ids: () => ({ companyID: world.companyID, contractorPaymentID }),
+    change: (text: string): object => ({ metadata: { note: text } }),
+    counter: noteOf,
   },
 } as const;
 
@@ -107,6 +148,25 @@ describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counte
     await Promise.all(Array.from({ length: 10 }, countOne));
     expect(counter((await read()).body.data)).toBe('10');
   });
+});
+
+test('the shifts of a check belong to its version: added, changed or gone, it is another', async () => {
+  const { companyID, employeeCheckID, testKey: key } = world;
+  const check = `/employeeCheck?${new URLSearchParams({ companyID, employeeCheckID })}`;
+  const etag = async () => (await call(service, 'GET', check, { key })).headers.get('etag') ?? '';
+  const seen = [await etag()];
+  const added = await addShift();
+  seen.push(added.headers.get('etag') ?? '');
+  expect(await etag()).toBe(seen[1]);
+  const shift = { companyID, shiftID: added.body.data.shifts.at(-1).shiftID };
+  await call(service, 'PATCH', '/shifts', { key, body: { ...shift, metadata: { note: 'late' } } });
+  seen.push(await etag());
+  await call(service, 'DELETE', `/shifts?${new URLSearchParams(shift)}`, { key });
+  seen.push(await etag());
+  expect(new Set(seen).size).toBe(3); // without the added shift it is as it was
+  expect(seen[3]).toBe(seen[0]);
+  const stale = { 'If-Match': seen[1] ?? '' };
+  expect((await call(service, 'DELETE', check, { key, headers: stale })).status).toBe(412);
 });
 
 test('an unknown object is told before its version', async () => {
