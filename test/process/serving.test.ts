@@ -1,0 +1,140 @@
+/** What whoever runs the service relies on: slow sockets, environments that are off, health and metrics. */
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { start } from '../../src/start/start.ts';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+describe('a service', () => {
+  let service: Service;
+  let world: World;
+  beforeAll(async () => {
+    service = await startService({ settings: { REQUESTS_PER_SECOND: '100000' } });
+    world = await makeWorld(service);
+  });
+  afterAll(() => service.stop());
+
+  const list = () => call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key: world.testKey });
+
+  /** A client that opens a request and then says a byte now and then, to hold the socket. */
+  function slowSocket(opening: string, more: string): { socket: Socket; closed: Promise<number> } {
+    const { hostname, port } = new URL(service.baseUrl);
+    const begun = performance.now();
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {}); // being cut off is what is waited for
+    socket.write(opening);
+    const drip = setInterval(() => socket.write(more), 500);
+    const closed = new Promise<number>((resolve) => {
+      socket.on('close', () => {
+        clearInterval(drip);
+        resolve(performance.now() - begun);
+      });
+    });
+    return { socket: socket.resume(), closed };
+  }
+
+  test('closes 300 slow sockets within 15 seconds, and serves others meanwhile', async () => {
+    const headers = () => slowSocket('GET /livez HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a');
+    const line = () => slowSocket('GE', 'T');
+    const opening =
+      'POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{';
+    const body = () => slowSocket(opening, ' ');
+    const slow = Array.from({ length: 300 }, (_, i) => [headers, line, body][i % 3]?.() ?? line());
+    onTestFinished(() => {
+      for (const { socket } of slow) socket.destroy();
+    });
+    let open = slow.length;
+    for (const { closed } of slow) {
+      closed.then(() => {
+        open -= 1;
+      });
+    }
+    const served: number[] = [];
+    while (open > 0 && served.length < 10_000) served.push((await list()).status);
+    expect(new Set(served)).toEqual(new Set([200]));
+    expect(Math.max(...(await Promise.all(slow.map(({ closed }) => closed))))).toBeLessThan(15_000);
+  });
+
+  test('answers /livez without a key, and a request id with everything', async () => {
+    const { status, body, headers } = await call(service, 'GET', '/livez');
+    expect([status, body]).toEqual([200, { success: true }]);
+    expect(headers.get('x-request-id')).toMatch(/./);
+    const own = await call(service, 'GET', '/livez', { headers: { 'X-Request-Id': 'mine-1' } });
+    expect(own.headers.get('x-request-id')).toBe('mine-1');
+    const bad = await call(service, 'GET', '/livez', { headers: { 'X-Request-Id': 'mine 1"<' } });
+    expect(bad.headers.get('x-request-id')).not.toContain('mine');
+  });
+
+  test('counts requests by operation and status, and names nobody in its metrics', async () => {
+    await list();
+    await call(service, 'GET', '/companies?partnerID=x');
+    const { status, body, headers } = await call(service, 'GET', '/metrics');
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    expect(body).toMatch(/_count\{method="GET",operation="ListCompanies",status="200"\} [1-9]/);
+    expect(body).toMatch(/_count\{method="GET",operation="ListCompanies",status="401"\} [1-9]/);
+    for (const word of [world.partnerID, world.testKey, world.companyID]) expect(body).not.toContain(word);
+  });
+});
+
+test('an environment without a database is off: its keys are refused as unknown ones are', async () => {
+  const both = await startService();
+  const { partnerID, testKey, productionKey } = await makeWorld(both);
+  await both.stop();
+  const service = await startService({
+    settings: { TEST_DATABASE_URL: both.urls.test, PRODUCTION_DATABASE_URL: '', PRODUCTION_OPERATOR_KEY: '' },
+  });
+  onTestFinished(() => service.stop());
+  const path = `/companies?partnerID=${partnerID}`;
+  expect((await call(service, 'GET', path, { key: testKey })).status).toBe(200);
+  const off = await call(service, 'GET', path, { key: productionKey });
+  const unknown = await call(service, 'GET', path, { key: 'ppk_live_nobody' });
+  expect([off.status, off.body]).toEqual([401, unknown.body]);
+  const { body } = await call(service, 'GET', '/readyz');
+  expect(body).toEqual({ success: true, test: 'ready', production: 'off' });
+});
+
+test('servers that start at once on the same empty databases all come up, and serve the same', async () => {
+  const url = async () => {
+    const name = `t_${randomUUID().replaceAll('-', '')}`;
+    await asSuperuser(inject('testClusterUrl'), `create database ${name}`);
+    return Object.assign(new URL(inject('testClusterUrl')), { pathname: `/${name}` }).href;
+  };
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    TEST_DATABASE_URL: await url(),
+    PRODUCTION_DATABASE_URL: await url(),
+    MASTER_KEYS: Buffer.alloc(32, 7).toString('base64'),
+  });
+  const servers = await Promise.all([1, 2, 3].map(() => start(config, systemClock, () => {})));
+  onTestFinished(async () => void (await Promise.all(servers.map(({ stop }) => stop()))));
+  for (const server of servers) {
+    const { body } = await call(server, 'GET', '/readyz');
+    expect(body).toEqual({ success: true, test: 'ready', production: 'ready' });
+  }
+});
+
+test('a server that stops finishes what is under way, and takes nothing new', async () => {
+  const service = await startService();
+  const world = await makeWorld(service);
+  const before = 'begin; select 1 from employee_checks for update; select pg_sleep(1); commit';
+  const held = asSuperuser(service.urls.test, before);
+  const waits =
+    "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
+  await expect.poll(() => asSuperuser(service.urls.test, waits)).toHaveLength(1);
+  const { companyID, employeeCheckID, testKey: key } = world;
+  const shifts = [{ time: '2026-11-20', hourly: { hours: 1 } }];
+  const underWay = call(service, 'POST', '/shifts', { key, body: { companyID, employeeCheckID, shifts } });
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect.poll(() => asSuperuser(service.urls.test, waiting)).toHaveLength(1);
+  const stopped = service.stop();
+  await expect(call(service, 'GET', '/livez')).rejects.toThrow(/fetch failed/);
+  expect((await underWay).status).toBe(200);
+  await Promise.all([stopped, held]);
+});
