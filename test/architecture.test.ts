@@ -36,7 +36,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   metrics: [],
   'new-id': [],
   database: [...ground, 'generated'],
-  graphql: [...ground, 'generated', 'database', 'addresses'],
+  graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
   audit: [...ground, 'graphql'],
   concept: tools,
   access: [...ground, 'database', 'partners'],
