@@ -9,8 +9,8 @@ export type PendingCheck = Pick<EmployeeCheck, 'id' | 'checkDate' | 'approved' |
 };
 
 /**
- * Holds a check of the company that can still be changed, in a version that the request permits, and answers what
- * is decided from.
+ * Holds a check of the company that can still be changed, in a version that the request permits. Answers
+ * what is decided from.
  */
 export async function requirePending(
   { db }: Operation,
