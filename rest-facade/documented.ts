@@ -16,10 +16,9 @@ import {
 } from 'graphql';
 import type { Path } from '../src/fault.ts';
 import { spelt } from '../src/graphql/spelt.ts';
-import { type Rule, rulesOf, type Slot } from './slots.ts';
+import { judge, type Problem, type Tell } from './judge.ts';
+import { rulesOf, type Slot } from './slots.ts';
 
-export type Problem = { path: Path; problem: string };
-type Tell = (path: Path, problem: string) => void;
 /** What GraphQL takes as the variable, and what it will make of it: the rules judge the latter. */
 type Read = { variable: unknown; parsed: unknown };
 
@@ -67,20 +66,14 @@ function readEnum(type: GraphQLEnumType, value: unknown, path: Path, tell: Tell)
   return nothing;
 }
 
-function readObject(
-  type: GraphQLInputObjectType,
-  value: unknown,
-  path: Path,
-  tell: Tell,
-  open = false,
-): Read {
+function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, tell: Tell): Read {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     tell(path, 'must be an object');
     return nothing;
   }
   const given = new Map(Object.entries(value));
   const { read: fields, faulty } = readSlots(Object.values(type.getFields()), given, path, tell);
-  if (!open) for (const stranger of given.keys()) tell([...path, stranger], 'is not a known field');
+  for (const stranger of given.keys()) tell([...path, stranger], 'is not a known field');
   if (!faulty) judge(rulesOf(type), fields.parsed, path, tell, type);
   return fields;
 }
@@ -128,33 +121,6 @@ function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
   const one = faulty ? nothing : read(slot.type, value, path, note);
   if (!faulty && !isList && one.parsed != null) judge(rulesOf(slot), one.parsed, path, tell);
   return one;
-}
-
-/**
- * Tells the first thing that a rule finds wrong with each field; an object's rule names them as GraphQL does.
- */
-function judge(
-  rules: readonly Rule[],
-  value: unknown,
-  path: Path,
-  tell: Tell,
-  type?: GraphQLInputObjectType,
-) {
-  for (const rule of rules) {
-    const verdict = rule['~standard'].validate(value);
-    if (verdict instanceof Promise) throw new Error('rules of input are synchronous');
-    const spell = (part: PropertyKey) => {
-      if (typeof part === 'number') return part;
-      const field = type?.getFields()[String(part)];
-      return field ? spelt(field) : String(part);
-    };
-    const told = new Set<string>();
-    for (const issue of verdict.issues ?? []) {
-      const within = (issue.path ?? []).map((part) => spell(typeof part === 'object' ? part.key : part));
-      if (!told.has(within.join())) tell([...path, ...within], issue.message);
-      told.add(within.join());
-    }
-  }
 }
 
 /**

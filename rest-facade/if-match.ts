@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Problem } from './documented.ts';
+import type { Problem } from './judge.ts';
 import type { Route } from './routes.ts';
 
 const entityTag = /(W\/)?"([\x21\x23-\x7e]*)"/;

@@ -1,4 +1,4 @@
-import type { Problem } from './documented.ts';
+import type { Problem } from './judge.ts';
 import type { Route } from './routes.ts';
 
 type Members = Record<string, unknown>;

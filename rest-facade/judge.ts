@@ -1,0 +1,35 @@
+import type { GraphQLInputObjectType } from 'graphql';
+import type { Path } from '../src/fault.ts';
+import { spelt } from '../src/graphql/spelt.ts';
+import type { Rule } from './slots.ts';
+
+/** Something wrong with a request, under its documented path. */
+export type Problem = { path: Path; problem: string };
+export type Tell = (path: Path, problem: string) => void;
+
+/**
+ * Tells the first thing that a rule finds wrong with each field; an object's rule names them as GraphQL does.
+ */
+export function judge(
+  rules: readonly Rule[],
+  value: unknown,
+  path: Path,
+  tell: Tell,
+  type?: GraphQLInputObjectType,
+) {
+  for (const rule of rules) {
+    const verdict = rule['~standard'].validate(value);
+    if (verdict instanceof Promise) throw new Error('rules of input are synchronous');
+    const spell = (part: PropertyKey) => {
+      if (typeof part === 'number') return part;
+      const field = type?.getFields()[String(part)];
+      return field ? spelt(field) : String(part);
+    };
+    const told = new Set<string>();
+    for (const issue of verdict.issues ?? []) {
+      const within = (issue.path ?? []).map((part) => spell(typeof part === 'object' ? part.key : part));
+      if (!told.has(within.join())) tell([...path, ...within], issue.message);
+      told.add(within.join());
+    }
+  }
+}
