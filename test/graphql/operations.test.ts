@@ -135,6 +135,22 @@ describe('what REST can do, GraphQL can', () => {
   });
 });
 
+describe('nested lists', () => {
+  test('begin at the object that startAt names, and hold as many as first says', async () => {
+    const { data } = await ask(
+      `query ($companyId: ID!, $employeeId: ID!) { company(id: $companyId) {
+        from: employees(startAt: $employeeId) { id }
+        past: employees(startAt: "~") { id }
+        employeeChecks(first: 1) { id }
+      } }`,
+      { companyId: world.companyID, employeeId: world.employeeID },
+    );
+    expect(data.company.from).toEqual([{ id: world.employeeID }]);
+    expect(data.company.past).toEqual([]);
+    expect(data.company.employeeChecks).toEqual([{ id: world.employeeCheckID }]);
+  });
+});
+
 describe('faults', () => {
   const unknown = 'query ($id: ID!) { company(id: $id) { id } }';
 

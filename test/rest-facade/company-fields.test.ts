@@ -71,6 +71,24 @@ describe('PATCH /companies 400', () => {
   });
 });
 
+describe('dob', () => {
+  const bornYearsAgo = (years: number, plusDays: number) => {
+    const now = new Date();
+    const day = new Date(
+      Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + plusDays),
+    );
+    const [year, month, date] = day.toISOString().slice(0, 10).split('-');
+    return `${month}/${date}/${year}`;
+  };
+
+  test('an owner is 18 from the eighteenth birthday on, and not before', async () => {
+    expect((await post({ dob: bornYearsAgo(18, -1) })).status).toBe(200);
+    expect(refusal(await post({ dob: bornYearsAgo(18, 2) }))).toEqual(
+      refused(400, '13 dob must be at least 18 years ago'),
+    );
+  });
+});
+
 describe('production', () => {
   test('an SSN known from advertisements is refused, while the test environment takes it', async () => {
     const partner = await makePartner(service);

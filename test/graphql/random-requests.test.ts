@@ -1,0 +1,126 @@
+/** Whatever is sent to /graphql: a GraphQL answer, and no error of ours. */
+import fc from 'fast-check';
+import { isObjectType, print } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { schema } from '../../src/schema.ts';
+import { anyValue } from '../rest-facade/random-body.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+const documents = loadRoutes(spokenSchema(schema)).map(({ document, slots }) => ({
+  query: print(document),
+  names: slots.map(({ name }) => name),
+}));
+
+let service: Service;
+let world: World;
+let ids: string[];
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  ids = [world.partnerID, world.companyID, world.employeeID, world.employeeCheckID, world.contractorID];
+});
+afterAll(() => service.stop());
+
+async function expectAnswer(body: unknown): Promise<void> {
+  const raw = JSON.stringify(body);
+  const answer = await call(service, 'POST', '/graphql', { key: world.testKey, raw });
+  expect(answer.status, raw).toBeLessThan(500);
+  expect(Object.keys(answer.body).filter((name) => !['data', 'errors', 'extensions'].includes(name))).toEqual(
+    [],
+  );
+  const errors: { extensions?: { code?: string } }[] = answer.body.errors ?? [];
+  for (const { extensions } of errors) expect(extensions?.code, raw).not.toBe('UNEXPECTED');
+}
+
+test('the documents of all routes take any values for their variables', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...documents),
+      fc.infiniteStream(anyValue(ids)),
+      async ({ query, names }, values) => {
+        const given = values.take(names.length);
+        const variables = Object.fromEntries(names.map((name) => [name, given.next().value]));
+        await expectAnswer({ query, variables });
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('words of the schema in any order are refused or answered', async () => {
+  const names = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => [type.name, ...Object.keys(type.getFields())]);
+  const punctuation = [
+    '{',
+    '}',
+    '(',
+    ')',
+    ':',
+    '...',
+    '[',
+    ']',
+    '!',
+    '$',
+    '@',
+    '=',
+    '&',
+    '|',
+    '"',
+    '"""',
+    '#',
+    ',',
+  ];
+  const words = [
+    'query',
+    'mutation',
+    'subscription',
+    'fragment',
+    'on',
+    'null',
+    'true',
+    '5',
+    '-1.5e9',
+    '"x"',
+    '$a',
+  ];
+  const token = fc.oneof(
+    fc.constantFrom(...names),
+    fc.constantFrom(...punctuation),
+    fc.constantFrom(...words),
+  );
+  const nonsense = fc.array(token, { maxLength: 40 }).map((tokens) => tokens.join(' '));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        nonsense,
+        nonsense.map((inner) => `{ ${inner} }`),
+        fc.string({ unit: 'binary' }),
+      ),
+      (query) => expectAnswer({ query }),
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('any JSON as a request is refused or answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record(
+        {
+          query: fc.oneof(fc.constant('query Q($a: ID!) { company(id: $a) { id } }'), fc.jsonValue()),
+          variables: fc.jsonValue(),
+          operationName: fc.jsonValue(),
+          extensions: fc.jsonValue(),
+        },
+        { requiredKeys: [] },
+      ),
+      expectAnswer,
+    ),
+    { numRuns: 100 },
+  );
+});
