@@ -8,17 +8,23 @@ import {
   isObjectType,
 } from 'graphql';
 
-const deepest = 3;
+const deepest = 4;
 
-function selectionOf(type: GraphQLOutputType, above: readonly string[] = []): string {
+/**
+ * Each type once, where it is met first: all of them everywhere is more than the service lets anybody ask.
+ */
+function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields()).filter((field) => {
+  met.add(named.name);
+  const fields = Object.values(named.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
-    return !isObjectType(inner) || (above.length < deepest && !above.includes(inner.name));
+    if (!isObjectType(inner)) return field.name;
+    if (met.has(inner.name) || depth === deepest) return [];
+    const selection = selectionOf(inner, met, depth + 1);
+    return selection ? `${field.name} ${selection}` : [];
   });
-  const inner = (field: (typeof fields)[number]) => selectionOf(field.type, [...above, named.name]);
-  return `{ ${fields.map((field) => `${field.name} ${inner(field)}`).join(' ')} }`;
+  return fields.length ? `{ ${fields.join(' ')} }` : '';
 }
 
 /** The document that asks for one field of the root, every argument a variable. */
@@ -26,7 +32,7 @@ export function documentOf(root: GraphQLObjectType, field: GraphQLField<unknown,
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
   const parenthesised = (text: string) => (text ? `(${text})` : '');
-  const selection = selectionOf(field.type, [root.name]);
+  const selection = selectionOf(field.type, new Set([root.name]));
   return `${root.name.toLowerCase()} ${parenthesised(declared)} { ${field.name}${parenthesised(passed)} ${selection} }`;
 }
 
@@ -45,6 +51,6 @@ export function nestedDocumentOf(schema: GraphQLSchema, typeName: string, name: 
   const field = isObjectType(type) ? type.getFields()[name] : undefined;
   const way = waysTo[typeName];
   if (!field || !way) throw new Error(`nobody has said how to reach ${typeName}: add it to documents.ts`);
-  const selection = selectionOf(field.type, ['Query', typeName, 'Company', 'Employee']);
+  const selection = selectionOf(field.type, new Set(['Query', typeName, 'Company', 'Employee']));
   return `query ($companyId: ID!, $id: ID) { ${way(`${name}(${argument}: $id) ${selection}`)} }`;
 }
