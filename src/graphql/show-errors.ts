@@ -1,5 +1,6 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { type Fault, faultsIn } from '../fault.ts';
+import { withoutSecrets } from '../without-secrets.ts';
 
 /** Where unexpected errors are told in full. */
 export type Log = { error(details: object, message: string): void };
@@ -44,7 +45,9 @@ function shown(error: unknown, requestId: string, log: Log): GraphQLError {
   const faults = faultsIn(error);
   const [first] = faults;
   if (first) return say(faults.map(({ message }) => message).join('; '), extensionsOf(first, faults));
-  if (isGraphqlsOwn(error)) return say(error.message, { code: 'MALFORMED', ...error.extensions });
+  // It quotes what the client sent, and clients log what they are answered.
+  if (isGraphqlsOwn(error))
+    return say(withoutSecrets(error.message), { code: 'MALFORMED', ...error.extensions });
   log.error({ err: error, requestId }, 'unexpected error');
   const message = 'Something went wrong on our side. The request id helps us to find it.';
   return say(message, { code: 'UNEXPECTED', requestId });
