@@ -1,0 +1,101 @@
+/** Contractors and their payments in GraphQL's own words. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+/** Friday, 20 November 2026, nine in the morning in Los Angeles. */
+const clock = () => Date.parse('2026-11-20T17:00:00Z');
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService({ clock });
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const ask = async (query: string, variables: object = {}) =>
+  (await graphql(service, world.testKey, query, { companyId: world.companyID, ...variables })).body;
+
+const createContractors = `mutation ($companyId: ID!, $contractors: [NewContractorInput!]!) {
+  createContractors(companyId: $companyId, contractors: $contractors) { id type tin externalId employmentStatus }
+}`;
+const createPayment = `mutation ($companyId: ID!, $input: CreateContractorPaymentInput!) {
+  createContractorPayment(companyId: $companyId, input: $input) { id version status amount contractor { id } }
+}`;
+
+test('a contractor is hired, paid, approved, and the payment found by contractor and day', async () => {
+  const contractors = [
+    { type: 'LLC', businessName: 'Moss LLC', tinType: 'EIN', tin: '94-3141592', externalId: 'm' },
+  ];
+  const hired = await ask(createContractors, { contractors });
+  expect(hired.data.createContractors).toEqual([
+    { id: expect.any(String), type: 'LLC', tin: '**-***1592', externalId: 'm', employmentStatus: 'LIVE' },
+  ]);
+  const contractorId = hired.data.createContractors[0].id;
+  const input = { contractorId, payDate: '2026-12-01', amount: 75.25, approvalRequired: true };
+  const { id, version, ...paid } = (await ask(createPayment, { input })).data.createContractorPayment;
+  expect(paid).toEqual({ status: 'PENDING', amount: 75.25, contractor: { id: contractorId } });
+  const approved = await ask(
+    `mutation ($companyId: ID!, $id: ID!, $version: Text!) {
+      updateContractorPayment(
+        companyId: $companyId, contractorPaymentId: $id, input: { approved: true }, ifMatch: [$version]
+      ) { approved }
+    }`,
+    { id, version },
+  );
+  expect(approved.data.updateContractorPayment).toEqual({ approved: true });
+  const found = await ask(
+    `query ($companyId: ID!, $contractorId: ID!) {
+      contractorPayments(companyId: $companyId, contractorId: $contractorId, payDateFrom: "2026-12-01",
+        payDateTo: "2026-12-01", status: PENDING) { nodes { id approved contractor { businessName } } next previous }
+    }`,
+    { contractorId },
+  );
+  expect(found.data.contractorPayments).toEqual({
+    nodes: [{ id, approved: true, contractor: { businessName: 'Moss LLC' } }],
+    next: null,
+    previous: null,
+  });
+});
+
+test.each([
+  [
+    '2026-11-26',
+    'CLOSED_DATE',
+    'input.payDate is not a banking day: the earliest possible date is 2026-11-24',
+  ],
+  [
+    '2026-11-23',
+    'CLOSED_DATE',
+    'input.payDate is past its cut-off: the earliest possible date is 2026-11-24',
+  ],
+  ['2099-06-01', 'MALFORMED', 'input.payDate is in 2099, whose bank holidays are not known yet'],
+])('a payment on %s has the kind %s and GraphQL names in its message', async (payDate, code, message) => {
+  const input = { contractorId: world.contractorID, payDate, amount: 1 };
+  const [error] = (await ask(createPayment, { input })).errors;
+  expect([error.extensions.code, error.message]).toEqual([code, message]);
+});
+
+test('the faults of a contractor name their place and their GraphQL field', async () => {
+  const contractors = [{ type: 'INDIVIDUAL_SOLE_PROPRIETOR', externalId: 'x' }];
+  const { data, errors } = await ask(createContractors, { contractors });
+  expect(data ?? null).toBeNull();
+  expect(errors[0].extensions.code).toBe('MALFORMED');
+  expect(errors[0].message).toContain(
+    'contractors[0].firstName is required of an individual or sole proprietor',
+  );
+});
+
+test('an unknown contractor, payment and period have kinds of their own', async () => {
+  const kinds = async (query: string) =>
+    (await ask(query)).errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
+  expect(
+    await kinds('query ($companyId: ID!) { contractor(companyId: $companyId, id: "x") { id } }'),
+  ).toEqual(['UNKNOWN_CONTRACTOR']);
+  expect(
+    await kinds('query ($companyId: ID!) { contractorPayment(companyId: $companyId, id: "x") { id } }'),
+  ).toEqual(['UNKNOWN_CONTRACTOR_PAYMENT']);
+  expect(await kinds('{ reportingPeriod(id: "x") { id } }')).toEqual(['UNKNOWN_REPORTING_PERIOD']);
+});
