@@ -30,7 +30,8 @@ ${STATE_EXAMPLES.length} cases, ${exact} to the cent, ${missed} beyond what the 
 
 No income tax is withheld in ${untaxed.join(', ')}. For
 ${others.join(', ')} no example was found: there the
-transcription rests on its source and on every bracket beginning where the one before it ends (a test).
+transcription rests on its source, on formulas worked by hand, and on every bracket beginning where the one before
+it ends (tests).
 
 Federal withholding is held equal, to the cent, to 125 vectors of Worksheet 1A of IRS Pub. 15-T for 2026.
 `;
