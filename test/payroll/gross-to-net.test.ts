@@ -269,6 +269,45 @@ describe('deductions', () => {
     expect([taken?.employerCents, taken?.amountCents]).toEqual([50_000, 90_000]);
   });
 
+  it.each([
+    ['1971-12-31', 540_000],
+    ['1972-01-01', 440_000],
+  ])('give a worker born %s an HSA limit of %i cents: a thousand more from 55', (birthDate, limit) => {
+    const [taken] = deduct({
+      birthDate,
+      earnings: [{ kind: 'salary', amountCents: 2_000_000 }],
+      deductions: [{ type: 'hsa', employee: { amountCents: 900_000 } }],
+    });
+    expect(taken?.amountCents).toBe(limit);
+  });
+
+  it('leave California’s SDI as it is where they are HSA, but not where they are section 125', () => {
+    const sdi = (type: 'hsa' | 'section_125') => {
+      const deductions = [{ type, employee: { amountCents: 10_000 } }];
+      return tax(grossToNet({ ...plain, state: { code: 'CA' }, deductions }), 'ca_sdi');
+    };
+    expect([sdi('hsa'), sdi('section_125')]).toEqual([2_600, 2_470]);
+  });
+
+  it('let California and New Jersey tax the employer’s HSA contribution, and nobody else', () => {
+    const wages = (code: string) => {
+      const deductions = [{ type: 'hsa' as const, employee: {}, employer: { amountCents: 10_000 } }];
+      const { taxes } = grossToNet({ ...plain, state: { code }, deductions });
+      return taxes.find((one) => one.code.endsWith('_income') && one.jurisdiction === code)
+        ?.taxableWagesCents;
+    };
+    expect(['CA', 'NJ', 'PA'].map(wages)).toEqual([210_000, 210_000, 200_000]);
+  });
+
+  it('that stay with the company leave its debit', () => {
+    const debit = (remitted: boolean) =>
+      grossToNet({
+        ...plain,
+        deductions: [{ type: 'miscellaneous', employee: { amountCents: 5_000 }, remitted }],
+      }).totals.companyDebitCents;
+    expect(debit(true) - debit(false)).toBe(5_000);
+  });
+
   it('match what the worker gives, up to a share of gross earnings', () => {
     const match = { percent: '50', upToPercent: '6' };
     const [taken] = deduct({
