@@ -3,7 +3,7 @@ import { Fault, Faults, type Path } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 type Maybe = string | null | undefined;
-type Addressed = {
+export type Addressed = {
   readonly address?: Maybe;
   readonly addressLine2?: Maybe;
   readonly city?: Maybe;

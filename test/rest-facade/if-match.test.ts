@@ -4,6 +4,7 @@ import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { documentedPlace } from './documented-place.ts';
 import { refusal, refused } from './refusal.ts';
 
 const changed = 'The object has changed since the version that If-Match names. Read it again.';
@@ -13,6 +14,8 @@ let service: Service;
 let world: World;
 let shiftID: string;
 let contractorPaymentID: string;
+let workLocationID: string;
+let bankAccountID: string;
 beforeAll(async () => {
   service = await startService();
   world = await makeWorld(service);
@@ -20,9 +23,18 @@ beforeAll(async () => {
   const payments = `/contractorPayment?companyID=${world.companyID}`;
   const listed = await call(service, 'GET', payments, { key: world.testKey });
   contractorPaymentID = listed.body.data[0].contractorPaymentID;
+  const { employeeID } = world;
+  const account = { employeeID, account_number: '000123456789', routing_number: '322271627', nickname: 'x' };
+  workLocationID = (await post('/workLocations', documentedPlace)).body.data.workLocationID;
+  bankAccountID = (await post('/bankaccount', account)).body.data.bankAccountID;
 });
 afterAll(() => service.stop());
 
+const post = (path: string, members: object) =>
+  call(service, 'POST', path, {
+    key: world.testKey,
+    body: { companyID: world.companyID, ...members },
+  });
 const addShift = () =>
   call(service, 'POST', '/shifts', {
     key: world.testKey,
@@ -71,6 +83,18 @@ const objects = {
     ids: () => ({ companyID: world.companyID, contractorPaymentID }),
     change: (text: string): object => ({ metadata: { note: text } }),
     counter: noteOf,
+  },
+  'work location': {
+    path: '/workLocations',
+    ids: () => ({ companyID: world.companyID, workLocationID }),
+    change: (text: string): object => ({ name: text }),
+    counter: (data: { name: string }) => data.name,
+  },
+  'bank account': {
+    path: '/bankaccount',
+    ids: () => ({ companyID: world.companyID, bankAccountID }),
+    change: (text: string): object => ({ nickname: text }),
+    counter: (data: { nickname: string }) => data.nickname,
   },
 } as const;
 

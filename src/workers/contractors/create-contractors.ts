@@ -3,8 +3,8 @@ import { requireChangeable } from '../../companies/require-changeable.ts';
 import { Fault, Faults } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { newId } from '../../new-id.ts';
+import { refuseTakenExternalIds } from '../external-ids.ts';
 import { problemsOfSample } from './contractor-problems.ts';
-import { refuseTakenExternalIds } from './external-ids.ts';
 import type { NewContractorInput } from './inputs.ts';
 import { tinColumns } from './tin.ts';
 import { verifyAddresses } from './verify-addresses.ts';
@@ -26,7 +26,7 @@ export async function createContractors(
   await requireChangeable(operation, companyId);
   await refuseTakenExternalIds(
     operation,
-    companyId,
+    { companyId, worker: 'contractor' },
     placed.map(({ contractor: { externalId }, path }) => ({ externalId, path })),
   );
   await verifyAddresses(operation, placed);

@@ -4,8 +4,8 @@ import { lock } from '../../database/lock.ts';
 import { Fault, Faults } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
+import { refuseTakenExternalIds } from '../external-ids.ts';
 import { problemsOfContractor, problemsOfSample } from './contractor-problems.ts';
-import { refuseTakenExternalIds } from './external-ids.ts';
 import { changesOf, type UpdateContractorInput } from './inputs.ts';
 import { requireContractor } from './require-contractor.ts';
 import { tinColumns } from './tin.ts';
@@ -42,7 +42,7 @@ export async function updateContractor(
   }
   const { externalId } = changes;
   if (externalId !== contractor.externalId)
-    await refuseTakenExternalIds(operation, companyId, [{ externalId, path }]);
+    await refuseTakenExternalIds(operation, { companyId, worker: 'contractor' }, [{ externalId, path }]);
   const isMoved = ['type', 'address', 'addressLine2', 'city', 'state', 'zip'].some((part) => part in changes);
   if (isMoved) await verifyAddresses(operation, [{ contractor: whole, path }]);
 

@@ -1,36 +1,15 @@
-import { Fault, Faults, type Path } from '../../fault.ts';
+import type { Path } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import { type Addressed, verifyResidences } from '../verify-residences.ts';
 
-type Maybe = string | null | undefined;
-type Addressed = {
-  readonly type: string;
-  readonly address?: Maybe;
-  readonly addressLine2?: Maybe;
-  readonly city?: Maybe;
-  readonly state?: Maybe;
-  readonly zip?: Maybe;
-};
+type Placed = { readonly contractor: Addressed & { readonly type: string }; readonly path: Path };
 
-/** Refuses contractors whom no mail would reach, each under its own path. Those without an address pass. */
-export async function verifyAddresses(
-  operation: Operation,
-  contractors: readonly { contractor: Addressed; path: Path }[],
-): Promise<void> {
-  const asked = contractors.flatMap(({ contractor, path }) => {
-    const { type, address: street, addressLine2: line2, city, state, zip } = contractor;
-    if (!street || !city || !state || !zip) return [];
-    const use = type === 'individual_sole_proprietor' ? ('residence' as const) : ('business' as const);
-    return [{ path, question: { use, address: { street, line2, city, state, zip } } }];
-  });
-  if (!asked.length) return;
-  const verdicts = await operation.verdictsOn(asked.map(({ question }) => question));
-  const faults = verdicts.flatMap((verdict, i) =>
-    verdict.deliverable
-      ? []
-      : new Fault('UNDELIVERABLE_RESIDENCE', {
-          path: [...(asked[i]?.path ?? []), 'address'],
-          problem: `is not a valid, mail-deliverable address: ${verdict.reason}`,
-        }),
+/** Refuses contractors whom no mail would reach: individuals at home, others at their place of business. */
+export const verifyAddresses = (operation: Operation, contractors: readonly Placed[]): Promise<void> =>
+  verifyResidences(
+    operation,
+    contractors.map(({ contractor, path }) => {
+      const use = contractor.type === 'individual_sole_proprietor' ? 'residence' : 'business';
+      return { worker: contractor, path, use };
+    }),
   );
-  if (faults.length) throw new Faults(faults);
-}
