@@ -1,0 +1,160 @@
+/** Employees, where they work and where they are paid to, by GraphQL. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyOf } from '../support/company-of.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { type Client, clientOf } from './client.ts';
+
+let service: Service;
+let world: World;
+let companyId: string;
+let ask: Client;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  ask = clientOf(service, world.testKey);
+});
+beforeEach(async () => {
+  companyId = await companyOf(service, world);
+});
+afterAll(() => service.stop());
+
+const place = {
+  name: 'Bakery',
+  address: '1 Dr Carlton B Goodlett Pl',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+};
+const person = {
+  firstName: 'Ines',
+  lastName: 'Vale',
+  dob: '1990-02-28',
+  startDate: '2026-01-05',
+  address: place.address,
+  city: place.city,
+  state: place.state,
+  zip: place.zip,
+  defaultPaySchedule: 'BIWEEKLY',
+  defaultWage: 24.5,
+  ssn: '219-45-6789',
+};
+const createPlace = `mutation ($companyId: ID!, $input: CreateWorkLocationInput!) {
+  createWorkLocation(companyId: $companyId, input: $input) { id version }
+}`;
+const hire = `mutation ($companyId: ID!, $newEmployees: [NewEmployeeInput!]!) {
+  createEmployees(companyId: $companyId, newEmployees: $newEmployees) { id ssn workingState }
+}`;
+const setTaxes = `mutation ($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput, $state: StateTaxInput) {
+  setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal, state: $state) {
+    taxParameters { federal { form filingStatus step3 } state { code allowances } }
+  }
+}`;
+const onboard = `mutation ($companyId: ID!, $employeeId: ID!) {
+  onboardEmployee(companyId: $companyId, employeeId: $employeeId) { onboarded }
+}`;
+const update = `mutation ($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!, $ifMatch: [Text!]) {
+  updateEmployee(companyId: $companyId, employeeId: $employeeId, input: $input, ifMatch: $ifMatch) {
+    employmentStatus termDate title version
+  }
+}`;
+const pay = `mutation ($companyId: ID!, $input: CreateBankAccountInput!) {
+  addBankAccount(companyId: $companyId, input: $input) { id accountNumber isActive accountType }
+}`;
+
+const hireOne = async (more: object = {}): Promise<string> =>
+  (await ask(hire, { companyId, newEmployees: [{ ...person, ...more }] })).data.createEmployees[0].id;
+
+describe('people by GraphQL', () => {
+  test('from a place to somebody who can be paid, and seen so from the company', async () => {
+    const { data } = await ask(createPlace, { companyId, input: place });
+    const workLocationId = data.createWorkLocation.id;
+    const hired = await ask(hire, { companyId, newEmployees: [{ ...person, workLocationId }] });
+    const { id: employeeId, ...shown } = hired.data.createEmployees[0];
+    expect(shown).toEqual({ ssn: '***-**-6789', workingState: 'CA' });
+    const taxed = await ask(setTaxes, {
+      companyId,
+      employeeId,
+      federal: { filingStatus: 'MARRIED', step3: 2000 },
+      state: { code: 'CA', allowances: 1 },
+    });
+    expect(taxed.data.setTaxParameters.taxParameters).toEqual({
+      federal: { form: '_2020', filingStatus: 'MARRIED', step3: 2000 },
+      state: { code: 'CA', allowances: 1 },
+    });
+    const onboarded = await ask(onboard, { companyId, employeeId });
+    expect(onboarded.data.onboardEmployee.onboarded).toBe(true);
+    const input = { employeeId, accountNumber: '000123456789', routingNumber: '322271627' };
+    const paid = await ask(pay, { companyId, input });
+    expect(paid.data.addBankAccount).toMatchObject({
+      accountNumber: '*****6789',
+      accountType: 'CHECKING',
+      isActive: true,
+    });
+    const seen = await ask(
+      'query ($id: ID!) { company(id: $id) { employees { id bankAccounts { accountNumber } } } }',
+      { id: companyId },
+    );
+    expect(seen.data.company.employees).toEqual([
+      { id: employeeId, bankAccounts: [{ accountNumber: '*****6789' }] },
+    ]);
+  });
+
+  test('everything that is missing is a problem of its own, by its path in the schema', async () => {
+    const employeeId = await hireOne({ dob: null, defaultWage: 0, workingState: 'CA' });
+    const { codes, errors } = await ask(onboard, { companyId, employeeId });
+    expect(codes).toEqual(['WRONG_STATE']);
+    expect(errors[0]?.message).toBe(
+      'dob is missing; defaultWage is missing; taxParameters.federal is missing; taxParameters.state is missing',
+    );
+  });
+
+  test('a list is a connection: filters, pages, and where its neighbours start', async () => {
+    const first = await hireOne({ externalId: 'one' });
+    const second = await hireOne({ employmentStatus: 'LEAVE' });
+    const list = `query ($companyId: ID!, $employmentStatus: EmploymentStatus, $externalId: Text, $first: Int, $startAt: ID) {
+      employees(companyId: $companyId, employmentStatus: $employmentStatus, externalId: $externalId, first: $first, startAt: $startAt) {
+        nodes { id } next previous
+      }
+    }`;
+    const page = async (filter: object) => (await ask(list, { companyId, ...filter })).data.employees;
+    const [a, b] = [{ id: first }, { id: second }];
+    expect(await page({})).toEqual({ nodes: [a, b], next: null, previous: null });
+    expect(await page({ first: 1 })).toEqual({ nodes: [a], next: second, previous: null });
+    expect(await page({ startAt: second })).toEqual({ nodes: [b], next: null, previous: first });
+    expect((await page({ employmentStatus: 'LEAVE' })).nodes).toEqual([b]);
+    expect((await page({ externalId: 'one' })).nodes).toEqual([a]);
+  });
+
+  test('absent, null and value are three things to updateEmployee', async () => {
+    const employeeId = await hireOne({ title: 'Baker' });
+    const change = async (input: object) =>
+      (await ask(update, { companyId, employeeId, input })).data?.updateEmployee;
+    expect((await change({})).title).toBe('Baker');
+    expect((await change({ title: null })).title).toBeNull();
+    expect(await change({ employmentStatus: 'TERMINATED', termDate: '2026-06-30' })).toMatchObject({
+      employmentStatus: 'TERMINATED',
+      termDate: '2026-06-30',
+    });
+    const { codes, errors } = await ask(update, { companyId, employeeId, input: { firstName: null } });
+    expect(codes).toEqual(['MALFORMED']);
+    expect(errors[0]?.message).toBe('input.firstName must not be null');
+  });
+
+  test('a change may require the version it was decided on', async () => {
+    const employeeId = await hireOne();
+    const change = (title: string, ifMatch?: string[]) =>
+      ask(update, { companyId, employeeId, input: { title }, ifMatch });
+    const { version } = (await change('First')).data.updateEmployee;
+    expect((await change('Second', [version])).codes).toEqual([]);
+    expect((await change('Third', [version])).codes).toEqual(['PRECONDITION_FAILED']);
+  });
+
+  test('unknown objects are told by their kind', async () => {
+    const find = (field: string) =>
+      ask(`query ($id: ID!) { ${field}(companyId: $id, id: "no") { id } }`, { id: companyId });
+    expect((await find('employee')).codes).toEqual(['UNKNOWN_EMPLOYEE']);
+    expect((await find('workLocation')).codes).toEqual(['UNKNOWN_WORK_LOCATION']);
+    expect((await find('bankAccount')).codes).toEqual(['UNKNOWN_BANK_ACCOUNT']);
+  });
+});
