@@ -53,6 +53,14 @@ describe('the explanation of a check', () => {
     expect(changed.get('totals.net_pay')).toEqual(whole(164_832 - (6_064 - 3_589)));
   });
 
+  it('tells an amount once and refers to it wherever it is used again', () => {
+    const named = namedIn(explanation).map(({ id }) => id);
+    expect(new Set(named).size).toBe(named.length);
+    const text = JSON.stringify(explanation);
+    expect(text).toContain('{"operation":"see","id":"wages.fica","value":"247500"}');
+    expect(text.match(/"rule":"earnings.regular"/g)).toHaveLength(1);
+  });
+
   it('refuses a tree that leans on what it has not explained', () =>
     expect(() => reevaluate([{ operation: 'see', id: 'nowhere', value: '1' }])).toThrow(RangeError));
 

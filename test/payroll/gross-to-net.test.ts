@@ -149,6 +149,17 @@ describe('earnings', () => {
       ]),
     ).toBe(48_000 + 3_600 + 50_000 + 72_000));
 
+  it('hold a state’s daily overtime below 40 h a week to be no premium of the FLSA', () => {
+    const days = ['02', '03', '04'].map((day) => `2026-03-${day}`);
+    const earnings = days.flatMap((date) => [
+      { kind: 'regular' as const, date, hours: '8', rate: '20' },
+      { kind: 'overtime' as const, date, hours: '2' },
+    ]);
+    const check = grossToNet({ ...plain, earnings });
+    expect(check.totals.grossEarningsCents).toBe(66_000);
+    expect(check.overtimePremiumCents).toBe(0);
+  });
+
   it('refuse overtime that nothing gives a worth, naming the field', () =>
     expect(() => gross([{ kind: 'overtime', hours: '2' }])).toThrow(
       'earnings[0].straightRate must be given',
@@ -216,6 +227,11 @@ describe('supplemental wages', () => {
     expect(
       bonus(100_000, { federal: { filingStatus: 'single', step4aCents: 9_000_000, extraCents: 5_000 } }),
     ).toBe(22_000));
+
+  it('shrink by pre-tax deductions only where ordinary wages do not suffice', () => {
+    const deductions = [{ type: '401k' as const, employee: { amountCents: 40_000 } }];
+    expect(bonus(100_000, { deductions })).toBe(13_200);
+  });
 
   it('by the aggregate method are taxed as if they were wages', () => {
     const federal = { filingStatus: 'single', supplementalMethod: 'aggregate' } as const;

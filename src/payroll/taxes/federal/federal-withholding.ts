@@ -96,7 +96,7 @@ function aboveOneMillion(wages: FederalWages, tables: FederalTables, book: Book)
   const limit = book.figure('one million', dollarsOf(threshold), sourceOf(tables, citation));
   const before = wages.supplementalYearToDate;
   const now = before.plus(wages.supplemental).minus(limit).atLeast(book.zero);
-  return now.minus(before.minus(limit).atLeast(book.zero)).atMost(wages.supplemental);
+  return now.minus(before.minus(limit).atLeast(book.zero));
 }
 
 function rated(wages: Quantity, figure: string, rule: string, tables: FederalTables, book: Book): Quantity {
