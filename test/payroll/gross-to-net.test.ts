@@ -149,6 +149,17 @@ describe('earnings', () => {
       ]),
     ).toBe(48_000 + 3_600 + 50_000 + 72_000));
 
+  it('say that California counts a flat bonus in another way, where that matters', () => {
+    const earnings: EarningEntry[] = [
+      { kind: 'regular', hours: '40', rate: '20' },
+      { kind: 'overtime', hours: '2' },
+      { kind: 'bonus', amountCents: 10_000 },
+    ];
+    const warnings = (code: string) => grossToNet({ ...plain, earnings, state: { code } }).warnings;
+    expect(warnings('CA')).toEqual([expect.stringContaining('Alvarado')]);
+    expect(warnings('TX')).toEqual([]);
+  });
+
   it('hold a state’s daily overtime below 40 h a week to be no premium of the FLSA', () => {
     const days = ['02', '03', '04'].map((day) => `2026-03-${day}`);
     const earnings = days.flatMap((date) => [

@@ -13,9 +13,8 @@ export function overtimeWarnings(
   tables: StateTables | undefined,
   book: Book,
 ): string[] {
+  const warnings = flatBonusOfCalifornia(worksheet);
   const dated = worksheet.earnings.filter((entry) => entry.date !== undefined && isWorked(entry));
-  if (dated.length === 0) return [];
-  const warnings: string[] = [];
   for (const { entries } of groupByWorkweek(dated, worksheet.workweekStartsOn ?? 0).values()) {
     const first = entries.map(({ date = '' }) => date).sort()[0];
     if (exceeds(entries, '40', book)) {
@@ -32,6 +31,16 @@ export function overtimeWarnings(
     }
   }
   return warnings.sort();
+}
+
+/**
+ * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): there a flat bonus is spread over non-overtime hours
+ * alone.
+ */
+function flatBonusOfCalifornia({ state, earnings }: Worksheet): string[] {
+  const bonus = earnings.some(({ kind, discretionary }) => kind === 'bonus' && discretionary !== true);
+  if (state?.code !== 'CA' || !bonus || !earnings.some(isPremium)) return [];
+  return ['overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)'];
 }
 
 /** Whether the hours stated without a premium pass the limit. */
