@@ -29,9 +29,11 @@ describe('DELETE /contractorPayment 200', () => {
   });
 
   test('of many who delete one payment at a time exactly one does', async () => {
-    const id = await at.made();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => at.remove(id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(400)]);
+    for (const _round of ['cold connections', 'warm ones', 'again']) {
+      const id = await at.made();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => at.remove(id)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(400)]);
+    }
   });
 });
 
