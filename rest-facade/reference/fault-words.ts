@@ -81,6 +81,22 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'No reporting period has this ID.',
     remedy: 'GET /reportingPeriod answers the periods of a schedule with their IDs.',
   },
+  UNKNOWN_DEDUCTION_TEMPLATE: {
+    condition: 'There is no such deduction template in that company.',
+    remedy: 'Check that deductionTemplateID and companyID belong together.',
+  },
+  UNKNOWN_DEDUCTION: {
+    condition: 'There is no such deduction in that company.',
+    remedy: 'Check that deductionID and companyID belong together.',
+  },
+  UNKNOWN_EMPLOYEE_DEDUCTION: {
+    condition: 'There is no such recurring deduction in that company.',
+    remedy: 'Check that employeeDeductionTemplateID and companyID belong together.',
+  },
+  UNKNOWN_GARNISHMENT: {
+    condition: 'There is no such garnishment in that company.',
+    remedy: 'Check that garnishmentID and companyID belong together.',
+  },
   KEY_IN_USE: {
     condition: 'Another request with the same Idempotency-Key has not been answered yet.',
     remedy: 'Wait a moment and repeat the request: its answer will be the one that the other gets.',
