@@ -1,3 +1,4 @@
+import { Fault } from '../fault.ts';
 import type { Shift } from '../generated/prisma/client.ts';
 import type { Cents } from '../payroll/money.ts';
 import { earningLines } from './earning-lines.ts';
@@ -8,8 +9,10 @@ type Decimal = Shift['hourlyWage'];
  * What a pending check would pay before taxes: its wages and reimbursements. Cash tips are taxed, not paid.
  */
 export function pendingGrossPay(shifts: readonly Shift[], defaultWage: Decimal): Cents {
-  return shifts
+  const gross = shifts
     .flatMap((shift) => earningLines(shift, defaultWage))
     .filter(({ component }) => component !== 'cashTips')
     .reduce((sum, { amount }) => sum + amount, 0);
+  if (Number.isSafeInteger(gross)) return gross;
+  throw new Fault('WRONG_STATE', { problem: 'The check would pay more than can be counted in cents.' });
 }

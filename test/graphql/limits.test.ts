@@ -132,6 +132,36 @@ describe('refused', () => {
   });
 });
 
+describe('each limit holds alone', () => {
+  const nested = (rounds: number): string =>
+    rounds === 0 ? 'id' : `employees(first: 1) { checks(first: 1) { company { ${nested(rounds - 1)} } } }`;
+  const within = (selection: string) => `{ company(id: "${world.companyID}") { ${selection} } }`;
+  const aliases = (count: number) => `{ ${repeated(count, (i) => `a${i}: isTest`)} }`;
+  const tokens = (count: number) => `{ ${repeated(count - 2, () => 'isTest')} }`;
+  const directives = (count: number) => `{ isTest ${repeated(count, () => '@skip(if: false)')} }`;
+  const lists = 'companies(first: $n) { nodes { employees(first: $n) { checks(first: $n) { id } } } }';
+  const sized = (n: number) => `query ($n: Int = ${n}) { ${lists} }`;
+
+  test.each([
+    ['depth', () => within(nested(4)), () => within(nested(5)), /depth limit of 15/],
+    ['aliases', () => aliases(60), () => aliases(61), /Aliases limit of 60/],
+    ['tokens', () => tokens(300), () => tokens(2010), /Token limit of 2000/],
+    ['directives', () => `{ isTest @skip(if: false) }`, () => directives(6), /Directives limit of 5/],
+    [
+      'objects in nested lists',
+      () => '{ companies { nodes { employees { id } } } }',
+      () => sized(100),
+      /could answer \d+ objects/,
+    ],
+  ])('%s', async (_what, allowed, refused, words) => {
+    expect((await post({ query: allowed() })).body.errors).toBeUndefined();
+    const { errors } = (await post({ query: refused() })).body;
+    expect(errors.map(({ message }: { message: string }) => message)).toContainEqual(
+      expect.stringMatching(words),
+    );
+  });
+});
+
 describe('a key', () => {
   test('is needed for introspection, and for anything else', async () => {
     for (const query of [getIntrospectionQuery(), '{ __typename }', '{ nonsense', fragmentBomb(30)]) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
+import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
@@ -157,6 +158,7 @@ describe('POST /shifts 400', () => {
     [-0.01, 'must be 0 or more'],
     [0.001, 'must be whole cents'],
     [10.005, 'must be whole cents'],
+    [100_000_000.01, 'must be 100000000 or less'],
     [1e300, 'must be a smaller amount'],
   ])('an amount of %j is refused in every component of money', async (amount, problem) => {
     for (const component of ['flat', 'reimbursement', 'bonus', 'commission', 'tips', 'cash_tips']) {
@@ -256,6 +258,25 @@ describe('POST /shifts 400', () => {
       ]);
     },
   );
+
+  test('a gross pay beyond all exact cents is refused, and the shift with it', async () => {
+    const rich = await makeWorld(service);
+    const { companyID, employeeCheckID: employeeCheckId, testKey } = rich;
+    const data = [1, 2].map(() => ({
+      id: newId(),
+      companyId: companyID,
+      employeeCheckId,
+      employeeId: rich.employeeID,
+      time: '2026-11-20T00:00:00',
+      hourlyWage: 0,
+      metadata: {},
+      flatAmountCents: 2n ** 52n,
+    }));
+    await arrange(service, rich, (db) => db.shift.createMany({ data }));
+    const answer = await add([good], { companyID, employeeCheckID: employeeCheckId }, testKey);
+    expect(refusal(answer)).toEqual(malformed('The check would pay more than can be counted in cents.'));
+    await arrange(service, rich, (db) => db.shift.deleteMany({ where: { employeeCheckId } }));
+  });
 
   test('an offboarded company takes no shifts any more', async () => {
     const ended = await makeWorld(service);

@@ -217,7 +217,7 @@ describe('POST /shifts 200', () => {
     [0.1 + 0.2, 0.3],
     [1.005 * 1000, 1005],
     [99_999_999.99, 99_999_999.99],
-    [4_503_599_627.37, 4_503_599_627.37],
+    [100_000_000, 100_000_000],
     [-0, 0],
   ])("money %s is %s: a client's floats may miss a cent by a hair", async (amount, kept) => {
     expect((await addOne({ flat: { amount } })).flat.amount).toBe(kept);
