@@ -5,9 +5,9 @@ import { answerTo, STATE_EXAMPLES } from './state-example.ts';
 const HEAD = `# How close state withholding comes to what the states publish
 
 Every row compares this engine with answers that the state prints, or that its own calculator gives; a test
-computes the table anew and holds this page equal to it. *Printed to* is the rounding of the publisher: where a
-state prints whole dollars, no closer answer exists. The examples were collected by PayStub Desk (US payroll tax
-tables, CC BY 4.0).
+computes the table anew and holds this page equal to it. *Printed to* is the rounding of the publisher:
+where a state prints whole dollars, no closer answer exists. The examples were collected by PayStub Desk
+(US payroll tax tables, CC BY 4.0).
 
 | State | Cases | To the cent | Largest difference | Printed to |
 |---|---|---|---|---|
@@ -30,8 +30,8 @@ ${STATE_EXAMPLES.length} cases, ${exact} to the cent, ${missed} beyond what the 
 
 No income tax is withheld in ${untaxed.join(', ')}. For
 ${others.join(', ')} no example was found: there the
-transcription rests on its source, on formulas worked by hand, and on every bracket beginning where the one before
-it ends (tests).
+transcription rests on its source, on formulas worked by hand, and on every bracket beginning where the
+one before it ends (tests).
 
 Federal withholding is held equal, to the cent, to 125 vectors of Worksheet 1A of IRS Pub. 15-T for 2026.
 `;

@@ -89,7 +89,7 @@ describe('what single states do differently', () => {
     // 4.45 % of 9,000 is 400.50, less the whole 485.
     expect(['9000', '12000'].map((wages) => taxOf(annual(wages, { code: 'UT' })))).toEqual([0, 8_348]));
 
-  it('Indiana rounds each kind of exemption to the cent on its own, and has the county as a line of its own', () => {
+  it('Indiana rounds each kind of exemption on its own, and the county is a line of its own', () => {
     const check = {
       ...annual('1000', { code: 'IN', allowances: 1, dependents: 2, adoptedChildren: 1, county: '01' }),
       payFrequency: 'weekly' as const,
@@ -108,7 +108,7 @@ describe('what single states do differently', () => {
   it('Maryland takes its default county rate where none is stated', () =>
     expect(taxOf(annual('52000', { code: 'MD' }))).toBe(225_600 + 160_380));
 
-  it('Connecticut withholds its highest rate where there is no CT-W4, and less by line 3 where there is', () => {
+  it('Connecticut withholds its highest rate without a CT-W4, and less by line 3 with one', () => {
     expect(taxOf(annual('60000', { code: 'CT' }))).toBe(419_400);
     const [full, less] = [0, 10_000].map((reductionCents) =>
       taxOf(annual('60000', { code: 'CT', formCode: 'F', reductionCents })),
