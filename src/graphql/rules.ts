@@ -67,7 +67,7 @@ export const percentage = z.number().min(0, 'must be 0 or more').max(100, 'must 
 export const hours = z.number().min(0, 'must be 0 or more').max(24, 'must be 24 or less');
 export const wage = z.number().min(0, 'must be 0 or more').max(1_000_000, 'must be 1000000 or less');
 
-/** An amount of money that a shift may hold, in cents behind the scalar: at most a hundred million dollars. */
+/** An amount of money that a shift may hold, in cents behind the scalar: up to a hundred million dollars. */
 export const amount = z.number().min(0, 'must be 0 or more').max(1e10, 'must be 100000000 or less');
 
 export const optionalText = z.string().max(255, 'must have at most 255 characters');

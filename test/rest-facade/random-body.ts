@@ -53,7 +53,7 @@ function members(slots: readonly Slot[], ids: readonly string[], depth: number):
   return fc.record(known, { requiredKeys: [] });
 }
 
-/** A body, or the parameters of a query, for a route: its documented names with random values, and strangers. */
+/** A body or the parameters of a query for a route: documented names with random values, and strangers. */
 export function randomMembers(route: Route, ids: readonly string[]): fc.Arbitrary<object> {
   const own = route.slots.filter(({ name }) => name !== 'input');
   const input = route.slots.find(({ name }) => name === 'input')?.type;
