@@ -15,10 +15,10 @@ export async function readEvents(
   { first, startAt, companyId, kind }: Given,
 ): Promise<Page<Event>> {
   const size = pageSize(first);
-  const from = startAt ? await db.event.findFirst({ where: { id: startAt } }) : undefined;
+  const asked = { companyId: companyId ?? undefined, kind: kind ?? undefined };
+  const from = startAt ? await db.event.findFirst({ where: { ...asked, id: startAt } }) : undefined;
   if (startAt && !from) throw new Fault('UNKNOWN_EVENT');
-  const horizon = await settledBefore(db);
-  const where = { companyId: companyId ?? undefined, kind: kind ?? undefined, xact: { lt: horizon } };
+  const where = { ...asked, xact: { lt: await settledBefore(db) } };
   const order = (way: 'asc' | 'desc') => [{ xact: way }, { place: way }];
   const since = from
     ? { OR: [{ xact: { gt: from.xact } }, { xact: from.xact, place: { gte: from.place } }] }

@@ -11,6 +11,7 @@ import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
 import { createLink } from '../../src/links/create-link.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
+import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 
@@ -87,6 +88,9 @@ export async function makeTenant(service: Service) {
     return runAs(service.core, access, populate);
   };
   const first = await company('test', partner.testKey);
+  const body = { partnerID: partner.partnerID, companyID: first.ids.company };
+  const headers = { 'Idempotency-Key': 'once' };
+  await call(service, 'POST', '/authLinks/reports', { key: partner.testKey, body, headers });
   const second = await company('test', partner.testKey);
   const inProduction = await company('production', partner.productionKey);
   return {

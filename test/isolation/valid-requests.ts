@@ -3,6 +3,7 @@
  * it.
  */
 import type { Ids } from './population.ts';
+import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 import { peopleArguments, peopleMembers } from './valid-people-requests.ts';
 
@@ -39,6 +40,7 @@ const shifts = [{ time: '2026-11-20', hourly: { hours: 2 } }];
 export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleArguments,
   ...contractorArguments,
+  ...checkArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.partner': () => ({}),
@@ -76,6 +78,9 @@ export const forOperatorsOnly = new Set([
   'Mutation.verifyCompanyBank',
 ]);
 
+/** Operations whose objects the population leaves unfinished, which is told only once they are found. */
+export const notYet = new Set(['Query.previewPaycheck']);
+
 const documentedCompany = {
   first_name: 'Ida',
   last_name: 'Moss',
@@ -105,6 +110,7 @@ const documentedCompany = {
 export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleMembers,
   ...contractorMembers,
+  ...checkMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,

@@ -1,0 +1,67 @@
+/** Valid requests about checks, shifts and events, for the matrix. */
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import type { Ids } from './population.ts';
+
+type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
+
+const period = payPeriodFrom('biweekly', '2027-02-21')?.id;
+const checkDate = '2027-03-12';
+const shifts = (place: string) => [{ time: '2027-02-22', hourly: { hours: 2 }, workLocationId: place }];
+const documentedShifts = (place: string) => [
+  { time: '2027-02-22', hourly: { hours: 2 }, workLocationID: place },
+];
+
+const check = (ids: Ids) => ({
+  employeeId: ids.employee,
+  reportingPeriodId: period,
+  checkDate,
+  shifts: shifts(ids.workLocation),
+});
+const documentedCheck = (ids: Ids) => ({
+  employeeID: ids.employee,
+  reportingPeriodID: period,
+  check_date: checkDate,
+  shifts: documentedShifts(ids.workLocation),
+});
+const ofCheck = (ids: Ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck });
+const documentedOfCheck = (ids: Ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck });
+const ofShift = (ids: Ids) => ({ companyId: ids.company, shiftId: ids.shift });
+const documentedOfShift = (ids: Ids) => ({ companyID: ids.company, shiftID: ids.shift });
+
+/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+export const checkArguments: Table = {
+  'Query.employeeChecks': (ids) => ({
+    companyId: ids.company,
+    employeeId: ids.employee,
+    startAt: ids.employeeCheck,
+  }),
+  'Query.shift': (ids) => ({ companyId: ids.company, id: ids.shift }),
+  'Query.events': (ids) => ({ companyId: ids.company, startAt: ids.event }),
+  'Query.previewPaycheck': (ids) => ({ companyId: ids.company, input: check(ids) }),
+  'Mutation.createEmployeeCheck': (ids) => ({ companyId: ids.company, input: check(ids) }),
+  'Mutation.createEmployeeChecks': (ids) => ({ companyId: ids.company, checks: [check(ids)] }),
+  'Mutation.updateEmployeeCheck': (ids) => ({ ...ofCheck(ids), input: { metadata: { note: 'a' } } }),
+  'Mutation.deleteEmployeeCheck': ofCheck,
+  'Mutation.updateShift': (ids) => ({ ...ofShift(ids), input: { hourly: { hours: 3 } } }),
+  'Mutation.deleteShift': ofShift,
+};
+
+/** By the name of the route's document, in documented words. */
+export const checkMembers: Table = {
+  GetEmployeeCheck: documentedOfCheck,
+  ListEmployeeChecks: (ids) => ({
+    companyID: ids.company,
+    employeeID: ids.employee,
+    start_at: ids.employeeCheck,
+  }),
+  GetShift: documentedOfShift,
+  ListShifts: documentedOfCheck,
+  ListEvents: (ids) => ({ companyID: ids.company, start_at: ids.event }),
+  PreviewPaycheck: (ids) => ({ companyID: ids.company, ...documentedCheck(ids) }),
+  CreateEmployeeCheck: (ids) => ({ companyID: ids.company, ...documentedCheck(ids) }),
+  CreateEmployeeChecks: (ids) => ({ companyID: ids.company, employee_checks: [documentedCheck(ids)] }),
+  UpdateEmployeeCheck: (ids) => ({ ...documentedOfCheck(ids), metadata: { note: 'a' } }),
+  DeleteEmployeeCheck: documentedOfCheck,
+  UpdateShift: (ids) => ({ ...documentedOfShift(ids), hourly: { hours: 3 } }),
+  DeleteShift: documentedOfShift,
+};
