@@ -2,7 +2,8 @@ import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-col
 import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import type { EarningEntry, FederalFacts, StateFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
+import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
+import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 
 /** A shift, stored or only stated. */
 export type StatedShift = EarningColumns & { readonly time: string };
@@ -22,7 +23,7 @@ export type CheckFacts = {
 /** Without a form on file the law takes an employee as single without adjustments (Pub. 15, section 9). */
 const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
 
-/** Everything a check's pay depends on, in the engine's own words. The columns hold its own shapes. */
+/** Everything a check's pay depends on, in the engine's own words. */
 export function worksheetOf({
   employee,
   company,
@@ -31,9 +32,9 @@ export function worksheetOf({
   shifts,
   yearToDate,
 }: CheckFacts): Worksheet {
-  const federal = (employee.federalTax as FederalFacts | null) ?? noForm;
-  const onForm = employee.stateTax as StateFacts | null;
-  const state = onForm ?? (employee.workingState ? { code: employee.workingState } : undefined);
+  const federal = federalFormOf(employee) ?? noForm;
+  const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
+  const state = stateFormOf(employee) ?? noStateForm;
   return {
     checkDate,
     periodStart: period.start,
