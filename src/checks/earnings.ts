@@ -40,7 +40,7 @@ export const HourlyInput = builder.inputType('HourlyInput', {
       description: `${earningWords.wage} Without it the employee's default wage is used.`,
       validate: rules.wage,
     }),
-    customName: t.field({ type: 'Text', description: earningWords.customName, validate: rules.text() }),
+    customName: t.field({ type: 'Text', description: earningWords.customName, validate: rules.optionalText }),
   }),
 });
 

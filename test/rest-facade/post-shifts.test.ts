@@ -141,6 +141,10 @@ describe('POST /shifts 200', () => {
     });
   });
 
+  test('a custom_name may be blank, for nothing requires it', async () => {
+    expect((await addOne({ hourly: { ...hourly, custom_name: '  ' } })).hourly.custom_name).toBe('');
+  });
+
   test('every earning component is kept and answered as it was stated', async () => {
     const stated = {
       hourly: { hours: 7.25, wage: 21.1234, custom_name: 'Night' },
