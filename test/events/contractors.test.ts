@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+test('the event of a new contractor has every member under the name the API has, and no part of the TIN', async () => {
+  const contractor = {
+    type: 'llc',
+    business_name: 'Moss LLC',
+    tin_type: 'ein',
+    tin: '94-3141592',
+    external_id: 'moss-1',
+    metadata: { crew: 'tiles' },
+  };
+  const { body } = await call(service, 'POST', '/contractors', {
+    key: world.testKey,
+    body: { companyID: world.companyID, new_contractors: [contractor] },
+  });
+  const [made] = body.data;
+  const [event] = await asSuperuser<{ data: Record<string, unknown> }>(
+    service.urls.test,
+    "select data from events where kind = 'contractor' and object_id = $1",
+    [made.contractorID],
+  );
+  const { created_at, updated_at, ...told } = event?.data ?? {};
+  const { tin, ...answered } = made;
+  expect(told).toEqual(answered);
+  expect(JSON.stringify(event)).not.toMatch(/1592/);
+});
