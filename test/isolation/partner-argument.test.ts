@@ -1,0 +1,54 @@
+/** The other net alone: with row security off, naming another partner is still refused by every operation. */
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schema } from '../../src/schema.ts';
+import { graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { documentOf } from './documents.ts';
+import { contents, makeTenant, type Tenant, tenantTables } from './population.ts';
+import { graphqlArguments, validFor } from './valid-requests.ts';
+
+let service: Service;
+let own: Tenant;
+let stranger: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  own = await makeTenant(service);
+  stranger = await makeTenant(service);
+  for (const table of [...(await tenantTables(service.urls.test)), 'partners']) {
+    await asSuperuser(service.urls.test, `alter table ${table} disable row level security`);
+  }
+});
+afterAll(() => service.stop());
+
+const roots = [schema.getQueryType(), schema.getMutationType()].filter((root) => root != null);
+const takesPartner = ({ args }: GraphQLField<unknown, unknown>) =>
+  args.some(({ name }) => name === 'partnerId');
+const fieldsOf = (root: GraphQLObjectType) =>
+  Object.values(root.getFields())
+    .filter(takesPartner)
+    .map((field) => ({ name: `${root.name}.${field.name}`, document: documentOf(root, field) }));
+const operations = roots.flatMap(fieldsOf);
+
+test('row security is really off, so that what is refused below is refused without it', async () => {
+  const held = "select relname from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace";
+  expect(await asSuperuser(service.urls.test, held)).toEqual([]);
+});
+
+test.each(operations)("$name: another partner's id is refused, and nothing is written", async (operation) => {
+  const before = await contents(service.urls.test);
+  const given = { ...validFor(graphqlArguments, operation.name, own.ids), partnerId: stranger.partnerID };
+  const { body } = await graphql(service, own.testKey, operation.document, given);
+  expect(body.errors[0].extensions.code).toBe('UNKNOWN_PARTNER');
+  expect(await contents(service.urls.test)).toEqual(before);
+});
+
+test('what is written names its own partner, whatever the request says', async () => {
+  const before = await contents(service.urls.test, stranger.partnerID);
+  const headers = { 'Payroll-Partner': stranger.partnerID };
+  const document = 'mutation ($id: ID!) { createReportsLink(companyId: $id) { id } }';
+  const { body } = await graphql(service, own.testKey, document, { id: own.ids.company }, headers);
+  expect(body.errors).toBeUndefined();
+  expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
+});
