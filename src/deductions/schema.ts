@@ -1,6 +1,5 @@
 import { Fault } from '../fault.ts';
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import {
   type DeductionType,
@@ -8,23 +7,7 @@ import {
   garnishmentEndsOn,
   garnishmentIsAcceptedOn,
 } from './definitions/definition-of.ts';
-
-const words: Record<DeductionType, string> = {
-  '401k': 'A 401(k) plan, before income tax.',
-  section_125: 'A cafeteria plan under section 125, before tax.',
-  hsa: 'A health savings account, before tax.',
-  miscellaneous: 'Anything else, after tax.',
-  garnishment: `A garnishment. Not accepted after ${garnishmentEndsOn}: POST /garnishments replaces it.`,
-  '403b': 'A 403(b) plan, before income tax.',
-  roth_ira: 'A Roth IRA, after tax.',
-  simple_ira: 'A SIMPLE IRA, before income tax.',
-  roth_401k: 'A Roth 401(k) plan, after tax.',
-};
-
-const DeductionTypeEnum = builder.enumType('DeductionType', {
-  description: 'What is withheld beyond taxes.',
-  ...enumOf(words),
-});
+import { DeductionTypeEnum } from './enums.ts';
 
 const Definition = builder.objectRef<{ type: DeductionType }>('DeductionTemplateDefinition').implement({
   description: 'The rules that deduction templates of one type obey.',

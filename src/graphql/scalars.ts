@@ -9,7 +9,7 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import type { JsonObject } from './metadata.ts';
+import type { Json, JsonObject } from './metadata.ts';
 import {
   date,
   id,
@@ -22,6 +22,7 @@ import {
   usDate,
   wallTime,
 } from './scalar-values.ts';
+import { additionalFields, contribution, withholdingSchedule } from './withholding-json.ts';
 
 type Shape<Input, Output = Input> = { Input: Input; Output: Output };
 export type Scalars = {
@@ -35,6 +36,9 @@ export type Scalars = {
   Quantity: Shape<number, number | { toNumber(): number }>;
   Metadata: Shape<JsonObject, unknown>;
   JSONObject: Shape<JsonObject, object>;
+  TemplateContribution: Shape<Json, object>;
+  AdditionalFields: Shape<Json, object>;
+  WithholdingSchedule: Shape<Json, object>;
 };
 
 type Definition = {
@@ -65,6 +69,9 @@ function scalar(
   };
   return new GraphQLScalarType(config);
 }
+
+/** The field's own rule judges it, for it names every fault within; a scalar could tell but one. */
+const asItIs = (value: unknown) => value;
 
 export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = {
   ID: scalar('ID', {
@@ -123,4 +130,7 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
     jsonSchema: { type: 'object', additionalProperties: true },
     parse: jsonObject,
   }),
+  TemplateContribution: scalar('TemplateContribution', { ...contribution, parse: asItIs }),
+  AdditionalFields: scalar('AdditionalFields', { ...additionalFields, parse: asItIs }),
+  WithholdingSchedule: scalar('WithholdingSchedule', { ...withholdingSchedule, parse: asItIs }),
 };

@@ -72,8 +72,15 @@ export type DeductionEntry = {
   readonly name?: string;
   readonly employee: Contribution;
   readonly employer?: Contribution & {
-    /** Matches so many percent of what the worker gives, up to a percentage of gross earnings. */
-    readonly match?: { readonly percent: DecimalText; readonly upToPercent: DecimalText };
+    /**
+     * Matches so many percent of what the worker gives: of no more than a percentage of gross earnings, and
+     * adding no more than `most`.
+     */
+    readonly match?: {
+      readonly percent: DecimalText;
+      readonly upToPercent?: DecimalText;
+      readonly most?: Contribution;
+    };
   };
   /** section_125 only; fsa and dependent_care have annual limits. */
   readonly plan?: 'premium_only' | 'fsa' | 'dependent_care';

@@ -29,3 +29,7 @@ export const unknownEmployee = 'No employee with the given ID exists.';
 export const unknownLocation = 'No work location with the given ID exists.';
 export const unknownContractor = 'No contractor with the given ID exists.';
 export const unknownAccount = 'No bank account with the given ID exists.';
+export const unknownTemplate = 'No deduction template with the given ID exists.';
+export const unknownDeduction = 'No deduction with the given ID exists.';
+export const unknownEmployeeDeduction = 'No recurring deduction with the given ID exists.';
+export const unknownGarnishment = 'No garnishment with the given ID exists.';

@@ -67,16 +67,20 @@ function contribution({ amountCents, percent }: Contribution, gross: Quantity, b
   return gross.times(share).rounded(halfUp);
 }
 
-/** So many percent of what the worker gives, counting no more than a percentage of gross earnings. */
+/** So many percent of what the worker gives, counting and adding no more than the rule says. */
 function match(
-  { percent, upToPercent }: { percent: string; upToPercent: string },
+  { percent, upToPercent, most }: NonNullable<NonNullable<DeductionEntry['employer']>['match']>,
   given: Quantity,
   gross: Quantity,
   book: Book,
 ): Quantity {
   if (signOf(given.exact) === 0) return book.zero;
   const hundred = book.fact('percent', whole(100));
-  const most = gross.times(book.fact('matched up to percent', decimal(upToPercent))).over(hundred);
+  const counted =
+    upToPercent === undefined
+      ? given
+      : given.atMost(gross.times(book.fact('matched up to percent', decimal(upToPercent))).over(hundred));
   const share = book.fact('match percent', decimal(percent)).over(hundred);
-  return given.atMost(most).times(share).rounded(halfUp);
+  const matched = counted.times(share).rounded(halfUp);
+  return most ? matched.atMost(contribution(most, gross, book)) : matched;
 }

@@ -1,0 +1,64 @@
+import type { Deduction } from '../generated/prisma/client.ts';
+import type { GarnishmentOrder } from '../payroll/garnishments/garnishment.ts';
+import type { Cents } from '../payroll/money.ts';
+import { rateOfPercentage } from '../payroll/withholding-schedule/read-action.ts';
+import {
+  type Contribution as Amount,
+  DEDUCTION_TYPES,
+  type DeductionEntry,
+  type Worksheet,
+} from '../payroll/worksheet.ts';
+import type { Contribution } from './contribution.ts';
+import { contributionsOf } from './templates/body.ts';
+
+/** A deduction of a check or a recurring one: its copy of the template. */
+export type Withheld = Pick<
+  Deduction,
+  'id' | 'deductionType' | 'customName' | 'employeeContribution' | 'employerContribution' | 'additionalFields'
+>;
+
+/** A deduction in the engine's words; undefined for a garnishment, which is an order there: see orderFrom. */
+export function entryOf(deduction: Withheld): DeductionEntry | undefined {
+  const type = DEDUCTION_TYPES.find((known) => known === deduction.deductionType);
+  if (!type) return undefined;
+  const { employee_contribution, employer_contribution } = contributionsOf(deduction);
+  const { hsa_type, plan_type } = fieldsOf(deduction);
+  return {
+    type,
+    ...(deduction.customName ? { name: deduction.customName } : {}),
+    employee: amountOf(employee_contribution),
+    ...(employer_contribution ? { employer: employerPart(employer_contribution) } : {}),
+    ...(type === 'section_125' && plan_type ? { plan: plan_type } : {}),
+    ...(type === 'hsa' && hsa_type ? { coverage: hsa_type } : {}),
+  };
+}
+
+type Fields = { hsa_type?: DeductionEntry['coverage']; plan_type?: DeductionEntry['plan'] };
+const fieldsOf = ({ additionalFields }: Withheld) => (additionalFields ?? {}) as Fields; // the definition held
+
+/** A deduction of the retired type garnishment as the order it is: what it takes of each check's disposable earnings. */
+export function orderFrom(
+  deduction: Withheld,
+  { checkDate }: Pick<Worksheet, 'checkDate'>,
+): GarnishmentOrder {
+  const { employee_contribution: part } = contributionsOf(deduction);
+  const cap =
+    part.contribution_type === 'dollars'
+      ? { capCents: centsOf(part.value) }
+      : { capRate: rateOfPercentage(part.value) ?? null };
+  return { id: deduction.id, type: 'other', ...cap, effectiveFrom: checkDate, servedOn: checkDate };
+}
+
+const centsOf = (dollars = 0): Cents => Math.round(dollars * 100);
+const percentText = (percent = 0): string => percent.toFixed(4).replace(/\.?0+$/, '');
+
+function amountOf({ contribution_type, value }: Contribution): Amount {
+  return contribution_type === 'dollars' ? { amountCents: centsOf(value) } : { percent: percentText(value) };
+}
+
+/** With matching the value is the most that the employer adds; without, it is what it adds. */
+function employerPart(part: Contribution): NonNullable<DeductionEntry['employer']> {
+  if (!part.matching) return amountOf(part);
+  const percent = percentText(part.matching.match_percentage);
+  return { match: { percent, ...(part.value === undefined ? {} : { most: amountOf(part) }) } };
+}

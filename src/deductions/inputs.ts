@@ -1,0 +1,83 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { z } from 'zod';
+import { builder } from '../graphql/builder.ts';
+import { changesIn } from '../graphql/changes.ts';
+import { nullOnlyIn } from '../graphql/rules.ts';
+import { keepsValue } from '../graphql/spelt.ts';
+import { deductionWords as words } from './deduction-words.ts';
+import { ContributionType } from './enums.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+export const ContributionInput = builder.inputType('ContributionInput', {
+  description: 'What a deduction states of a contribution; its template says what it may.',
+  fields: (t) => ({
+    value: t.field({
+      type: 'Quantity',
+      description:
+        'Dollars in whole cents, or percent of gross earnings. Required where the template has none; refused where another one is final there.',
+      validate: z.number().max(1e9, 'must be 1000000000 or less'),
+    }),
+    contributionType: t.field({
+      type: ContributionType,
+      description: 'What the value counts. When given, it must be what the template says.',
+    }),
+  }),
+});
+
+const contributions = (t: Builder, kept = {}) => ({
+  employeeContribution: t.field({
+    type: ContributionInput,
+    description: words.employeeContribution,
+    ...kept,
+  }),
+  employerContribution: t.field({
+    type: ContributionInput,
+    description: words.employerContribution,
+    ...kept,
+  }),
+});
+
+const template = { required: true, description: words.deductionTemplateId } as const;
+
+export const CreateDeductionInput = builder.inputType('CreateDeductionInput', {
+  description: 'A deduction from one pending check.',
+  fields: (t) => ({
+    employeeCheckId: t.id({ required: true, description: words.employeeCheckId }),
+    deductionTemplateId: t.id(template),
+    ...contributions(t),
+  }),
+});
+
+export const UpdateDeductionInput = builder.inputType('UpdateDeductionInput', {
+  description: 'What to change of a deduction from a pending check. What is left out is kept.',
+  validate: nullOnlyIn([]),
+  fields: (t) => contributions(t, keepsValue),
+});
+
+export const CreateEmployeeDeductionInput = builder.inputType('CreateEmployeeDeductionInput', {
+  description: "A deduction from each of an employee's checks within its dates.",
+  fields: (t) => ({
+    employeeId: t.id({ required: true, description: words.employeeId }),
+    deductionTemplateId: t.id(template),
+    ...contributions(t),
+    effectiveStartDate: t.field({ type: 'Date', required: true, description: words.effectiveStartDate }),
+    effectiveEndDate: t.field({ type: 'Date', description: words.effectiveEndDate }),
+  }),
+});
+
+const clearable = ['effectiveEndDate'] as const;
+
+export const UpdateEmployeeDeductionInput = builder.inputType('UpdateEmployeeDeductionInput', {
+  description: 'What to change of a recurring deduction. What is left out is kept.',
+  validate: nullOnlyIn(clearable),
+  fields: (t) => ({
+    ...contributions(t, keepsValue),
+    effectiveStartDate: t.field({ type: 'Date', description: words.effectiveStartDate, ...keepsValue }),
+    effectiveEndDate: t.field({ type: 'Date', description: words.effectiveEndDate }),
+  }),
+});
+
+/** What an update changes of a recurring deduction. */
+export const recurringChangesOf = (input: typeof UpdateEmployeeDeductionInput.$inferInput) =>
+  changesIn(input, clearable);

@@ -1,0 +1,18 @@
+import { record } from '../../audit/record.ts';
+import { requireActive } from '../../companies/require-active.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import type { IfMatch } from '../../graphql/version.ts';
+import { requirePendingDeduction } from './require-deduction.ts';
+
+type Given = { companyId: string; deductionId: string; ifMatch?: IfMatch };
+
+/** Takes a deduction away from a pending check. */
+export async function deleteDeduction(
+  operation: Operation,
+  { companyId, deductionId: id, ifMatch }: Given,
+): Promise<void> {
+  await requireActive(operation, companyId);
+  await requirePendingDeduction(operation, companyId, id, ifMatch);
+  await operation.db.deduction.deleteMany({ where: { id } });
+  await record(operation, 'deleteDeduction', { deductionId: id });
+}

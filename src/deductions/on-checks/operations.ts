@@ -1,0 +1,88 @@
+import { requireCheck } from '../../checks/require-check.ts';
+import { requireCompany } from '../../companies/require-company.ts';
+import { builder } from '../../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { versionArguments } from '../../graphql/version.ts';
+import { CreateDeductionInput, UpdateDeductionInput } from '../inputs.ts';
+import { createDeduction } from './create-deduction.ts';
+import { deleteDeduction } from './delete-deduction.ts';
+import { requireDeduction } from './require-deduction.ts';
+import { Deduction } from './schema.ts';
+import { updateDeduction } from './update-deduction.ts';
+
+const DeductionConnection = connectionOf('Deduction', Deduction);
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+const deductionId = { required: true, description: 'The deduction.' } as const;
+
+builder.queryFields((t) => ({
+  deduction: t.prismaField({
+    type: Deduction,
+    description: 'One deduction from a check.',
+    args: { companyId: t.arg.id(companyId), id: t.arg.id(deductionId) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireDeduction(operation, companyId, id);
+      return operation.db.deduction.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  deductions: t.field({
+    type: DeductionConnection,
+    description: "The deductions from a company's checks, in order of creation.",
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeCheckId: t.arg.id({ description: 'Only deductions from this check.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, employeeCheckId, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      if (employeeCheckId) await requireCheck(operation, companyId, employeeCheckId);
+      return readPage((args: object) => operation.db.deduction.findMany(args), page, {
+        where: { companyId, ...(employeeCheckId ? { employeeCheckId } : {}) },
+        query: nodesQuery(operation, info, 'Deduction'),
+        unknown: 'UNKNOWN_DEDUCTION',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createDeduction: t.prismaField({
+    type: Deduction,
+    description: 'Adds a deduction to a pending check.',
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: CreateDeductionInput, required: true, description: 'The deduction.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createDeduction(operation, args);
+      return operation.db.deduction.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateDeduction: t.prismaField({
+    type: Deduction,
+    description: 'Changes a deduction from a pending check.',
+    args: {
+      companyId: t.arg.id(companyId),
+      deductionId: t.arg.id(deductionId),
+      input: t.arg({ type: UpdateDeductionInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateDeduction(operation, args);
+      return operation.db.deduction.findFirstOrThrow({ ...query, where: { id: args.deductionId } });
+    },
+  }),
+  deleteDeduction: t.id({
+    description: 'Takes a deduction away from a pending check. Answers its id.',
+    args: {
+      companyId: t.arg.id(companyId),
+      deductionId: t.arg.id(deductionId),
+      ...versionArguments,
+    },
+    resolve: async (_root, args, operation) => {
+      await deleteDeduction(operation, args);
+      return args.deductionId;
+    },
+  }),
+}));

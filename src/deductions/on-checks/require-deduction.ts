@@ -1,0 +1,26 @@
+import { requirePending } from '../../checks/require-pending.ts';
+import { Fault } from '../../fault.ts';
+import type { Deduction } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../graphql/version.ts';
+
+/** Refuses a deduction that is absent or of another company, in the same words. */
+export async function requireDeduction({ db }: Operation, companyId: string, id: string): Promise<Deduction> {
+  const found = await db.deduction.findFirst({ where: { id, companyId } });
+  if (!found) throw new Fault('UNKNOWN_DEDUCTION');
+  return found;
+}
+
+/** A deduction that can still be changed, with its check held; read again once it is. */
+export async function requirePendingDeduction(
+  operation: Operation,
+  companyId: string,
+  id: string,
+  ifMatch: IfMatch,
+): Promise<Deduction> {
+  const { employeeCheckId } = await requireDeduction(operation, companyId, id);
+  await requirePending(operation, companyId, employeeCheckId);
+  const deduction = await requireDeduction(operation, companyId, id);
+  requireVersion(deduction, ifMatch);
+  return deduction;
+}

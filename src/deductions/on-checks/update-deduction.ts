@@ -1,0 +1,27 @@
+import { record } from '../../audit/record.ts';
+import { requireActive } from '../../companies/require-active.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import type { IfMatch } from '../../graphql/version.ts';
+import { contributionColumns } from '../copy-of-template.ts';
+import type { UpdateDeductionInput } from '../inputs.ts';
+import { stateContributions } from '../state-contributions.ts';
+import { contributionsOf } from '../templates/body.ts';
+import { requirePendingDeduction } from './require-deduction.ts';
+
+type Given = {
+  companyId: string;
+  deductionId: string;
+  input: typeof UpdateDeductionInput.$inferInput;
+  ifMatch?: IfMatch;
+};
+
+/** Changes a deduction from a pending check, within what its template said when it was made. */
+export async function updateDeduction(operation: Operation, given: Given): Promise<void> {
+  const { companyId, deductionId: id, input, ifMatch } = given;
+  await requireActive(operation, companyId);
+  const deduction = await requirePendingDeduction(operation, companyId, id, ifMatch);
+  const contributions = stateContributions(contributionsOf(deduction), input);
+
+  await operation.db.deduction.updateMany({ where: { id }, data: contributionColumns(contributions) });
+  await record(operation, 'updateDeduction', input);
+}

@@ -1,0 +1,33 @@
+import { record } from '../../audit/record.ts';
+import { requireChangeable } from '../../companies/require-changeable.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { newId } from '../../new-id.ts';
+import { requireEmployee } from '../../workers/employees/require-employee.ts';
+import { copyOf } from '../copy-of-template.ts';
+import type { CreateEmployeeDeductionInput } from '../inputs.ts';
+import { stateContributions } from '../state-contributions.ts';
+import { contributionsOf } from '../templates/body.ts';
+import { requireUsableTemplate } from '../templates/require-template.ts';
+import { requireDatesInOrder } from './require-employee-deduction.ts';
+
+type Given = { companyId: string; input: typeof CreateEmployeeDeductionInput.$inferInput };
+
+/** Gives an employee a recurring deduction, as a copy of its template. Answers its id. */
+export async function createEmployeeDeduction(
+  operation: Operation,
+  { companyId, input }: Given,
+): Promise<string> {
+  const { employeeId, effectiveStartDate, effectiveEndDate } = input;
+  requireDatesInOrder(effectiveStartDate, effectiveEndDate);
+  await requireChangeable(operation, companyId);
+  await requireEmployee(operation, companyId, employeeId);
+  const template = await requireUsableTemplate(operation, companyId, input.deductionTemplateId);
+  const contributions = stateContributions(contributionsOf(template), input);
+
+  const id = newId();
+  const when = { effectiveStartDate, effectiveEndDate: effectiveEndDate ?? null };
+  const data = { id, companyId, employeeId, ...when, ...copyOf(template, contributions) };
+  await operation.db.employeeDeductionTemplate.create({ select: { id: true }, data });
+  await record(operation, 'createEmployeeDeduction', input);
+  return id;
+}

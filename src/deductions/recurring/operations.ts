@@ -1,0 +1,76 @@
+import { requireCompany } from '../../companies/require-company.ts';
+import { builder } from '../../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { versionArguments } from '../../graphql/version.ts';
+import { requireEmployee } from '../../workers/employees/require-employee.ts';
+import { CreateEmployeeDeductionInput, UpdateEmployeeDeductionInput } from '../inputs.ts';
+import { createEmployeeDeduction } from './create-employee-deduction.ts';
+import { requireEmployeeDeduction } from './require-employee-deduction.ts';
+import { EmployeeDeduction } from './schema.ts';
+import { updateEmployeeDeduction } from './update-employee-deduction.ts';
+
+const EmployeeDeductionConnection = connectionOf('EmployeeDeduction', EmployeeDeduction);
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+const employeeDeductionId = { required: true, description: 'The recurring deduction.' } as const;
+
+builder.queryFields((t) => ({
+  employeeDeduction: t.prismaField({
+    type: EmployeeDeduction,
+    description: 'One recurring deduction of an employee.',
+    args: { companyId: t.arg.id(companyId), id: t.arg.id(employeeDeductionId) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireEmployeeDeduction(operation, companyId, id);
+      return operation.db.employeeDeductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  employeeDeductions: t.field({
+    type: EmployeeDeductionConnection,
+    description: "The recurring deductions of a company's employees, in order of creation.",
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeId: t.arg.id({ description: 'Only those of this employee.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, employeeId, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      if (employeeId) await requireEmployee(operation, companyId, employeeId);
+      return readPage((args: object) => operation.db.employeeDeductionTemplate.findMany(args), page, {
+        where: { companyId, ...(employeeId ? { employeeId } : {}) },
+        query: nodesQuery(operation, info, 'EmployeeDeduction'),
+        unknown: 'UNKNOWN_EMPLOYEE_DEDUCTION',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createEmployeeDeduction: t.prismaField({
+    type: EmployeeDeduction,
+    description: 'Gives an employee a recurring deduction.',
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: CreateEmployeeDeductionInput, required: true, description: 'The deduction.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createEmployeeDeduction(operation, args);
+      return operation.db.employeeDeductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateEmployeeDeduction: t.prismaField({
+    type: EmployeeDeduction,
+    description: 'Changes or ends a recurring deduction.',
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeDeductionId: t.arg.id(employeeDeductionId),
+      input: t.arg({ type: UpdateEmployeeDeductionInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateEmployeeDeduction(operation, args);
+      const where = { id: args.employeeDeductionId };
+      return operation.db.employeeDeductionTemplate.findFirstOrThrow({ ...query, where });
+    },
+  }),
+}));

@@ -1,0 +1,40 @@
+import type { DeductionTemplate } from '../../generated/prisma/client.ts';
+import { type Contribution, type Contributions, keptValue } from '../contribution.ts';
+import type { TemplateBody } from './template-rules.ts';
+
+type Given = {
+  readonly customName?: string | null;
+  readonly employeeContribution?: unknown;
+  readonly employerContribution?: unknown;
+  readonly additionalFields?: unknown;
+};
+
+/** What was given of a template, in documented names; null says as much as absence. */
+export function bodyOf(given: Given): TemplateBody {
+  const body = {
+    custom_name: given.customName,
+    employee_contribution: given.employeeContribution,
+    employer_contribution: given.employerContribution,
+    additional_fields: given.additionalFields,
+  };
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value != null));
+}
+
+/** A contribution that problemsOf found nothing wrong with, as it is kept: its value normalised. */
+export function keptContribution(accepted: unknown): Contribution {
+  const { contribution_type, override_type, value, matching } = accepted as Contribution; // the definition held
+  return {
+    contribution_type,
+    override_type,
+    ...(value === undefined ? {} : { value: keptValue(contribution_type, value) }),
+    ...(matching ? { matching } : {}),
+  };
+}
+
+/** The contributions in a row's columns, which hold what keptContribution made. */
+export const contributionsOf = (
+  row: Pick<DeductionTemplate, 'employeeContribution' | 'employerContribution'>,
+): Contributions => ({
+  employee_contribution: row.employeeContribution as Contribution,
+  employer_contribution: row.employerContribution as Contribution | null,
+});

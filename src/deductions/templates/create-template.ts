@@ -1,0 +1,33 @@
+import { record } from '../../audit/record.ts';
+import { requireActive } from '../../companies/require-active.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { newId } from '../../new-id.ts';
+import { keptContribution } from './body.ts';
+import type { CreateDeductionTemplateInput } from './inputs.ts';
+import { refuseRetiredType } from './require-template.ts';
+
+type Given = { companyId: string; input: typeof CreateDeductionTemplateInput.$inferInput };
+
+/** Creates a deduction template, which its type's definition has accepted. Answers its id. */
+export async function createTemplate(operation: Operation, { companyId, input }: Given): Promise<string> {
+  refuseRetiredType(operation, input.deductionType, ['input', 'deductionType']);
+  await requireActive(operation, companyId);
+
+  const { employeeContribution, employerContribution, additionalFields, ...rest } = input;
+  const id = newId();
+  await operation.db.deductionTemplate.create({
+    select: { id: true },
+    data: {
+      ...rest,
+      id,
+      companyId,
+      employeeContribution: keptContribution(employeeContribution),
+      ...(employerContribution == null
+        ? {}
+        : { employerContribution: keptContribution(employerContribution) }),
+      ...(additionalFields == null ? {} : { additionalFields }),
+    },
+  });
+  await record(operation, 'createDeductionTemplate', input);
+  return id;
+}

@@ -1,0 +1,80 @@
+import { requireCompany } from '../../companies/require-company.ts';
+import { builder } from '../../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { versionArguments } from '../../graphql/version.ts';
+import { DeductionTypeEnum } from '../enums.ts';
+import { createTemplate } from './create-template.ts';
+import { CreateDeductionTemplateInput, UpdateDeductionTemplateInput } from './inputs.ts';
+import { requireTemplate } from './require-template.ts';
+import { DeductionTemplate } from './schema.ts';
+import { updateTemplate } from './update-template.ts';
+
+const DeductionTemplateConnection = connectionOf('DeductionTemplate', DeductionTemplate);
+
+const companyId = { required: true, description: 'The company.' } as const;
+const deductionTemplateId = { required: true, description: 'The deduction template.' } as const;
+
+builder.queryFields((t) => ({
+  deductionTemplate: t.prismaField({
+    type: DeductionTemplate,
+    description: 'One deduction template of a company.',
+    args: { companyId: t.arg.id(companyId), id: t.arg.id(deductionTemplateId) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireTemplate(operation, companyId, id);
+      return operation.db.deductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  deductionTemplates: t.field({
+    type: DeductionTemplateConnection,
+    description: "A company's deduction templates, in order of creation.",
+    args: {
+      companyId: t.arg.id(companyId),
+      deductionType: t.arg({ type: DeductionTypeEnum, description: 'Only templates of this type.' }),
+      retired: t.arg.boolean({ description: 'Only those that are retired, or only those that are not.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, deductionType, retired, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      return readPage((args: object) => operation.db.deductionTemplate.findMany(args), page, {
+        where: {
+          companyId,
+          ...(deductionType ? { deductionType } : {}),
+          ...(retired == null ? {} : { retired }),
+        },
+        query: nodesQuery(operation, info, 'DeductionTemplate'),
+        unknown: 'UNKNOWN_DEDUCTION_TEMPLATE',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createDeductionTemplate: t.prismaField({
+    type: DeductionTemplate,
+    description: 'Creates a deduction template.',
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: CreateDeductionTemplateInput, required: true, description: 'The template.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createTemplate(operation, args);
+      return operation.db.deductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateDeductionTemplate: t.prismaField({
+    type: DeductionTemplate,
+    description: 'Changes or retires a deduction template. Deductions made from it stay as they are.',
+    args: {
+      companyId: t.arg.id(companyId),
+      deductionTemplateId: t.arg.id(deductionTemplateId),
+      input: t.arg({ type: UpdateDeductionTemplateInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateTemplate(operation, args);
+      const where = { id: args.deductionTemplateId };
+      return operation.db.deductionTemplate.findFirstOrThrow({ ...query, where });
+    },
+  }),
+}));

@@ -1,0 +1,62 @@
+import { record } from '../../audit/record.ts';
+import { requireChangeable } from '../../companies/require-changeable.ts';
+import { Fault, Faults } from '../../fault.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../../graphql/version.ts';
+import type { DeductionType } from '../definitions/definition-of.ts';
+import { bodyOf, keptContribution } from './body.ts';
+import { changesOf, fieldPath, type UpdateDeductionTemplateInput } from './inputs.ts';
+import { requireTemplate } from './require-template.ts';
+import { problemsOf } from './template-rules.ts';
+
+type Given = {
+  companyId: string;
+  deductionTemplateId: string;
+  input: typeof UpdateDeductionTemplateInput.$inferInput;
+  ifMatch?: IfMatch;
+};
+
+/**
+ * Changes or retires a template. Whole, as changed, it must be what its definition accepts; deductions made
+ * from it are copies and stay as they are.
+ */
+export async function updateTemplate(operation: Operation, given: Given): Promise<void> {
+  const { companyId, deductionTemplateId: id } = given;
+  await requireChangeable(operation, companyId);
+  const template = await requireTemplate(operation, companyId, id);
+  requireVersion(template, given.ifMatch);
+  const changes = changesOf(given.input);
+  refuseFaulty(template.deductionType as DeductionType, { ...template, ...changes }); // a check constraint holds
+  if (!Object.keys(changes).length) return;
+
+  const { employeeContribution, employerContribution, additionalFields, ...rest } = changes;
+  await operation.db.deductionTemplate.updateMany({
+    where: { id },
+    data: {
+      ...rest,
+      ...(employeeContribution === undefined
+        ? {}
+        : { employeeContribution: keptContribution(employeeContribution) }),
+      ...(employerContribution === undefined
+        ? {}
+        : {
+            employerContribution:
+              employerContribution === null ? Prisma.DbNull : keptContribution(employerContribution),
+          }),
+      ...(additionalFields == null ? {} : { additionalFields }),
+    },
+  });
+  await record(operation, 'updateDeductionTemplate', changes);
+}
+
+function refuseFaulty(type: DeductionType, template: Parameters<typeof bodyOf>[0]): void {
+  const problems = problemsOf(type, bodyOf(template));
+  if (!problems.length) return;
+  throw new Faults(
+    problems.map(
+      ({ path, message }) =>
+        new Fault('MALFORMED', { path: ['input', ...fieldPath(path)], problem: message }),
+    ),
+  );
+}
