@@ -11,7 +11,7 @@ type Whole = {
 
 /** What is wrong with an employee as it would stand: an address is whole, and an employment ends on a day. */
 export function problemsOfEmployee(employee: Whole): Problem[] {
-  const hasAddress = [...addressParts, 'addressLine2' as const].some((part) => employee[part] != null);
+  const hasAddress = [...addressParts, 'addressLine2' as const].some((part) => employee[part]);
   const missing = addressParts.filter((part) => hasAddress && employee[part] == null);
   return [
     ...missing.map((field) => ({ field, problem: 'is required in an address' })),
