@@ -8,18 +8,24 @@ import { type IssuedKey, issueKey } from './issue-key.ts';
 export type MadePartner = { id: string; name: string; key: IssuedKey | null };
 
 /**
- * Makes a partner in this environment, with its key; or, when a partner of that id is there, changes nothing.
- * So a partner is made in both environments by one call to each with one id, and repeating completes a half.
+ * Makes a partner in this environment, with its key; or, when a partner of that id is there, changes nothing
+ * but enters it. So a partner is made in both environments by one call to each with one id, and repeating completes a half.
  */
 export async function createPartner(
   operation: Operation,
   { id: given, name }: { id?: string | null; name: string },
 ): Promise<MadePartner> {
-  if (operation.caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  const { caller } = operation;
+  if (caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  // It enters the partner it makes: what follows in one document would act in two partners.
+  if (caller.partnerId) throw new Fault('FORBIDDEN', { problem: 'A partner is made without naming one.' });
   const id = given ?? newId();
   const made = await enterNewPartner(operation.db, id, name);
   const partner = await operation.db.partner.findFirstOrThrow({ where: { id } });
-  if (!made) return { id, name: partner.name, key: null };
+  if (!made) {
+    await record(operation, 'enter', {});
+    return { id, name: partner.name, key: null };
+  }
   const key = await issueKey(operation, id);
   await record(operation, 'createPartner', { id, name });
   return { id, name, key };
