@@ -15,9 +15,10 @@ import {
   isNonNullType,
 } from 'graphql';
 import type { Path } from '../src/fault.ts';
+import { rulesOf } from '../src/graphql/rules-of.ts';
 import { spelt } from '../src/graphql/spelt.ts';
 import { judge, type Problem, type Tell } from './judge.ts';
-import { rulesOf, type Slot } from './slots.ts';
+import type { Slot } from './slots.ts';
 
 /** What GraphQL takes as the variable, and what it will make of it: the rules judge the latter. */
 type Read = { variable: unknown; parsed: unknown };

@@ -1,7 +1,7 @@
 import type { GraphQLInputObjectType } from 'graphql';
 import type { Path } from '../src/fault.ts';
+import type { Rule } from '../src/graphql/rules-of.ts';
 import { spelt } from '../src/graphql/spelt.ts';
-import type { Rule } from './slots.ts';
 
 /** Something wrong with a request, under its documented path. */
 export type Problem = { path: Path; problem: string };

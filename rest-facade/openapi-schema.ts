@@ -14,9 +14,10 @@ import {
   isNonNullType,
 } from 'graphql';
 import { z } from 'zod';
+import { rulesOf } from '../src/graphql/rules-of.ts';
 import { spelt } from '../src/graphql/spelt.ts';
 import { documentedValue } from './documented.ts';
-import { rulesOf, type Slot } from './slots.ts';
+import type { Slot } from './slots.ts';
 
 /** As much of JSON Schema 2020-12 as is printed here. */
 export type Schema = {

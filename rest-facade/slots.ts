@@ -1,4 +1,3 @@
-import type { StandardSchemaV1 } from '@pothos/plugin-validation';
 import {
   type ArgumentNode,
   type DocumentNode,
@@ -17,8 +16,6 @@ import {
 } from 'graphql';
 import { spelt } from '../src/graphql/spelt.ts';
 
-export type Rule = StandardSchemaV1;
-
 /** Where a value goes: an argument or an input field, with its type, its rules and its words. */
 export type Slot = {
   readonly name: string;
@@ -29,15 +26,6 @@ export type Slot = {
   readonly defaultValue?: unknown;
   readonly extensions?: Readonly<Record<string, unknown>>;
 };
-
-type Ruled = { extensions?: Readonly<Record<string, unknown>> };
-
-/** The rules that the validation plugin keeps beside a field, an argument or an input type. */
-export function rulesOf({ extensions }: Ruled): readonly Rule[] {
-  const kept = extensions?.['@pothos/plugin-validation'];
-  // The plugin types this on its own ends.
-  return (kept as { schemas?: readonly Rule[] } | undefined)?.schemas ?? [];
-}
 
 /** The variables of a document, each with the argument or input field it fills. */
 export function slotsOf(

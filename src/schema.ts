@@ -19,11 +19,14 @@ import './partners/schema.ts';
 import './paychecks/schema.ts';
 import './reporting-periods/operations.ts';
 import './work-locations/operations.ts';
+import './webhooks/operations.ts';
+import './webhooks/schema.ts';
 import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';
 import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
 import { answerColumns } from './graphql/answer-columns.ts';
 import { builder } from './graphql/builder.ts';
+import { permitLinks } from './graphql/permit-links.ts';
 
-export const schema = answerColumns(builder.toSchema());
+export const schema = permitLinks(answerColumns(builder.toSchema()));

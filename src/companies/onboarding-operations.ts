@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { openTo } from '../graphql/permit-links.ts';
 import { text } from '../graphql/rules.ts';
 import { attachBank } from './attach-bank.ts';
 import { CompanyBank, CompanyBankInput } from './bank-schema.ts';
@@ -14,6 +15,7 @@ builder.mutationFields((t) => ({
   attachCompanyBank: t.field({
     type: CompanyBank,
     description: 'Attaches the bank account that payroll is debited from, replacing any before it.',
+    ...openTo('onboarding'),
     args: {
       companyId: t.arg.id(companyId),
       input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),
@@ -33,6 +35,7 @@ builder.mutationFields((t) => ({
   onboardCompany: t.prismaField({
     type: Company,
     description: "Completes a company's onboarding: its documents are signed and it is on its way to live.",
+    ...openTo('onboarding'),
     args: {
       companyId: t.arg.id(companyId),
       signedBy: t.arg({

@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { openTo } from '../graphql/permit-links.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { ownPartner } from '../partners/own-partner.ts';
 import { createCompany } from './create-company.ts';
@@ -60,6 +61,7 @@ builder.mutationFields((t) => ({
   updateCompany: t.prismaField({
     type: Company,
     description: 'Changes a company. What the input leaves out is kept.',
+    ...openTo('onboarding'),
     args: {
       partnerId: t.arg.id(partnerId),
       companyId: t.arg.id({ required: true, description: 'The company to change.' }),

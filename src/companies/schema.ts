@@ -108,7 +108,10 @@ export const Company = builder.prismaObject('Company', {
       onboardingUrl: t.string({
         nullable: true,
         description: 'Relative path of the hosted onboarding screens; null once onboarding has ended.',
-        select: { id: true, links: { where: { purpose: 'onboarding', revokedAt: null }, take: 1 } },
+        select: {
+          id: true,
+          links: { where: { purpose: 'onboarding', revokedAt: null, expiresAt: null }, take: 1 },
+        },
         resolve: (company, _args, operation) => onboardingPath(operation, company.id, company.links[0]),
       }),
       workingStates: t.field({

@@ -1,6 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { ComponentChild } from 'preact';
 import { listCost } from '../graphql/list-cost.ts';
+import type { Form } from './form.ts';
 import type { Visit } from './visit.ts';
 
 /** A GraphQL document and the view of its answer. */
@@ -8,19 +9,21 @@ export type Page = {
   readonly title: string;
   readonly query: string;
   readonly view: (data: unknown, visit: Visit) => ComponentChild;
+  /** What it posts back. */
+  readonly form?: Form;
 };
 
 type Written<Data> = {
   title: string;
   /** Its variables are companyId, employeeCheckId, startAt and first, as far as it declares them. */
   query: string;
+  form?: Form;
   View: (props: { data: Data; visit: Visit }) => ComponentChild;
 };
 
 /** A page whose view takes what its document answers. */
-export const definePage = <Data>({ title, query, View }: Written<Data>): Page => ({
-  title,
-  query,
+export const definePage = <Data>({ View, ...page }: Written<Data>): Page => ({
+  ...page,
   view: (data, visit) => View({ data: data as Data, visit }), // the document is validated, its answer is Data
 });
 

@@ -1,7 +1,7 @@
 import type { FaultKind } from '../fault.ts';
 import type { Purpose } from '../links/purposes.ts';
+import type { Opened } from './enter-screen.ts';
 import { Layout } from './layout.tsx';
-import type { Opened } from './open.ts';
 
 type Words = { status: number; title: string; what: string; todo: string };
 
@@ -41,9 +41,15 @@ const words: { readonly [Kind in FaultKind]?: Words } = {
   },
   WRONG_METHOD: {
     status: 405,
-    title: 'This screen can only be read',
-    what: 'Opening a screen changes nothing, and nothing can be sent to it.',
+    title: 'This page can only be read',
+    what: 'Opening it changes nothing, and nothing can be sent to it.',
     todo: 'Open its address in a browser.',
+  },
+  UNREADABLE_BODY: {
+    status: 400,
+    title: 'The form could not be read',
+    what: 'What was sent is not what the form of this screen sends. Nothing was changed.',
+    todo: 'Open the address of the screen again and fill in its form.',
   },
   NOT_READY: {
     status: 503,
@@ -53,12 +59,12 @@ const words: { readonly [Kind in FaultKind]?: Words } = {
   },
 };
 
-/** The one link that nobody ends by hand: it lives as long as there is something to do on its screen. */
+/** Nobody has to end these by hand: they live as long as there is something to do on their screen. */
 const onboardingEnded: Words = {
   status: 410,
-  title: 'Onboarding is complete',
-  what: 'This link opened the onboarding of a company, and nothing is left to do there.',
-  todo: 'Open payroll from the software that you run your business with.',
+  title: 'Nothing is left to do here',
+  what: 'This link opened the onboarding of a company. Either onboarding is complete, and everything that was entered is kept, or whoever gave out the link has ended it.',
+  todo: 'Open payroll from the software that you run your business with: it shows where the company stands.',
 };
 
 const unexpected: Words = {

@@ -4,18 +4,21 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { renderToString } from 'preact-render-to-string';
 import type { Caller } from '../database/caller.ts';
-import { faultsIn } from '../fault.ts';
+import { Fault, faultsIn } from '../fault.ts';
 import { pathOf } from '../links/purposes.ts';
 import type { Core } from '../operation.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { type Asked, type Opened, screenEntry } from './enter-screen.ts';
 import { anyHttpsOrigin, type Framing, protect } from './headers.ts';
 import { Document } from './layout.tsx';
 import { onboarding } from './onboarding/screen.ts';
-import { type Asked, type Opened, opener } from './open.ts';
+import { open } from './open.ts';
 import { paystub } from './paystub/screen.ts';
+import { readForm } from './read-form.ts';
 import { refusalOf } from './refusal.tsx';
 import { reports } from './reports/screen.ts';
 import type { Screen } from './screen.ts';
+import { submitter } from './submit.ts';
 import { taxes } from './taxes/screen.ts';
 import type { LinkCaller } from './visit.ts';
 
@@ -23,39 +26,59 @@ type Parts = { core: Core; log: Logger; schema: GraphQLSchema; framing?: Framing
 
 const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, onboarding];
 
-/** GET /screens/... and /employeronboard/...: what a link opens, or a page that says what to do instead. */
+type Handle = (screen: Screen, request: Request, response: Response) => Promise<void>;
+
+/**
+ * GET /screens/... and /employeronboard/...: what a link opens, or a page that says what to do instead. POST
+ * there takes in the forms of those screens that have any.
+ */
 export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: Parts): Router {
-  const open = opener(core, schema, screens);
-  const router = express.Router();
-  for (const screen of screens) {
-    const path = pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':');
-    const get: RequestHandler = async (request, response) => {
+  const enter = screenEntry(core, schema, screens);
+  const submit = submitter(enter, schema, screens);
+  const show = (response: Response, status: number, opened: Opened) => {
+    protect(response, framing(response.locals['caller'] as LinkCaller)); // the link has been let in
+    send(response, status, opened);
+  };
+  const get: Handle = async (screen, request, response) =>
+    show(response, 200, await open(enter, screen, askedBy(request, response, request.query['token'])));
+  const post: Handle = async (screen, request, response) => {
+    const typed = await readForm(request, response);
+    const submitted = await submit(screen, askedBy(request, response, typed['token']), typed);
+    if ('next' in submitted) response.redirect(303, submitted.next);
+    else if ('ending' in submitted) show(response, 200, submitted.ending);
+    else show(response, submitted.status, submitted.refused);
+  };
+  const refusing =
+    (handle: Handle, screen: Screen): RequestHandler =>
+    async (request, response) => {
       response.locals['operation'] = `screen_${screen.purpose}`;
       protect(response, framing(undefined));
-      try {
-        const opened = await open(screen, askedBy(request, response));
-        protect(response, framing(response.locals['caller'] as LinkCaller)); // open has let it in
-        send(response, 200, opened);
-      } catch (thrown) {
-        refuse(response, thrown, screen, log);
-      }
+      await handle(screen, request, response).catch((thrown) => refuse(response, thrown, screen, log));
     };
-    router.get(path, get);
-    router.all(path, (_request, response) => {
-      protect(response, framing(undefined));
-      response.setHeader('Allow', 'GET, HEAD');
-      send(response, 405, refusalOf('WRONG_METHOD').page);
-    });
+
+  const router = express.Router();
+  for (const screen of screens) {
+    const route = router.route(pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':'));
+    route.get(refusing(get, screen));
+    if (takesForms(screen)) route.post(refusing(post, screen));
+    route.all(refusing(wrongMethod, screen));
   }
   return router;
 }
 
-function askedBy({ query, params }: Request, response: Response): Asked {
+const takesForms = ({ pages }: Screen): boolean => pages.some(({ form }) => form);
+
+const wrongMethod: Handle = async (screen, _request, response) => {
+  response.setHeader('Allow', takesForms(screen) ? 'GET, HEAD, POST' : 'GET, HEAD');
+  throw new Fault('WRONG_METHOD');
+};
+
+function askedBy({ query, params }: Request, response: Response, token: unknown): Asked {
   const { companyID } = params as { companyID?: string }; // no wildcard in these paths
   const word = (value: unknown) =>
     typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : undefined;
   return {
-    token: word(query['token']) ?? '',
+    token: word(token) ?? '',
     requestId: response.locals['requestId'],
     page: word(query['page']),
     from: word(query['from']),

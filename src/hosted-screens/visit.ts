@@ -1,4 +1,5 @@
 import type { Caller } from '../database/caller.ts';
+import type { Attempt } from './form.ts';
 
 export type LinkCaller = Extract<Caller, { kind: 'link' }>;
 
@@ -17,10 +18,14 @@ export const frameQuery = `query Frame($companyId: ID!) {
 export type Visit = {
   readonly caller: LinkCaller;
   readonly frame: Frame;
+  /** The link's token. A form carries it: whoever cannot show it changes nothing. */
+  readonly token: string;
   /** The page of the screen that is asked for, by the word in its address. */
   readonly page: string | undefined;
   /** Where the page's listing is to start. */
   readonly from: string | undefined;
   /** The address of another page or another part of a listing, relative, with the link's token. */
   readonly addressOf: (place: { page?: string; from?: string }) => string;
+  /** What was sent to this page and refused. */
+  readonly attempt?: Attempt;
 };

@@ -5,7 +5,7 @@ import { newToken } from '../partners/secrets.ts';
 import { type Purpose, urlOf } from './purposes.ts';
 
 type Options = {
-  purpose: Exclude<Purpose, 'onboarding'>;
+  purpose: Purpose;
   companyId: string;
   employeeCheckId?: string;
   embeddedPage?: string | null;
@@ -20,10 +20,14 @@ export async function createLink(operation: Operation, options: Options): Promis
   const { purpose, companyId } = options;
   const id = newId();
   const token = newToken(operation.environment);
-  const expiresAt = new Date(operation.realNow + operation.linkLifetimes[purpose]);
+  const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
   await operation.db.link.create({
     select: { id: true },
     data: { ...options, id, tokenHash: hashOf(token), expiresAt },
   });
   return { id, url: urlOf(operation, purpose, companyId, token), purpose, expiresAt };
 }
+
+/** An onboarding link that is asked for like the dashboard's lives as long as that would. */
+const lifetimeOf = ({ linkLifetimes }: Operation, purpose: Purpose): number =>
+  linkLifetimes[purpose === 'onboarding' ? 'dashboard' : purpose];

@@ -63,7 +63,8 @@ builder.mutationFields((t) => ({
   }),
   createDashboardLink: t.field({
     type: Link,
-    description: 'Mints a link that signs an employer in to the company dashboard.',
+    description:
+      'Mints a link that signs an employer in to the company dashboard, or to its onboarding until that ends.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),

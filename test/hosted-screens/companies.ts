@@ -105,12 +105,17 @@ export async function addCheck(service: Service, world: World, id: string): Prom
 }
 
 /** A company that has just been created, of the same partner. */
-export async function newCompany(service: Service, world: World, businessName: string): Promise<World> {
+export async function newCompany(
+  service: Service,
+  world: World,
+  businessName: string,
+  more: object = {},
+): Promise<World> {
   const { partnerID, testKey: key } = world;
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const members = Object.entries({ ...demoCompany, businessName, dob: '03/09/1984' });
   const { payrollSchedule, ...known } = Object.fromEntries(members);
   const body = Object.fromEntries(Object.entries(known).map(([name, value]) => [snake(name), value]));
-  const answer = await call(service, 'POST', '/companies', { key, body: { ...body, partnerID } });
+  const answer = await call(service, 'POST', '/companies', { key, body: { ...body, ...more, partnerID } });
   return { ...world, companyID: answer.body.data.companyID };
 }

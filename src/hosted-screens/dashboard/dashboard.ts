@@ -1,5 +1,4 @@
 import { Fault } from '../../fault.ts';
-import { onboardingPage } from '../onboarding/onboarding.tsx';
 import type { Page } from '../page.ts';
 import { reportsPage } from '../reports/reports.tsx';
 import type { Screen } from '../screen.ts';
@@ -23,24 +22,20 @@ const pages: ReadonlyMap<string, Page> = new Map([
 ]);
 
 const wordOf = ({ caller, page }: Visit): string => caller.embeddedPage ?? page ?? 'dashboard';
-const isOnboarding = ({ frame }: Visit): boolean => frame.company.status === 'INITIAL_ONBOARDING';
 
-/** The company dashboard; an employer who is still onboarding gets the onboarding screen instead. */
+/** The company dashboard. Links to it are made once onboarding is over. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
-  pages: [...pages.values(), onboardingPage],
+  pages: [...pages.values()],
   choose: (visit) => {
-    if (isOnboarding(visit)) return onboardingPage;
     const page = pages.get(wordOf(visit));
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },
   nav: (visit) =>
-    isOnboarding(visit)
-      ? []
-      : [...pages].map(([word, { title }]) => ({
-          href: visit.addressOf({ page: word }),
-          text: title,
-          isCurrent: word === wordOf(visit),
-        })),
+    [...pages].map(([word, { title }]) => ({
+      href: visit.addressOf({ page: word }),
+      text: title,
+      isCurrent: word === wordOf(visit),
+    })),
 };

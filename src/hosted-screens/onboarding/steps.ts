@@ -29,6 +29,8 @@ export const companyFields = `businessName businessEin businessAddress businessC
 
 export type Step = {
   readonly title: string;
+  /** The word of the page that asks for it. */
+  readonly page: string;
   readonly isDone: boolean;
   readonly what: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -36,11 +38,12 @@ export type Step = {
 
 /** What onboarding asks for, and how far it has come. The owner's SSN is needed and never shown. */
 export function stepsOf(company: Company): readonly Step[] {
-  return [business(company), owner(company), account(company), signature(company)];
+  return [owner(company), business(company), account(company), signature(company)];
 }
 
 const business = (company: Company): Step => ({
   title: 'Business',
+  page: 'business',
   isDone: true,
   what: 'Who the employer is, and where its mail goes.',
   facts: [
@@ -58,6 +61,7 @@ const business = (company: Company): Step => ({
 
 const owner = (company: Company): Step => ({
   title: 'Owner',
+  page: 'owner',
   isDone: true,
   what: 'Who owns the business and may sign for it.',
   facts: [
@@ -68,8 +72,8 @@ const owner = (company: Company): Step => ({
   ],
 });
 
-const bankWords: Readonly<Record<string, string>> = {
-  NONE: 'The account that wages and taxes are paid from. The software that opened this page asks for it.',
+export const bankWords: Readonly<Record<string, string>> = {
+  NONE: 'The account that wages and taxes are paid from.',
   PENDING: 'The account is being verified. Nothing is to be done meanwhile.',
   FAILED: 'The account could not be verified. Attach another one.',
   VERIFIED: 'Wages and taxes are paid from this account.',
@@ -77,6 +81,7 @@ const bankWords: Readonly<Record<string, string>> = {
 
 const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step => ({
   title: 'Bank account',
+  page: 'bank',
   isDone: bankStatus === 'VERIFIED',
   what: bankWords[bankStatus] ?? '',
   facts: [
@@ -87,6 +92,7 @@ const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step =>
 
 const signature = ({ signedBy }: Company): Step => ({
   title: 'Signature',
+  page: 'signature',
   isDone: signedBy !== null,
   what: 'The owner agrees to money being moved and taxes being filed. It comes last, after the bank account.',
   facts: signedBy ? [['Signed by', signedBy]] : [],

@@ -1,0 +1,25 @@
+/**
+ * What a link may change. Whoever holds one needs no key, so every mutation is closed to links unless its
+ * definition opens it to those of a purpose; row security keeps them to their company.
+ */
+import type { GraphQLSchema } from 'graphql';
+import { Fault } from '../fault.ts';
+import type { Operation } from './operation-context.ts';
+
+/** For the definition of a mutation: links of this purpose may run it. */
+export const openTo = (purpose: string) => ({ extensions: { openTo: purpose } });
+
+/** Refuses, before anything of it is looked at, a mutation that a link runs without being let. */
+export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    field.resolve = (root, args, operation: Operation, info) => {
+      const { caller } = operation;
+      if (caller.kind === 'link' && caller.purpose !== field.extensions['openTo'])
+        throw new Fault('FORBIDDEN');
+      return resolve(root, args, operation, info);
+    };
+  }
+  return schema;
+}

@@ -1,0 +1,133 @@
+import type { ComponentChild } from 'preact';
+import { type Field, type Form, fieldsOf, type Problem, type Typed } from '../form.ts';
+import type { Visit } from '../visit.ts';
+import { said } from './words.ts';
+
+type Choices = Readonly<Record<string, { enumValues: readonly { name: string }[] }>>;
+
+type Props = {
+  form: Form;
+  visit: Visit;
+  /** What the fields hold until somebody types, and the version of what they show. */
+  values: Typed;
+  /** The answers of fields that have a set of them, as the page's document read them. */
+  choices?: Choices;
+  submit: string;
+  /** Said between the last field and the button. */
+  children?: ComponentChild;
+};
+
+/** A form that works without script. It carries the link's token, and what was refused as it was typed. */
+export function PostedForm({ form, visit, values, choices = {}, submit, children }: Props) {
+  const { attempt } = visit;
+  const shown = attempt ? { ...values, ...attempt.typed } : values;
+  const problems = attempt?.problems ?? [];
+  const page = visit.page ? { page: visit.page } : {};
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <form method="post" action={visit.addressOf(page)} noValidate class="form">
+        <input type="hidden" name="token" value={visit.token} />
+        {shown['version'] && <input type="hidden" name="version" value={shown['version']} />}
+        {form.groups.map(({ legend, fields }) => (
+          <fieldset key={legend}>
+            <legend>{legend}</legend>
+            {fields.map((field) => (
+              <Entry
+                key={field.name}
+                field={field}
+                value={shown[field.name] ?? ''}
+                problem={problems.find((each) => each.field === field)?.message}
+                values={
+                  field.choices ? choices[field.choices]?.enumValues.map(({ name }) => name) : undefined
+                }
+                isLost={Boolean(attempt && field.isSecret)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {children}
+        <button type="submit">{submit}</button>
+      </form>
+    </>
+  );
+}
+
+/** All that is wrong, first on the page and first in focus; each leads to its field. */
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a refused form this is what there is to read
+    <div class="problems" role="alert" tabIndex={-1} autoFocus aria-labelledby="problems">
+      <h2 id="problems">{problems.length === 1 ? 'There is a problem' : 'There are problems'}</h2>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={message}>{field ? <a href={`#${field.name}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type EntryProps = {
+  field: Field;
+  value: string;
+  problem: string | undefined;
+  values: readonly string[] | undefined;
+  isLost: boolean;
+};
+
+function Entry({ field, value, problem, values, isLost }: EntryProps) {
+  const { name, label, isOptional, isShort } = field;
+  const hint = [field.hint, isLost && 'It is not kept in this page: type it again.']
+    .filter(Boolean)
+    .join(' ');
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const common = {
+    id: name,
+    name,
+    'aria-invalid': problem ? ('true' as const) : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div class={isShort ? 'entry short' : 'entry'}>
+      <label for={name}>
+        {label}
+        {isOptional && <span class="rest"> (optional)</span>}
+      </label>
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p class="problem" id={`${name}-problem`}>
+          {problem}
+        </p>
+      )}
+      {values ? (
+        <select {...common}>
+          {values.map((each) => (
+            <option key={each} value={each} selected={each === value}>
+              {said(each)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <Input field={field} value={value} common={common} />
+      )}
+    </div>
+  );
+}
+
+type InputProps = { field: Field; value: string; common: object };
+
+function Input({ field: { autoComplete = 'off', inputMode, isTick }, value, common }: InputProps) {
+  if (isTick) return <input {...common} type="checkbox" value="yes" checked={value === 'yes'} />;
+  return <input {...common} type="text" value={value} autoComplete={autoComplete} inputMode={inputMode} />;
+}
+
+/** What a form's fields hold, taken from an object by their names. */
+export const valuesOf = (form: Form, object: Readonly<Record<string, unknown>>): Typed =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ name, isSecret }) => [name, isSecret ? '' : String(object[name] ?? '')]),
+  );

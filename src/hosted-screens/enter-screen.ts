@@ -1,0 +1,101 @@
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import type { ComponentChild } from 'preact';
+import type { Mode } from '../database/door.ts';
+import { Fault, Faults, faultsIn } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type Core, operate } from '../operation.ts';
+import { environmentOfToken } from '../partners/secrets.ts';
+import { pageSize } from './design/listing.tsx';
+import { Layout } from './layout.tsx';
+import { compile, type Page } from './page.ts';
+import type { Screen } from './screen.ts';
+import { type Frame, frameQuery, type LinkCaller, type Visit } from './visit.ts';
+
+/** What a browser asks for: the link's token, and a place within its screen. */
+export type Asked = {
+  readonly token: string;
+  readonly requestId: string;
+  readonly page: string | undefined;
+  readonly from: string | undefined;
+  /** The company in the address, where it has one. */
+  readonly companyId: string | undefined;
+  readonly entered: (caller: LinkCaller) => void;
+};
+
+export type Opened = { title: string; body: ComponentChild };
+
+/** What a link that has been let in may do: read the page it chose, run the page's own mutation. */
+export type Inside = {
+  readonly page: Page;
+  readonly visit: Visit;
+  readonly read: () => Promise<unknown>;
+  readonly run: (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
+};
+
+export type EnterScreen = ReturnType<typeof screenEntry>;
+
+/** Lets links into screens: each visit is one transaction that the link's own credential enters. */
+export function screenEntry(core: Core, schema: GraphQLSchema, screens: readonly Screen[]) {
+  const frame = compile(schema, 'frame', frameQuery);
+  const pages = screens.flatMap((screen) => screen.pages);
+  const documents = new Map(pages.map((page) => [page, compile(schema, page.title, page.query)]));
+
+  return async (
+    screen: Screen,
+    asked: Asked,
+    mode: Mode,
+    work: (inside: Inside) => Promise<ExecutionResult>,
+  ) => {
+    const environment = environmentOfToken(asked.token);
+    if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
+    const credential = { kind: 'link', secret: asked.token, purpose: screen.purpose } as const;
+    const access = { environment, credential };
+    return operate(core, { access, mode, requestId: asked.requestId }, async (operation) => {
+      const caller = linkCallerOf(operation, asked);
+      const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
+        execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
+      const variables = {
+        companyId: caller.companyId,
+        employeeCheckId: caller.employeeCheckId,
+        first: pageSize + 1,
+      };
+      const visit = visitOf(caller, dataOf(await run(frame, variables)) as Frame, asked);
+      const page = screen.choose(visit);
+      const document = documents.get(page);
+      if (!document) throw new Error(`the screen ${screen.purpose} does not list its page ${page.title}`);
+      const read = async () => dataOf(await run(document, { ...variables, startAt: asked.from }));
+      return work({ page, visit, read, run: (mutation, more) => run(mutation, { ...variables, ...more }) });
+    });
+  };
+}
+
+function linkCallerOf({ caller }: Operation, { companyId, entered }: Asked): LinkCaller {
+  if (caller.kind !== 'link') throw new Error('a link enters as a link');
+  if (companyId !== undefined && companyId !== caller.companyId) throw new Fault('UNKNOWN_LINK');
+  entered(caller);
+  return caller;
+}
+
+/** The data of an answer; its faults, or its first error, are thrown. */
+export function dataOf({ errors = [], data }: ExecutionResult): unknown {
+  const faults = errors.flatMap((error) => faultsIn(error));
+  if (faults.length) throw new Faults(faults);
+  if (errors[0]) throw errors[0].originalError ?? errors[0];
+  return data;
+}
+
+function visitOf(caller: LinkCaller, frame: Frame, { token, page, from }: Asked): Visit {
+  const addressOf = (place: { page?: string; from?: string }) =>
+    `?${new URLSearchParams({ token, ...place })}`;
+  return { caller, frame, token, page, from, addressOf };
+}
+
+/** A page as the visitor sees it, around what its document answered. */
+export function show(screen: Screen, page: Page, data: unknown, visit: Visit): Opened {
+  const { caller, frame, attempt } = visit;
+  const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(visit) : [];
+  return {
+    title: `${attempt ? 'Problem: ' : ''}${page.title} · ${frame.company.businessName}`,
+    body: Layout({ frame, nav, children: page.view(data, visit) }),
+  };
+}

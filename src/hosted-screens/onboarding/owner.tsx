@@ -1,0 +1,92 @@
+import { PostedForm, valuesOf } from '../design/form.tsx';
+import { Heading } from '../design/parts.tsx';
+import type { Form } from '../form.ts';
+import { definePage } from '../page.ts';
+import { changesOf, updateCompany } from './update-company.ts';
+
+const form: Form = {
+  groups: [
+    {
+      legend: 'Who owns the business',
+      fields: [
+        { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+        { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+        { name: 'jobTitle', label: 'Job title', isOptional: true, autoComplete: 'organization-title' },
+        {
+          name: 'ownershipPercentage',
+          label: 'Share of the business',
+          hint: 'In whole percent.',
+          rule: 'must be a whole number from 0 to 100',
+          isShort: true,
+          inputMode: 'numeric',
+        },
+        {
+          name: 'dob',
+          label: 'Date of birth',
+          hint: 'MM/DD/YYYY',
+          isShort: true,
+          inputMode: 'numeric',
+          autoComplete: 'off',
+        },
+        {
+          name: 'ssn',
+          label: 'Social Security number',
+          hint: 'On file: •••-••-••••. Leave this empty to keep it, or type another one.',
+          isSecret: true,
+          isShort: true,
+          inputMode: 'numeric',
+        },
+      ],
+    },
+    {
+      legend: 'Where the owner lives',
+      fields: [
+        { name: 'address', label: 'Street address', autoComplete: 'address-line1' },
+        {
+          name: 'addressLine2',
+          label: 'Apartment or suite',
+          isOptional: true,
+          autoComplete: 'address-line2',
+        },
+        { name: 'city', label: 'City', autoComplete: 'address-level2' },
+        {
+          name: 'state',
+          label: 'State',
+          hint: 'Two letters.',
+          isShort: true,
+          autoComplete: 'address-level1',
+        },
+        { name: 'zip', label: 'ZIP code', isShort: true, autoComplete: 'postal-code' },
+      ],
+    },
+  ],
+  mutation: updateCompany,
+  variables: (typed) => changesOf(form, typed),
+  next: () => 'business',
+};
+
+type Company = Record<string, unknown> & { businessName: string; version: string };
+
+export const ownerPage = definePage<{ company: Company }>({
+  title: 'Owner',
+  query: `query Owner($companyId: ID!) {
+    company(id: $companyId) {
+      businessName version
+      firstName lastName jobTitle ownershipPercentage dob address addressLine2 city state zip
+    }
+  }`,
+  form,
+  View: ({ data: { company }, visit }) => (
+    <>
+      <Heading company={company.businessName} title="Owner">
+        Step 1 of 4. Who owns the business and may sign for it.
+      </Heading>
+      <PostedForm
+        form={form}
+        visit={visit}
+        values={{ ...valuesOf(form, company), version: company.version }}
+        submit="Save and continue"
+      />
+    </>
+  ),
+});

@@ -1,0 +1,17 @@
+import express, { type Request, type Response } from 'express';
+import { Fault } from '../fault.ts';
+import type { Typed } from './form.ts';
+
+const parse = express.urlencoded({ extended: false, limit: 50_000, parameterLimit: 100 });
+
+/** The fields that a browser's form sends. A body of another kind has none, and so no token either. */
+export function readForm(request: Request, response: Response): Promise<Typed> {
+  return new Promise((resolve, reject) => {
+    parse(request, response, (error?: unknown) => {
+      if (error) return reject(new Fault('UNREADABLE_BODY'));
+      const sent: object = request.body ?? {};
+      const texts = Object.entries(sent).filter(([, value]) => typeof value === 'string');
+      resolve(Object.fromEntries(texts));
+    });
+  });
+}

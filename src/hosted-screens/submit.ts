@@ -1,0 +1,94 @@
+import type { GraphQLSchema } from 'graphql';
+import { Fault, type FaultKind, Faults, faultsIn } from '../fault.ts';
+import { type Asked, dataOf, type EnterScreen, type Inside, type Opened, show } from './enter-screen.ts';
+import { type Attempt, type Form, fieldsOf, problemsOf, type Typed } from './form.ts';
+import { judgeVariables } from './judge-variables.ts';
+import { Layout } from './layout.tsx';
+import { compile, type Page } from './page.ts';
+import type { Screen } from './screen.ts';
+
+/** What became of a form: refused with the page to mend it on, or done and followed by another page. */
+export type Submitted =
+  | { readonly refused: Opened; readonly status: 422 | 503 }
+  | { readonly next: string }
+  | { readonly ending: Opened };
+
+/** Takes in what the forms of screens post back: each is one mutation, done whole or not at all. */
+export function submitter(enter: EnterScreen, schema: GraphQLSchema, screens: readonly Screen[]) {
+  const pages = screens.flatMap((screen) => screen.pages);
+  const mutations = new Map(
+    pages.flatMap(({ form, title }) =>
+      form ? [[form, compile(schema, title, form.mutation)] as const] : [],
+    ),
+  );
+
+  return async (screen: Screen, asked: Asked, sent: Typed): Promise<Submitted> => {
+    let submitted: Submitted | undefined;
+    let refused: ((faults: readonly Fault[]) => Submitted) | undefined;
+    try {
+      const result = await enter(screen, asked, 'write', async (inside) => {
+        const form = formOf(inside.page);
+        const mutation = mutations.get(form);
+        if (!mutation) throw new Error(`the mutation of ${inside.page.title} was not compiled`);
+        const typed = typedIn(form, sent);
+        const before = await inside.read();
+        refused = (faults) => refusedAs(screen, inside, before, attemptOf(form, typed, faults), faults);
+        const variables = form.variables(typed);
+        const wrong = [...judgeVariables(schema, mutation, variables), ...(form.refuse?.(typed) ?? [])];
+        if (wrong.length) throw new Faults(wrong);
+        const answer = await inside.run(mutation, variables);
+        if (!answer.errors?.length) submitted = followedBy(inside, form, answer.data);
+        return answer;
+      });
+      if (!submitted) dataOf(result); // throws what was wrong
+      if (!submitted) throw new Error('the form was not taken in');
+      return submitted;
+    } catch (thrown) {
+      const faults = faultsIn(thrown);
+      if (!faults.length || !refused) throw thrown;
+      return refused(faults);
+    }
+  };
+}
+
+function formOf({ form }: Page): Form {
+  if (!form) throw new Fault('WRONG_METHOD');
+  return form;
+}
+
+const typedIn = (form: Form, sent: Typed): Typed =>
+  Object.fromEntries(
+    [...fieldsOf(form).map(({ name }) => name), 'version'].map((name) => [name, sent[name] ?? '']),
+  );
+
+/** Its secrets are not sent back; the version stays the one that was shown, until it is told to be old. */
+function attemptOf(form: Form, typed: Typed, faults: readonly Fault[]): Attempt {
+  const isOld = faults.some(({ kind }) => kind === 'PRECONDITION_FAILED');
+  const hidden = fieldsOf(form).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  const kept = Object.entries(typed).filter(
+    ([name]) => !hidden.includes(name) && !(isOld && name === 'version'),
+  );
+  return { typed: Object.fromEntries(kept), problems: problemsOf(form, faults) };
+}
+
+const ours: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];
+
+function refusedAs(
+  screen: Screen,
+  { page, visit }: Inside,
+  before: unknown,
+  attempt: Attempt,
+  faults: readonly Fault[],
+): Submitted {
+  const refused = show(screen, page, before, { ...visit, attempt });
+  return { refused, status: faults.some(({ kind }) => ours.includes(kind)) ? 503 : 422 };
+}
+
+function followedBy({ visit }: Inside, form: Form, answer: unknown): Submitted {
+  const next = form.next(answer);
+  if (typeof next === 'string') return { next: visit.addressOf({ page: next }) };
+  const { title, body } = next;
+  const { frame } = visit;
+  const named = `${title} · ${frame.company.businessName}`;
+  return { ending: { title: named, body: Layout({ frame, nav: [], children: body }) } };
+}

@@ -1,0 +1,162 @@
+/** Nothing is changed by whoever has not the right link, at the right time, for the right company. */
+import type { GraphQLFieldResolver } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { runAs } from '../../src/run-as.ts';
+import { schema } from '../../src/schema.ts';
+import { call, graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { arrange, newCompany } from './companies.ts';
+import { linksOf, open } from './links.ts';
+
+let service: Service;
+let world: World;
+let company: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  company = await newCompany(service, world, 'Harbor Coffee Inc');
+});
+afterAll(() => service?.stop());
+
+const links = (of = company) => linksOf(service, of);
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+const account = { routingNumber: '021000021', accountNumber: '123456789012', accountType: 'CHECKING' };
+const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+
+/** Posts the form of a step, as a browser would, to whatever address. */
+async function post(url: string, fields: Record<string, string>, init: RequestInit = {}) {
+  const { status, html, headers } = await open(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    ...init,
+  });
+  return { status, heading: headingOf(html), html, location: headers.get('location') };
+}
+const pathOf = ({ companyID }: World) => `${service.baseUrl}/employeronboard/${companyID}`;
+const attach = (token: string, of = company) => post(`${pathOf(of)}?page=bank`, { token, ...account });
+const accountOf = async ({ companyID, partnerID, testKey: key }: World) =>
+  (await call(service, 'GET', `/companies?partnerID=${partnerID}&companyID=${companyID}`, { key })).body.data
+    .account_number;
+
+test('a form without the token, or with it in the address alone, changes nothing', async () => {
+  const url = await links().onboarding();
+  const unknown = { status: 404, heading: 'This link is not known' };
+  expect(await post(`${url}&page=bank`, account)).toMatchObject(unknown);
+  expect(await attach(`test_${'A'.repeat(43)}`)).toMatchObject(unknown);
+  const json = {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: tokenOf(url) }),
+  };
+  expect(await post(`${url}&page=bank`, {}, json)).toMatchObject(unknown);
+  expect(await accountOf(company)).toBeNull();
+});
+
+test('a link of every other purpose is refused', async () => {
+  const others = [
+    await links(world).dashboard(),
+    await links(world).taxes(),
+    await links(world).reports(),
+    await links(world).paystub(),
+  ];
+  for (const url of others) {
+    expect(await attach(tokenOf(url), world)).toMatchObject({
+      status: 403,
+      heading: 'This link opens another screen',
+    });
+    expect((await post(url, { token: tokenOf(url), ...account })).status).toBe(405);
+  }
+  expect(await accountOf(world)).toBeNull();
+});
+
+test('a link of one company changes no other', async () => {
+  const other = await newCompany(service, world, 'Other Coffee Inc');
+  const token = tokenOf(await links().onboarding());
+  expect(await attach(token, other)).toMatchObject({ status: 404, heading: 'This link is not known' });
+  expect([await accountOf(other), await accountOf(company)]).toEqual([null, null]);
+});
+
+test('an expired link is refused', async () => {
+  const token = tokenOf(await links().dashboard());
+  await arrange(
+    service,
+    world,
+    "update links set expires_at = now() - interval '1 s' where expires_at is not null",
+  );
+  expect(await attach(token)).toMatchObject({ status: 410, heading: 'This link has expired' });
+  expect(await accountOf(company)).toBeNull();
+});
+
+test('a revoked link is refused', async () => {
+  const mint = 'mutation ($id: ID!) { createDashboardLink(companyId: $id) { id url purpose } }';
+  const { body } = await graphql(service, world.testKey, mint, { id: company.companyID });
+  const { id, url, purpose } = body.data.createDashboardLink;
+  expect(purpose).toBe('ONBOARDING');
+  await graphql(service, world.testKey, 'mutation ($id: ID!) { revokeLink(id: $id) }', { id });
+  expect(await attach(tokenOf(url))).toMatchObject({ status: 410, heading: 'Nothing is left to do here' });
+  expect(await accountOf(company)).toBeNull();
+});
+
+test('a page left open while the company went live posts safely, and is told so', async () => {
+  const done = await newCompany(service, world, 'Done Coffee Inc');
+  const token = tokenOf(await links(done).onboarding());
+  expect((await attach(token, done)).location).toBe(`?${new URLSearchParams({ token, page: 'signature' })}`);
+  const sign = () => post(`${pathOf(done)}?page=signature`, { token, signedBy: 'Ada Bell', agrees: 'yes' });
+  expect(await sign()).toMatchObject({ status: 200, heading: 'The company is live' });
+  const stale = await sign();
+  expect(stale).toMatchObject({ status: 410, heading: 'Nothing is left to do here' });
+  expect(stale.html).toContain('onboarding is complete');
+  const other = { token, ...account, accountNumber: '999999999' };
+  expect((await post(`${pathOf(done)}?page=bank`, other)).status).toBe(410);
+  expect(await accountOf(done)).toBe('*****9012');
+});
+
+test('a page without a form, and one that there is not, take nothing', async () => {
+  const token = tokenOf(await links().onboarding());
+  expect((await post(pathOf(company), { token, ...account })).status).toBe(405);
+  expect((await post(`${pathOf(company)}?page=secrets`, { token, ...account })).status).toBe(404);
+});
+
+test('what is no form, or far too large, is a page and not a failure', async () => {
+  const token = tokenOf(await links().onboarding());
+  const large = await post(`${pathOf(company)}?page=bank`, { token, routingNumber: '1'.repeat(60_000) });
+  expect(large).toMatchObject({ status: 400, heading: 'The form could not be read' });
+  const twice = new URLSearchParams([...Object.entries(account), ['token', token], ['accountNumber', '1']]);
+  expect((await post(`${pathOf(company)}?page=bank`, {}, { body: twice })).status).toBe(422);
+  const forged = await post(`${pathOf(company)}?page=bank`, { token, ...account, accountType: 'GOLD' });
+  expect(forged.status).toBe(422);
+  expect(await accountOf(company)).toBeNull();
+});
+
+test('of all mutations an onboarding link may run three, and a link of another purpose none', async () => {
+  const opened = new Set<string>();
+  for (const [purpose, url] of [
+    ['onboarding', await links().onboarding()],
+    ['taxes', await links(world).taxes()],
+    ['paystub', await links(world).paystub()],
+  ] as const) {
+    const credential = { kind: 'link', secret: tokenOf(url), purpose } as const;
+    await runAs(service.core, { environment: 'test', credential }, async (operation) => {
+      for (const { name, resolve } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+        const answer = await attempt(resolve, operation);
+        if (answer !== 'FORBIDDEN') opened.add(`${purpose} ${name}`);
+      }
+    }).catch(() => undefined); // what the three leave behind when nothing is given is undone
+  }
+  expect([...opened].toSorted()).toEqual([
+    'onboarding attachCompanyBank',
+    'onboarding onboardCompany',
+    'onboarding updateCompany',
+  ]);
+});
+
+/** The kind of fault that a mutation ends with when it is given nothing. */
+async function attempt(resolve: GraphQLFieldResolver<unknown, Operation> | undefined, operation: Operation) {
+  try {
+    await resolve?.(undefined, {}, operation, {} as never); // is refused, or fails, before it looks there
+    return 'done';
+  } catch (thrown) {
+    return thrown instanceof Error && 'kind' in thrown ? thrown.kind : 'failed';
+  }
+}
