@@ -1,4 +1,5 @@
-import type { Employee } from '../generated/prisma/client.ts';
+import { insertRows } from '../database/insert-rows.ts';
+import type { Employee, Prisma } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 import type { ShiftInput } from './earnings.ts';
@@ -16,8 +17,10 @@ export async function insertShifts(
   { db }: Operation,
   { companyId, employeeCheckId, employee, shifts }: Given,
 ) {
-  await db.shift.createMany({
-    data: shifts.map((shift) => ({
+  await insertRows<Prisma.ShiftUncheckedCreateInput>(
+    db,
+    'shifts',
+    shifts.map((shift) => ({
       ...columnsOf(shift, employee.defaultWage),
       id: newId(),
       companyId,
@@ -27,5 +30,5 @@ export async function insertShifts(
       workLocationId: shift.workLocationId ?? employee.workLocationId,
       metadata: shift.metadata ?? {},
     })),
-  });
+  );
 }
