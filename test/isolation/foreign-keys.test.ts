@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
+import { plantRows } from './plant-rows.ts';
 import { look, makeTenant, type Tenant } from './population.ts';
 
 let service: Service;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   service = await startService();
   own = await makeTenant(service);
   stranger = await makeTenant(service);
+  await plantRows(service.urls.test, [own, stranger]);
 });
 afterAll(() => service.stop());
 

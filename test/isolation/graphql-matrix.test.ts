@@ -8,7 +8,7 @@ import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { documentOf, nestedDocumentOf } from './documents.ts';
-import { idArgumentsOf, spellPlace, withValueAt } from './id-arguments.ts';
+import { idArgumentsOf, namelessIn, spellPlace, withValueAt } from './id-arguments.ts';
 import {
   expectAsAbsent,
   expectNothingOf,
@@ -50,6 +50,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const valid = ({ name }: Operation, ids: Ids) => validFor(graphqlArguments, name, ids);
+
+test('of every id that a client can give it is known what it names', () => {
+  expect(namelessIn(schema)).toEqual([]);
+});
 
 test.each(operations)('$name: its own ids are found, so that a refusal below is for the id', async (one) => {
   const scene = await sceneFor(one);

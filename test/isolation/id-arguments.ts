@@ -66,11 +66,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
 export const spellPlace = ({ type, field, path }: Omit<IdArgument, 'kind'>) =>
   `${type}.${field}.${path.join('.')}`;
 
-function kindOf(place: Omit<IdArgument, 'kind'>): Kind {
-  const kind = byPlace[spellPlace(place)] ?? byName[place.path.at(-1) ?? ''];
-  if (!kind) throw new Error(`nobody has said what ${spellPlace(place)} names: add it to id-arguments.ts`);
-  return kind;
-}
+const kindOf = (place: Omit<IdArgument, 'kind'>): Kind | undefined =>
+  byPlace[spellPlace(place)] ?? byName[place.path.at(-1) ?? ''];
 
 /** The paths below an argument or input field at which an ID is taken. */
 export function idPathsOf({ name, type }: GraphQLArgument | GraphQLInputField): string[][] {
@@ -82,19 +79,31 @@ export function idPathsOf({ name, type }: GraphQLArgument | GraphQLInputField): 
     .map((path) => [name, ...path]);
 }
 
+type Place = Omit<IdArgument, 'kind'>;
+
 /** Every place of the schema, nested fields included, where a client can name something. */
-export function idArgumentsOf(schema: GraphQLSchema): IdArgument[] {
+function placesOf(schema: GraphQLSchema): Place[] {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
   return fields
     .filter(({ type }) => !type.name.startsWith('__'))
     .flatMap(({ type, field }) =>
-      field.args.flatMap(idPathsOf).map((path) => {
-        const place = { type: type.name, field: field.name, path };
-        return { ...place, kind: kindOf(place) };
-      }),
+      field.args.flatMap(idPathsOf).map((path) => ({ type: type.name, field: field.name, path })),
     );
 }
+
+/** The same with what each names. */
+export const idArgumentsOf = (schema: GraphQLSchema): IdArgument[] =>
+  placesOf(schema).flatMap((place) => {
+    const kind = kindOf(place);
+    return kind ? [{ ...place, kind }] : [];
+  });
+
+/** Places of which nobody has said what they name. */
+export const namelessIn = (schema: GraphQLSchema): string[] =>
+  placesOf(schema)
+    .filter((place) => !kindOf(place))
+    .map(spellPlace);
 
 /** Puts a value at a path into (a copy of) arguments, into each member of a list, making what is missing. */
 export function withValueAt(given: unknown, path: readonly string[], value: unknown): unknown {

@@ -48,19 +48,16 @@ function placesOf(route: Route): Place[] {
   const roots = route.operation.selectionSet.selections.map((one) =>
     one.kind === Node.FIELD ? one.name.value : '',
   );
-  const kindAt = (path: readonly string[]) => {
-    const same = (one: IdArgument) => roots.includes(one.field) && one.path.join() === path.join();
-    const found = known.find(same);
-    if (!found) throw new Error(`${route.name} takes an id at ${path.join('.')} that the schema does not`);
-    return found.kind;
-  };
+  const kindAt = (path: readonly string[]) =>
+    known.find((one: IdArgument) => roots.includes(one.field) && one.path.join() === path.join())?.kind;
   return route.slots.flatMap((slot) => {
     const argument = { ...slot, name: slot.fills ?? slot.name };
     const words = wordsBelow(slot.type);
-    return idPathsOf(argument as never).map((path) => {
+    return idPathsOf(argument as never).flatMap((path) => {
       const [, ...below] = path;
       const inner = below.map((name) => words.get(name) ?? name);
-      return { kind: kindAt(path), documented: slot.name === 'input' ? inner : [slot.name, ...inner] };
+      const kind = kindAt(path);
+      return kind ? [{ kind, documented: slot.name === 'input' ? inner : [slot.name, ...inner] }] : [];
     });
   });
 }
