@@ -45,6 +45,14 @@ const settings = z.object({
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
   FAILED_KEYS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(500),
+  DELIVER_EVENTS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+  LOCAL_WEBHOOKS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -113,6 +113,14 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'More requests are under way than the service takes at once.',
     remedy: 'Repeat the request after a moment, with an Idempotency-Key where it changes something.',
   },
+  UNKNOWN_WEBHOOK: {
+    condition: 'The webhook endpoint does not exist, or is not of this partner and environment.',
+    remedy: 'List the endpoints with GET /webhooks.',
+  },
+  UNKNOWN_DELIVERY: {
+    condition: 'start_at names a delivery that does not exist, or not to this endpoint.',
+    remedy: 'Start from a delivery of an earlier page.',
+  },
   UNKNOWN_EVENT: {
     condition: 'start_at names an event that does not exist, or not for this partner.',
     remedy: 'Start from an event of an earlier page, or from the beginning by leaving start_at out.',

@@ -3,6 +3,8 @@ import { Fault, type FaultKind } from '../fault.ts';
 /** Who entered. The database decided it; nothing a client sends changes it. */
 export type Caller =
   | { readonly kind: 'key'; readonly id: string; readonly partnerId: string }
+  /** A worker that has leased one delivery of the partner's events. */
+  | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }
   | { readonly kind: 'operator'; readonly id: string; readonly partnerId: string | null }
   | {
       readonly kind: 'link';

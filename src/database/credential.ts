@@ -6,6 +6,7 @@ import { newId } from '../new-id.ts';
 export type Credential =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
+  | { readonly kind: 'delivery'; readonly id: string; readonly fence: number }
   | {
       readonly kind: 'operator';
       readonly secret: string;
@@ -19,6 +20,8 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /** The expression that lets the credential's partner into the transaction. */
 export function enterExpression(credential: Credential): string {
   const literal = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value));
+  if (credential.kind === 'delivery')
+    return `enter_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;
   const hash = literal(hashOf(credential.secret));
   switch (credential.kind) {
     case 'key':

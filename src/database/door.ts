@@ -20,11 +20,15 @@ export type Mode = 'read' | 'write';
 export type Entered = { db: Database; caller: Caller; realNow: number };
 export type Work<T> = (entered: Entered) => Promise<T>;
 
+export type Lease = { readonly id: string; readonly fence: number };
+
 export type Door = {
   /**
    * Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone.
    */
   enter<T>(credential: Credential, mode: Mode, work: Work<T>): Promise<T>;
+  /** Leases deliveries of events that are due, of any partner: each opens one partner, for so many seconds. */
+  leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
   /** Whether the database answers and stands at the schema this code was written for. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -53,6 +57,8 @@ export function openDoor(
   pool.on('error', () => {}); // an idle connection that dies is simply replaced
   return {
     enter: (credential, mode, work) => enter(pool, credential, mode, work),
+    leaseDeliveries: async (most, seconds) =>
+      (await pool.query<Lease>('select id, fence from lease_deliveries($1, $2)', [most, seconds])).rows,
     isReady: () => isReady(pool, latestMigration),
     close: () => pool.end(),
   };

@@ -15,6 +15,8 @@ export type World = {
   readonly addressesAreOutside: boolean;
   /** Where hosted screens are reached from outside, without a slash at the end. Never the Host header. */
   readonly screenBase: string;
+  /** Whether webhooks may go to this machine itself, over plain http: for developing receivers. */
+  readonly webhooksMayBeLocal: boolean;
   /** How long a link of each purpose works, in milliseconds. */
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub', number>>;
 };

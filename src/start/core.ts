@@ -27,6 +27,7 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
       sealer: createSealer(environment, masterKeys),
       ...addressVerifier(config, environment),
       screenBase,
+      webhooksMayBeLocal: config.LOCAL_WEBHOOKS,
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,
         taxes: config.TAXES_LINK_DAYS,

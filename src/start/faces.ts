@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import type { Logger } from 'pino';
 import { restFacade } from '../../rest-facade/app.ts';
 import { lastResort } from '../../rest-facade/last-resort.ts';
 import { referencePages } from '../../rest-facade/reference/pages.tsx';
@@ -8,13 +9,13 @@ import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { hostedScreens } from '../hosted-screens/router.tsx';
 import { createApp } from '../http/app.ts';
-import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Core } from '../operation.ts';
 import { schema } from '../schema.ts';
 import { createGraphql } from '../yoga.ts';
 
 type Parts = {
+  log: Logger;
   config: Config;
   core: Core;
   baseUrl: string;
@@ -23,8 +24,7 @@ type Parts = {
 };
 
 /** Every face of the core, on one Express app. */
-export function createFaces({ config, core, baseUrl, demo, isStopping }: Parts): Express {
-  const log = createLogger(config.LOG_LEVEL);
+export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Parts): Express {
   const spoken = spokenSchema(schema);
   const routes = loadRoutes(spoken);
   return createApp({

@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { environments } from '../environment.ts';
+import { createLogger } from '../logger.ts';
 import type { Core } from '../operation.ts';
+import { startDeliveries } from '../webhooks/worker.ts';
 import { createCore } from './core.ts';
 import { openDatabases } from './databases.ts';
 import { createFaces } from './faces.ts';
@@ -26,24 +28,26 @@ const loopback = ['127.0.0.1', '::1', 'localhost'];
 
 export async function start(config: Config, clock: Clock, say: (line: string) => void): Promise<Running> {
   const server = await listen(config.HOST, config.PORT); // first, so that a taken port is told at once
-  const ends: (() => unknown)[] = [() => drain(server)];
+  const log = createLogger(config.LOG_LEVEL);
+  let isStopping = false;
+  /** What is to be undone, in the order in which it was done; it is undone the other way round. */
+  const undo: (() => unknown)[] = [];
   const stop = async () => {
-    for (const end of ends) await end();
+    isStopping = true;
+    await drain(server);
+    for (const one of undo.splice(0).reverse()) await one();
   };
   try {
     const databases = await openDatabases(config, say);
-    ends.push(() => databases.stop());
+    undo.push(() => databases.stop());
     const operatorKeys = await installOperatorKeys(config, databases);
     const baseUrl = config.BASE_URL ?? `http://${config.HOST}:${portOf(server)}`;
     const core = createCore(config, databases, clock, { screenBase: config.SCREEN_BASE_URL ?? baseUrl });
-    ends.splice(1, 0, () => closeDoors(core));
+    undo.push(() => closeDoors(core));
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;
-    let isStopping = false;
-    ends.unshift(() => {
-      isStopping = true;
-    });
-    serve(server, createFaces({ config, core, baseUrl, demo, isStopping: () => isStopping }));
+    if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
+    serve(server, createFaces({ config, core, log, baseUrl, demo, isStopping: () => isStopping }));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {
     await stop();

@@ -24,6 +24,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     DATABASE_POOL_SIZE: '8',
     REQUESTS_PER_SECOND: '100000', // tests are faster than any partner
     FAILED_KEYS_PER_MINUTE: '100000',
+    DELIVER_EVENTS: 'false',
     ...settings,
   });
   const running = await start(config, clock, () => {});

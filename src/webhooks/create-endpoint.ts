@@ -1,0 +1,31 @@
+import { record } from '../audit/record.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { makeSecrets, type NewSecrets, sealSecrets } from './endpoint-secrets.ts';
+import type { CreateWebhookInput } from './inputs.ts';
+import { requireUrl } from './require-url.ts';
+
+const mostEndpoints = 20;
+
+/** Registers where events are to be sent. Answers its id and its secrets. */
+export async function createEndpoint(
+  operation: Operation,
+  { input }: { input: typeof CreateWebhookInput.$inferInput },
+): Promise<{ id: string } & NewSecrets> {
+  const { db, caller } = operation;
+  requireUrl(operation, input.url);
+  if ((await db.webhookEndpoint.count()) >= mostEndpoints) {
+    throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostEndpoints} webhook endpoints.` });
+  }
+
+  const id = newId();
+  const made = makeSecrets();
+  const sealed = sealSecrets(operation, caller.partnerId ?? '', id, made);
+  await db.webhookEndpoint.create({
+    select: { id: true },
+    data: { id, url: input.url, kinds: input.kinds ?? [], ...sealed },
+  });
+  await record(operation, 'createWebhook', input);
+  return { id, ...made };
+}

@@ -1,0 +1,42 @@
+import type { Lease } from '../database/door.ts';
+import type { Environment } from '../environment.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { Core } from '../operation.ts';
+import { runAs } from '../run-as.ts';
+import { secretsOf } from './endpoint-secrets.ts';
+import { headersOf } from './headers.ts';
+import { send } from './send.ts';
+import { settle } from './settle.ts';
+
+type Prepared = { url: string; headers: Record<string, string>; body: string; mayBeLocal: boolean };
+
+/** One attempt at one leased delivery: read it, send it with no transaction open, write down what became of it. */
+export async function deliver(core: Core, environment: Environment, lease: Lease): Promise<void> {
+  const access = { environment, credential: { kind: 'delivery', ...lease } } as const;
+  const prepared = await runAs(core, access, (operation) => prepare(operation, lease.id));
+  const { url, headers, body, mayBeLocal } = prepared;
+  const outcome = await send(url, headers, body, mayBeLocal);
+  await runAs(core, access, (operation) => settle(operation, lease, outcome));
+}
+
+async function prepare(operation: Operation, id: string): Promise<Prepared> {
+  const { endpoint, event } = await operation.db.webhookDelivery.findFirstOrThrow({
+    where: { id },
+    include: { endpoint: true, event: true },
+  });
+  const { kind, type, companyId, sequence, at, data } = event;
+  const test = operation.environment === 'test';
+  const timestamp = at.toISOString();
+  const body = JSON.stringify({
+    id: event.id,
+    kind,
+    type,
+    test,
+    companyID: companyId,
+    sequence,
+    timestamp,
+    data,
+  });
+  const headers = headersOf(event.id, body, secretsOf(operation, endpoint), operation.realNow);
+  return { url: endpoint.url, headers, body, mayBeLocal: operation.webhooksMayBeLocal };
+}

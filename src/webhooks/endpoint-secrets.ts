@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookEndpoint } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { Secrets } from './headers.ts';
+
+type Column = 'sealed_secret' | 'sealed_signing_key';
+
+const place = (partnerId: string, row: string, column: Column) => ({
+  partnerId,
+  table: 'webhook_endpoints',
+  column,
+  row,
+});
+
+export type NewSecrets = { secret: string; signingKey: string };
+
+/** A shared secret for Service-Signature, and a signing key as Standard Webhooks writes them. */
+export const makeSecrets = (): NewSecrets => ({
+  secret: randomBytes(32).toString('base64url'),
+  signingKey: `whsec_${randomBytes(24).toString('base64')}`,
+});
+
+export const sealSecrets = ({ sealer }: Operation, partnerId: string, id: string, made: NewSecrets) => ({
+  sealedSecret: sealer.seal(place(partnerId, id, 'sealed_secret'), made.secret),
+  sealedSigningKey: sealer.seal(place(partnerId, id, 'sealed_signing_key'), made.signingKey),
+});
+
+/** What an endpoint's deliveries carry now: during a rotation the former signing key signs too. */
+export function secretsOf({ sealer, realNow }: Operation, endpoint: WebhookEndpoint): Secrets {
+  const { partnerId, id } = endpoint;
+  const open = (column: Column, sealed: string) => sealer.unseal(place(partnerId, id, column), sealed);
+  const isFormerValid = endpoint.formerUntil !== null && endpoint.formerUntil.getTime() > realNow;
+  const former = isFormerValid && endpoint.sealedFormerSigningKey ? [endpoint.sealedFormerSigningKey] : [];
+  return {
+    secret: open('sealed_secret', endpoint.sealedSecret),
+    signingKeys: [endpoint.sealedSigningKey, ...former].map((sealed) => open('sealed_signing_key', sealed)),
+  };
+}

@@ -1,0 +1,18 @@
+import { isLoopback, isPublic } from './public-address.ts';
+
+/** What keeps us from sending to a URL, as far as the URL itself tells; undefined when nothing does. */
+export function urlProblem(text: string, mayBeLocal: boolean): string | undefined {
+  if (!URL.canParse(text)) return 'must be a URL';
+  const url = new URL(text);
+  const host = hostOf(url);
+  const isLocal = isLoopback(host) || host === 'localhost';
+  if (mayBeLocal && isLocal) return undefined;
+  if (url.protocol !== 'https:') return 'must begin with https://';
+  if (url.username || url.password) return 'must not carry a user name or password';
+  if (isLocal || /(^|\.)(localhost|local|internal)$/.test(host)) return 'must be on the public internet';
+  const isLiteral = /^[\d.]+$/.test(host) || host.includes(':');
+  return isLiteral && !isPublic(host) ? 'must be on the public internet' : undefined;
+}
+
+/** The URL's host as a name or an address, without the brackets of IPv6 and without a closing dot. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

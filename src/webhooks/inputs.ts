@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { EventKind } from '../events/schema.ts';
+import { builder } from '../graphql/builder.ts';
+import * as rules from '../graphql/rules.ts';
+import { documented, keepsValue } from '../graphql/spelt.ts';
+
+const words = {
+  url: 'Where to send: https, on the public internet, up to 2,000 characters.',
+  kinds: 'The kinds of events to send; every kind when empty.',
+  isEnabled: 'Whether events are sent.',
+};
+const url = rules.text(2000);
+const kinds = z.array(z.unknown()).max(20, 'must hold at most 20 kinds');
+
+export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
+  description: 'Where events are to be sent.',
+  fields: (t) => ({
+    url: t.field({ type: 'Text', required: true, description: words.url, validate: url }),
+    kinds: t.field({ type: [EventKind], description: words.kinds, validate: kinds }),
+  }),
+});
+
+export const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
+  description: 'What to change of a webhook endpoint. What is left out is kept.',
+  validate: rules.nullOnlyIn([]),
+  fields: (t) => ({
+    url: t.field({ type: 'Text', description: words.url, validate: url, ...keepsValue }),
+    kinds: t.field({ type: [EventKind], description: words.kinds, validate: kinds, ...keepsValue }),
+    isEnabled: t.boolean({
+      description: words.isEnabled,
+      extensions: { ...keepsValue.extensions, ...documented('enabled').extensions },
+    }),
+  }),
+});

@@ -1,0 +1,97 @@
+import { EventKind } from '../events/schema.ts';
+import { builder } from '../graphql/builder.ts';
+import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { createEndpoint } from './create-endpoint.ts';
+import { deleteEndpoint } from './delete-endpoint.ts';
+import { fireSample } from './fire-sample.ts';
+import { CreateWebhookInput, UpdateWebhookInput } from './inputs.ts';
+import { replayEvents } from './replay-events.ts';
+import { requireEndpoint } from './require-endpoint.ts';
+import { rotateSecrets } from './rotate-secrets.ts';
+import { DeliveryStatus, WebhookDeliveryConnection, WebhookEndpoint, WebhookSecrets } from './schema.ts';
+import { updateEndpoint } from './update-endpoint.ts';
+
+const endpointId = { required: true, description: 'The webhook endpoint.' } as const;
+
+builder.queryFields((t) => ({
+  webhookEndpoints: t.prismaField({
+    type: [WebhookEndpoint],
+    description: "The partner's webhook endpoints in this environment, at most 20.",
+    resolve: (query, _root, _args, { db }) =>
+      db.webhookEndpoint.findMany({ ...query, orderBy: { id: 'asc' } }),
+  }),
+  webhookDeliveries: t.field({
+    type: WebhookDeliveryConnection,
+    description: 'The deliveries to an endpoint, in the order of their events.',
+    args: {
+      endpointId: t.arg.id(endpointId),
+      status: t.arg({ type: DeliveryStatus, description: 'Only deliveries that stand so.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { endpointId: id, status, ...page }, operation, info) => {
+      await requireEndpoint(operation, id);
+      return readPage((args: object) => operation.db.webhookDelivery.findMany(args), page, {
+        where: { endpointId: id, status: status ?? undefined },
+        query: nodesQuery(operation, info, 'WebhookDelivery'),
+        unknown: 'UNKNOWN_DELIVERY',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createWebhook: t.field({
+    type: WebhookSecrets,
+    description: 'Registers a webhook endpoint. Its secrets are answered once.',
+    args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
+    resolve: (_root, args, operation) => createEndpoint(operation, args),
+  }),
+  updateWebhook: t.prismaField({
+    type: WebhookEndpoint,
+    description: 'Changes, disables or enables a webhook endpoint.',
+    args: {
+      id: t.arg.id(endpointId),
+      input: t.arg({ type: UpdateWebhookInput, required: true, description: 'What to change.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateEndpoint(operation, args);
+      return operation.db.webhookEndpoint.findFirstOrThrow({ ...query, where: { id: args.id } });
+    },
+  }),
+  deleteWebhook: t.id({
+    description: 'Takes a webhook endpoint away, with its deliveries. Answers its id.',
+    args: { id: t.arg.id(endpointId) },
+    resolve: async (_root, args, operation) => {
+      await deleteEndpoint(operation, args);
+      return args.id;
+    },
+  }),
+  rotateWebhookSecrets: t.field({
+    type: WebhookSecrets,
+    description: 'Gives an endpoint new secrets. For a day the former signing key signs beside the new one.',
+    args: { id: t.arg.id(endpointId) },
+    resolve: (_root, args, operation) => rotateSecrets(operation, args),
+  }),
+  replayEvents: t.int({
+    description:
+      'Delivers one event, or those of a time, to an endpoint again. Answers how many, at most 1,000.',
+    args: {
+      id: t.arg.id(endpointId),
+      eventId: t.arg.id({ description: 'The event.' }),
+      from: t.arg({ type: 'DateTime', description: 'Events of this instant or later.' }),
+      to: t.arg({ type: 'DateTime', description: 'Events of this instant or earlier.' }),
+    },
+    resolve: (_root, args, operation) => replayEvents(operation, args),
+  }),
+  fireSampleEvent: t.boolean({
+    description: 'Sends an endpoint, and no other, a sample event of a kind.',
+    args: {
+      id: t.arg.id(endpointId),
+      kind: t.arg({ type: EventKind, required: true, description: 'The kind of event.' }),
+    },
+    resolve: async (_root, args, operation) => {
+      await fireSample(operation, args);
+      return true;
+    },
+  }),
+}));

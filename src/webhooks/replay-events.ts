@@ -1,0 +1,31 @@
+import { record } from '../audit/record.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { requireEndpoint } from './require-endpoint.ts';
+
+type Given = { id: string; eventId?: string | null; from?: Date | null; to?: Date | null };
+
+const mostEvents = 1_000;
+
+/** Delivers events to an endpoint again: one, or those of a time, at most a thousand. Answers how many. */
+export async function replayEvents(operation: Operation, { id, eventId, from, to }: Given): Promise<number> {
+  const { db } = operation;
+  await requireEndpoint(operation, id);
+  if (eventId == null && from == null)
+    throw new Fault('MALFORMED', { path: ['eventId'], problem: 'or from is required' });
+  const span = { gte: from ?? undefined, lte: to ?? undefined };
+  const where = eventId != null ? { id: eventId } : { at: span };
+  const events = await db.event.findMany({
+    where,
+    select: { id: true },
+    orderBy: { place: 'asc' },
+    take: mostEvents,
+  });
+  if (eventId != null && !events.length) throw new Fault('UNKNOWN_EVENT');
+
+  await db.webhookDelivery.createMany({
+    data: events.map((event) => ({ endpointId: id, eventId: event.id })),
+  });
+  await record(operation, 'replayEvents', { id, eventId, from, to });
+  return events.length;
+}

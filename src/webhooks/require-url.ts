@@ -1,0 +1,9 @@
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { urlProblem } from './endpoint-url.ts';
+
+/** Refuses a URL that nothing would ever be sent to. */
+export function requireUrl({ webhooksMayBeLocal }: Operation, url: string): void {
+  const problem = urlProblem(url, webhooksMayBeLocal);
+  if (problem) throw new Fault('MALFORMED', { path: ['input', 'url'], problem });
+}

@@ -1,0 +1,28 @@
+import { record } from '../audit/record.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { makeSecrets, type NewSecrets, sealSecrets } from './endpoint-secrets.ts';
+import { requireEndpoint } from './require-endpoint.ts';
+
+const overlapMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives an endpoint new secrets. Service-Signature carries the new one at once; for a day the former signing key
+ * signs beside the new one.
+ */
+export async function rotateSecrets(
+  operation: Operation,
+  { id }: { id: string },
+): Promise<{ id: string } & NewSecrets> {
+  const endpoint = await requireEndpoint(operation, id);
+  const made = makeSecrets();
+  await operation.db.webhookEndpoint.updateMany({
+    where: { id },
+    data: {
+      ...sealSecrets(operation, endpoint.partnerId, id, made),
+      sealedFormerSigningKey: endpoint.sealedSigningKey,
+      formerUntil: new Date(operation.realNow + overlapMilliseconds),
+    },
+  });
+  await record(operation, 'rotateWebhookSecrets', { id });
+  return { id, ...made };
+}

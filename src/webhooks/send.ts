@@ -1,0 +1,75 @@
+/**
+ * Sends one request to an address that a partner chose, and to no other machine than one of the public internet.
+ * Judged three times: the host when it is an address, every address its name resolves to, and the address that
+ * was really connected to. A lookup hook alone is never called for literals: ten spellings of 127.0.0.1 passed.
+ */
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import type { LookupFunction, Socket } from 'node:net';
+import { urlProblem } from './endpoint-url.ts';
+import { isLoopback, isPublic } from './public-address.ts';
+
+export type Outcome = { status: number; retryAfterSeconds: number | null } | { problem: string };
+
+const timeoutMilliseconds = 15_000;
+const mostBytes = 64_000;
+
+export function send(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  mayBeLocal: boolean,
+): Promise<Outcome> {
+  const problem = urlProblem(url, mayBeLocal);
+  if (problem) return Promise.resolve({ problem: `the URL ${problem}` });
+  const mayReach = (address: string) => isPublic(address) || (mayBeLocal && isLoopback(address));
+  return new Promise((settle) => {
+    const give = url.startsWith('https:') ? secureRequest : plainRequest;
+    const signal = AbortSignal.timeout(timeoutMilliseconds); // over everything, a trickled answer included
+    const options = { method: 'POST', headers, signal, agent: false as const, lookup: lookupOnly(mayReach) };
+    const request = give(url, options, (response) => settle(read(response)));
+    request.on('socket', (socket: Socket) =>
+      socket.once('connect', () => {
+        if (!mayReach(socket.remoteAddress ?? ''))
+          socket.destroy(new Error('not an address of the internet'));
+      }),
+    );
+    request.on('error', (error) =>
+      settle({ problem: signal.aborted ? 'no answer in 15 seconds' : wordsOf(error) }),
+    );
+    request.end(body);
+  });
+}
+
+/** Answers only addresses that may be reached; none when any of a name's may not, for such a name is a trick. */
+const lookupOnly =
+  (mayReach: (address: string) => boolean): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return done(error, '', 0);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => mayReach(address))) {
+        return done(new Error('not an address of the internet'), '', 0);
+      }
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+
+/** The status is the answer; the body is read a little, so that the receiver sees it taken, and thrown away. */
+function read(response: IncomingMessage): Outcome {
+  let bytes = 0;
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) response.destroy();
+  });
+  response.on('error', () => {}); // what matters was in the head
+  const retryAfter = Number(response.headers['retry-after']);
+  return {
+    status: response.statusCode ?? 0,
+    retryAfterSeconds: retryAfter > 0 ? Math.min(retryAfter, 86_400) : null,
+  };
+}
+
+const wordsOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.message;

@@ -1,0 +1,24 @@
+import { record } from '../audit/record.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { UpdateWebhookInput } from './inputs.ts';
+import { requireEndpoint } from './require-endpoint.ts';
+import { requireUrl } from './require-url.ts';
+
+type Given = { id: string; input: typeof UpdateWebhookInput.$inferInput };
+
+/** Changes an endpoint. Enabling one that was disabled forgets how long it had failed. */
+export async function updateEndpoint(operation: Operation, { id, input }: Given): Promise<void> {
+  await requireEndpoint(operation, id);
+  const { url, kinds, isEnabled } = input;
+  if (url != null) requireUrl(operation, url);
+
+  const state =
+    isEnabled == null
+      ? {}
+      : { isEnabled, disabledBecause: isEnabled ? null : 'The partner disabled it.', failingSince: null };
+  await operation.db.webhookEndpoint.updateMany({
+    where: { id },
+    data: { ...(url == null ? {} : { url }), ...(kinds == null ? {} : { kinds }), ...state },
+  });
+  await record(operation, 'updateWebhook', input);
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { urlProblem } from '../../src/webhooks/endpoint-url.ts';
+import { isPublic } from '../../src/webhooks/public-address.ts';
+import { send } from '../../src/webhooks/send.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+/** Ways to write addresses that are not the internet's; the port is filled in. */
+const loopbackHosts = [
+  '127.0.0.1',
+  '127.1',
+  '127.0.1',
+  '2130706433',
+  '0x7f000001',
+  '0x7f.0.0.1',
+  '0177.0.0.1',
+  '017700000001',
+  '127.0.0.1.',
+  '127.255.255.254',
+  '0',
+  '0.0.0.0',
+  '[::1]',
+  '[::]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[0:0:0:0:0:ffff:7f00:1]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  'localhost',
+  'LOCALHOST',
+  'localhost.',
+  'foo.localhost',
+  'router.local',
+  'metadata.google.internal',
+  '①②⑦.⓪.⓪.①',
+  '127。0。0。1',
+  '%31%32%37.0.0.1',
+];
+const privateHosts = [
+  '10.0.0.1',
+  '10.255.255.255',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.0.1',
+  '192.168.255.255',
+  '169.254.169.254',
+  '169.254.0.1',
+  '100.64.0.1',
+  '100.127.255.255',
+  '192.0.0.1',
+  '192.0.2.1',
+  '198.18.0.1',
+  '198.19.255.255',
+  '198.51.100.1',
+  '203.0.113.1',
+  '224.0.0.1',
+  '239.255.255.255',
+  '240.0.0.1',
+  '255.255.255.255',
+  '0x0a000001',
+  '167772161',
+  '0xa9fea9fe',
+  '2852039166',
+  '[fc00::1]',
+  '[fd12:3456:789a::1]',
+  '[fe80::1]',
+  '[ff02::1]',
+  '[::ffff:10.0.0.1]',
+  '[::ffff:169.254.169.254]',
+  '[64:ff9b::a00:1]',
+  '[2001:db8::1]',
+  '[2001::1]',
+  '[2002:a00:1::1]',
+  '[::ffff:c0a8:1]',
+  '10.1',
+  '192.168.1',
+  '172.16.1',
+];
+const urls = [...loopbackHosts, ...privateHosts].flatMap((host) => [
+  `https://${host}:PORT/hook`,
+  `https://${host}/`,
+]);
+
+let listener: Receiver;
+beforeAll(async () => {
+  listener = await startReceiver();
+});
+afterAll(() => listener.close());
+
+describe('a webhook', () => {
+  test(`reaches none of ${urls.length} internal addresses`, async () => {
+    const port = new URL(listener.url).port;
+    const outcomes = await Promise.all(urls.map((url) => send(url.replace('PORT', port), {}, '{}', false)));
+    expect(outcomes.filter((outcome) => !('problem' in outcome))).toEqual([]);
+    expect(listener.connections()).toBe(0);
+    expect(urls.length).toBeGreaterThanOrEqual(120);
+  });
+
+  test.each([
+    'http://example.com/',
+    'ftp://example.com/',
+    'https://user:pass@example.com/',
+    'file:///etc/passwd',
+    'nonsense',
+    'https://',
+  ])('is not sent to %s', (url) => expect(urlProblem(url, false)).toBeDefined());
+
+  test('may go to the public internet, by name or by address', () => {
+    for (const url of [
+      'https://example.com/hook',
+      'https://93.184.216.34/',
+      'https://[2606:2800:220:1::1]:8443/x',
+    ]) {
+      expect(urlProblem(url, false)).toBeUndefined();
+    }
+    expect(isPublic('93.184.216.34')).toBe(true);
+  });
+
+  test('a name that resolves to this machine is refused when it is looked up', async () => {
+    // ip6-localhost stands in /etc/hosts of most systems; where it does not, the lookup fails as well.
+    const outcome = await send(`https://ip6-localhost:${new URL(listener.url).port}/`, {}, '{}', false);
+    expect(outcome).toHaveProperty('problem');
+    expect(listener.connections()).toBe(0);
+  });
+});
