@@ -1,7 +1,7 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
+import { jsonNull } from '../../database/json-null.ts';
 import { Fault, Faults } from '../../fault.ts';
-import { Prisma } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import type { DeductionType } from '../definitions/definition-of.ts';
@@ -42,7 +42,7 @@ export async function updateTemplate(operation: Operation, given: Given): Promis
         ? {}
         : {
             employerContribution:
-              employerContribution === null ? Prisma.DbNull : keptContribution(employerContribution),
+              employerContribution === null ? jsonNull : keptContribution(employerContribution),
           }),
       ...(additionalFields == null ? {} : { additionalFields }),
     },

@@ -1,0 +1,33 @@
+import { Prisma } from '../generated/prisma/client.ts';
+import type { Json } from '../graphql/metadata.ts';
+
+type Given = {
+  readonly agency?: { readonly name: string; readonly address: string };
+  readonly totalAmount?: number | null;
+  readonly capAmount?: number | null;
+  readonly withholdingSchedule?: Json | null;
+  readonly levy?: {
+    readonly filingStatus: string;
+    readonly dependents: number;
+    readonly additional?: number | null;
+  } | null;
+};
+
+const cents = (amount: number | null) => (amount === null ? null : BigInt(amount));
+
+/** Those fields of an order that its row holds in another form; what is absent names no column. */
+export const columnsOf = ({ agency, totalAmount, capAmount, withholdingSchedule, levy }: Given) => ({
+  ...(agency ? { agencyName: agency.name, agencyAddress: agency.address } : {}),
+  ...(totalAmount === undefined ? {} : { totalAmountCents: cents(totalAmount) }),
+  ...(capAmount === undefined ? {} : { capAmountCents: cents(capAmount) }),
+  ...(withholdingSchedule === undefined
+    ? {}
+    : { withholdingSchedule: withholdingSchedule === null ? Prisma.DbNull : withholdingSchedule }),
+  ...(levy === undefined
+    ? {}
+    : {
+        levyFilingStatus: levy?.filingStatus ?? null,
+        levyDependents: levy?.dependents ?? null,
+        levyAdditional: levy?.additional ?? null,
+      }),
+});

@@ -1,0 +1,38 @@
+import { record } from '../audit/record.ts';
+import { requireChangeable } from '../companies/require-changeable.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { requireContractor } from '../workers/contractors/require-contractor.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
+import { columnsOf } from './columns.ts';
+import type { CreateGarnishmentInput } from './inputs.ts';
+import { requireBranch } from './require-branch.ts';
+
+type Given = { companyId: string; input: typeof CreateGarnishmentInput.$inferInput };
+
+/** Takes an order to withhold from a worker's pay. Answers its id. */
+export async function createGarnishment(operation: Operation, { companyId, input }: Given): Promise<string> {
+  const { agency, totalAmount, capAmount, withholdingSchedule, levy, ...rest } = input;
+  const company = await requireChangeable(operation, companyId);
+  if (input.contractorId) await requireContractor(operation, companyId, input.contractorId);
+  if (input.employeeId) {
+    const employee = await requireEmployee(operation, companyId, input.employeeId);
+    if (withholdingSchedule != null) requireBranch(withholdingSchedule, employee, company);
+  }
+
+  const id = newId();
+  await operation.db.garnishment.create({
+    select: { id: true },
+    data: {
+      ...rest,
+      id,
+      companyId,
+      servedDate: input.servedDate ?? input.effectiveStartDate,
+      agencyName: agency.name,
+      agencyAddress: agency.address,
+      ...columnsOf({ totalAmount, capAmount, withholdingSchedule: withholdingSchedule ?? undefined, levy }),
+    },
+  });
+  await record(operation, 'createGarnishment', input);
+  return id;
+}

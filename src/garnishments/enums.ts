@@ -1,0 +1,43 @@
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/spelt.ts';
+import type { GarnishmentType } from '../payroll/garnishments/garnishment.ts';
+import type { Frequency } from '../payroll/withholding-schedule/withholding-schedule.ts';
+
+const types: Record<GarnishmentType, string> = {
+  child_support: 'Support of children or a spouse.',
+  creditor: 'An ordinary creditor, by order of a court.',
+  federal_tax_levy: 'A levy of the IRS.',
+  state_tax_levy: 'A levy of a state.',
+  student_loan: 'A federal student loan.',
+  bankruptcy: 'A bankruptcy order.',
+  other: 'Any other order; held to the ceilings of a creditor.',
+};
+
+export const GarnishmentTypeEnum = builder.enumType('GarnishmentType', {
+  description: 'What is collected. It decides the rank of an order and its legal ceilings.',
+  ...enumOf(types),
+});
+
+const frequencies: Record<Frequency, string> = {
+  daily: 'Every day.',
+  weekly: 'Every week.',
+  biweekly: 'Every two weeks.',
+  semimonthly: 'Twice a month.',
+  monthly: 'Every month.',
+  quarterly: 'Every quarter: a branch may be so, though nobody is paid so.',
+};
+
+export const ScheduleFrequency = builder.enumType('ScheduleFrequency', {
+  description: 'How often the pay comes that a branch of a withholding schedule is for.',
+  ...enumOf(frequencies),
+});
+
+export const LevyFilingStatus = builder.enumType('LevyFilingStatus', {
+  description: 'The filing status on a statement of exemptions from a levy.',
+  ...enumOf({
+    single: 'Single.',
+    married: 'Married, filing jointly.',
+    hoh: 'Head of household.',
+    mfs: 'Married, filing separately.',
+  }),
+});

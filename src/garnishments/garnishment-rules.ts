@@ -1,0 +1,47 @@
+/** What decides whether an order can be carried out; null and absent say the same. */
+export type OrderFacts = {
+  readonly employeeId?: string | null;
+  readonly contractorId?: string | null;
+  readonly garnishmentType: string;
+  readonly effectiveStartDate: string;
+  readonly effectiveEndDate?: string | null;
+  readonly capAmount?: unknown;
+  readonly capPercentage?: unknown;
+  readonly withholdingSchedule?: unknown;
+  readonly supportsOtherFamily?: boolean | null;
+  readonly arrearsOver12Weeks?: boolean | null;
+  readonly levy?: unknown;
+};
+
+type Problem = { readonly path: readonly [keyof OrderFacts]; readonly message: string };
+
+const caps = ['capAmount', 'capPercentage'] as const;
+const ofSupport = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
+
+/** What the fields of an order say against each other, new or as changed. */
+export function problemsOf(order: OrderFacts): Problem[] {
+  const { employeeId, contractorId, garnishmentType, withholdingSchedule: schedule } = order;
+  const has = (name: keyof OrderFacts) => order[name] != null;
+  const problems: Problem[] = [];
+  const tell = (name: keyof OrderFacts, message: string) => problems.push({ path: [name], message });
+  if ((employeeId == null) === (contractorId == null)) {
+    tell('employeeId', 'or contractorID must be given, and not both');
+  }
+  if (schedule == null && !caps.some(has)) {
+    tell('capAmount', 'or cap_percentage or withholding_schedule must be given');
+  }
+  if (schedule != null && caps.some(has)) {
+    tell('withholdingSchedule', 'must not be given with cap_amount or cap_percentage');
+  }
+  if (schedule != null && contractorId != null) {
+    tell('withholdingSchedule', 'must not be given for a contractor: use cap_amount or cap_percentage');
+  }
+  if (order.effectiveEndDate && order.effectiveEndDate < order.effectiveStartDate) {
+    tell('effectiveEndDate', `must not be before effective_start_date, ${order.effectiveStartDate}`);
+  }
+  for (const name of ofSupport) {
+    if (has(name) && garnishmentType !== 'child_support') tell(name, 'is for child_support only');
+  }
+  if (has('levy') && garnishmentType !== 'federal_tax_levy') tell('levy', 'is for federal_tax_levy only');
+  return problems;
+}

@@ -1,0 +1,122 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import { z } from 'zod';
+import { builder } from '../graphql/builder.ts';
+import { changesIn } from '../graphql/changes.ts';
+import * as rules from '../graphql/rules.ts';
+import { documented, keepsValue } from '../graphql/spelt.ts';
+import { GarnishmentTypeEnum, LevyFilingStatus } from './enums.ts';
+import { type OrderFacts, problemsOf } from './garnishment-rules.ts';
+import { scheduleRule } from './schedule-rule.ts';
+import { garnishmentWords as words } from './words.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+
+const AgencyInput = builder.inputType('AgencyInput', {
+  description: words.agency,
+  fields: (t) => ({
+    name: t.field({ type: 'Text', required: true, description: 'Its name.', validate: rules.text() }),
+    address: t.field({
+      type: 'Text',
+      required: true,
+      description: 'Where it is paid or written to.',
+      validate: rules.text(),
+    }),
+  }),
+});
+
+const people = z.number().min(0, 'must be 0 or more').max(99, 'must be 99 or less');
+
+const LevyInput = builder.inputType('LevyInput', {
+  description: words.levy,
+  fields: (t) => ({
+    filingStatus: t.field({ type: LevyFilingStatus, required: true, description: 'The filing status.' }),
+    dependents: t.int({ required: true, description: 'How many dependents are claimed.', validate: people }),
+    additional: t.int({
+      description: 'One each for being 65 or older and for being blind, of the worker and the spouse.',
+      validate: z.number().min(0, 'must be 0 or more').max(4, 'must be 4 or less'),
+    }),
+  }),
+});
+
+/** In cents, behind the scalar. */
+const total = z.number().min(1, 'must be more than 0').max(1e12, 'must be a smaller amount');
+
+const ownFields = <Required extends boolean>(t: Builder, required: Required) => {
+  const kept = required ? {} : keepsValue;
+  const text = (description: string) =>
+    ({ type: 'Text', required, description, validate: rules.text() }) as const;
+  return {
+    agency: t.field({ type: AgencyInput, required, description: words.agency, ...kept }),
+    caseId: t.field({
+      ...text(words.caseId),
+      extensions: { ...documented('case_id').extensions, ...(required ? {} : keepsValue.extensions) },
+    }),
+    orderNumber: t.field({ ...text(words.orderNumber), ...kept }),
+    servedDate: t.field({ type: 'Date', description: words.servedDate, ...kept }),
+    effectiveStartDate: t.field({ type: 'Date', required, description: words.effectiveStartDate, ...kept }),
+  };
+};
+
+const clearable = [
+  'effectiveEndDate',
+  'totalAmount',
+  'capAmount',
+  'capPercentage',
+  'withholdingSchedule',
+  'supportsOtherFamily',
+  'arrearsOver12Weeks',
+  'levy',
+] as const;
+
+const optionalFields = (t: Builder) => ({
+  effectiveEndDate: t.field({ type: 'Date', description: words.effectiveEndDate }),
+  totalAmount: t.field({ type: 'Money', description: words.totalAmount, validate: total }),
+  capAmount: t.field({ type: 'Money', description: words.capAmount, validate: rules.amount }),
+  capPercentage: t.field({
+    type: 'Quantity',
+    description: words.capPercentage,
+    validate: rules.percentage,
+  }),
+  withholdingSchedule: t.field({
+    type: 'WithholdingSchedule',
+    description: words.withholdingSchedule,
+    validate: scheduleRule,
+  }),
+  supportsOtherFamily: t.boolean({ description: words.supportsOtherFamily }),
+  arrearsOver12Weeks: t.boolean({
+    description: words.arrearsOver12Weeks,
+    ...documented('arrears_over_12_weeks'),
+  }),
+  levy: t.field({ type: LevyInput, description: words.levy }),
+});
+
+const isConsistent = z.custom<OrderFacts>().superRefine((order, problems) => {
+  for (const { path, message } of problemsOf(order)) {
+    problems.addIssue({ code: 'custom', path: [...path], message });
+  }
+});
+
+export const CreateGarnishmentInput = builder.inputType('CreateGarnishmentInput', {
+  description: 'An order to withhold from the pay of one worker: of an employee, or of a contractor.',
+  validate: isConsistent,
+  fields: (t) => ({
+    employeeId: t.id({ description: words.employeeId }),
+    contractorId: t.id({ description: words.contractorId }),
+    garnishmentType: t.field({
+      type: GarnishmentTypeEnum,
+      required: true,
+      description: words.garnishmentType,
+    }),
+    ...ownFields(t, true),
+    ...optionalFields(t),
+  }),
+});
+
+export const UpdateGarnishmentInput = builder.inputType('UpdateGarnishmentInput', {
+  description: 'What to change of a garnishment. What is left out is kept; null clears what may be absent.',
+  validate: rules.nullOnlyIn(clearable),
+  fields: (t) => ({ ...ownFields(t, false), ...optionalFields(t) }),
+});
+
+/** What an update changes of a garnishment. */
+export const changesOf = (input: typeof UpdateGarnishmentInput.$inferInput) => changesIn(input, clearable);

@@ -1,0 +1,82 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { versionArguments } from '../graphql/version.ts';
+import { requireContractor } from '../workers/contractors/require-contractor.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
+import { createGarnishment } from './create-garnishment.ts';
+import { CreateGarnishmentInput, UpdateGarnishmentInput } from './inputs.ts';
+import { requireGarnishment } from './require-garnishment.ts';
+import { Garnishment } from './schema.ts';
+import { updateGarnishment } from './update-garnishment.ts';
+
+const GarnishmentConnection = connectionOf('Garnishment', Garnishment);
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+const garnishmentId = { required: true, description: 'The garnishment.' } as const;
+
+builder.queryFields((t) => ({
+  garnishment: t.prismaField({
+    type: Garnishment,
+    description: "One garnishment of a worker's pay.",
+    args: { companyId: t.arg.id(companyId), id: t.arg.id(garnishmentId) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      await requireGarnishment(operation, companyId, id);
+      return operation.db.garnishment.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  garnishments: t.field({
+    type: GarnishmentConnection,
+    description: "The garnishments of a company's workers, in order of creation.",
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeId: t.arg.id({ description: 'Only those of this employee.' }),
+      contractorId: t.arg.id({ description: 'Only those of this contractor.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, employeeId, contractorId, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      if (employeeId) await requireEmployee(operation, companyId, employeeId);
+      if (contractorId) await requireContractor(operation, companyId, contractorId);
+      return readPage((args: object) => operation.db.garnishment.findMany(args), page, {
+        where: {
+          companyId,
+          ...(employeeId ? { employeeId } : {}),
+          ...(contractorId ? { contractorId } : {}),
+        },
+        query: nodesQuery(operation, info, 'Garnishment'),
+        unknown: 'UNKNOWN_GARNISHMENT',
+      });
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createGarnishment: t.prismaField({
+    type: Garnishment,
+    description: "Takes an order to withhold from a worker's pay.",
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: CreateGarnishmentInput, required: true, description: 'The order.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await createGarnishment(operation, args);
+      return operation.db.garnishment.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  updateGarnishment: t.prismaField({
+    type: Garnishment,
+    description: 'Changes or ends a garnishment.',
+    args: {
+      companyId: t.arg.id(companyId),
+      garnishmentId: t.arg.id(garnishmentId),
+      input: t.arg({ type: UpdateGarnishmentInput, required: true, description: 'What to change.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await updateGarnishment(operation, args);
+      return operation.db.garnishment.findFirstOrThrow({ ...query, where: { id: args.garnishmentId } });
+    },
+  }),
+}));

@@ -1,0 +1,37 @@
+import type { Garnishment } from '../generated/prisma/client.ts';
+import { GARNISHMENT_TYPES, type GarnishmentOrder } from '../payroll/garnishments/garnishment.ts';
+import { rateOfPercentage } from '../payroll/withholding-schedule/read-action.ts';
+import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
+
+/** A stored garnishment in the engine's words. */
+export function orderOf(row: Garnishment): GarnishmentOrder {
+  const type = GARNISHMENT_TYPES.find((known) => known === row.garnishmentType) ?? 'other';
+  return {
+    id: row.id,
+    type,
+    capCents: row.capAmountCents === null ? null : Number(row.capAmountCents),
+    capRate: (row.capPercentage && rateOfPercentage(row.capPercentage.toNumber())) ?? null,
+    schedule:
+      row.withholdingSchedule === null ? null : (validateSchedule(row.withholdingSchedule).schedule ?? null),
+    totalCents: row.totalAmountCents === null ? null : Number(row.totalAmountCents),
+    withheldToDateCents: Number(row.withheldAmountCents),
+    effectiveFrom: row.effectiveStartDate,
+    effectiveThrough: row.effectiveEndDate,
+    servedOn: row.servedDate,
+    ...(type === 'child_support' ? { support: supportOf(row) } : {}),
+    ...(row.levyFilingStatus === null ? {} : { levy: levyOf(row) }),
+  };
+}
+
+type Levy = NonNullable<GarnishmentOrder['levy']>;
+
+const supportOf = ({ supportsOtherFamily: other, arrearsOver12Weeks: arrears }: Garnishment) => ({
+  ...(other === null ? {} : { supportsOtherFamily: other }),
+  ...(arrears === null ? {} : { arrearsOver12Weeks: arrears }),
+});
+
+const levyOf = (row: Garnishment): Levy => ({
+  filingStatus: row.levyFilingStatus as Levy['filingStatus'], // a check constraint holds it to the four
+  dependents: row.levyDependents ?? 0,
+  additional: row.levyAdditional ?? 0,
+});

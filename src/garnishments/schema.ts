@@ -1,0 +1,113 @@
+import { builder } from '../graphql/builder.ts';
+import { version } from '../graphql/version.ts';
+import { GarnishmentTypeEnum, LevyFilingStatus } from './enums.ts';
+import { garnishmentWords as words } from './words.ts';
+
+const Agency = builder.objectRef<{ name: string; address: string }>('Agency').implement({
+  description: words.agency,
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name.' }),
+    address: t.exposeString('address', { description: 'Where it is paid or written to.' }),
+  }),
+});
+
+type Statement = { filingStatus: string; dependents: number; additional: number | null };
+
+const Levy = builder.objectRef<Statement>('Levy').implement({
+  description: words.levy,
+  fields: (t) => ({
+    filingStatus: t.expose('filingStatus', { type: LevyFilingStatus, description: 'The filing status.' }),
+    dependents: t.exposeInt('dependents', { description: 'How many dependents are claimed.' }),
+    additional: t.exposeInt('additional', {
+      nullable: true,
+      description: 'One each for being 65 or older and for being blind, of the worker and the spouse.',
+    }),
+  }),
+});
+
+const atLeastNothing = (cents: bigint): bigint => (cents < 0n ? 0n : cents);
+
+export const Garnishment = builder.prismaObject('Garnishment', {
+  description: "An order to withhold from a worker's pay.",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the garnishment.' }),
+    version: t.string(version),
+    companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+    employeeId: t.exposeID('employeeId', { nullable: true, description: words.employeeId }),
+    contractorId: t.exposeID('contractorId', { nullable: true, description: words.contractorId }),
+    garnishmentType: t.expose('garnishmentType', {
+      type: GarnishmentTypeEnum,
+      description: words.garnishmentType,
+    }),
+    agency: t.field({
+      type: Agency,
+      description: words.agency,
+      resolve: ({ agencyName: name, agencyAddress: address }) => ({ name, address }),
+    }),
+    caseId: t.exposeString('caseId', { description: words.caseId }),
+    orderNumber: t.exposeString('orderNumber', { description: words.orderNumber }),
+    servedDate: t.expose('servedDate', { type: 'Date', description: words.servedDate }),
+    effectiveStartDate: t.expose('effectiveStartDate', {
+      type: 'Date',
+      description: words.effectiveStartDate,
+    }),
+    effectiveEndDate: t.expose('effectiveEndDate', {
+      type: 'Date',
+      nullable: true,
+      description: words.effectiveEndDate,
+    }),
+    totalAmount: t.field({
+      type: 'Money',
+      nullable: true,
+      description: words.totalAmount,
+      resolve: ({ totalAmountCents }) => totalAmountCents,
+    }),
+    withheldAmount: t.field({
+      type: 'Money',
+      description: 'What has been withheld under the order so far.',
+      resolve: ({ withheldAmountCents }) => withheldAmountCents,
+    }),
+    remainingAmount: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'What is left of the total; null for an order without one.',
+      resolve: ({ totalAmountCents, withheldAmountCents }) =>
+        totalAmountCents === null ? null : atLeastNothing(totalAmountCents - withheldAmountCents),
+    }),
+    capAmount: t.field({
+      type: 'Money',
+      nullable: true,
+      description: words.capAmount,
+      resolve: ({ capAmountCents }) => capAmountCents,
+    }),
+    capPercentage: t.field({
+      type: 'Quantity',
+      nullable: true,
+      description: words.capPercentage,
+      resolve: ({ capPercentage }) => capPercentage,
+    }),
+    withholdingSchedule: t.field({
+      type: 'WithholdingSchedule',
+      nullable: true,
+      description: words.withholdingSchedule,
+      resolve: ({ withholdingSchedule }) => withholdingSchedule as object | null, // validated when it came
+    }),
+    supportsOtherFamily: t.exposeBoolean('supportsOtherFamily', {
+      nullable: true,
+      description: words.supportsOtherFamily,
+    }),
+    arrearsOver12Weeks: t.exposeBoolean('arrearsOver12Weeks', {
+      nullable: true,
+      description: words.arrearsOver12Weeks,
+    }),
+    levy: t.field({
+      type: Levy,
+      nullable: true,
+      description: words.levy,
+      resolve: ({ levyFilingStatus, levyDependents, levyAdditional }) =>
+        levyFilingStatus === null || levyDependents === null
+          ? null
+          : { filingStatus: levyFilingStatus, dependents: levyDependents, additional: levyAdditional },
+    }),
+  }),
+});

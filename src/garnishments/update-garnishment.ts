@@ -1,0 +1,55 @@
+import { record } from '../audit/record.ts';
+import { requireChangeable } from '../companies/require-changeable.ts';
+import { Fault, Faults } from '../fault.ts';
+import type { Garnishment } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
+import { columnsOf } from './columns.ts';
+import { type OrderFacts, problemsOf } from './garnishment-rules.ts';
+import { changesOf, type UpdateGarnishmentInput } from './inputs.ts';
+import { requireBranch } from './require-branch.ts';
+import { requireGarnishment } from './require-garnishment.ts';
+
+type Given = {
+  companyId: string;
+  garnishmentId: string;
+  input: typeof UpdateGarnishmentInput.$inferInput;
+  ifMatch?: IfMatch;
+};
+
+/** Changes or ends a garnishment. As changed it must be an order that could be created so. */
+export async function updateGarnishment(operation: Operation, given: Given): Promise<void> {
+  const { companyId, garnishmentId: id } = given;
+  const company = await requireChangeable(operation, companyId);
+  const garnishment = await requireGarnishment(operation, companyId, id);
+  requireVersion(garnishment, given.ifMatch);
+  const changes = changesOf(given.input);
+  refuseFaulty({ ...factsOf(garnishment), ...changes });
+  if (changes.withholdingSchedule != null && garnishment.employeeId) {
+    const employee = await requireEmployee(operation, companyId, garnishment.employeeId);
+    requireBranch(changes.withholdingSchedule, employee, company);
+  }
+  if (!Object.keys(changes).length) return;
+
+  const { agency, totalAmount, capAmount, withholdingSchedule, levy, ...rest } = changes;
+  const others = columnsOf({ agency, totalAmount, capAmount, withholdingSchedule, levy });
+  await operation.db.garnishment.updateMany({ where: { id }, data: { ...rest, ...others } });
+  await record(operation, 'updateGarnishment', changes);
+}
+
+const factsOf = (row: Garnishment): OrderFacts => ({
+  ...row,
+  capAmount: row.capAmountCents,
+  levy: row.levyFilingStatus,
+});
+
+function refuseFaulty(order: OrderFacts): void {
+  const problems = problemsOf(order);
+  if (!problems.length) return;
+  throw new Faults(
+    problems.map(
+      ({ path, message }) => new Fault('MALFORMED', { path: ['input', ...path], problem: message }),
+    ),
+  );
+}
