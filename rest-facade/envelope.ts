@@ -75,7 +75,7 @@ export function entryOf({ kind, where, problem }: Fault, { codes, words }: Spell
 /** A problem of reading, which knows its documented path already. */
 export const entryOfProblem = ({ path, problem }: { path: Path; problem: string }): Entry => ({
   status: answers.MALFORMED.status,
-  error: { message: `${spellPath(path)} ${problem}`, code: answers.MALFORMED.code },
+  error: { message: path.length ? `${spellPath(path)} ${problem}` : problem, code: answers.MALFORMED.code },
 });
 
 /** The failed answer to what was found in one look; its status is the first one's. */

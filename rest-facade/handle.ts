@@ -36,6 +36,17 @@ class Misread extends Error {
   }
 }
 
+const mostProblems = 100;
+
+/** All problems at once, but not a million of them: an answer need not outgrow its request. */
+const firstOf = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.length <= mostProblems
+    ? problems
+    : [
+        ...problems.slice(0, mostProblems),
+        { path: [], problem: `and ${problems.length - mostProblems} more problems` },
+      ];
+
 /** Answers a request on a path, which may have several documents. Throws what is not a fault. */
 export async function handle(facade: Facade, routes: readonly Route[], request: Request, response: Response) {
   // A target may be no URL at all.
@@ -53,7 +64,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   } catch (thrown) {
     const entries =
       thrown instanceof Misread
-        ? thrown.problems.map(entryOfProblem)
+        ? firstOf(thrown.problems).map(entryOfProblem)
         : faultsIn(thrown).map((fault) => entryOf(fault, route));
     if (!entries.length) throw thrown;
     refuse(response, failure(entries));

@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { perOperation } from '../graphql/per-operation.ts';
 import { enumOf } from '../graphql/spelt.ts';
 
 type Kind = keyof typeof kinds;
@@ -39,17 +40,29 @@ export const Requirement = builder.objectRef<Row>('Requirement').implement({
 const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY']);
 
 /** A company needs accounts in each state in which a check of its has been processed. */
-export async function requirementsOf({ db }: Operation, companyId: string): Promise<Row[]> {
-  const employees = await db.employee.findMany({
-    where: { companyId, workingState: { not: null }, checks: { some: { status: 'processed' } } },
-    select: { workingState: true },
-    distinct: ['workingState'],
+export const requirementsOf = perOperation(readRequirements, () => []);
+
+async function readRequirements(
+  { db }: Operation,
+  companyIds: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const places = await db.employee.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      workingState: { not: null },
+      checks: { some: { status: 'processed' } },
+    },
+    select: { companyId: true, workingState: true },
+    distinct: ['companyId', 'workingState'],
     orderBy: { workingState: 'asc' },
   });
-  return employees.flatMap(({ workingState: state }) => {
-    if (!state) return [];
-    return accountsIn(state).map((type) => ({ companyId, state, type }));
-  });
+  const rows = new Map<string, Row[]>();
+  for (const { companyId, workingState: state } of places) {
+    if (!state) continue;
+    const needed = accountsIn(state).map((type) => ({ companyId, state, type }));
+    rows.set(companyId, [...(rows.get(companyId) ?? []), ...needed]);
+  }
+  return rows;
 }
 
 /** What an employer of people in a state needs accounts for there. */

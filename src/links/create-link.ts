@@ -1,3 +1,4 @@
+import { record } from '../audit/record.ts';
 import { hashOf } from '../database/credential.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
@@ -25,6 +26,7 @@ export async function createLink(operation: Operation, options: Options): Promis
     select: { id: true },
     data: { ...options, id, tokenHash: hashOf(token), expiresAt },
   });
+  await record(operation, 'createLink', options);
   return { id, url: urlOf(operation, purpose, companyId, token), purpose, expiresAt };
 }
 

@@ -96,7 +96,9 @@ declare
   object jsonb := coalesce(now_is, was);
   company text := object ->> tg_argv[1];
   what text := case when was is null then 'created' when now_is is null then 'deleted'
-    when was -> 'status' is distinct from now_is -> 'status' then 'status_changed' else 'updated' end;
+    when was -> 'status' is distinct from now_is -> 'status' then 'status_changed'
+    when was -> 'employment_status' is distinct from now_is -> 'employment_status' then 'status_changed'
+    else 'updated' end;
 begin
   if was - 'updated_at' - 'version' is not distinct from now_is - 'updated_at' - 'version' then return null; end if;
   perform announce(kind, what, company, object, kind);

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { refusal } from './refusal.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+test('a body with thousands of problems is told a hundred of them and how many there are besides', async () => {
+  const strangers = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`stranger${i}`, 1]));
+  const shifts = [{ time: '2026-11-20', hourly: { hours: 1 }, ...strangers }];
+  const body = { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts };
+  const { errors } = refusal(await call(service, 'POST', '/shifts', { key: world.testKey, body }));
+  expect(errors).toHaveLength(101);
+  expect(errors.at(-1)).toBe('13 and 4900 more problems');
+});
+
+test('a check takes eleven thousand shifts and answers them all', async () => {
+  const shifts = Array.from({ length: 1_000 }, () => ({ time: '2026-11-20', hourly: { hours: 1 } }));
+  const body = { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts };
+  for (let i = 1; i <= 11; i++) {
+    const answer = await call(service, 'POST', '/shifts', { key: world.testKey, body });
+    expect([answer.status, answer.body.data?.shifts.length, answer.body.errors]).toEqual([200, i * 1000, undefined]);
+  }
+}, 120_000);
