@@ -1,4 +1,4 @@
-import { Prisma } from '../generated/prisma/client.ts';
+import { jsonNull } from '../database/json-null.ts';
 import type { Json } from '../graphql/metadata.ts';
 
 type Given = {
@@ -22,7 +22,7 @@ export const columnsOf = ({ agency, totalAmount, capAmount, withholdingSchedule,
   ...(capAmount === undefined ? {} : { capAmountCents: cents(capAmount) }),
   ...(withholdingSchedule === undefined
     ? {}
-    : { withholdingSchedule: withholdingSchedule === null ? Prisma.DbNull : withholdingSchedule }),
+    : { withholdingSchedule: withholdingSchedule === null ? jsonNull : withholdingSchedule }),
   ...(levy === undefined
     ? {}
     : {
