@@ -15,7 +15,6 @@ import './deductions/schema.ts';
 import './deductions/templates/operations.ts';
 import './events/schema.ts';
 import './garnishments/operations.ts';
-import './garnishments/operations.ts';
 import './links/schema.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';

@@ -24,6 +24,7 @@ export function entryOf(deduction: Withheld): DeductionEntry | undefined {
   const { employee_contribution, employer_contribution } = contributionsOf(deduction);
   const { hsa_type, plan_type } = fieldsOf(deduction);
   return {
+    id: deduction.id,
     type,
     ...(deduction.customName ? { name: deduction.customName } : {}),
     employee: amountOf(employee_contribution),

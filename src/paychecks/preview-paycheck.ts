@@ -9,12 +9,16 @@ import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
 import type { PreviewInput } from './preview-input.ts';
+import { withholdingsOf } from './withholdings-of.ts';
 import { worksheetOf } from './worksheet-of.ts';
 
 export type Previewed = { worksheet: Worksheet; paycheck: Paycheck; explanation: Explanation };
 type Given = { companyId: string; input: typeof PreviewInput.$inferInput };
 
-/** What a hypothetical check of an employee would come to, and why. Nothing is stored. */
+/**
+ * What a hypothetical check of an employee would come to, with the employee's recurring deductions and
+ * garnishments, and why. Nothing is stored.
+ */
 export async function previewPaycheck(operation: Operation, { companyId, input }: Given): Promise<Previewed> {
   refuseContractorOnly(await requireActive(operation, companyId));
   const employee = await payableEmployee(operation, companyId, input.employeeId);
@@ -25,7 +29,9 @@ export async function previewPaycheck(operation: Operation, { companyId, input }
     time: shift.time,
   }));
 
-  const worksheet = worksheetOf({ employee, company, period, checkDate: input.checkDate, shifts });
+  const { checkDate } = input;
+  const withholdings = await withholdingsOf(operation, { employeeId: employee.id, checkDate });
+  const worksheet = worksheetOf({ employee, company, period, checkDate, shifts, withholdings });
   try {
     return { worksheet, ...explainedGrossToNet(worksheet) };
   } catch (error) {

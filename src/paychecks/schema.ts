@@ -6,6 +6,7 @@ import { computedFrom } from './computed-from.ts';
 import { namedAmounts } from './named-amounts.ts';
 import { PreviewInput } from './preview-input.ts';
 import { type Previewed, previewPaycheck } from './preview-paycheck.ts';
+import { NotComputed, PreviewedDeduction, PreviewedGarnishment } from './previewed.ts';
 
 const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').implement({
   description: 'One line of earnings.',
@@ -34,14 +35,6 @@ const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').
       description: 'What it pays.',
       resolve: ({ amountCents }) => amountCents,
     }),
-  }),
-});
-
-const NotComputed = builder.objectRef<{ code: string; reason: string }>('NotComputed').implement({
-  description: 'A tax that the check may owe and that is not computed. It is not zero.',
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'Identifies the tax.' }),
-    reason: t.exposeString('reason', { description: 'Why it is not computed.' }),
   }),
 });
 
@@ -92,6 +85,16 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       type: CheckTotals,
       description: 'The sums.',
       resolve: (it) => computedFrom(it.paycheck).totals,
+    }),
+    deductions: t.field({
+      type: [PreviewedDeduction],
+      description: "The employee's recurring deductions, as far as limits and pay allow.",
+      resolve: (it) => [...it.paycheck.deductions],
+    }),
+    garnishments: t.field({
+      type: [PreviewedGarnishment],
+      description: "The employee's garnishments, in the order in which the law serves them.",
+      resolve: (it) => [...it.paycheck.garnishments],
     }),
     disposableEarnings: t.field({
       type: 'Money',

@@ -18,6 +18,8 @@ export type CheckFacts = {
   readonly checkDate: PlainDate;
   readonly shifts: readonly StatedShift[];
   readonly yearToDate?: YearToDate;
+  /** What is withheld beyond taxes: see withholdingsOf. */
+  readonly withholdings?: Pick<Worksheet, 'deductions' | 'garnishments'>;
 };
 
 /** Without a form on file the law takes an employee as single without adjustments (Pub. 15, section 9). */
@@ -31,6 +33,7 @@ export function worksheetOf({
   checkDate,
   shifts,
   yearToDate,
+  withholdings,
 }: CheckFacts): Worksheet {
   const federal = federalFormOf(employee) ?? noForm;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
@@ -46,6 +49,7 @@ export function worksheetOf({
     federal,
     ...(state ? { state } : {}),
     ...(yearToDate ? { yearToDate } : {}),
+    ...withholdings,
   };
 }
 

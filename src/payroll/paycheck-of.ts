@@ -51,6 +51,7 @@ function deductionOf({
   employer,
 }: SettledDeduction): PaycheckDeduction {
   return {
+    ...(entry.id === undefined ? {} : { id: entry.id }),
     type: entry.type,
     ...(entry.name === undefined ? {} : { name: entry.name }),
     ...(entry.plan === undefined ? {} : { plan: entry.plan }),

@@ -33,6 +33,8 @@ export type PaycheckEarning = {
 };
 
 export type PaycheckDeduction = {
+  /** The entry's. */
+  readonly id?: string;
   readonly type: DeductionType;
   readonly name?: string;
   readonly plan?: DeductionEntry['plan'];

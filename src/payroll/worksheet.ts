@@ -68,6 +68,8 @@ export type DeductionType = (typeof DEDUCTION_TYPES)[number];
 export type Contribution = { readonly amountCents?: Cents; readonly percent?: DecimalText };
 
 export type DeductionEntry = {
+  /** The caller's own, answered with what was taken. */
+  readonly id?: string;
   readonly type: DeductionType;
   readonly name?: string;
   readonly employee: Contribution;
