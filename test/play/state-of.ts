@@ -1,0 +1,105 @@
+import { call, graphql } from '../support/client.ts';
+import type { Service } from '../support/service.ts';
+
+type Served = Pick<Service, 'baseUrl'>;
+type Partner = { partnerID: string; testKey: string };
+
+/** Ids by the order in which they appear, and one time and one token for all. */
+export function withoutIdentity(state: unknown): unknown {
+  const seen = new Map<string, string>();
+  const placeOf = (id: string) => {
+    if (!seen.has(id)) seen.set(id, `id-${seen.size}`);
+    return seen.get(id) ?? '';
+  };
+  const text = JSON.stringify(state)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, placeOf)
+    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, 'time')
+    .replaceAll(/token=test_[\w-]{43}/g, 'token');
+  return JSON.parse(text);
+}
+
+async function reading({ baseUrl }: Served, key: string, path: string) {
+  const answer = await call({ baseUrl }, 'GET', path, { key });
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** A whole listing, page by page. */
+async function listing(service: Served, key: string, path: string): Promise<Record<string, unknown>[]> {
+  const { data, meta } = await reading(service, key, path);
+  const next: string | null = meta?.next ?? null;
+  return next ? [...data, ...(await listing(service, key, next.replace(service.baseUrl, '')))] : data;
+}
+
+/** Everything of a company that REST reads, listings and each object alone. */
+export async function restStateOf(service: Served, { partnerID, testKey: key }: Partner, companyID: string) {
+  const all = (path: string, more: object = {}) =>
+    listing(service, key, `${path}?${new URLSearchParams({ companyID, limit: '100', ...more })}`);
+  const one = async (path: string, more: Record<string, string>) =>
+    (await reading(service, key, `${path}?${new URLSearchParams({ companyID, ...more })}`)).data;
+  const each = (path: string, name: string, objects: readonly Record<string, unknown>[]) =>
+    Promise.all(objects.map((object) => one(path, { [name]: String(object[name]) })));
+  const [places, people, contractors] = [
+    await all('/workLocations'),
+    await all('/employees'),
+    await all('/contractors'),
+  ];
+  const [accounts, checks, payments] = [
+    await all('/bankaccount'),
+    await all('/employeeCheck'),
+    await all('/contractorPayment'),
+  ];
+  return {
+    company: await one('/companies', { partnerID }),
+    places: [places, await each('/workLocations', 'workLocationID', places)],
+    people: [people, await each('/employees', 'employeeID', people)],
+    accounts: [accounts, await each('/bankaccount', 'bankAccountID', accounts)],
+    contractors: [contractors, await each('/contractors', 'contractorID', contractors)],
+    payments: [payments, await each('/contractorPayment', 'contractorPaymentID', payments)],
+    listed: await listing(service, key, `/company/${companyID}/contractorPayments`),
+    checks: [checks, await each('/employeeCheck', 'employeeCheckID', checks)],
+    shifts: await each('/shifts', 'employeeCheckID', checks),
+  };
+}
+
+export const restEventsOf = (service: Served, { testKey }: Partner, companyID: string) =>
+  listing(service, testKey, `/events?${new URLSearchParams({ companyID, limit: '100' })}`);
+
+type Introspected = { name: string; fields: { name: string; args: object[]; type: Typed }[] | null };
+type Typed = { kind: string; name: string | null; ofType: Typed | null };
+
+const shapes = `{ __schema { types { name fields {
+  name args { name } type { kind name ofType { kind name ofType { kind name ofType { kind name } } } } } } } }`;
+
+/** Everything of a company that GraphQL reads below it: each field of each type, found by introspection. */
+export async function graphqlStateOf(service: Served, { testKey }: Partner, companyID: string) {
+  const ask = async (query: string) => {
+    const { body } = await graphql(service, testKey, query, query.includes('$id') ? { id: companyID } : {});
+    if (body.errors) throw new Error(`${JSON.stringify(body.errors)}: ${query}`);
+    return body.data;
+  };
+  const types: Introspected[] = (await ask(shapes)).__schema.types;
+  const parts = partsOf(types, 'Company', new Set()); // one at a time: together they cost more than is allowed
+  const answers = await Promise.all(
+    parts.map((part) => ask(`query ($id: ID!) { company(id: $id) { ${part} } }`)),
+  );
+  return Object.assign({}, ...answers.map(({ company }) => company));
+}
+
+/** Not the way back up, what changes with every write, and checks a second time below their employees. */
+const leftOut = new Set(['version', 'company', 'employee', 'check', 'contractor', 'checks']);
+
+function partsOf(types: readonly Introspected[], name: string, above: ReadonlySet<string>): string[] {
+  const below = new Set([...above, name]);
+  const fields = types.find((type) => type.name === name)?.fields ?? [];
+  return fields.flatMap((field) => {
+    const { kind, name: type } = leafOf(field.type);
+    if (leftOut.has(field.name) || below.has(type)) return [];
+    if (kind !== 'OBJECT') return [field.name];
+    const whole = field.args.some((arg) => 'name' in arg && arg.name === 'first') ? '(first: 10)' : '';
+    return [`${field.name}${whole} { ${partsOf(types, type, below).join(' ')} }`];
+  });
+}
+
+const leafOf = ({ kind, name, ofType }: Typed): { kind: string; name: string } =>
+  ofType ? leafOf(ofType) : { kind, name: name ?? '' };
