@@ -30,6 +30,11 @@ const byName: Readonly<Record<string, Kind>> = {
   workLocationId: 'workLocation',
   bankAccountId: 'bankAccount',
   shiftId: 'shift',
+  endpointId: 'webhook',
+  eventId: 'event',
+  deductionTemplateId: 'deductionTemplate',
+  deductionId: 'deduction',
+  employeeDeductionId: 'employeeDeduction',
   reportingPeriodId: 'opaque', // as below
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
 };
@@ -52,6 +57,18 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.employeeChecks.startAt': 'employeeCheck',
   'Query.shift.id': 'shift',
   'Query.events.startAt': 'event',
+  'Query.webhookDeliveries.startAt': 'webhookDelivery',
+  'Mutation.updateWebhook.id': 'webhook',
+  'Mutation.deleteWebhook.id': 'webhook',
+  'Mutation.rotateWebhookSecrets.id': 'webhook',
+  'Mutation.replayEvents.id': 'webhook',
+  'Mutation.fireSampleEvent.id': 'webhook',
+  'Query.deductionTemplate.id': 'deductionTemplate',
+  'Query.deductionTemplates.startAt': 'deductionTemplate',
+  'Query.deduction.id': 'deduction',
+  'Query.deductions.startAt': 'deduction',
+  'Query.employeeDeduction.id': 'employeeDeduction',
+  'Query.employeeDeductions.startAt': 'employeeDeduction',
   'Query.reportingPeriod.id': 'opaque', // derived, the same for everybody
   'Mutation.revokeLink.id': 'link',
   'Mutation.createPartner.id': 'partner',

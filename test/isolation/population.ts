@@ -14,6 +14,8 @@ import { runAs } from '../../src/run-as.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
+import { populateDeductions } from './populate-deductions.ts';
+import { populateWebhooks } from './webhook-requests.ts';
 
 /** What an id can name. `opaque` ids are kept as they are given and name nothing of ours. */
 export type Kind =
@@ -25,8 +27,13 @@ export type Kind =
   | 'contractorPayment'
   | 'workLocation'
   | 'bankAccount'
+  | 'deductionTemplate'
+  | 'deduction'
+  | 'employeeDeduction'
   | 'shift'
   | 'event'
+  | 'webhook'
+  | 'webhookDelivery'
   | 'link'
   | 'opaque';
 
@@ -60,7 +67,10 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
       accountLastFour: '6789',
     },
   });
+  const withheld = await populateDeductions(operation, companyId, employeeCheckId, people.employeeID);
   const ids = {
+    ...(await populateWebhooks(operation)),
+    ...withheld,
     partner: operation.caller.partnerId ?? '',
     company: companyId,
     employee: people.employeeID,

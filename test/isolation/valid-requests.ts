@@ -5,7 +5,9 @@
 import type { Ids } from './population.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
+import { deductionArguments, deductionMembers } from './valid-deduction-requests.ts';
 import { peopleArguments, peopleMembers } from './valid-people-requests.ts';
+import { webhookArguments, webhookMembers } from './webhook-requests.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -41,6 +43,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...peopleArguments,
   ...contractorArguments,
   ...checkArguments,
+  ...webhookArguments,
+  ...deductionArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.partner': () => ({}),
@@ -111,6 +115,8 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleMembers,
   ...contractorMembers,
   ...checkMembers,
+  ...webhookMembers,
+  ...deductionMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,
