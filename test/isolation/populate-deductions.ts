@@ -3,7 +3,7 @@ import { newId } from '../../src/new-id.ts';
 
 const contribution = { value: 50, contribution_type: 'dollars', override_type: 'overridable' };
 
-/** A template, a deduction of the check by it, and a recurring one of the employee. */
+/** A template, a deduction of the check by it, a recurring one of the employee, and a garnishment. */
 export async function populateDeductions(
   { db }: Operation,
   companyId: string,
@@ -17,5 +17,12 @@ export async function populateDeductions(
   await db.deduction.create({ data: { id: deduction, employeeCheckId, ...copy } });
   const recurring = { id: employeeDeduction, employeeId, effectiveStartDate: '2026-01-01' };
   await db.employeeDeductionTemplate.create({ data: { ...recurring, ...copy } });
-  return { deductionTemplate, deduction, employeeDeduction };
+  const garnishment = newId();
+  const order = { agencyName: 'A court', agencyAddress: '1 Main St', caseId: 'c', orderNumber: 'o' };
+  const dates = { servedDate: '2026-01-01', effectiveStartDate: '2026-01-01' };
+  const kind = { garnishmentType: 'creditor', capAmountCents: 50_00n };
+  await db.garnishment.create({
+    data: { id: garnishment, companyId, employeeId, ...order, ...dates, ...kind },
+  });
+  return { deductionTemplate, deduction, employeeDeduction, garnishment };
 }

@@ -15,6 +15,7 @@ import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { populateDeductions } from './populate-deductions.ts';
+import { populateWebhooks } from './populate-webhooks.ts';
 import { populateWebhooks } from './webhook-requests.ts';
 
 /** What an id can name. `opaque` ids are kept as they are given and name nothing of ours. */
@@ -30,6 +31,9 @@ export type Kind =
   | 'deductionTemplate'
   | 'deduction'
   | 'employeeDeduction'
+  | 'garnishment'
+  | 'webhook'
+  | 'delivery'
   | 'shift'
   | 'event'
   | 'webhook'

@@ -6,6 +6,7 @@ import type { Ids } from './population.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 import { deductionArguments, deductionMembers } from './valid-deduction-requests.ts';
+import { orderArguments, orderMembers } from './valid-order-requests.ts';
 import { peopleArguments, peopleMembers } from './valid-people-requests.ts';
 import { webhookArguments, webhookMembers } from './webhook-requests.ts';
 
@@ -45,6 +46,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...checkArguments,
   ...webhookArguments,
   ...deductionArguments,
+  ...orderArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.partner': () => ({}),
@@ -117,6 +119,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...checkMembers,
   ...webhookMembers,
   ...deductionMembers,
+  ...orderMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,
