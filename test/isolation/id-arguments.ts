@@ -36,8 +36,6 @@ const byName: Readonly<Record<string, Kind>> = {
   deductionId: 'deduction',
   employeeDeductionId: 'employeeDeduction',
   garnishmentId: 'garnishment',
-  endpointId: 'webhook',
-  eventId: 'event',
   reportingPeriodId: 'opaque', // as below
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
 };
@@ -75,12 +73,6 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.reportingPeriod.id': 'opaque', // derived, the same for everybody
   'Query.garnishment.id': 'garnishment',
   'Query.garnishments.startAt': 'garnishment',
-  'Query.webhookDeliveries.startAt': 'delivery',
-  'Mutation.deleteWebhook.id': 'webhook',
-  'Mutation.fireSampleEvent.id': 'webhook',
-  'Mutation.replayEvents.id': 'webhook',
-  'Mutation.rotateWebhookSecrets.id': 'webhook',
-  'Mutation.updateWebhook.id': 'webhook',
   'Mutation.revokeLink.id': 'link',
   'Mutation.createPartner.id': 'partner',
   'Company.employees.startAt': 'employee',

@@ -15,7 +15,6 @@ import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { populateDeductions } from './populate-deductions.ts';
-import { populateWebhooks } from './populate-webhooks.ts';
 import { populateWebhooks } from './webhook-requests.ts';
 
 /** What an id can name. `opaque` ids are kept as they are given and name nothing of ours. */
@@ -33,10 +32,8 @@ export type Kind =
   | 'employeeDeduction'
   | 'garnishment'
   | 'webhook'
-  | 'delivery'
   | 'shift'
   | 'event'
-  | 'webhook'
   | 'webhookDelivery'
   | 'link'
   | 'opaque';

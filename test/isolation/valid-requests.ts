@@ -6,7 +6,7 @@ import type { Ids } from './population.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 import { deductionArguments, deductionMembers } from './valid-deduction-requests.ts';
-import { orderArguments, orderMembers } from './valid-order-requests.ts';
+import { garnishmentArguments, garnishmentMembers } from './valid-garnishment-requests.ts';
 import { peopleArguments, peopleMembers } from './valid-people-requests.ts';
 import { webhookArguments, webhookMembers } from './webhook-requests.ts';
 
@@ -46,7 +46,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...checkArguments,
   ...webhookArguments,
   ...deductionArguments,
-  ...orderArguments,
+  ...garnishmentArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.partner': () => ({}),
@@ -119,7 +119,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...checkMembers,
   ...webhookMembers,
   ...deductionMembers,
-  ...orderMembers,
+  ...garnishmentMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,

@@ -1,13 +1,12 @@
-/** Valid requests about garnishments and webhooks, for the matrix. */
+/** Valid requests about garnishments, for the matrix. */
 import type { Ids } from './population.ts';
 
 type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unknown>>>>;
 
 const agency = { name: 'A court', address: '1 Main St' };
-const url = 'https://hooks.example/payroll';
 
 /** By `Query.field` or `Mutation.field`, in GraphQL's words. */
-export const orderArguments: Table = {
+export const garnishmentArguments: Table = {
   'Query.garnishment': (ids) => ({ companyId: ids.company, id: ids.garnishment }),
   'Query.garnishments': (ids) => ({
     companyId: ids.company,
@@ -31,18 +30,10 @@ export const orderArguments: Table = {
     garnishmentId: ids.garnishment,
     input: { caseId: 'd' },
   }),
-  'Query.webhookEndpoints': () => ({}),
-  'Query.webhookDeliveries': (ids) => ({ endpointId: ids.webhook, startAt: ids.delivery }),
-  'Mutation.createWebhook': () => ({ input: { url } }),
-  'Mutation.updateWebhook': (ids) => ({ id: ids.webhook, input: { kinds: ['SHIFT'] } }),
-  'Mutation.deleteWebhook': (ids) => ({ id: ids.webhook }),
-  'Mutation.rotateWebhookSecrets': (ids) => ({ id: ids.webhook }),
-  'Mutation.fireSampleEvent': (ids) => ({ id: ids.webhook, kind: 'SHIFT' }),
-  'Mutation.replayEvents': (ids) => ({ id: ids.webhook, eventId: ids.event }),
 };
 
 /** By the name of the route's document, in documented words. */
-export const orderMembers: Table = {
+export const garnishmentMembers: Table = {
   GetGarnishment: (ids) => ({ companyID: ids.company, garnishmentID: ids.garnishment }),
   ListGarnishments: (ids) => ({
     companyID: ids.company,
@@ -60,12 +51,4 @@ export const orderMembers: Table = {
     cap_amount: 50,
   }),
   UpdateGarnishment: (ids) => ({ companyID: ids.company, garnishmentID: ids.garnishment, case_id: 'd' }),
-  ListWebhooks: () => ({}),
-  ListWebhookDeliveries: (ids) => ({ webhookID: ids.webhook, start_at: ids.delivery }),
-  CreateWebhook: () => ({ url }),
-  UpdateWebhook: (ids) => ({ webhookID: ids.webhook, kinds: ['shift'] }),
-  DeleteWebhook: (ids) => ({ webhookID: ids.webhook }),
-  RotateWebhookSecrets: (ids) => ({ webhookID: ids.webhook }),
-  FireSampleEvent: (ids) => ({ webhookID: ids.webhook, kind: 'shift' }),
-  ReplayEvents: (ids) => ({ webhookID: ids.webhook, eventID: ids.event }),
 };
