@@ -83,6 +83,48 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     newCompanyID: String(company.companyID),
     otherCheckID: String(check.employeeCheckID),
     shiftID: String(check.shifts[0].shiftID),
+    ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
+  };
+}
+
+type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
+type Whose = Record<'companyID' | 'employeeID' | 'employeeCheckID', string>;
+
+const dollars = { contribution_type: 'dollars', value: 50 };
+const titleIII = [
+  { min: 0, max: 435, action: { kind: 'exempt' } },
+  { min: 435.01, max: 580, action: { kind: 'excess_over_floor', floor: 435 } },
+  { min: 580.01, max: null, action: { kind: 'percentage', percentage: 25 } },
+];
+
+async function makeWithholdings(post: Post, { companyID, employeeID, employeeCheckID }: Whose) {
+  const { deductionTemplateID } = await post('/deductionTemplate', {
+    companyID,
+    deduction_type: 'hsa',
+    custom_name: 'HSA',
+    employee_contribution: { ...dollars, override_type: 'overridable' },
+    employer_contribution: { ...dollars, override_type: 'final' },
+    additional_fields: { hsa_type: 'family' },
+  });
+  const deduction = { companyID, deductionTemplateID };
+  const { deductionID } = await post('/deductions', { ...deduction, employeeCheckID });
+  const recurring = { ...deduction, employeeID, effective_start_date: '2027-01-01' };
+  const { employeeDeductionTemplateID } = await post('/employee-deduction-templates', recurring);
+  const { garnishmentID } = await post('/garnishments', {
+    companyID,
+    employeeID,
+    garnishment_type: 'creditor',
+    agency: { name: 'Superior Court of California', address: '400 McAllister St, San Francisco, CA 94102' },
+    case_id: 'CGC-26-100100',
+    order_number: 'WG-001',
+    effective_start_date: '2027-01-01',
+    withholding_schedule: [{ frequency: 'biweekly', brackets: titleIII }],
+  });
+  return {
+    deductionTemplateID: String(deductionTemplateID),
+    deductionID: String(deductionID),
+    employeeDeductionTemplateID: String(employeeDeductionTemplateID),
+    garnishmentID: String(garnishmentID),
   };
 }
 
