@@ -27,7 +27,9 @@ export type Door = {
    * Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone.
    */
   enter<T>(credential: Credential, mode: Mode, work: Work<T>): Promise<T>;
-  /** Leases deliveries of events that are due, of any partner: each opens one partner, for so many seconds. */
+  /**
+   * Leases deliveries of events that are due, of any partner: each opens one partner, for so many seconds.
+   */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
   /** Whether the database answers and stands at the schema this code was written for. */
   isReady(): Promise<boolean>;

@@ -7,8 +7,8 @@ type Table = 'shifts';
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Inserts rows that all name the same fields, in one statement whose text and single parameter do not grow with
- * them. Prisma's createMany plans every call anew and sends each value as a parameter of its own.
+ * Inserts rows that all name the same fields, in one statement whose text and single parameter do not grow
+ * with them. Prisma's createMany plans every call anew and sends each value as a parameter of its own.
  */
 export async function insertRows<Row extends object>(
   db: Database,

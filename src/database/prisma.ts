@@ -57,12 +57,15 @@ export const database: Database = plain.$extends({
   },
 }) as unknown as Database; // the extension changes no type
 
-/** Relations to tables of which the application role may not read every column: those with the credentials. */
+/**
+ * Relations to tables of which the application role may not read every column: those with the credentials.
+ */
 const guarded = new Set(['links', 'keys']);
 
 /**
- * An object and what hangs on it are one joined statement; it took a quarter off the CPU time of POST /shifts.
- * Prisma joins a list by its whole rows, though, which the database refuses where it guards a column.
+ * An object and what hangs on it are one joined statement; it took a quarter off the CPU time of POST
+ * /shifts. Prisma joins a list by its whole rows, though, which the database refuses where it guards a
+ * column.
  */
 const strategyFor = (args: object): 'join' | 'query' => (mentions(args, guarded) ? 'query' : 'join');
 

@@ -19,7 +19,10 @@ export type Contributions = {
 const mostDollars = 1e9;
 const mostPercent = 100;
 
-/** What is wrong with a value beyond its being a number: JSON Schema knows neither cents nor what is a percentage. */
+/**
+ * What is wrong with a value beyond its being a number: JSON Schema knows neither cents nor what is a
+ * percentage.
+ */
 export function valueProblem(type: unknown, value: number): string | undefined {
   if (value < 0) return 'must be 0 or more';
   if (type === 'percentage') return value > mostPercent ? `must be ${mostPercent} or less` : undefined;

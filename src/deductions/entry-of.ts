@@ -35,9 +35,13 @@ export function entryOf(deduction: Withheld): DeductionEntry | undefined {
 }
 
 type Fields = { hsa_type?: DeductionEntry['coverage']; plan_type?: DeductionEntry['plan'] };
-const fieldsOf = ({ additionalFields }: Withheld) => (additionalFields ?? {}) as Fields; // the definition held
+// The definition held.
+const fieldsOf = ({ additionalFields }: Withheld) => (additionalFields ?? {}) as Fields;
 
-/** A deduction of the retired type garnishment as the order it is: what it takes of each check's disposable earnings. */
+/**
+ * A deduction of the retired type garnishment as the order it is: what it takes of each check's disposable
+ * earnings.
+ */
 export function orderFrom(
   deduction: Withheld,
   { checkDate }: Pick<Worksheet, 'checkDate'>,

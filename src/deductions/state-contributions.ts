@@ -8,7 +8,8 @@ type Settled = { readonly contribution: Contribution | null; readonly faults: re
 
 /**
  * The contributions of a deduction: those of its template, or those it has, with what is stated anew. A final
- * value stays, one that needs input must be stated once, an overridable one may be. Refuses every fault at once.
+ * value stays, one that needs input must be stated once, an overridable one may be. Refuses every fault at
+ * once.
  */
 export function stateContributions(base: Contributions, given: Given): Contributions {
   const employee = settle(base.employee_contribution, given.employeeContribution, 'employeeContribution');

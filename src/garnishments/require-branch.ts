@@ -3,8 +3,8 @@ import type { Company, Employee } from '../generated/prisma/client.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
 /**
- * Refuses a withholding schedule without a branch for the pay of the employee it is for: by the employee's own
- * schedule, else the company's. Where neither has one, each check's own frequency decides.
+ * Refuses a withholding schedule without a branch for the pay of the employee it is for: by the employee's
+ * own schedule, else the company's. Where neither has one, each check's own frequency decides.
  */
 export function requireBranch(
   withholdingSchedule: unknown,

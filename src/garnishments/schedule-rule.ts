@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
-/** Holds a withholding schedule to every rule of the shared schema: all violations at once, by their position. */
+/**
+ * Holds a withholding schedule to every rule of the shared schema: all violations at once, by their position.
+ */
 export const scheduleRule = z.unknown().superRefine((json, problems) => {
   if (json == null) return;
   for (const { path, problem } of validateSchedule(json).violations) {
@@ -9,7 +11,9 @@ export const scheduleRule = z.unknown().superRefine((json, problems) => {
   }
 });
 
-/** 'withholding_schedule[0].brackets[2].min' -> [0, 'brackets', 2, 'min']: where it is within the schedule. */
+/**
+ * 'withholding_schedule[0].brackets[2].min' -> [0, 'brackets', 2, 'min']: where it is within the schedule.
+ */
 const partsOf = (path: string): (string | number)[] =>
   [...path.matchAll(/\[(\d+)\]|\.(\w+)/g)].map(([, index, name = '']) =>
     index === undefined ? name : Number(index),

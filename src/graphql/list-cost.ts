@@ -18,7 +18,8 @@ function rowsOf(field: FieldNode, takesFirst: boolean): number {
   const first = field.arguments?.find(({ name }) => name.value === 'first')?.value;
   if (first?.kind === Kind.INT) return Math.min(Math.max(Number(first.value), 1), mostRows);
   if (first) return mostRows; // a variable, whatever it holds
-  return field.name.value === 'companies' ? mostRows : takesFirst ? defaultRows : unpagedRows; // all, unless paged
+  // All, unless paged.
+  return field.name.value === 'companies' ? mostRows : takesFirst ? defaultRows : unpagedRows;
 }
 
 /**

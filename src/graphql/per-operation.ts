@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import type { Operation } from './operation-context.ts';
 
 /**
- * A loader that gathers the keys which one operation asks for and reads them together. It lives and dies with the
- * operation: what one caller loads is never another's answer.
+ * A loader that gathers the keys which one operation asks for and reads them together. It lives and dies with
+ * the operation: what one caller loads is never another's answer.
  */
 export function perOperation<Value>(
   load: (operation: Operation, ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -9,7 +9,8 @@ export type MadePartner = { id: string; name: string; key: IssuedKey | null };
 
 /**
  * Makes a partner in this environment, with its key; or, when a partner of that id is there, changes nothing
- * but enters it. So a partner is made in both environments by one call to each with one id, and repeating completes a half.
+ * but enters it. So a partner is made in both environments by one call to each with one id, and repeating
+ * completes a half.
  */
 export async function createPartner(
   operation: Operation,

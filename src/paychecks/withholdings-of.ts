@@ -15,9 +15,9 @@ type Check = {
 };
 
 /**
- * Everything to be withheld from a check beyond taxes: its own deductions, the employee's recurring ones within
- * their dates, and the garnishments in force. A check's own deduction stands for the recurring one of the same
- * template. Entries bear the ids of what they come from, so that what was taken can be written back.
+ * Everything to be withheld from a check beyond taxes: its own deductions, the employee's recurring ones
+ * within their dates, and the garnishments in force. A check's own deduction stands for the recurring one of
+ * the same template. Entries bear the ids of what they come from, so that what was taken can be written back.
  */
 export async function withholdingsOf(operation: Operation, check: Check): Promise<Withholdings> {
   const { employeeId, checkDate, employeeCheckId } = check;

@@ -10,7 +10,10 @@ import { settle } from './settle.ts';
 
 type Prepared = { url: string; headers: Record<string, string>; body: string; mayBeLocal: boolean };
 
-/** One attempt at one leased delivery: read it, send it with no transaction open, write down what became of it. */
+/**
+ * One attempt at one leased delivery: read it, send it with no transaction open, write down what became of
+ * it.
+ */
 export async function deliver(core: Core, environment: Environment, lease: Lease): Promise<void> {
   const access = { environment, credential: { kind: 'delivery', ...lease } } as const;
   const prepared = await runAs(core, access, (operation) => prepare(operation, lease.id));

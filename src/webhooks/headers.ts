@@ -4,7 +4,8 @@ export type Secrets = { readonly secret: string; readonly signingKeys: readonly 
 
 /**
  * The headers of one delivery: the shared secret as the specification has it, and beside it the signature of
- * Standard Webhooks under keys of its own, the newest first, so that a receiver can change over in its own time.
+ * Standard Webhooks under keys of its own, the newest first, so that a receiver can change over in its own
+ * time.
  */
 export function headersOf(
   eventId: string,

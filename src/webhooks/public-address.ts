@@ -2,7 +2,8 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Whether an IP address is one of the public internet. Everything else (loopback, private, link-local, the
- * cloud's metadata address, carrier-grade NAT, multicast, reserved) is not a partner's server but perhaps ours.
+ * cloud's metadata address, carrier-grade NAT, multicast, reserved) is not a partner's server but perhaps
+ * ours.
  */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -6,8 +6,8 @@ import { requireEndpoint } from './require-endpoint.ts';
 const overlapMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Gives an endpoint new secrets. Service-Signature carries the new one at once; for a day the former signing key
- * signs beside the new one.
+ * Gives an endpoint new secrets. Service-Signature carries the new one at once; for a day the former signing
+ * key signs beside the new one.
  */
 export async function rotateSecrets(
   operation: Operation,

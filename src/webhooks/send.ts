@@ -1,7 +1,8 @@
 /**
- * Sends one request to an address that a partner chose, and to no other machine than one of the public internet.
- * Judged three times: the host when it is an address, every address its name resolves to, and the address that
- * was really connected to. A lookup hook alone is never called for literals: ten spellings of 127.0.0.1 passed.
+ * Sends one request to an address that a partner chose, and to no other machine than one of the public
+ * internet. Judged three times: the host when it is an address, every address its name resolves to, and the
+ * address that was really connected to. A lookup hook alone is never called for literals: ten spellings of
+ * 127.0.0.1 passed.
  */
 import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
@@ -42,7 +43,9 @@ export function send(
   });
 }
 
-/** Answers only addresses that may be reached; none when any of a name's may not, for such a name is a trick. */
+/**
+ * Answers only addresses that may be reached; none when any of a name's may not, for such a name is a trick.
+ */
 const lookupOnly =
   (mayReach: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) => {
@@ -56,7 +59,9 @@ const lookupOnly =
     });
   };
 
-/** The status is the answer; the body is read a little, so that the receiver sees it taken, and thrown away. */
+/**
+ * The status is the answer; the body is read a little, so that the receiver sees it taken, and thrown away.
+ */
 function read(response: IncomingMessage): Outcome {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {

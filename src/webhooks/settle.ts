@@ -6,7 +6,9 @@ import type { Outcome } from './send.ts';
 const gone = 410;
 const isSuccess = (outcome: Outcome) => 'status' in outcome && outcome.status >= 200 && outcome.status < 300;
 
-/** Writes down what became of an attempt, if the lease is still ours: one that was taken over changes nothing. */
+/**
+ * Writes down what became of an attempt, if the lease is still ours: one that was taken over changes nothing.
+ */
 export async function settle(operation: Operation, { id, fence }: Lease, outcome: Outcome): Promise<void> {
   const { db, realNow } = operation;
   const held = { id, fence, status: 'pending' };

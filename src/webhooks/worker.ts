@@ -1,6 +1,6 @@
 /**
- * Delivers events for as long as the process lives. Any number of processes may: a delivery is leased to one at a
- * time, and what a killed one had leased is free again after half a minute.
+ * Delivers events for as long as the process lives. Any number of processes may: a delivery is leased to one
+ * at a time, and what a killed one had leased is free again after half a minute.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Environment, environments } from '../environment.ts';
@@ -29,7 +29,8 @@ async function loop(core: Core, environment: Environment, stopping: AbortSignal,
   if (!door) return;
   const underWay = new Set<Promise<void>>();
   while (!stopping.aborted) {
-    const leases = await door.leaseDeliveries(mostAtOnce - underWay.size, leaseSeconds).catch(() => []); // away: later
+    // Away: later.
+    const leases = await door.leaseDeliveries(mostAtOnce - underWay.size, leaseSeconds).catch(() => []);
     for (const lease of leases) {
       const one = deliver(core, environment, lease)
         .catch((error: unknown) => {

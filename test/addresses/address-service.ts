@@ -58,7 +58,8 @@ export async function addressService(
     server.closeAllConnections();
     server.close();
   });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address is no string
+  // A TCP server's address is no string.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const verifier =
     shape === 'usps'
       ? httpVerifier({ shape, url, clientId: 'id', clientSecret: 'secret', timeoutMilliseconds })

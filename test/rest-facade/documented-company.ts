@@ -43,7 +43,8 @@ const optionalFields: readonly CompanyField[] = [
   'payroll_firstPayPeriodID',
 ];
 
-export const companyFields = Object.keys(documentedCompany) as CompanyField[]; // Object.keys forgets the names
+// Object.keys forgets the names.
+export const companyFields = Object.keys(documentedCompany) as CompanyField[];
 export const requiredFields = companyFields.filter((name) => !optionalFields.includes(name));
 
 /** A create request with the required fields alone. */

@@ -16,7 +16,8 @@ import { exampleClock, makeExampleWorld, sendExample } from '../support/example-
 const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
 const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
 const service = await start(config, exampleClock, () => {});
-const { test = '', production = '' } = service.operatorKeys; // the embedded databases have a pair of their own
+// The embedded databases have a pair of their own.
+const { test = '', production = '' } = service.operatorKeys;
 try {
   for (const route of loadRoutes(spokenSchema(schema))) {
     const world = await makeExampleWorld({ ...service, operatorKeys: { test, production } });

@@ -22,7 +22,8 @@ export function bodyOf(given: Given): TemplateBody {
 
 /** A contribution that problemsOf found nothing wrong with, as it is kept: its value normalised. */
 export function keptContribution(accepted: unknown): Contribution {
-  const { contribution_type, override_type, value, matching } = accepted as Contribution; // the definition held
+  // The definition held.
+  const { contribution_type, override_type, value, matching } = accepted as Contribution;
   return {
     contribution_type,
     override_type,

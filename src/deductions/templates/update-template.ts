@@ -27,7 +27,8 @@ export async function updateTemplate(operation: Operation, given: Given): Promis
   const template = await requireTemplate(operation, companyId, id);
   requireVersion(template, given.ifMatch);
   const changes = changesOf(given.input);
-  refuseFaulty(template.deductionType as DeductionType, { ...template, ...changes }); // a check constraint holds
+  // A check constraint holds.
+  refuseFaulty(template.deductionType as DeductionType, { ...template, ...changes });
   if (!Object.keys(changes).length) return;
 
   const { employeeContribution, employerContribution, additionalFields, ...rest } = changes;
