@@ -40,6 +40,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
   audit: [...ground, 'graphql'],
   concept: tools,
+  webhooks: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
   access: [...ground, 'database', 'partners'],
   idempotency: [...ground, 'graphql', 'database'],
   schema: ['concept', 'graphql'],

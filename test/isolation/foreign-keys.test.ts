@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
 import { plantRows } from './plant-rows.ts';
-import { look, makeTenant, type Tenant } from './population.ts';
+import { look, makeTenant, type Tenant, tenantTables } from './population.ts';
 
 let service: Service;
 let own: Tenant;
@@ -61,12 +61,14 @@ const pointAt = async ({ child, column }: Reference, parentId: string, where: st
   }
 };
 
+/** A row of the table: of that company, where the table is below companies. */
 const idIn = async (table: string, tenant: Tenant, companyId: string) => {
-  const company = table === 'companies' ? 'id' : 'company_id';
+  const isBelowCompany = (await tenantTables(service.urls.test, 'company_id')).includes(table);
+  const company = table === 'companies' ? 'id' : isBelowCompany ? 'company_id' : undefined;
   const [row] = await look<{ id: string }>(
     service.urls.test,
-    `select id from ${table} where partner_id = $1 and ${company} = $2`,
-    [tenant.partnerID, companyId],
+    `select id from ${table} where partner_id = $1 ${company ? `and ${company} = '${companyId}'` : ''}`,
+    [tenant.partnerID],
   );
   return row?.id ?? `no row in ${table}`;
 };
