@@ -1,5 +1,6 @@
 import { Fault, type FaultKind } from '../src/fault.ts';
 import { answers, entryOf, failure, unexpected } from './envelope.ts';
+import { rateLimitHeaders } from './openapi-headers.ts';
 import { hasBody } from './openapi-request.ts';
 import { refTo, type Schema } from './openapi-schema.ts';
 import { examplesOf } from './reference/examples.ts';
@@ -8,7 +9,15 @@ import type { Route } from './routes.ts';
 
 export type Kind = FaultKind | 'UNEXPECTED';
 
-const ofEvery: readonly Kind[] = ['MISSING_KEY', 'INVALID_KEY', 'MALFORMED', 'UNEXPECTED', 'NOT_READY'];
+const ofEvery: readonly Kind[] = [
+  'MISSING_KEY',
+  'INVALID_KEY',
+  'MALFORMED',
+  'TOO_MANY_REQUESTS',
+  'UNEXPECTED',
+  'NOT_READY',
+  'OVERLOADED',
+];
 const ofBodies: readonly Kind[] = ['UNREADABLE_BODY', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'];
 
 /** Faults that no request decides: what can be shown is refused by an example of the route. */
@@ -80,15 +89,24 @@ const statusWords: Readonly<Record<number, string>> = {
   412: 'The object has changed.',
   413: 'The body is larger than 1 MB.',
   415: 'The body is not declared as JSON.',
+  429: 'Too many requests: go on when Retry-After says.',
   422: 'The Idempotency-Key belongs to another request.',
   500: 'Something went wrong on our side.',
   503: 'Not at the moment: try again.',
 };
 
+/** The rate-limit headers, by reference. */
+export const rateLimitRefs = Object.fromEntries(
+  Object.keys(rateLimitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
 const headersOf = (status: number) => ({
   'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+  ...rateLimitRefs,
   ...(status === 401 ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } } : {}),
-  ...(status === 503 ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : {}),
+  ...(status === 503 || status === 429
+    ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+    : {}),
 });
 
 /** A response of one status, the codes it can hold, and an example of each. */

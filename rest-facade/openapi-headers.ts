@@ -2,9 +2,10 @@ import type { Schema } from './openapi-schema.ts';
 
 const header = (description: string, schema: Schema) => ({ description, schema });
 const text = { type: 'string', maxLength: 255 } as const;
+const whole = { type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000_000 } as const;
 
 /** Headers that answers carry. */
-export const headers = {
+export const answerHeaders = {
   'X-Request-Id': header('Identifies the request in our log: your own X-Request-Id, or one we made.', {
     ...text,
     pattern: '^[\\w.:-]{1,100}$',
@@ -37,6 +38,15 @@ export const headers = {
   ETag: header('The version of the object that is answered, in quotes. Send it back as If-Match.', text),
   Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
 };
+
+/** Told on every answer. */
+export const rateLimitHeaders = {
+  'RateLimit-Limit': header('How many requests a second the credential may send.', whole),
+  'RateLimit-Remaining': header('How many of them are left.', whole),
+  'RateLimit-Reset': header('After how many seconds all are there again.', whole),
+};
+
+export const headers = { ...answerHeaders, ...rateLimitHeaders };
 
 export const idempotencyKey = {
   name: 'Idempotency-Key',

@@ -2,7 +2,7 @@ import { type GraphQLSchema, print } from 'graphql';
 import { readRequest } from './documented.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
-import { failureResponse, faultsOf, type Kind } from './openapi-faults.ts';
+import { failureResponse, faultsOf, type Kind, rateLimitRefs } from './openapi-faults.ts';
 import { hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
 import type { Named } from './openapi-schema.ts';
 import { readQuery } from './read-query.ts';
@@ -17,6 +17,7 @@ export const sharedFailures: Readonly<Record<string, { status: number; kinds: re
   StillRunning: { status: 409, kinds: ['KEY_IN_USE'] },
   TooLarge: { status: 413, kinds: ['TOO_LARGE'] },
   NotJson: { status: 415, kinds: ['WRONG_CONTENT_TYPE'] },
+  TooMany: { status: 429, kinds: ['TOO_MANY_REQUESTS'] },
   KeyReused: { status: 422, kinds: ['KEY_REUSED'] },
   Unexpected: { status: 500, kinds: ['UNEXPECTED'] },
 };
@@ -64,6 +65,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
     headers: {
       ...header('X-Request-Id'),
       ...header('X-Unknown-Fields'),
+      ...rateLimitRefs,
       ...(isRepeatable ? header('Idempotent-Replayed') : {}),
       ...(ends ? { ...header('Deprecation'), ...header('Sunset') } : {}),
       ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),

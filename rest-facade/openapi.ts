@@ -26,6 +26,7 @@ const tagWords: Readonly<Record<string, string>> = {
   Checks: "Employees' checks and the shifts that they pay.",
   Links: 'Expiring links that open hosted screens without a key.',
   Deductions: 'What is withheld beyond taxes.',
+  Garnishments: 'Orders of courts and agencies to withhold.',
   Contractors: 'Workers on 1099 and their payments.',
   Employees: 'Workers on W-2 and their tax forms.',
   Places: 'Where people work.',

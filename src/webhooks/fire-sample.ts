@@ -3,12 +3,17 @@ import { announceSample } from '../database/announce-sample.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireEndpoint } from './require-endpoint.ts';
 
-/** Sends an endpoint, and no other, a sample event of a kind. */
+/** Sends an endpoint, and no other, a sample event of a kind. Answers the event's id. */
 export async function fireSample(
   operation: Operation,
   { id, kind }: { id: string; kind: string },
-): Promise<void> {
+): Promise<string> {
   await requireEndpoint(operation, id);
-  await announceSample(operation.db, kind, id);
+  const objectId = await announceSample(operation.db, kind, id);
+  const event = await operation.db.event.findFirstOrThrow({
+    where: { kind, objectId },
+    select: { id: true },
+  });
   await record(operation, 'fireSampleEvent', { id, kind });
+  return event.id;
 }

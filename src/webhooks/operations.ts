@@ -83,15 +83,12 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, operation) => replayEvents(operation, args),
   }),
-  fireSampleEvent: t.boolean({
-    description: 'Sends an endpoint, and no other, a sample event of a kind.',
+  fireSampleEvent: t.id({
+    description: 'Sends an endpoint, and no other, a sample event of a kind. Answers its id.',
     args: {
       id: t.arg.id(endpointId),
       kind: t.arg({ type: EventKind, required: true, description: 'The kind of event.' }),
     },
-    resolve: async (_root, args, operation) => {
-      await fireSample(operation, args);
-      return true;
-    },
+    resolve: (_root, args, operation) => fireSample(operation, args),
   }),
 }));

@@ -53,7 +53,7 @@ describe('the printed document', () => {
     expect(document.components.schemas['AmountInput']?.properties?.['amount']).toMatchObject({
       type: 'number',
       minimum: 0,
-      maximum: 10_000_000_000,
+      maximum: 100_000_000,
     });
   });
 

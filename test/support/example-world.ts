@@ -83,8 +83,16 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     newCompanyID: String(company.companyID),
     otherCheckID: String(check.employeeCheckID),
     shiftID: String(check.shifts[0].shiftID),
+    ...(await makeWebhook(post)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
   };
+}
+
+/** An endpoint to which one event, a sample, is on its way. */
+async function makeWebhook(post: Post) {
+  const { webhookID } = await post('/webhooks', { url: 'https://hooks.example.com/payroll', kinds: ['job'] });
+  const webhookEventID = String(await post('/webhooks/test', { webhookID, kind: 'job' }));
+  return { webhookID: String(webhookID), webhookEventID };
 }
 
 type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
@@ -187,5 +195,6 @@ function withSamples(text: string): string {
   return text
     .replaceAll(uuid, sampleOf)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '2026-11-20T17:00:00.000Z')
+    .replaceAll(/"(secret|signing_key)":"(whsec_)?[^"]+"/g, '"$1":"$2c2VjcmV0LW9mLXRoZS1leGFtcGxl"')
     .replaceAll(/token=(test_)[\w-]{43}/g, `token=$1${'example-'.repeat(5)}abc`);
 }
