@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { perOperation } from '../graphql/per-operation.ts';
 import { accountsIn, RequirementType } from './requirements.ts';
 
 type Row = { state: string; employeeCount: number };
@@ -19,13 +20,27 @@ export const WorkingState = builder.objectRef<Row>('WorkingState').implement({
   }),
 });
 
-/** Where the company's employees work. */
-export async function workingStatesOf({ db }: Operation, companyId: string): Promise<Row[]> {
+/** Where a company's employees work. */
+export const workingStatesOf = perOperation(readWorkingStates, () => []);
+
+async function readWorkingStates(
+  { db }: Operation,
+  companyIds: readonly string[],
+): Promise<Map<string, Row[]>> {
   const groups = await db.employee.groupBy({
-    by: ['workingState'],
-    where: { companyId, workingState: { not: null }, employmentStatus: { not: 'terminated' } },
+    by: ['companyId', 'workingState'],
+    where: {
+      companyId: { in: [...companyIds] },
+      workingState: { not: null },
+      employmentStatus: { not: 'terminated' },
+    },
     _count: true,
     orderBy: { workingState: 'asc' },
   });
-  return groups.map(({ workingState, _count }) => ({ state: workingState ?? '', employeeCount: _count }));
+  const rows = new Map<string, Row[]>();
+  for (const { companyId, workingState, _count } of groups) {
+    const row = { state: workingState ?? '', employeeCount: _count };
+    rows.set(companyId, [...(rows.get(companyId) ?? []), row]);
+  }
+  return rows;
 }

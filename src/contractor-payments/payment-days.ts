@@ -2,6 +2,7 @@ import { CheckStatus } from '../checks/enums.ts';
 import { builder } from '../graphql/builder.ts';
 import { pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { perOperation } from '../graphql/per-operation.ts';
 
 type Row = { payDate: string; status: string; count: number; amountCents: bigint };
 
@@ -19,24 +20,34 @@ export const ContractorPaymentDay = builder.objectRef<Row>('ContractorPaymentDay
   }),
 });
 
-/** Sums by day and status, latest day first. */
+/** Sums by day and status, latest day first: as many as a page holds. */
 export async function contractorPaymentDaysOf(
-  { db }: Operation,
+  operation: Operation,
   companyId: string,
   first: number | null | undefined,
 ): Promise<Row[]> {
+  return (await paymentDays(operation, companyId)).slice(0, pageSize(first));
+}
+
+const paymentDays = perOperation(readPaymentDays, () => []);
+
+async function readPaymentDays(
+  { db }: Operation,
+  companyIds: readonly string[],
+): Promise<Map<string, Row[]>> {
   const groups = await db.contractorPayment.groupBy({
-    by: ['payDate', 'status'],
-    where: { companyId },
+    by: ['companyId', 'payDate', 'status'],
+    where: { companyId: { in: [...companyIds] } },
     _count: true,
     _sum: { amountCents: true },
     orderBy: [{ payDate: 'desc' }, { status: 'asc' }],
-    take: pageSize(first),
   });
-  return groups.map(({ payDate, status, _count, _sum }) => ({
-    payDate,
-    status,
-    count: _count,
-    amountCents: _sum.amountCents ?? 0n,
-  }));
+  const rows = new Map<string, Row[]>();
+  for (const { companyId, payDate, status, _count, _sum } of groups) {
+    const row = { payDate, status, count: _count, amountCents: _sum.amountCents ?? 0n };
+    const ofCompany = rows.get(companyId);
+    if (ofCompany) ofCompany.push(row);
+    else rows.set(companyId, [row]);
+  }
+  return rows;
 }

@@ -1,4 +1,6 @@
+import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
+import { selectionsOf } from '../support/selection.ts';
 import type { Service } from '../support/service.ts';
 
 type Served = Pick<Service, 'baseUrl'>;
@@ -65,41 +67,17 @@ export async function restStateOf(service: Served, { partnerID, testKey: key }: 
 export const restEventsOf = (service: Served, { testKey }: Partner, companyID: string) =>
   listing(service, testKey, `/events?${new URLSearchParams({ companyID, limit: '100' })}`);
 
-type Introspected = { name: string; fields: { name: string; args: object[]; type: Typed }[] | null };
-type Typed = { kind: string; name: string | null; ofType: Typed | null };
-
-const shapes = `{ __schema { types { name fields {
-  name args { name } type { kind name ofType { kind name ofType { kind name ofType { kind name } } } } } } } }`;
-
-/** Everything of a company that GraphQL reads below it: each field of each type, found by introspection. */
-export async function graphqlStateOf(service: Served, { testKey }: Partner, companyID: string) {
-  const ask = async (query: string) => {
-    const { body } = await graphql(service, testKey, query, query.includes('$id') ? { id: companyID } : {});
-    if (body.errors) throw new Error(`${JSON.stringify(body.errors)}: ${query}`);
-    return body.data;
-  };
-  const types: Introspected[] = (await ask(shapes)).__schema.types;
-  const parts = partsOf(types, 'Company', new Set()); // one at a time: together they cost more than is allowed
-  const answers = await Promise.all(
-    parts.map((part) => ask(`query ($id: ID!) { company(id: $id) { ${part} } }`)),
-  );
-  return Object.assign({}, ...answers.map(({ company }) => company));
-}
-
 /** Not the way back up, what changes with every write, and checks a second time below their employees. */
 const leftOut = new Set(['version', 'company', 'employee', 'check', 'contractor', 'checks']);
 
-function partsOf(types: readonly Introspected[], name: string, above: ReadonlySet<string>): string[] {
-  const below = new Set([...above, name]);
-  const fields = types.find((type) => type.name === name)?.fields ?? [];
-  return fields.flatMap((field) => {
-    const { kind, name: type } = leafOf(field.type);
-    if (leftOut.has(field.name) || below.has(type)) return [];
-    if (kind !== 'OBJECT') return [field.name];
-    const whole = field.args.some((arg) => 'name' in arg && arg.name === 'first') ? '(first: 10)' : '';
-    return [`${field.name}${whole} { ${partsOf(types, type, below).join(' ')} }`];
-  });
+/** Everything of a company that GraphQL reads below it: each field of each type. */
+export async function graphqlStateOf(service: Served, { testKey }: Partner, companyID: string) {
+  const ask = async (part: string) => {
+    const query = `query ($id: ID!) { company(id: $id) { ${part} } }`;
+    const { body } = await graphql(service, testKey, query, { id: companyID });
+    if (body.errors) throw new Error(`${JSON.stringify(body.errors)}: ${query}`);
+    return body.data.company;
+  };
+  const parts = selectionsOf(schema, 'Company', { leftOut }); // together they cost more than is allowed
+  return Object.assign({}, ...(await Promise.all(parts.map(ask))));
 }
-
-const leafOf = ({ kind, name, ofType }: Typed): { kind: string; name: string } =>
-  ofType ? leafOf(ofType) : { kind, name: name ?? '' };

@@ -1,0 +1,111 @@
+/** A partner's companies with as many things below each of them as asked for. */
+import { createCompany } from '../../src/companies/create-company.ts';
+import { demoCompany } from '../../src/demo/demo-company.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { newId } from '../../src/new-id.ts';
+import { computed } from '../hosted-screens/companies.ts';
+import { populateDeductions } from '../isolation/populate-deductions.ts';
+
+const times = <Made>(count: number, make: (i: number) => Made): Made[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+const place = { address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
+const account = {
+  accountType: 'checking',
+  routingNumber: '011401533',
+  sealedAccountNumber: 's',
+  accountLastFour: '6789',
+};
+const states = ['CA', 'NY', 'TX', 'IL'];
+
+/** `count` companies, each with `count` of everything, and `count` more below each of these. */
+export async function populate(operation: Operation, count: number): Promise<string[]> {
+  const companies: string[] = [];
+  for (let i = 0; i < count; i++) companies.push(await createCompany(operation, { input: demoCompany }));
+  for (const companyId of companies) await fill(operation, companyId, count);
+  const sealed = { sealedSecret: 's', sealedSigningKey: 's', isEnabled: false, disabledBecause: 'partner' };
+  const webhooks = times(count, () => ({ id: newId(), url: 'https://hooks.example', kinds: [], ...sealed }));
+  await operation.db.webhookEndpoint.createMany({ data: webhooks });
+  return companies;
+}
+
+async function fill(operation: Operation, companyId: string, count: number): Promise<void> {
+  const { db } = operation;
+  const locations = times(count, () => ({ id: newId(), companyId, name: 'Shop', ...place }));
+  await db.workLocation.createMany({ data: locations });
+  const employees = times(count, (i) => ({
+    id: newId(),
+    companyId,
+    firstName: `Worker ${i}`,
+    lastName: 'Rivera',
+    onboarded: true,
+    workingState: states[i % states.length] ?? 'CA',
+    defaultWage: 24.5,
+    workLocationId: locations[i]?.id ?? null,
+    federalTax: { filingStatus: 'single', form: '2020' },
+    stateTax: { code: 'CA', filingStatus: 'single', allowances: 1 },
+  }));
+  await db.employee.createMany({ data: employees });
+  for (const { id: employeeId } of employees) {
+    const accounts = times(count, (i) => ({
+      id: newId(),
+      companyId,
+      employeeId,
+      isActive: i === 0,
+      ...account,
+    }));
+    await db.bankAccount.createMany({ data: accounts });
+    await fillChecks(operation, companyId, employeeId, count);
+  }
+  await fillContractors(operation, companyId, count);
+}
+
+async function fillChecks(operation: Operation, companyId: string, employeeId: string, count: number) {
+  const { db } = operation;
+  const checks = times(count, (i) => ({
+    id: newId(),
+    companyId,
+    employeeId,
+    reportingPeriodId: 'rp_cpjk60kdn6w',
+    checkDate: '2027-01-29',
+    metadata: {},
+    ...(i ? {} : { status: 'processed', computed }),
+  }));
+  await db.employeeCheck.createMany({ data: checks });
+  for (const { id: employeeCheckId } of checks) {
+    const shifts = times(count, () => ({
+      id: newId(),
+      companyId,
+      employeeCheckId,
+      employeeId,
+      time: '2026-11-20T00:00:00',
+      metadata: {},
+      hourlyHours: 8,
+      hourlyWage: 20,
+      overtimeHours: 1,
+    }));
+    await db.shift.createMany({ data: shifts });
+    await populateDeductions(operation, companyId, employeeCheckId, employeeId);
+  }
+}
+
+async function fillContractors({ db }: Operation, companyId: string, count: number): Promise<void> {
+  const contractors = times(count, () => ({
+    id: newId(),
+    companyId,
+    type: 'llc',
+    businessName: 'Haddad LLC',
+  }));
+  await db.contractor.createMany({ data: contractors });
+  for (const { id: contractorId } of contractors) {
+    await db.bankAccount.create({ data: { id: newId(), companyId, contractorId, ...account } });
+    const payments = times(count, (i) => ({
+      id: newId(),
+      companyId,
+      contractorId,
+      payDate: `2027-01-${10 + i}`,
+      amountCents: 100_00n,
+      metadata: {},
+    }));
+    await db.contractorPayment.createMany({ data: payments });
+  }
+}

@@ -1,0 +1,122 @@
+/** What a listing costs: SQL statements by the shape of the query, never by the number of rows. */
+import { execute, type GraphQLField, getNamedType, isNonNullType, isObjectType, parse } from 'graphql';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Access } from '../../src/access.ts';
+import { operate } from '../../src/operation.ts';
+import { runAs } from '../../src/run-as.ts';
+import { schema } from '../../src/schema.ts';
+import { selectionsOf } from '../support/selection.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+import { populate } from './population-of.ts';
+
+type Partner = { access: Access; companyId: string };
+
+let service: Service;
+let few: Partner;
+let many: Partner;
+beforeAll(async () => {
+  service = await startService();
+  few = await makePopulation(2);
+  many = await makePopulation(4);
+}, 120_000);
+afterAll(() => service?.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function makePopulation(count: number): Promise<Partner> {
+  const { testKey: secret } = await makePartner(service);
+  const access = { environment: 'test', credential: { kind: 'key', secret } } as const;
+  const [companyId = ''] = await runAs(service.core, access, (operation) => populate(operation, count));
+  return { access, companyId };
+}
+
+/** Runs a query as the service does; answers how many objects it found and by how many statements. */
+async function costOf(query: string, { access, companyId }: Partner) {
+  const sent = vi.spyOn(pg.Client.prototype, 'query'); // watched, not replaced
+  let client: unknown;
+  const result = await operate(
+    service.core,
+    { access, mode: 'read', requestId: 'cost' },
+    async (operation) => {
+      client = sent.mock.contexts.at(-1); // whose last statement let us in
+      const variableValues = { companyId };
+      return await execute({ schema, document: parse(query), contextValue: operation, variableValues });
+    },
+  );
+  const statements = sent.mock.contexts.filter((each) => each === client).length;
+  sent.mockRestore();
+  if (result.errors) throw result.errors[0];
+  return { statements, objects: JSON.stringify(result.data).split('{').length };
+}
+
+const nodeOf = (field: GraphQLField<unknown, unknown>): string | undefined => {
+  const type = getNamedType(field.type);
+  const nodes =
+    isObjectType(type) && type.name.endsWith('Connection') ? type.getFields()['nodes'] : undefined;
+  return nodes && getNamedType(nodes.type).name;
+};
+const isReadable = ({ args }: GraphQLField<unknown, unknown>): boolean =>
+  args.every(({ name, type }) => name === 'companyId' || !isNonNullType(type));
+const listings = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+  (field) => nodeOf(field) && isReadable(field),
+);
+
+const queryOf = (listing: GraphQLField<unknown, unknown>, selection: string) => {
+  const isOfCompany = listing.args.some(({ name }) => name === 'companyId');
+  const given = isOfCompany ? '(companyId: $companyId, first: 100)' : '(first: 100)';
+  const declared = isOfCompany ? 'query ($companyId: ID!)' : 'query';
+  return `${declared} { ${listing.name}${given} { nodes { id ${selection} } next previous } }`;
+};
+
+/** Beside the statement that enters, the one that leaves, and one for each kind of object that is nested. */
+const most = 25;
+
+describe.each(listings.map((listing) => [listing.name, listing] as const))('%s', (_name, listing) => {
+  test('each field, with everything below it, costs as many statements for many rows as for few', async () => {
+    const costs: Record<string, number[]> = {};
+    for (const part of selectionsOf(schema, nodeOf(listing) ?? '', { depth: 4 })) {
+      const query = queryOf(listing, part);
+      const [least, largest] = [await costOf(query, few), await costOf(query, many)];
+      costs[part.slice(0, 60)] = [least.statements, largest.statements];
+    }
+    const isBounded = ([least = 0, largest = 0]: number[]) => largest <= least && largest <= most;
+    expect(Object.entries(costs).filter(([, cost]) => !isBounded(cost))).toEqual([]);
+    expect(Object.keys(costs).length).toBeGreaterThan(5);
+  }, 60_000);
+});
+
+test('the two populations differ in every listing, so that a cost by the row would be seen', async () => {
+  for (const listing of listings) {
+    const [least, largest] = [
+      await costOf(queryOf(listing, ''), few),
+      await costOf(queryOf(listing, ''), many),
+    ];
+    expect(largest.objects, listing.name).toBeGreaterThan(least.objects);
+  }
+});
+
+test.each([
+  [
+    'companies -> employees -> checks -> shifts',
+    'query { companies(first: 4) { nodes { employees { checks { shifts { id lines { rate } } } } } } }',
+    3,
+  ],
+  [
+    'employeeChecks -> employee',
+    'query ($companyId: ID!) { employeeChecks(companyId: $companyId) { nodes { employee { firstName } } } }',
+    4,
+  ],
+  [
+    'contractorPayments -> contractor',
+    'query ($companyId: ID!) { contractorPayments(companyId: $companyId) { nodes { contractor { id } } } }',
+    4,
+  ],
+  ['events', 'query ($companyId: ID!) { events(companyId: $companyId) { nodes { id kind data } } }', 5],
+])('%s costs the statements that are named here', async (_shape, query, statements) => {
+  const [least, largest] = [await costOf(query, few), await costOf(query, many)];
+  expect(largest.objects).toBeGreaterThan(least.objects);
+  expect([least.statements, largest.statements]).toEqual([statements, statements]);
+});

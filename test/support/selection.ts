@@ -1,0 +1,32 @@
+import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
+
+type Options = {
+  /** Fields that are not selected. */
+  leftOut?: ReadonlySet<string>;
+  /** How many levels of objects below the type. */
+  depth?: number;
+};
+
+/**
+ * A selection for each field of a type, with everything below it; never a type within itself. Lists are asked
+ * for ten at a time.
+ */
+export function selectionsOf(
+  schema: GraphQLSchema,
+  name: string,
+  { leftOut = new Set(), depth = 5 }: Options = {},
+  above: ReadonlySet<string> = new Set(),
+): string[] {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`${name} is no object type`);
+  const below = new Set([...above, name]);
+  return Object.values(type.getFields()).flatMap((field) => {
+    const inner = getNamedType(field.type);
+    if (leftOut.has(field.name) || below.has(inner.name)) return [];
+    if (!isObjectType(inner)) return [field.name];
+    if (!depth) return [];
+    const parts = selectionsOf(schema, inner.name, { leftOut, depth: depth - 1 }, below);
+    const page = field.args.some((arg) => arg.name === 'first') ? '(first: 10)' : '';
+    return parts.length ? [`${field.name}${page} { ${parts.join(' ')} }`] : [];
+  });
+}
