@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostBrackets } from '../graphql/withholding-json.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
 /**
@@ -6,6 +7,11 @@ import { validateSchedule } from '../payroll/withholding-schedule/validate-sched
  */
 export const scheduleRule = z.unknown().superRefine((json, problems) => {
   if (json == null) return;
+  for (const [i, branch] of (Array.isArray(json) ? json : []).entries()) {
+    if (!(Array.isArray(branch?.brackets) && branch.brackets.length > mostBrackets)) continue;
+    const message = `must have at most ${mostBrackets} brackets`;
+    return problems.addIssue({ code: 'custom', path: [i, 'brackets'], message });
+  }
   for (const { path, problem } of validateSchedule(json).violations) {
     problems.addIssue({ code: 'custom', path: partsOf(path), message: problem });
   }

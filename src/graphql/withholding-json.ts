@@ -46,17 +46,22 @@ const action = {
   ],
 };
 
+/** More than any order was ever seen to have; a limit, so that nobody sends a hundred thousand. */
+export const mostBrackets = 200;
+
 export const withholdingSchedule = {
   description:
     'Branches of a withholding schedule in documented names: a frequency, and brackets that tile disposable earnings from 0 up, each with min, max and action.',
   jsonSchema: {
     type: 'array',
     minItems: 1,
+    maxItems: 6, // one for each frequency
     items: object(['frequency', 'brackets'], {
       frequency: oneOf('daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'quarterly'),
       brackets: {
         type: 'array',
         minItems: 1,
+        maxItems: mostBrackets,
         items: object(['min', 'max', 'action'], {
           min: money,
           max: { type: ['number', 'null'], minimum: 0 },
