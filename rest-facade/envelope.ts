@@ -2,7 +2,6 @@
 import type { Fault, FaultKind, Path } from '../src/fault.ts';
 import { spellPath } from '../src/fault.ts';
 import { spelt } from '../src/graphql/spelt.ts';
-import type { Route } from './routes.ts';
 
 type Answer = { readonly status: number; readonly code: number };
 
@@ -60,7 +59,11 @@ export type ErrorItem = { readonly message: string; readonly code: number };
 export type Entry = { readonly status: number; readonly error: ErrorItem };
 export type Failure = { readonly status: number; readonly body: { success: false; errors: ErrorItem[] } };
 
-type Spelling = Pick<Route, 'codes' | 'words'>;
+/** Where a route departs from the table below, and its words for the names of the schema. */
+export type Spelling = {
+  readonly codes: Readonly<Partial<Record<FaultKind, number>>>;
+  readonly words: ReadonlyMap<string, string>;
+};
 const plainly: Spelling = { codes: {}, words: new Map() };
 
 /** A fault as its documented code and message, its path in documented words. */

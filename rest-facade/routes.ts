@@ -20,12 +20,13 @@ import type { Mode } from '../src/database/door.ts';
 import { type FaultKind, faultKinds } from '../src/fault.ts';
 import { directives } from './directives.ts';
 import { inlineFragments, stripDirectives } from './document-shape.ts';
+import type { Spelling } from './envelope.ts';
 import { has, type Projection, projectionOf } from './projection.ts';
 import { type Slot, slotsOf, wordsOf } from './slots.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-export type Route = {
+export type Route = Spelling & {
   readonly name: string;
   readonly method: Method;
   /** As documented: `/company/{companyID}/contractorPayments`. */
@@ -40,9 +41,7 @@ export type Route = {
   readonly slots: readonly Slot[];
   /** The variable that the header If-Match fills, where there is one. */
   readonly ifMatch: string | undefined;
-  readonly words: ReadonlyMap<string, string>;
   readonly projection: Projection;
-  readonly codes: Readonly<Partial<Record<FaultKind, number>>>;
   readonly fixed: readonly string[];
   readonly synonyms: readonly { of: string; is: string }[];
 };
