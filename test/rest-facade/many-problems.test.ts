@@ -26,6 +26,10 @@ test('a check takes eleven thousand shifts and answers them all', async () => {
   const body = { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts };
   for (let i = 1; i <= 11; i++) {
     const answer = await call(service, 'POST', '/shifts', { key: world.testKey, body });
-    expect([answer.status, answer.body.data?.shifts.length, answer.body.errors]).toEqual([200, i * 1000, undefined]);
+    expect([answer.status, answer.body.data?.shifts.length, answer.body.errors]).toEqual([
+      200,
+      i * 1000,
+      undefined,
+    ]);
   }
 }, 120_000);
