@@ -19,6 +19,12 @@ export const places: readonly Place[] = [
     about: 'Explore the schema behind every endpoint, and ask for exactly what you need.',
   },
   {
+    name: 'garnishments',
+    href: '/garnishment-laboratory',
+    text: 'Garnishment laboratory',
+    about: 'Try a withholding schedule: what it withholds at every amount, what is wrong with it, and why.',
+  },
+  {
     name: 'openapi',
     href: '/openapi.json',
     text: 'OpenAPI 3.1',

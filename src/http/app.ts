@@ -16,6 +16,7 @@ export type Faces = {
   readonly metrics: Metrics;
   readonly graphql: GraphqlServer;
   readonly screens: Router;
+  readonly laboratory: Router;
   readonly reference: Router;
   readonly rest: Router;
   /** Answers what no face knows, and what nobody expected, in the documented envelope. */
@@ -34,6 +35,7 @@ export function createApp(faces: Faces): Express {
   app.use(limitRate(faces.limits));
   app.use('/graphql', graphqlRoute(faces.graphql));
   app.use(faces.reference);
+  app.use(faces.laboratory);
   app.use(faces.screens);
   app.use(faces.rest);
   app.use(...faces.lastResort);

@@ -7,6 +7,7 @@ import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
+import { garnishmentLaboratory } from '../garnishment-laboratory/router.tsx';
 import { hostedScreens } from '../hosted-screens/router.tsx';
 import { createApp } from '../http/app.ts';
 import { createMetrics } from '../metrics.ts';
@@ -33,6 +34,7 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     metrics: createMetrics(),
     graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
     screens: hostedScreens({ core, log, schema }),
+    laboratory: garnishmentLaboratory(),
     reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
     rest: restFacade({ core, schema: spoken, baseUrl }, routes),
     lastResort: lastResort(log),
