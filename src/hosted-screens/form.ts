@@ -45,7 +45,12 @@ export const fieldsOf = ({ groups }: Form): readonly Field[] => groups.flatMap((
 export type Problem = { readonly field: Field | undefined; readonly message: string };
 
 /** What was sent, when it was refused. */
-export type Attempt = { readonly typed: Typed; readonly problems: readonly Problem[] };
+export type Attempt = {
+  readonly typed: Typed;
+  readonly problems: readonly Problem[];
+  /** The secret fields that were given: they have to be given again. */
+  readonly lost: readonly string[];
+};
 
 const changedMeanwhile =
   'The details were changed elsewhere while this page was open. Check what is below, then send it again.';

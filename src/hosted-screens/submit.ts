@@ -64,11 +64,13 @@ const typedIn = (form: Form, sent: Typed): Typed =>
 /** Its secrets are not sent back; the version stays the one that was shown, until it is told to be old. */
 function attemptOf(form: Form, typed: Typed, faults: readonly Fault[]): Attempt {
   const isOld = faults.some(({ kind }) => kind === 'PRECONDITION_FAILED');
-  const hidden = fieldsOf(form).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
-  const kept = Object.entries(typed).filter(
-    ([name]) => !hidden.includes(name) && !(isOld && name === 'version'),
-  );
-  return { typed: Object.fromEntries(kept), problems: problemsOf(form, faults) };
+  const secrets = fieldsOf(form).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  const isKept = (name: string) => !secrets.includes(name) && !(isOld && name === 'version');
+  return {
+    typed: Object.fromEntries(Object.entries(typed).filter(([name]) => isKept(name))),
+    problems: problemsOf(form, faults),
+    lost: secrets.filter((name) => typed[name]),
+  };
 }
 
 const ours: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];

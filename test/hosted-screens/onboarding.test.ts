@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { newCompany } from './companies.ts';
@@ -116,6 +116,27 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
   });
 });
 
+test('in production the signature waits for the bank account, and the company for the permission', async () => {
+  const production = { ...world, testKey: world.productionKey };
+  const company = await newCompany(service, production, 'Strand Coffee Inc');
+  const url = await linksOf(service, company).onboarding();
+  const page = await visitor(false);
+  await page.goto(`${url}&page=bank`);
+  await attach(page, '123456789012');
+  expect(await page.locator('main').innerText()).toContain('The account is being verified.');
+  await page.goto(`${url}&page=signature`);
+  expect(await page.getByRole('button').count()).toBe(0);
+  const verify = 'mutation ($id: ID!) { verifyCompanyBank(companyId: $id, isVerified: true) { bankStatus } }';
+  const inside = { 'Payroll-Partner': world.partnerID };
+  const id = company.companyID;
+  await graphql(service, service.operatorKeys.production, verify, { id }, inside);
+  await page.reload();
+  await signAs(page, 'Ada Bell');
+  expect(await page.locator('main').innerText()).toContain('The bank still has to permit payments');
+  expect(await page.locator('main').innerText()).not.toContain('Test environment');
+  expect((await read(company)).status).toBe('payment_permission_pending');
+});
+
 describe('a form that is refused', () => {
   test('tells every problem beside its field, keeps what was typed, and changes nothing', async () => {
     const company = await newCompany(service, world, 'Quay Coffee Inc');
@@ -219,7 +240,7 @@ describe('what is secret', () => {
     await page.getByLabel('Social Security number').fill('219-45-6781');
     await page.getByLabel('First name').fill('');
     await submit(page);
-    await page.getByText('type it again').waitFor();
+    await page.getByText('What was typed is not kept here').waitFor();
     expect(await page.content()).not.toContain('6781');
   });
 

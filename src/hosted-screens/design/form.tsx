@@ -41,7 +41,7 @@ export function PostedForm({ form, visit, values, choices = {}, submit, children
                 values={
                   field.choices ? choices[field.choices]?.enumValues.map(({ name }) => name) : undefined
                 }
-                isLost={Boolean(attempt && field.isSecret)}
+                isLost={Boolean(attempt?.lost.includes(field.name))}
               />
             ))}
           </fieldset>
@@ -77,8 +77,8 @@ type EntryProps = {
 };
 
 function Entry({ field, value, problem, values, isLost }: EntryProps) {
-  const { name, label, isOptional, isShort } = field;
-  const hint = [field.hint, isLost && 'It is not kept in this page: type it again.']
+  const { name, label, isOptional, isShort, isTick } = field;
+  const hint = [field.hint, isLost && 'What was typed is not kept here: type it again.']
     .filter(Boolean)
     .join(' ');
   const described = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
@@ -89,7 +89,7 @@ function Entry({ field, value, problem, values, isLost }: EntryProps) {
     'aria-describedby': described || undefined,
   };
   return (
-    <div class={isShort ? 'entry short' : 'entry'}>
+    <div class={`entry${isShort ? ' short' : ''}${isTick ? ' tick' : ''}`}>
       <label for={name}>
         {label}
         {isOptional && <span class="rest"> (optional)</span>}

@@ -1,7 +1,8 @@
 import { PostedForm, valuesOf } from '../design/form.tsx';
-import { Facts, Heading } from '../design/parts.tsx';
+import { Facts } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
+import { StepPage } from './step-page.tsx';
 import { bankWords } from './steps.ts';
 
 const form: Form = {
@@ -57,10 +58,13 @@ export const bankPage = definePage<Data>({
   }`,
   form,
   View: ({ data: { company, kinds }, visit }) => (
-    <>
-      <Heading company={company.businessName} title="Bank account">
-        Step 3 of 4. The account that wages and taxes are paid from.
-      </Heading>
+    <StepPage
+      company={company.businessName}
+      title="Bank account"
+      number={3}
+      what="The account that wages and taxes are paid from."
+      visit={visit}
+    >
       {company.accountNumber && (
         <section aria-labelledby="attached">
           <h2 id="attached">Attached</h2>
@@ -86,6 +90,6 @@ export const bankPage = definePage<Data>({
         choices={{ kinds }}
         submit={company.accountNumber ? 'Attach another account' : 'Attach and continue'}
       />
-    </>
+    </StepPage>
   ),
 });

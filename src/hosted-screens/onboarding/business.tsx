@@ -1,7 +1,8 @@
 import { PostedForm, valuesOf } from '../design/form.tsx';
-import { Facts, Heading } from '../design/parts.tsx';
+import { Facts } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
+import { StepPage } from './step-page.tsx';
 import { changesOf, updateCompany } from './update-company.ts';
 
 const form: Form = {
@@ -55,10 +56,13 @@ export const businessPage = definePage<Data>({
   }`,
   form,
   View: ({ data: { company, structures }, visit }) => (
-    <>
-      <Heading company={company.businessName} title="Business">
-        Step 2 of 4. Who the employer is, and where its mail goes.
-      </Heading>
+    <StepPage
+      company={company.businessName}
+      title="Business"
+      number={2}
+      what="Who the employer is, and where its mail goes."
+      visit={visit}
+    >
       <Facts facts={[['Employer ID (EIN), which stays as it is', company.businessEin]]} />
       <PostedForm
         form={form}
@@ -67,6 +71,6 @@ export const businessPage = definePage<Data>({
         choices={{ structures }}
         submit="Save and continue"
       />
-    </>
+    </StepPage>
   ),
 });

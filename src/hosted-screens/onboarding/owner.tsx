@@ -1,7 +1,7 @@
 import { PostedForm, valuesOf } from '../design/form.tsx';
-import { Heading } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
+import { StepPage } from './step-page.tsx';
 import { changesOf, updateCompany } from './update-company.ts';
 
 const form: Form = {
@@ -77,16 +77,19 @@ export const ownerPage = definePage<{ company: Company }>({
   }`,
   form,
   View: ({ data: { company }, visit }) => (
-    <>
-      <Heading company={company.businessName} title="Owner">
-        Step 1 of 4. Who owns the business and may sign for it.
-      </Heading>
+    <StepPage
+      company={company.businessName}
+      title="Owner"
+      number={1}
+      what="Who owns the business and may sign for it."
+      visit={visit}
+    >
       <PostedForm
         form={form}
         visit={visit}
         values={{ ...valuesOf(form, company), version: company.version }}
         submit="Save and continue"
       />
-    </>
+    </StepPage>
   ),
 });

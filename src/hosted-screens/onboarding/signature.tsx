@@ -1,9 +1,9 @@
 import { Fault } from '../../fault.ts';
 import { PostedForm } from '../design/form.tsx';
-import { Heading } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
 import { ending, type Onboarded } from './ending.tsx';
+import { StepPage } from './step-page.tsx';
 import { bankWords } from './steps.ts';
 
 const refused = (field: string, problem: string) => new Fault('MALFORMED', { path: [field], problem });
@@ -41,10 +41,13 @@ export const signaturePage = definePage<Data>({
   query: 'query Signature($companyId: ID!) { company(id: $companyId) { businessName bankStatus } }',
   form,
   View: ({ data: { company }, visit }) => (
-    <>
-      <Heading company={company.businessName} title="Signature">
-        Step 4 of 4. The owner, or somebody who may sign for the company, signs.
-      </Heading>
+    <StepPage
+      company={company.businessName}
+      title="Signature"
+      number={4}
+      what="The owner, or somebody who may sign for the company, signs."
+      visit={visit}
+    >
       {company.bankStatus === 'VERIFIED' ? (
         <>
           <section aria-labelledby="agreement">
@@ -66,6 +69,6 @@ export const signaturePage = definePage<Data>({
           </p>
         </section>
       )}
-    </>
+    </StepPage>
   ),
 });
