@@ -75,6 +75,7 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
   try {
     const { answer, realNow } = await begin(entry, credential, mode);
     const caller = callerFrom(answer, credential.kind);
+    entry.partnerId = caller.partnerId;
     const result = await runInside(entry, () => work({ db: database, caller, realNow }));
     const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
     if (swallowed) throw swallowed;

@@ -1,3 +1,4 @@
+import { enterPartner } from './entry.ts';
 import type { Database } from './prisma.ts';
 
 /**
@@ -5,5 +6,6 @@ import type { Database } from './prisma.ts';
  */
 export async function enterNewPartner(db: Database, id: string, name: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ made: boolean }[]>`select enter_new_partner(${id}, ${name}) as made`;
+  enterPartner(id);
   return rows[0]?.made ?? false;
 }

@@ -8,6 +8,8 @@ import type { PoolClient, QueryResult } from 'pg';
 export type Entry = {
   readonly client: PoolClient;
   open: boolean;
+  /** Whose rows may be seen: row security holds this too; each net must hold when the other is torn. */
+  partnerId?: string | null;
   /**
    * The statement last sent: pg refuses overlapping ones on one connection, so each waits for the one before.
    */
@@ -39,6 +41,15 @@ export function send(statement: Statement, values?: unknown[]): Promise<QueryRes
     entry.failure ??= error;
   });
   return answer;
+}
+
+/** The partner that the current operation has entered; null inside nobody. */
+export const enteredPartner = (): string | null => entries.getStore()?.partnerId ?? null;
+
+/** For an operator who has just made a partner: from here on the operation is inside it. */
+export function enterPartner(partnerId: string): void {
+  const entry = entries.getStore();
+  if (entry) entry.partnerId = partnerId;
 }
 
 /** The savepoint number for a nested write: Prisma opens transactions for those, and ours is open already. */

@@ -10,7 +10,8 @@ type Table = 'companies' | 'contractors' | 'contractor_payments' | 'employee_che
  */
 export async function lock(db: Database, table: Table, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
-    select 1 from ${Prisma.raw(table)} where id = ${id} for no key update`;
+    select 1 from ${Prisma.raw(table)}
+    where partner_id = current_partner() and id = ${id} for no key update`;
   return rows.length > 0;
 }
 

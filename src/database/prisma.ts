@@ -2,7 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '../generated/prisma/client.ts';
-import { nextSavepoint, send } from './entry.ts';
+import { enteredPartner, nextSavepoint, send } from './entry.ts';
 
 /** What a verb may use. It cannot open a transaction: it is in one. */
 export type Database = Omit<PrismaClient, `$${string}`> & Pick<PrismaClient, '$queryRaw' | '$executeRaw'>;
@@ -50,12 +50,31 @@ export const database: Database = plain.$extends({
     $allModels: {
       findUnique: ({ model, args }) => first(model, 'findFirst', args),
       findUniqueOrThrow: ({ model, args }) => first(model, 'findFirstOrThrow', args),
-      findFirst: ({ args, query }) => query({ ...args, relationLoadStrategy: strategyFor(args) }),
-      findFirstOrThrow: ({ args, query }) => query({ ...args, relationLoadStrategy: strategyFor(args) }),
-      findMany: ({ args, query }) => query({ ...args, relationLoadStrategy: strategyFor(args) }),
+      findFirst: ({ model, args, query }) => query(joined(own(model, args))),
+      findFirstOrThrow: ({ model, args, query }) => query(joined(own(model, args))),
+      findMany: ({ model, args, query }) => query(joined(own(model, args))),
+      count: ({ model, args, query }) => query(own(model, args)),
+      aggregate: ({ model, args, query }) => query(own(model, args)),
+      groupBy: ({ model, args, query }) => query(own(model, args)),
+      updateMany: ({ model, args, query }) => query(own(model, args)),
+      deleteMany: ({ model, args, query }) => query(own(model, args)),
     },
   },
 }) as unknown as Database; // the extension changes no type
+
+/**
+ * Every condition names the entered partner, though row security holds it anyway: each net must hold when the
+ * other is torn. Relations need no more, for their keys lead with the partner. Rows are changed by updateMany
+ * and deleteMany only.
+ */
+function own<Args>(model: Prisma.ModelName, args: Args): Args {
+  const partner = enteredPartner();
+  if (partner === null) return args; // inside nobody: the database raises
+  const { where = {} } = args as { where?: object }; // every operation here takes one
+  return { ...args, where: { AND: [where, model === 'Partner' ? { id: partner } : { partnerId: partner }] } };
+}
+
+const joined = <Args extends object>(args: Args) => ({ ...args, relationLoadStrategy: strategyFor(args) });
 
 /**
  * Relations to tables of which the application role may not read every column: those with the credentials.

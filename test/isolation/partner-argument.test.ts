@@ -6,7 +6,8 @@ import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { documentOf } from './documents.ts';
-import { contents, makeTenant, type Tenant, tenantTables } from './population.ts';
+import { expectNothingOf } from './matrix.ts';
+import { contents, idsOfAll, makeTenant, type Tenant, tenantTables } from './population.ts';
 import { graphqlArguments, validFor } from './valid-requests.ts';
 
 let service: Service;
@@ -52,3 +53,22 @@ test('what is written names its own partner, whatever the request says', async (
   expect(body.errors).toBeUndefined();
   expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
 });
+
+const everything = roots.flatMap((root) =>
+  Object.values(root.getFields()).map((field) => ({
+    name: `${root.name}.${field.name}`,
+    document: documentOf(root, field),
+  })),
+);
+
+test.each(everything)(
+  "$name: a stranger's ids find nothing, and change nothing",
+  async ({ name, document }) => {
+    const before = await contents(service.urls.test, stranger.partnerID);
+    const ids = { ...stranger.ids, partner: own.partnerID };
+    const answer = await graphql(service, own.testKey, document, validFor(graphqlArguments, name, ids));
+    const words = await idsOfAll(service.urls.test, stranger.partnerID);
+    expectNothingOf(words, answer, Object.values(stranger.ids));
+    expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
+  },
+);
