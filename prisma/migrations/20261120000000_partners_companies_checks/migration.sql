@@ -25,6 +25,10 @@ $$ select coalesce(nullif(current_setting('app.company_id', true), ''), id) = id
 create function within_check(id text) returns boolean stable parallel safe language sql as
 $$ select coalesce(nullif(current_setting('app.employee_check_id', true), ''), id) = id $$;
 
+-- What no company has is no link's business.
+create function entered_by_link() returns boolean stable parallel safe language sql as
+$$ select coalesce(current_setting('app.company_id', true), '') <> '' $$;
+
 -- Makes a table a partner's: forced row security, and below a company the narrower rule for links. The form
 -- partner_id = current_partner() uses the index and has no subquery, which Citus would refuse.
 create function make_tenant(tenant regclass, company_column text default null, check_column text default null)
@@ -34,7 +38,10 @@ begin
   execute format('alter table %s force row level security', tenant);
   execute format('create policy of_partner on %s to payroll_app using (partner_id = current_partner())
     with check (partner_id = current_partner())', tenant);
-  if company_column is not null then
+  if company_column is null then
+    execute format('create policy not_by_link on %s as restrictive to payroll_app
+      using (not entered_by_link()) with check (not entered_by_link())', tenant);
+  else
     execute format('create policy within_company on %s as restrictive to payroll_app
       using (within_company(%I)) with check (within_company(%I))', tenant, company_column, company_column);
   end if;
@@ -325,6 +332,7 @@ create table audit_entries (
   primary key (partner_id, id)
 );
 select make_tenant('audit_entries');
+drop policy not_by_link on audit_entries; -- what is done by a link is audited as well
 create policy by_owner on audit_entries for insert to payroll_owner with check (true);
 grant select, insert on audit_entries to payroll_app;
 
