@@ -62,21 +62,23 @@ function Numbers({ branch, chosenCents, pay }: Pick<Props, 'branch' | 'chosenCen
         </tbody>
       </table>
       {chosen.asked && <p>{chosen.asked.why}.</p>}
-      {chosen.result && (
-        <>
-          <p class="why">{chosen.result.why}.</p>
-          {chosen.result.notes.length > 0 && (
-            <ul>
-              {chosen.result.notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      {chosen.result && <Story result={chosen.result} />}
     </section>
   );
 }
+
+const Story = ({ result }: { result: NonNullable<Found['result']> }) => (
+  <>
+    <p>{result.why}.</p>
+    {result.notes.length > 0 && (
+      <ul>
+        {result.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    )}
+  </>
+);
 
 const mostRows = 30;
 

@@ -36,7 +36,7 @@ export function chartOf(branch: DraftBranch, bands: readonly Band[], chosenCents
   return { endCents, topCents, chosenCents, lines, ceiling, bands, places };
 }
 
-/** Far enough to the right to see every bracket, the amount that was chosen and the ceiling's full quarter. */
+/** Far enough right for every bracket, the amount that was chosen and the ceiling's full quarter. */
 function endOf(brackets: readonly Bracket[], chosenCents: Cents, pay: Pay): Cents {
   const bounds = brackets.flatMap(({ minCents, maxCents }) => [minCents, maxCents ?? 0]);
   return roundUp(1.2 * Math.max(100, chosenCents, ...bounds, quarterFrom(pay)));

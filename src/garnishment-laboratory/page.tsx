@@ -1,10 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { GARNISHMENT_TYPES } from '../payroll/garnishments/garnishment.ts';
-import { readSchedule } from '../payroll/withholding-schedule/read-schedule.ts';
-import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 import { FREQUENCIES } from '../payroll/withholding-schedule/withholding-schedule.ts';
-import { Branch } from './branch.tsx';
 import type { Form } from './read-form.ts';
+import { Results } from './results.tsx';
 
 /** The laboratory: a schedule as it is typed, what is wrong with it, and what it does to pay. */
 export function LaboratoryPage({ form }: { form: Form }) {
@@ -98,53 +96,3 @@ const Choice = ({ name, values, chosen }: ChoiceProps) => (
     ))}
   </select>
 );
-
-/** The branch that was asked for comes first. */
-function Results({ form }: { form: Form }) {
-  if (form.problems.schedule) return null;
-  const { violations } = validateSchedule(form.schedule);
-  const { branches } = readSchedule(form.schedule);
-  const drawn = branches
-    .map((branch, index) => ({ branch, index }))
-    .sort(
-      (a, b) => Number(b.branch.frequency === form.frequency) - Number(a.branch.frequency === form.frequency),
-    );
-  const hasBranch = branches.some(({ frequency }) => frequency === form.frequency);
-  const bandsOf = (index: number) =>
-    violations.flatMap(({ path, band }) =>
-      band && path.startsWith(`withholding_schedule[${index}].`) ? [band] : [],
-    );
-  return (
-    <>
-      {violations.length > 0 ? (
-        <section aria-labelledby="wrong">
-          <h2 id="wrong">What POST /garnishments would refuse</h2>
-          <ul class="violations">
-            {violations.map(({ path, problem }) => (
-              <li key={`${path}${problem}`}>
-                <code>{path}</code> {problem}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : (
-        <p class="good">
-          The schedule is valid: every amount from 0.00 up is answered by exactly one bracket.
-        </p>
-      )}
-      {!hasBranch && branches.length > 0 && (
-        <p class="problem">There is no branch for {form.frequency} pay: an employee paid so is refused it.</p>
-      )}
-      {drawn.map(({ branch, index }) => (
-        <Branch
-          key={index}
-          branch={branch}
-          index={index}
-          bands={bandsOf(index)}
-          chosenCents={form.disposableCents}
-          pay={{ ...form, frequency: branch.frequency ?? form.frequency }}
-        />
-      ))}
-    </>
-  );
-}

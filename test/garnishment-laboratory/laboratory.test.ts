@@ -89,6 +89,13 @@ describe('GET /garnishment-laboratory 200', () => {
     expect(body).not.toMatch(/<script|NaN|undefined|Infinity/);
   });
 
+  test('what would cost much to draw is not drawn: at most a branch for each frequency', async () => {
+    const many = Array.from({ length: 150 }, () => ({ frequency: 'daily', brackets: [{}] }));
+    const page = await open(addressOf(many));
+    expect(page.match(/<svg/g)).toHaveLength(6);
+    expect(page).toMatch(/and \d+ more/);
+  });
+
   test("a state's ceiling counts where it is loaded", async () => {
     const page = await open(addressOf(firstSchedule, { disposable: '900', state: 'ca', date: '2026-06-01' }));
     expect(page).toContain('state ceiling');

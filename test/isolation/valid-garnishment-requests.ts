@@ -13,6 +13,13 @@ export const garnishmentArguments: Table = {
     employeeId: ids.employee,
     startAt: ids.garnishment,
   }),
+  'Query.previewGarnishment': () => ({
+    schedule: [
+      { frequency: 'weekly', brackets: [{ min: 0, max: null, action: { kind: 'amount', amount: 5 } }] },
+    ],
+    frequency: 'WEEKLY',
+    disposable: 400,
+  }),
   'Mutation.createGarnishment': (ids) => ({
     companyId: ids.company,
     input: {
