@@ -40,6 +40,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   LINK_EXPIRED: { status: 410, code: 211 },
   LINK_REVOKED: { status: 410, code: 212 },
   LINK_WRONG_PURPOSE: { status: 403, code: 213 },
+  ONBOARDING_ENDED: { status: 410, code: 215 },
   UNKNOWN_PATH: { status: 404, code: 104 },
   WRONG_METHOD: { status: 405, code: 105 },
   WRONG_CONTENT_TYPE: { status: 415, code: 115 },

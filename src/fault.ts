@@ -39,6 +39,7 @@ const messages = {
   LINK_EXPIRED: 'This link has expired.',
   LINK_REVOKED: 'This link has been revoked.',
   LINK_WRONG_PURPOSE: 'This link opens another screen.',
+  ONBOARDING_ENDED: 'The onboarding that this link opened is complete.',
   UNKNOWN_PATH: 'There is nothing at this path.',
   WRONG_METHOD: 'This path does not answer that method.',
   WRONG_CONTENT_TYPE: 'The Content-Type must be application/json.',

@@ -159,6 +159,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'A link was changed to open another screen than the one it was minted for.',
     remedy: 'Use links unchanged, and mint one for each screen.',
   },
+  ONBOARDING_ENDED: {
+    condition: 'A link to the onboarding screens of a company that has been onboarded, or has ended.',
+    remedy: 'Mint a link to the dashboard with POST /getAuthLink.',
+  },
   UNKNOWN_PATH: {
     condition: 'No endpoint has this path. Paths are case-sensitive and have no version segment.',
     remedy: 'Compare the path with this reference.',

@@ -1,5 +1,4 @@
 import type { FaultKind } from '../fault.ts';
-import type { Purpose } from '../links/purposes.ts';
 import type { Opened } from './enter-screen.ts';
 import { Layout } from './layout.tsx';
 
@@ -33,6 +32,12 @@ const words: { readonly [Kind in FaultKind]?: Words } = {
     what: 'Whoever gave out this link has ended it before its time.',
     todo: `${askAgain} If that does not help, ask whoever sent you the link.`,
   },
+  ONBOARDING_ENDED: {
+    status: 410,
+    title: 'Onboarding is complete',
+    what: 'This link opened the onboarding of a company, and nothing is left to do there: what was entered is kept, and what was sent just now changed nothing.',
+    todo: 'Open payroll from the software that you run your business with: it shows where the company stands.',
+  },
   LINK_WRONG_PURPOSE: {
     status: 403,
     title: 'This link opens another screen',
@@ -59,14 +64,6 @@ const words: { readonly [Kind in FaultKind]?: Words } = {
   },
 };
 
-/** Nobody has to end these by hand: they live as long as there is something to do on their screen. */
-const onboardingEnded: Words = {
-  status: 410,
-  title: 'Nothing is left to do here',
-  what: 'This link opened the onboarding of a company. Either onboarding is complete, and everything that was entered is kept, or whoever gave out the link has ended it.',
-  todo: 'Open payroll from the software that you run your business with: it shows where the company stands.',
-};
-
 const unexpected: Words = {
   status: 500,
   title: 'Something went wrong',
@@ -75,13 +72,8 @@ const unexpected: Words = {
 };
 
 /** The page that stands where a screen cannot be opened: what happened, and what to do. */
-export function refusalOf(kind: FaultKind | undefined, purpose?: Purpose): { status: number; page: Opened } {
-  const isOver = purpose === 'onboarding' && kind === 'LINK_REVOKED';
-  const { status, title, what, todo } = isOver
-    ? onboardingEnded
-    : kind
-      ? (words[kind] ?? noSuchPage)
-      : unexpected;
+export function refusalOf(kind: FaultKind | undefined): { status: number; page: Opened } {
+  const { status, title, what, todo } = kind ? (words[kind] ?? noSuchPage) : unexpected;
   const body = (
     <Layout nav={[]}>
       <div class="refusal">

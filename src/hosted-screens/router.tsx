@@ -53,7 +53,7 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
     async (request, response) => {
       response.locals['operation'] = `screen_${screen.purpose}`;
       protect(response, framing(undefined));
-      await handle(screen, request, response).catch((thrown) => refuse(response, thrown, screen, log));
+      await handle(screen, request, response).catch((thrown) => refuse(response, thrown, log));
     };
 
   const router = express.Router();
@@ -89,10 +89,10 @@ function askedBy({ query, params }: Request, response: Response, token: unknown)
   };
 }
 
-function refuse(response: Response, thrown: unknown, { purpose }: Screen, log: Logger): void {
+function refuse(response: Response, thrown: unknown, log: Logger): void {
   const [fault] = faultsIn(thrown);
   if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
-  const { status, page } = refusalOf(fault?.kind, purpose);
+  const { status, page } = refusalOf(fault?.kind);
   if (status === 503) response.setHeader('Retry-After', '5');
   send(response, status, page);
 }

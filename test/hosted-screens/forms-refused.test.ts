@@ -94,7 +94,7 @@ test('a revoked link is refused', async () => {
   const { id, url, purpose } = body.data.createDashboardLink;
   expect(purpose).toBe('ONBOARDING');
   await graphql(service, world.testKey, 'mutation ($id: ID!) { revokeLink(id: $id) }', { id });
-  expect(await attach(tokenOf(url))).toMatchObject({ status: 410, heading: 'Nothing is left to do here' });
+  expect(await attach(tokenOf(url))).toMatchObject({ status: 410, heading: 'This link has been revoked' });
   expect(await accountOf(company)).toBeNull();
 });
 
@@ -105,11 +105,22 @@ test('a page left open while the company went live posts safely, and is told so'
   const sign = () => post(`${pathOf(done)}?page=signature`, { token, signedBy: 'Ada Bell', agrees: 'yes' });
   expect(await sign()).toMatchObject({ status: 200, heading: 'The company is live' });
   const stale = await sign();
-  expect(stale).toMatchObject({ status: 410, heading: 'Nothing is left to do here' });
-  expect(stale.html).toContain('onboarding is complete');
+  expect(stale).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
+  expect(stale.html).toContain('what was sent just now changed nothing');
   const other = { token, ...account, accountNumber: '999999999' };
   expect((await post(`${pathOf(done)}?page=bank`, other)).status).toBe(410);
   expect(await accountOf(done)).toBe('*****9012');
+});
+
+test('of two who sign at once one is told that the company is live, the other that it is already', async () => {
+  const raced = await newCompany(service, world, 'Raced Coffee Inc');
+  const token = tokenOf(await links(raced).onboarding());
+  await attach(token, raced);
+  const sign = () => post(`${pathOf(raced)}?page=signature`, { token, signedBy: 'Ada Bell', agrees: 'yes' });
+  const answers = (await Promise.all([sign(), sign()])).toSorted((a, b) => a.status - b.status);
+  expect(answers[0]).toMatchObject({ status: 200, heading: 'The company is live' });
+  expect([410, 422]).toContain(answers[1]?.status);
+  expect(answers[1]?.html).toMatch(/onboarding is complete/i);
 });
 
 test('a page without a form, and one that there is not, take nothing', async () => {

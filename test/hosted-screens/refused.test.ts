@@ -90,9 +90,9 @@ describe('a link that opens nothing', () => {
     const company = await newCompany(service, world, 'Done Inc');
     const url = await linksOf(service, company).onboarding();
     await change("update companies set status = 'live' where id = $1", [company.companyID]);
-    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Nothing is left to do here' });
+    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
     await change("update links set revoked_at = now() where purpose = 'onboarding'");
-    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Nothing is left to do here' });
+    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
   });
 });
 

@@ -20,8 +20,7 @@ const pages: ReadonlyMap<string | undefined, Page> = new Map([
 export const onboarding: Screen = {
   purpose: 'onboarding',
   pages: [...pages.values()],
-  choose: ({ frame, page: word }) => {
-    if (frame.company.status !== 'INITIAL_ONBOARDING') throw new Fault('LINK_REVOKED');
+  choose: ({ page: word }) => {
     const page = pages.get(word);
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
