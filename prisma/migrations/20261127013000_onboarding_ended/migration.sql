@@ -2,6 +2,7 @@
 -- page open must be told which: that the company is done, or that another link is needed.
 
 -- Entering runs before anybody has entered, as the owner, who cannot log in.
+drop policy if exists by_owner on companies; -- the same may have been made for payruns
 create policy by_owner on companies for select to payroll_owner using (true);
 
 create or replace function enter_link(hash text, wanted_purpose text) returns jsonb volatile security definer
