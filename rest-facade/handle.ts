@@ -11,7 +11,7 @@ import { entryOf, entryOfProblem, type Failure, failure } from './envelope.ts';
 import { readIfMatch } from './if-match.ts';
 import type { Problem } from './judge.ts';
 import { pageMeta } from './page-meta.ts';
-import { project, sunsetOf, takeEtag } from './projection.ts';
+import { project, takeEtag, takeSunset } from './projection.ts';
 import { readQuery } from './read-query.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms, refuseFixed } from './spellings.ts';
@@ -57,7 +57,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   try {
     const data = await run(facade, route, search, request, response);
     const { projection } = route;
-    const told = { ...sunsetHeaders(sunsetOf(projection, data)), ...takeEtag(projection, data) };
+    const told = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
     for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
     const meta = pageMeta(facade.baseUrl, request.path, search);
     response.json({ success: true, ...project(projection, data, meta) });

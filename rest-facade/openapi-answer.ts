@@ -106,7 +106,9 @@ const objectOf = (members: readonly Member[]): Schema => ({
 
 const keyOf = (node: FieldNode) => node.alias?.value ?? node.name.value;
 const fieldsOf = (set: SelectionSetNode | undefined): FieldNode[] =>
-  (set?.selections ?? []).filter((node) => node.kind === Kind.FIELD).filter((node) => !has(node, 'etag'));
+  (set?.selections ?? [])
+    .filter((node) => node.kind === Kind.FIELD)
+    .filter((node) => !has(node, 'etag') && !has(node, 'sunset'));
 
 function fieldTypeOf(parent: GraphQLObjectType, node: FieldNode): GraphQLOutputType {
   const field = parent.getFields()[node.name.value];

@@ -71,10 +71,12 @@ function touchesOf(set?: SelectionSetNode): Touches | undefined {
   return omitted.length || refusals.length || below.size ? { omitted, refusals, below } : undefined;
 }
 
-/** The day on which what is answered ends, if the document asks for it. */
-export function sunsetOf({ sunset }: Projection, data: Json): string | undefined {
+/** Takes the day on which what is answered ends out of the data, if the document asks for it. */
+export function takeSunset({ sunset }: Projection, data: Json): string | undefined {
   for (const [key, field] of sunset) {
-    const day = (data[key] as Json | null)?.[field]; // an object, by the document
+    const answered = data[key] as Json; // an object, by the document
+    const { [field]: day } = answered;
+    delete answered[field];
     if (typeof day === 'string') return day;
   }
   return undefined;

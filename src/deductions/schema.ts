@@ -4,8 +4,8 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import {
   type DeductionType,
   definitionOf,
-  garnishmentEndsOn,
   garnishmentIsAcceptedOn,
+  lastDayOf,
 } from './definitions/definition-of.ts';
 import { DeductionTypeEnum } from './enums.ts';
 
@@ -22,7 +22,7 @@ const Definition = builder.objectRef<{ type: DeductionType }>('DeductionTemplate
       type: 'Date',
       nullable: true,
       description: 'The last day on which the type is accepted; null for most.',
-      resolve: ({ type }) => (type === 'garnishment' ? garnishmentEndsOn : null),
+      resolve: ({ type }) => lastDayOf(type),
     }),
   }),
 });

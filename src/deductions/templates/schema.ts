@@ -1,6 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { version } from '../../graphql/version.ts';
 import type { Contribution as Kept } from '../contribution.ts';
+import { lastDayOf } from '../definitions/definition-of.ts';
 import { ContributionType, DeductionTypeEnum, OverrideType } from '../enums.ts';
 import { contributionsOf } from './body.ts';
 import { templateWords as words } from './words.ts';
@@ -74,6 +75,12 @@ export const DeductionTemplate = builder.prismaObject('DeductionTemplate', {
     requiredTemplateFields: t.stringList({
       description: 'The contributions whose value every deduction made from the template must state.',
       resolve: toBeStated,
+    }),
+    endsOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The last day on which deductions of the type are accepted; null for most.',
+      resolve: ({ deductionType }) => lastDayOf(deductionType),
     }),
     retired: t.exposeBoolean('retired', { description: words.retired }),
   }),
