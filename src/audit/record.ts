@@ -1,3 +1,5 @@
+import { insertRows } from '../database/insert-rows.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 
@@ -10,9 +12,8 @@ export async function record(
   action: string,
   input: object,
 ): Promise<void> {
-  await db.auditEntry.create({
-    select: { id: true },
-    data: {
+  await insertRows<Prisma.AuditEntryUncheckedCreateInput>(db, 'audit_entries', [
+    {
       id: newId(),
       callerKind: caller.kind,
       callerId: caller.id,
@@ -20,5 +21,5 @@ export async function record(
       fields: Object.keys(input),
       requestId,
     },
-  });
+  ]);
 }

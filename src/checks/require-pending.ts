@@ -1,12 +1,7 @@
-import { lock } from '../database/lock.ts';
+import { type HeldCheck, holdCheck } from '../database/hold-check.ts';
 import { Fault } from '../fault.ts';
-import type { Employee, EmployeeCheck } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
-
-export type PendingCheck = Pick<EmployeeCheck, 'id' | 'checkDate' | 'approved' | 'metadata'> & {
-  employee: Pick<Employee, 'id' | 'defaultWage' | 'workLocationId'>;
-};
 
 /**
  * Holds a check of the company that can still be changed, in a version that the request permits. Answers
@@ -17,20 +12,8 @@ export async function requirePending(
   companyId: string,
   id: string,
   ifMatch?: IfMatch,
-): Promise<PendingCheck> {
-  await lock(db, 'employee_checks', id);
-  const check = await db.employeeCheck.findFirst({
-    where: { id, companyId },
-    select: {
-      id: true,
-      updatedAt: true,
-      status: true,
-      checkDate: true,
-      approved: true,
-      metadata: true,
-      employee: { select: { id: true, defaultWage: true, workLocationId: true } },
-    },
-  });
+): Promise<HeldCheck> {
+  const check = await holdCheck(db, companyId, id);
   if (!check) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
   if (ifMatch) {
     const select = { id: true, updatedAt: true } as const;

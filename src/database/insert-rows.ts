@@ -1,8 +1,8 @@
 import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './prisma.ts';
 
-/** Tables into which verbs write many rows at once. */
-type Table = 'shifts';
+/** Tables into which verbs write many rows at once, or one with every request. */
+type Table = 'shifts' | 'audit_entries';
 
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
