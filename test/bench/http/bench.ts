@@ -1,7 +1,7 @@
 /**
  * The service beside the same two endpoints written by hand, on one PostgreSQL: each server a process of its
  * own, the load from this one, in interleaved rounds of equally many requests. `--seconds=` of the slowest
- * rival's round, `--rounds=`, `--only=GET`, `--profile=<rival>`. See docs/performance.md.
+ * rival's round, `--rounds=`, `--only=GET`, `--profile=<rival>`, `--joins`. See docs/performance.md.
  */
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';

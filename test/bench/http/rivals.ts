@@ -23,7 +23,7 @@ export type Rival = {
 /** `logFile`: where its standard output goes, one line a request. */
 export async function startRival(name: RivalName, settings: Settings, logFile: string): Promise<Rival> {
   const log = openSync(logFile, 'w');
-  const child = fork(fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url)), {
+  const child = fork(fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url)), process.argv.slice(2), {
     execArgv: ['--import', 'tsx', ...profileArguments(name)],
     stdio: ['ignore', log, 'inherit', 'ipc'],
   });

@@ -14,6 +14,9 @@ import { checkAnswer, companyAnswer } from './answer.ts';
 import { keyOf, shiftsBody } from './request-body.ts';
 import { runAsRival } from './told.ts';
 
+/** Prisma's own default. Joins are a preview feature, on here because it is one client for all; `--joins` adds them. */
+const relationLoadStrategy = process.argv.includes('--joins') ? 'join' : 'query';
+
 const failure = (message: string, code: number) => ({ success: false, errors: [{ message, code }] });
 
 const logger = pino();
@@ -58,6 +61,7 @@ const addShifts = (prisma: PrismaClient) => async (request: Request, response: R
   const { companyID: companyId, employeeCheckID: id, shifts } = body.data;
   const updated = await prisma.$transaction(async (transaction) => {
     const check = await transaction.employeeCheck.findFirst({
+      relationLoadStrategy,
       where: { partnerId, companyId, id },
       include: { employee: true },
     });
@@ -80,6 +84,7 @@ const addShifts = (prisma: PrismaClient) => async (request: Request, response: R
       })),
     });
     return transaction.employeeCheck.findFirst({
+      relationLoadStrategy,
       where: { partnerId, id },
       include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
     });
