@@ -1,0 +1,79 @@
+/** A form whose addresses another service verifies: no network within a transaction, nothing typed is lost. */
+import express from 'express';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AddressServiceUnavailable } from '../../src/addresses/address-service-unavailable.ts';
+import type { AddressVerifier } from '../../src/addresses/address-verifier.ts';
+import { hostedScreens } from '../../src/hosted-screens/router.tsx';
+import { identify } from '../../src/http/identify.ts';
+import { createMetrics } from '../../src/metrics.ts';
+import { schema } from '../../src/schema.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { newCompany } from './companies.ts';
+import { linksOf, open } from './links.ts';
+import { serve } from './serve.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service?.stop());
+
+const owner = {
+  firstName: 'Ada',
+  lastName: 'Bell-Okoro',
+  ownershipPercentage: '100',
+  dob: '03/09/1984',
+  address: '100 Larkin St',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94102',
+};
+
+/** Posts the owner's form to screens whose addresses `verify` judges. */
+async function postOwner(company: World, verify: AddressVerifier['verify']) {
+  const { test: core } = service.core;
+  if (!core) throw new Error('the test environment is switched off');
+  const asking = { ...core, world: { ...core.world, addresses: { verify }, addressesAreOutside: true } };
+  const log = pino({ level: 'silent' });
+  const screens = hostedScreens({ core: { test: asking }, log, schema });
+  const base = await serve(express().use(identify(log, createMetrics()), screens));
+  const url = new URL(await linksOf(service, company).onboarding());
+  const body = new URLSearchParams({ ...owner, token: url.searchParams.get('token') ?? '' });
+  return open(`${base}${url.pathname}?page=owner`, { method: 'POST', body });
+}
+
+const nameOf = async ({ partnerID, companyID, testKey: key }: World) =>
+  (await call(service, 'GET', `/companies?partnerID=${partnerID}&companyID=${companyID}`, { key })).body.data
+    .last_name;
+
+test('what the service confirms is saved', async () => {
+  const company = await newCompany(service, world, 'Harbor Coffee Inc');
+  expect((await postOwner(company, async () => ({ deliverable: true }))).status).toBe(303);
+  expect(await nameOf(company)).toBe('Bell-Okoro');
+});
+
+test('what it refuses is told at the field with which the address starts', async () => {
+  const company = await newCompany(service, world, 'Harbor Coffee Inc');
+  const { status, html } = await postOwner(company, async (_address, use) =>
+    use === 'owner' ? { deliverable: false, reason: 'nobody lives there' } : { deliverable: true },
+  );
+  expect(status).toBe(422);
+  expect(html).toMatch(/<a href="#address">Street address .*nobody lives there<\/a>/);
+  expect(await nameOf(company)).toBe('Bell');
+});
+
+test('while it is away the form comes back as it was typed, and nothing is saved', async () => {
+  const company = await newCompany(service, world, 'Harbor Coffee Inc');
+  const { status, html } = await postOwner(company, async () => {
+    throw new AddressServiceUnavailable('away');
+  });
+  expect(status).toBe(503);
+  expect(html).toContain('Addresses cannot be verified at the moment.');
+  expect(html).toContain('value="Bell-Okoro"');
+  expect(await nameOf(company)).toBe('Bell');
+});
