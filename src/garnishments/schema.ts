@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { version } from '../graphql/version.ts';
 import { GarnishmentTypeEnum, LevyFilingStatus } from './enums.ts';
 import { garnishmentWords as words } from './words.ts';
@@ -111,3 +112,12 @@ export const Garnishment = builder.prismaObject('Garnishment', {
     }),
   }),
 });
+
+const ofWorker = {
+  description: 'The garnishments, in order of creation.',
+  args: pageArguments,
+  query: listQuery,
+};
+
+builder.prismaObjectField('Employee', 'garnishments', (t) => t.relation('garnishments', ofWorker));
+builder.prismaObjectField('Contractor', 'garnishments', (t) => t.relation('garnishments', ofWorker));

@@ -80,6 +80,9 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Company.employeeChecks.startAt': 'employeeCheck',
   'Employee.checks.startAt': 'employeeCheck',
   'Employee.bankAccounts.startAt': 'bankAccount',
+  'Employee.garnishments.startAt': 'garnishment',
+  'Contractor.garnishments.startAt': 'garnishment',
+  'Employee.recurringDeductions.startAt': 'employeeDeduction',
   'Contractor.bankAccounts.startAt': 'bankAccount',
 };
 

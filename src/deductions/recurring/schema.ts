@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { listQuery, pageArguments } from '../../graphql/connection.ts';
 import { version } from '../../graphql/version.ts';
 import { deductionWords as words } from '../deduction-words.ts';
 import { DeductionTypeEnum } from '../enums.ts';
@@ -49,3 +50,11 @@ export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate
     }),
   }),
 });
+
+builder.prismaObjectField('Employee', 'recurringDeductions', (t) =>
+  t.relation('deductions', {
+    description: 'The recurring deductions, those that ended too, in order of creation.',
+    args: pageArguments,
+    query: listQuery,
+  }),
+);

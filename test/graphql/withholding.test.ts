@@ -1,0 +1,114 @@
+/** Templates, deductions and garnishments, by GraphQL. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const ask = async (query: string, variables: object = {}) => {
+  const given = { companyId: world.companyID, employeeId: world.employeeID, ...variables };
+  return (await graphql(service, world.testKey, query, given)).body;
+};
+
+const createTemplate = `mutation ($companyId: ID!, $input: CreateDeductionTemplateInput!) {
+  createDeductionTemplate(companyId: $companyId, input: $input) { id }
+}`;
+const template = {
+  deductionType: '_401K',
+  employeeContribution: { contribution_type: 'percentage', override_type: 'needs_input' },
+  employerContribution: {
+    contribution_type: 'dollars',
+    override_type: 'final',
+    value: 40.5,
+    matching: { match_percentage: 50 },
+  },
+};
+const standing = `query ($companyId: ID!, $employeeId: ID!) {
+  employee(companyId: $companyId, id: $employeeId) {
+    recurringDeductions(first: 5) {
+      deductionType
+      employeeContribution { contributionType overrideType value matching { matchPercentage } }
+      employerContribution { value matching { matchPercentage } }
+      effectiveEndDate
+    }
+    garnishments { garnishmentType agency { name } capAmount remainingAmount withheldAmount }
+    checks { deductions { id } }
+  }
+}`;
+
+test("an employee's withholdings are found from the employee, in the words of the schema", async () => {
+  const { id } = (await ask(createTemplate, { input: template })).data.createDeductionTemplate;
+  const recurring = `mutation ($companyId: ID!, $input: CreateEmployeeDeductionInput!) {
+    createEmployeeDeduction(companyId: $companyId, input: $input) { id }
+  }`;
+  const employeeId = world.employeeID;
+  await ask(recurring, {
+    input: {
+      employeeId,
+      deductionTemplateId: id,
+      employeeContribution: { value: 6 },
+      effectiveStartDate: '2026-12-01',
+    },
+  });
+  const garnish = `mutation ($companyId: ID!, $input: CreateGarnishmentInput!) {
+    createGarnishment(companyId: $companyId, input: $input) { id }
+  }`;
+  await ask(garnish, {
+    input: {
+      employeeId,
+      garnishmentType: 'CHILD_SUPPORT',
+      agency: { name: 'Clerk', address: '1 Main St' },
+      caseId: 'c',
+      orderNumber: 'o',
+      effectiveStartDate: '2026-12-01',
+      capAmount: 100,
+      totalAmount: 900.1,
+    },
+  });
+  expect((await ask(standing)).data.employee).toEqual({
+    recurringDeductions: [
+      {
+        deductionType: '_401K',
+        employeeContribution: {
+          contributionType: 'PERCENTAGE',
+          overrideType: 'NEEDS_INPUT',
+          value: 6,
+          matching: null,
+        },
+        employerContribution: { value: 40.5, matching: { matchPercentage: 50 } },
+        effectiveEndDate: null,
+      },
+    ],
+    garnishments: [
+      {
+        garnishmentType: 'CHILD_SUPPORT',
+        agency: { name: 'Clerk' },
+        capAmount: 100,
+        remainingAmount: 900.1,
+        withheldAmount: 0,
+      },
+    ],
+    checks: [{ deductions: [] }],
+  });
+});
+
+test('every fault of a template is told with its place in the input', async () => {
+  const input = {
+    ...template,
+    employeeContribution: { contribution_type: 'percent', override_type: 'final' },
+    additionalFields: {},
+  };
+  const { errors } = await ask(createTemplate, { input });
+  expect(errors[0].extensions.problems.map(({ path }: { path: string[] }) => path.join('.'))).toEqual([
+    'input.employeeContribution.value',
+    'input.employeeContribution.contribution_type',
+    'input.additionalFields',
+  ]);
+});
