@@ -17,7 +17,7 @@ import {
 import type { Path } from '../src/fault.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
 import { spelt } from '../src/graphql/spelt.ts';
-import { judge, type Problem, type Tell } from './judge.ts';
+import { judge, judgeIncomplete, type Problem, type Tell } from './judge.ts';
 import type { Slot } from './slots.ts';
 
 /** What GraphQL takes as the variable, and what it will make of it: the rules judge the latter. */
@@ -73,9 +73,15 @@ function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, te
     return nothing;
   }
   const given = new Map(Object.entries(value));
-  const { read: fields, faulty } = readSlots(Object.values(type.getFields()), given, path, tell);
+  const told = new Set<unknown>();
+  const note: Tell = (at, problem) => {
+    told.add(at[path.length]);
+    tell(at, problem);
+  };
+  const { read: fields, faulty } = readSlots(Object.values(type.getFields()), given, path, note);
   for (const stranger of given.keys()) tell([...path, stranger], 'is not a known field');
-  if (!faulty) judge(rulesOf(type), fields.parsed, path, tell, type);
+  if (faulty) judgeIncomplete(type, fields.parsed, path, { tell, told });
+  else judge(rulesOf(type), fields.parsed, path, tell, type);
   return fields;
 }
 

@@ -1,6 +1,7 @@
 import type { GraphQLInputObjectType } from 'graphql';
 import type { Path } from '../src/fault.ts';
-import type { Rule } from '../src/graphql/rules-of.ts';
+import { judgesIncomplete } from '../src/graphql/judges-incomplete.ts';
+import { type Rule, rulesOf } from '../src/graphql/rules-of.ts';
 import { spelt } from '../src/graphql/spelt.ts';
 
 /** Something wrong with a request, under its documented path. */
@@ -33,3 +34,24 @@ export function judge(
     }
   }
 }
+
+/**
+ * For an object some of whose members are faulty: what those of its rules that can judge such find wrong with
+ * the others, so that it is told in the same answer.
+ */
+export function judgeIncomplete(
+  type: GraphQLInputObjectType,
+  parsed: Readonly<Record<string, unknown>>,
+  path: Path,
+  { tell, told }: { tell: Tell; told: ReadonlySet<unknown> },
+) {
+  const rules = rulesOf(type).filter(judgesIncomplete);
+  const members = Object.entries(parsed).map(([name, value]) => [name, value === undefined ? faulty : value]);
+  const tellNew: Tell = (at, problem) => {
+    if (!told.has(at[path.length])) tell(at, problem);
+  };
+  judge(rules, Object.fromEntries(members), path, tellNew, type);
+}
+
+/** Stands for a member that was given and could not be read: it is there, and it is nothing in particular. */
+const faulty = {};

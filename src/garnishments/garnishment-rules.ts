@@ -1,10 +1,12 @@
-/** What decides whether an order can be carried out; null and absent say the same. */
+/**
+ * What decides whether an order can be carried out. Null and absent say the same; a faulty one is an object.
+ */
 export type OrderFacts = {
   readonly employeeId?: string | null;
   readonly contractorId?: string | null;
-  readonly garnishmentType: string;
-  readonly effectiveStartDate: string;
-  readonly effectiveEndDate?: string | null;
+  readonly garnishmentType: unknown;
+  readonly effectiveStartDate: unknown;
+  readonly effectiveEndDate?: unknown;
   readonly capAmount?: unknown;
   readonly capPercentage?: unknown;
   readonly withholdingSchedule?: unknown;
@@ -36,9 +38,11 @@ export function problemsOf(order: OrderFacts): Problem[] {
   if (schedule != null && contractorId != null) {
     tell('withholdingSchedule', 'must not be given for a contractor: use cap_amount or cap_percentage');
   }
-  if (order.effectiveEndDate && order.effectiveEndDate < order.effectiveStartDate) {
-    tell('effectiveEndDate', `must not be before effective_start_date, ${order.effectiveStartDate}`);
+  const { effectiveStartDate: start, effectiveEndDate: end } = order;
+  if (typeof start === 'string' && typeof end === 'string' && end < start) {
+    tell('effectiveEndDate', `must not be before effective_start_date, ${start}`);
   }
+  if (typeof garnishmentType !== 'string') return problems;
   for (const name of ofSupport) {
     if (has(name) && garnishmentType !== 'child_support') tell(name, 'is for child_support only');
   }

@@ -2,6 +2,7 @@ import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
+import { whenIncomplete } from '../graphql/judges-incomplete.ts';
 import * as rules from '../graphql/rules.ts';
 import { documented, keepsValue } from '../graphql/spelt.ts';
 import { GarnishmentTypeEnum, LevyFilingStatus } from './enums.ts';
@@ -90,11 +91,13 @@ const optionalFields = (t: Builder) => ({
   levy: t.field({ type: LevyInput, description: words.levy }),
 });
 
-const isConsistent = z.custom<OrderFacts>().superRefine((order, problems) => {
-  for (const { path, message } of problemsOf(order)) {
-    problems.addIssue({ code: 'custom', path: [...path], message });
-  }
-});
+const isConsistent = whenIncomplete(
+  z.custom<OrderFacts>().superRefine((order, problems) => {
+    for (const { path, message } of problemsOf(order)) {
+      problems.addIssue({ code: 'custom', path: [...path], message });
+    }
+  }),
+);
 
 export const CreateGarnishmentInput = builder.inputType('CreateGarnishmentInput', {
   description: 'An order to withhold from the pay of one worker: of an employee, or of a contractor.',

@@ -83,6 +83,24 @@ describe('POST /deductionTemplate 400', () => {
     );
   });
 
+  test('a member that is missing or malformed hides no fault of the others', async () => {
+    expect(refusal(await send('POST', { deduction_type: 'hsa', custom_name: 7, retired: true }))).toEqual(
+      malformed(
+        'custom_name must be a string',
+        'employee_contribution is required',
+        'additional_fields is required',
+      ),
+    );
+    const employer_contribution = { ...final, value: -1 };
+    expect(refusal(await send('POST', { deduction_type: 'hsa', employer_contribution }))).toEqual(
+      malformed(
+        'employer_contribution.value must be 0 or more',
+        'employee_contribution is required',
+        'additional_fields is required',
+      ),
+    );
+  });
+
   test.each<[object, string]>([
     [{ deduction_type: 'pension' }, 'deduction_type must be one of '],
     [{ deduction_type: undefined }, 'deduction_type is required'],

@@ -216,6 +216,31 @@ describe(`POST ${path} 400`, () => {
     expect({ ...answer, errors: answer.errors.toSorted() }).toEqual(malformed(...errors.toSorted()));
   });
 
+  test('fields that are missing or malformed hide no fault of the others, and make none', async () => {
+    const answer = refusal(await send('POST', { garnishment_type: 'creditor', supports_other_family: true }));
+    expect({ ...answer, errors: answer.errors.toSorted() }).toEqual(
+      malformed(
+        ...[
+          'employeeID or contractorID must be given, and not both',
+          'agency is required',
+          'case_id is required',
+          'order_number is required',
+          'effective_start_date is required',
+          'cap_amount or cap_percentage or withholding_schedule must be given',
+          'supports_other_family is for child_support only',
+        ].toSorted(),
+      ),
+    );
+    const wrong = { effective_start_date: 'x', effective_end_date: '2026-01-01', cap_percentage: 'much' };
+    expect(refusal(await post({ ...wrong, garnishment_type: 5, arrears_over_12_weeks: true }))).toEqual(
+      malformed(
+        'garnishment_type must be one of bankruptcy, child_support, creditor, federal_tax_levy, other, state_tax_levy, student_loan',
+        'effective_start_date must be a date, YYYY-MM-DD',
+        'cap_percentage must be a number',
+      ),
+    );
+  });
+
   test('a schedule on a contractor', async () => {
     const { contractorID } = world;
     expect(refusal(await send('POST', { contractorID, ...order, withholding_schedule: weekly }))).toEqual(

@@ -2,9 +2,10 @@ import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../../graphql/builder.ts';
 import { changesIn } from '../../graphql/changes.ts';
+import { whenIncomplete } from '../../graphql/judges-incomplete.ts';
 import * as rules from '../../graphql/rules.ts';
 import { keepsValue } from '../../graphql/spelt.ts';
-import type { DeductionType } from '../definitions/definition-of.ts';
+import { type DeductionType, deductionTypes } from '../definitions/definition-of.ts';
 import { DeductionTypeEnum } from '../enums.ts';
 import { bodyOf } from './body.ts';
 import { problemsOf } from './template-rules.ts';
@@ -29,11 +30,14 @@ export const fieldPath = ([first = '', ...rest]: readonly string[]): string[] =>
 
 type Judged = Parameters<typeof bodyOf>[0] & { readonly deductionType: DeductionType };
 
-const asDefined = z.custom<Judged>().superRefine((input, problems) => {
-  for (const { path, message } of problemsOf(input.deductionType, bodyOf(input))) {
-    problems.addIssue({ code: 'custom', path: fieldPath(path), message });
-  }
-});
+const asDefined = whenIncomplete(
+  z.custom<Judged>().superRefine((input, problems) => {
+    if (!deductionTypes.includes(input.deductionType)) return;
+    for (const { path, message } of problemsOf(input.deductionType, bodyOf(input))) {
+      problems.addIssue({ code: 'custom', path: fieldPath(path), message });
+    }
+  }),
+);
 
 const optionalFields = (t: Builder) => ({
   customName: t.field({ type: 'Text', description: words.customName, validate: rules.text() }),
