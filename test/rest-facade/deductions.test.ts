@@ -88,7 +88,7 @@ describe('POST /deductions 400', () => {
     ['no fractions of a cent', overridable, { value: 1.005 }, 'value must be whole cents'],
     ['nothing below zero', overridable, { value: -1 }, 'value must be 0 or more'],
     [
-      'the contribution type is the template`s',
+      'the contribution type is that of the template',
       overridable,
       { contribution_type: 'percentage' },
       'contribution_type must be dollars, as in the template',
