@@ -31,6 +31,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_DEDUCTION: { status: 400, code: 208 },
   UNKNOWN_EMPLOYEE_DEDUCTION: { status: 400, code: 209 },
   UNKNOWN_GARNISHMENT: { status: 400, code: 214 },
+  UNKNOWN_EMPLOYER_CHECK: { status: 400, code: 215 },
   UNKNOWN_WEBHOOK: { status: 400, code: 220 },
   UNKNOWN_DELIVERY: { status: 400, code: 221 },
   UNDELIVERABLE_RESIDENCE: { status: 400, code: 34 },

@@ -25,6 +25,7 @@ const tagWords: Readonly<Record<string, string>> = {
   Companies: 'Employers: creating, changing and listing them.',
   Checks: "Employees' checks and the shifts that they pay.",
   Links: 'Expiring links that open hosted screens without a key.',
+  'Test environment': 'What exists in the test environment only.',
   Deductions: 'What is withheld beyond taxes.',
   Garnishments: 'Orders of courts and agencies to withhold.',
   Contractors: 'Workers on 1099 and their payments.',

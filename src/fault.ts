@@ -27,6 +27,7 @@ const messages = {
   UNKNOWN_DEDUCTION: 'No deduction with the given ID exists.',
   UNKNOWN_EMPLOYEE_DEDUCTION: 'No recurring deduction with the given ID exists.',
   UNKNOWN_GARNISHMENT: 'No garnishment with the given ID exists.',
+  UNKNOWN_EMPLOYER_CHECK: 'No employer check with the given ID exists.',
   UNKNOWN_EVENT: 'No event with the given ID exists.',
   UNKNOWN_WEBHOOK: 'No webhook endpoint with the given ID exists.',
   UNKNOWN_DELIVERY: 'No delivery with the given ID exists.',

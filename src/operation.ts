@@ -85,7 +85,9 @@ function operationFor(
       return verdict;
     });
   };
-  return { ...world, ...entered, now: world.clock(), requestId, verdictsOn };
+  const { ahead, ...inside } = entered;
+  const now = world.clock() + (world.environment === 'test' ? ahead : 0);
+  return { ...world, ...inside, now, requestId, verdictsOn };
 }
 
 async function answer(world: World, questions: readonly AddressQuestion[], known: Map<string, Verdict>) {

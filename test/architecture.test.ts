@@ -40,7 +40,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
   audit: [...ground, 'graphql'],
   concept: tools,
-  webhooks: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
+  payruns: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
+  webhooks: [...tools, 'operation', 'run-as'], // so does this one
   access: [...ground, 'database', 'partners'],
   idempotency: [...ground, 'graphql', 'database'],
   schema: ['concept', 'graphql'],
@@ -84,7 +85,7 @@ function areaOf(file: string): string {
 }
 const rowOf = (area: string): string => (area in allowed ? area : 'concept');
 /** Concepts with a row of their own are concepts to whoever imports them. */
-const conceptsWithRow = ['webhooks'];
+const conceptsWithRow = ['payruns', 'webhooks'];
 const asImported = (area: string): string => (conceptsWithRow.includes(area) ? 'concept' : rowOf(area));
 
 type Import = { readonly from: string; readonly isType: boolean };

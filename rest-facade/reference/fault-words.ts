@@ -97,6 +97,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'There is no such garnishment in that company.',
     remedy: 'Check that garnishmentID and companyID belong together.',
   },
+  UNKNOWN_EMPLOYER_CHECK: {
+    condition: 'There is no such payrun in that company.',
+    remedy: 'GET /employerCheck lists the payruns of a company.',
+  },
   KEY_IN_USE: {
     condition: 'Another request with the same Idempotency-Key has not been answered yet.',
     remedy: 'Wait a moment and repeat the request: its answer will be the one that the other gets.',

@@ -44,6 +44,10 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       description: 'Whether the check waits for an approval before it is paid.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether it has been approved.' }),
+    heldBecause: t.exposeString('heldBecause', {
+      nullable: true,
+      description: 'Why it could not be computed at its cut-off. Moving it to another day tries again.',
+    }),
     metadata: t.expose('metadata', {
       type: 'Metadata',
       description: "The partner's own object, which always holds a checkCorrelationID.",

@@ -30,7 +30,7 @@ export async function updateCheck(
     data: {
       ...(approved == null ? {} : { approved }),
       ...(approvalRequired == null ? {} : { approvalRequired }),
-      ...(checkDate == null ? {} : { checkDate }),
+      ...(checkDate == null ? {} : { checkDate, heldBecause: null }),
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
       ...(metadata ? { metadata: { checkCorrelationID: correlationOf(check.metadata), ...metadata } } : {}),
     },

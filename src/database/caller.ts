@@ -5,6 +5,8 @@ export type Caller =
   | { readonly kind: 'key'; readonly id: string; readonly partnerId: string }
   /** A worker that has leased one delivery of the partner's events. */
   | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }
+  /** Work of our own that is due for the partner, such as its payruns. */
+  | { readonly kind: 'job'; readonly id: string; readonly partnerId: string }
   | { readonly kind: 'operator'; readonly id: string; readonly partnerId: string | null }
   | {
       readonly kind: 'link';

@@ -7,6 +7,7 @@ export type Credential =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
   | { readonly kind: 'delivery'; readonly id: string; readonly fence: number }
+  | { readonly kind: 'job'; readonly partnerId: string }
   | {
       readonly kind: 'operator';
       readonly secret: string;
@@ -22,6 +23,7 @@ export function enterExpression(credential: Credential): string {
   const literal = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value));
   if (credential.kind === 'delivery')
     return `enter_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;
+  if (credential.kind === 'job') return `enter_job(${literal(credential.partnerId)})`;
   const hash = literal(hashOf(credential.secret));
   switch (credential.kind) {
     case 'key':

@@ -15,9 +15,10 @@ import { type Database, database } from './prisma.ts';
 export type Mode = 'read' | 'write';
 
 /**
- * What has been let in: the handle on its rows, who it is, and the database's own time (epoch milliseconds).
+ * What has been let in: the handle on its rows, who it is, the database's own time (epoch milliseconds), and
+ * how far the partner's clock is ahead (milliseconds).
  */
-export type Entered = { db: Database; caller: Caller; realNow: number };
+export type Entered = { db: Database; caller: Caller; realNow: number; ahead: number };
 export type Work<T> = (entered: Entered) => Promise<T>;
 
 export type Lease = { readonly id: string; readonly fence: number };
@@ -31,6 +32,11 @@ export type Door = {
    * Leases deliveries of events that are due, of any partner: each opens one partner, for so many seconds.
    */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
+  /**
+   * Ids of the partners that have payroll to run, by the days of the real clock: the earliest check dates
+   * still open for a lead of two and of four banking days, and the last one that is paid out.
+   */
+  duePartners(openTwo: string, openFour: string, paidUntil: string): Promise<readonly string[]>;
   /** Whether the database answers and stands at the schema this code was written for. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -61,6 +67,10 @@ export function openDoor(
     enter: (credential, mode, work) => enter(pool, credential, mode, work),
     leaseDeliveries: async (most, seconds) =>
       (await pool.query<Lease>('select id, fence from lease_deliveries($1, $2)', [most, seconds])).rows,
+    duePartners: async (...days) =>
+      (await pool.query<{ id: string }>('select id from due_partners($1, $2, $3)', days)).rows.map(
+        ({ id }) => id,
+      ),
     isReady: () => isReady(pool, latestMigration),
     close: () => pool.end(),
   };
@@ -73,10 +83,10 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
   const entry: Entry = { client, open: true, last: Promise.resolve() };
   const leave = guard(entry);
   try {
-    const { answer, realNow } = await begin(entry, credential, mode);
+    const { answer, realNow, ahead } = await begin(entry, credential, mode);
     const caller = callerFrom(answer, credential.kind);
     entry.partnerId = caller.partnerId;
-    const result = await runInside(entry, () => work({ db: database, caller, realNow }));
+    const result = await runInside(entry, () => work({ db: database, caller, realNow, ahead }));
     const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
     if (swallowed) throw swallowed;
     await finish(mode, leave);
@@ -90,7 +100,7 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
 async function begin(entry: Entry, credential: Credential, mode: Mode) {
   const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
   const now = 'floor(extract(epoch from now()) * 1000)::float8';
-  const statement = `begin${isolation}; select ${enterExpression(credential)} as answer, ${now} as "realNow"`;
+  const statement = `begin${isolation}; select ${enterExpression(credential)} as answer, ${now} as "realNow", clock_ahead() as ahead`;
   // Two statements in one text answer two results; pg's types know one.
   const results = (await entry.client.query(statement)) as unknown as pg.QueryResult[];
   return results[1]?.rows[0];

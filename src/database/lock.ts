@@ -15,6 +15,12 @@ export async function lock(db: Database, table: Table, id: string): Promise<bool
   return rows.length > 0;
 }
 
+/** Holds the rows of these ids until the operation ends, in one order for everybody. */
+export async function lockAll(db: Database, table: Table, ids: readonly string[]): Promise<void> {
+  await db.$queryRaw<unknown[]>`
+    select 1 from ${Prisma.raw(table)} where id = any (${[...ids]}) order by id for no key update`;
+}
+
 /**
  * Takes a word of the partner's own for this operation, without waiting. False while another operation has
  * it.

@@ -6,6 +6,7 @@ import { ensureDemo } from '../demo/ensure-demo.ts';
 import { environments } from '../environment.ts';
 import { createLogger } from '../logger.ts';
 import type { Core } from '../operation.ts';
+import { startPayroll } from '../payruns/worker.ts';
 import { startDeliveries } from '../webhooks/worker.ts';
 import { createCore } from './core.ts';
 import { openDatabases } from './databases.ts';
@@ -46,6 +47,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     undo.push(() => closeDoors(core));
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;
+    if (config.RUN_PAYROLL) undo.push(startPayroll(core, log));
     if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
     serve(server, createFaces({ config, core, log, baseUrl, demo, isStopping: () => isStopping }));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };

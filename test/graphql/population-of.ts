@@ -57,6 +57,22 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     await fillChecks(operation, companyId, employeeId, count);
   }
   await fillContractors(operation, companyId, count);
+  await fillPayruns(operation, companyId, count);
+}
+
+async function fillPayruns({ db }: Operation, companyId: string, count: number): Promise<void> {
+  const payruns = times(count, (i) => ({ id: newId(), companyId, checkDate: `2027-01-${10 + i}` }));
+  await db.employerCheck.createMany({ data: payruns });
+  for (const [i, { id }] of (await db.employeeCheck.findMany({ where: { companyId } })).entries()) {
+    const employerCheckId = payruns[i % count]?.id ?? null;
+    await db.employeeCheck.updateMany({ where: { id }, data: { employerCheckId } });
+  }
+  for (const { id: employerCheckId } of payruns) {
+    const first = await db.contractorPayment.findFirstOrThrow({
+      where: { companyId, employerCheckId: null },
+    });
+    await db.contractorPayment.updateMany({ where: { id: first.id }, data: { employerCheckId } });
+  }
 }
 
 async function fillChecks(operation: Operation, companyId: string, employeeId: string, count: number) {

@@ -24,6 +24,7 @@ export type Kind =
   | 'employee'
   | 'contractor'
   | 'employeeCheck'
+  | 'employerCheck'
   | 'contractorPayment'
   | 'workLocation'
   | 'bankAccount'
@@ -53,6 +54,10 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   const payment = await operation.db.contractorPayment.findFirstOrThrow({ where: { companyId } });
   const shift = await operation.db.shift.findFirstOrThrow({ where: { companyId } });
   const event = await operation.db.event.findFirstOrThrow({ where: { companyId } });
+  const employerCheckId = newId();
+  await operation.db.employerCheck.create({
+    data: { id: employerCheckId, companyId, checkDate: '2026-03-20', status: 'processed' },
+  });
   const workLocationId = newId();
   const place = { name: 'Shop', address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
   await operation.db.workLocation.create({ data: { id: workLocationId, companyId, ...place } });
@@ -77,6 +82,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     employee: people.employeeID,
     contractor: people.contractorID,
     employeeCheck: employeeCheckId,
+    employerCheck: employerCheckId,
     contractorPayment: payment.id,
     workLocation: workLocationId,
     bankAccount: bankAccountId,

@@ -19,9 +19,10 @@ export type ExampleWorld = { key: string; ids: Record<SampleName, string> };
 export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
   const world = await makeWorld(service);
   const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
-  const [voidedCheckID, payments] = await runAs(service.core, access, async (operation) => [
+  const [voidedCheckID, payments, employerCheckID] = await runAs(service.core, access, async (operation) => [
     await makeVoidedCheck(operation, world.employeeCheckID),
     await operation.db.contractorPayment.findMany({ select: { id: true }, orderBy: { id: 'asc' } }),
+    await makePayrun(operation, world.companyID),
   ]);
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = payments.map(({ id }) => id);
   return {
@@ -33,6 +34,7 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
       contractorID: world.contractorID,
       employeeCheckID: world.employeeCheckID,
       voidedCheckID,
+      employerCheckID,
       firstPaymentID: first,
       secondPaymentID: second,
       thirdPaymentID: third,
@@ -136,11 +138,19 @@ async function makeWithholdings(post: Post, { companyID, employeeID, employeeChe
   };
 }
 
+async function makePayrun({ db }: Operation, companyId: string): Promise<string> {
+  const id = newId();
+  const data = { id, companyId, checkDate: '2026-11-13', status: 'processed' };
+  await db.employerCheck.create({ select: { id: true }, data });
+  return id;
+}
+
 async function makeVoidedCheck({ db }: Operation, like: string): Promise<string> {
   const {
     id: _,
     partnerId: __,
     computed: ___,
+    stored: ____,
     metadata,
     ...columns
   } = await db.employeeCheck.findFirstOrThrow({

@@ -25,6 +25,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     REQUESTS_PER_SECOND: '100000', // tests are faster than any partner
     FAILED_KEYS_PER_MINUTE: '100000',
     DELIVER_EVENTS: 'false',
+    RUN_PAYROLL: 'false',
     ...settings,
   });
   const running = await start(config, clock, () => {});

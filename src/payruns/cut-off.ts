@@ -1,0 +1,97 @@
+import { record } from '../audit/record.ts';
+import { lock, lockAll } from '../database/lock.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { computedFrom } from '../paychecks/computed-from.ts';
+import { computeChecks, type Outcome } from './compute-checks.ts';
+import { approvedPending, type Step } from './due-steps.ts';
+import type { Happened } from './happened.ts';
+import { setPayrun } from './set-payrun.ts';
+import { unableBecause } from './unable-because.ts';
+import { writeBack } from './write-back.ts';
+
+/**
+ * Makes one payrun of everything that a company pays on a date and that is approved. The company and the
+ * checks are held first and read afterwards: whoever comes second finds nothing left to do, and a shift is
+ * either in or refused.
+ */
+export async function cutOff(operation: Operation, step: Step): Promise<Happened[]> {
+  const { db } = operation;
+  const { companyId, checkDate, at } = step;
+  await lock(db, 'companies', companyId);
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  const due = await holdDue(operation, step);
+  if (!due.checks.length && !due.paymentIds.length) return [];
+  const told = { at, companyId, checkDate };
+
+  const reason = unableBecause(company);
+  if (reason) {
+    const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
+    return [{ ...told, what: 'held', employerCheckId, checkIds: due.checks.map(({ id }) => id), reason }];
+  }
+  const outcomes = await computeChecks(operation, company, due.checks);
+  const refused = await keepRefused(operation, outcomes);
+  const held = refused.map(({ check, problem }): Happened => {
+    return { ...told, what: 'held', employerCheckId: null, checkIds: [check.id], reason: problem };
+  });
+  if (refused.length === outcomes.length && !due.paymentIds.length) return held;
+
+  const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
+  const checkIds = await keepComputed(operation, employerCheckId, outcomes);
+  await db.contractorPayment.updateMany({
+    where: { id: { in: due.paymentIds } },
+    data: { status: 'pre-processed', employerCheckId },
+  });
+  await record(operation, 'computePayrun', {});
+  return [...held, { ...told, what: 'pre-processed', employerCheckId, checkIds, reason: null }];
+}
+
+async function holdDue({ db }: Operation, { companyId, checkDate }: Step) {
+  const ofChecks = { ...approvedPending, companyId, checkDate, heldBecause: null };
+  const ofPayments = { ...approvedPending, companyId, payDate: checkDate };
+  const id = { id: true } as const;
+  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
+  await lockAll(
+    db,
+    'employee_checks',
+    idsOf(await db.employeeCheck.findMany({ where: ofChecks, select: id })),
+  );
+  await lockAll(
+    db,
+    'contractor_payments',
+    idsOf(await db.contractorPayment.findMany({ where: ofPayments, select: id })),
+  );
+  const checks = await db.employeeCheck.findMany({
+    where: ofChecks,
+    include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
+    orderBy: { id: 'asc' },
+  });
+  return {
+    checks,
+    paymentIds: idsOf(await db.contractorPayment.findMany({ where: ofPayments, select: id })),
+  };
+}
+
+/** A check that cannot be computed stays pending and says why; moving it to another day tries again. */
+async function keepRefused({ db }: Operation, outcomes: readonly Outcome[]) {
+  const refused = outcomes.filter((one) => one.problem !== null);
+  for (const { check, problem } of refused) {
+    await db.employeeCheck.updateMany({ where: { id: check.id }, data: { heldBecause: problem } });
+  }
+  return refused;
+}
+
+async function keepComputed(operation: Operation, employerCheckId: string, outcomes: readonly Outcome[]) {
+  const checkIds: string[] = [];
+  const status = 'pre-processed';
+  for (const { check, stored } of outcomes) {
+    if (!stored) continue;
+    const kept: Prisma.InputJsonObject = JSON.parse(JSON.stringify(stored));
+    const computed = computedFrom(stored.paycheck);
+    const data = { status, employerCheckId, computed, stored: kept };
+    await operation.db.employeeCheck.updateMany({ where: { id: check.id }, data });
+    await writeBack(operation, stored.paycheck);
+    checkIds.push(check.id);
+  }
+  return checkIds;
+}

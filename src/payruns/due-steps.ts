@@ -1,0 +1,87 @@
+import type { Instant } from '../clock.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { cutOffAt, earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { unableBecause } from './unable-because.ts';
+
+/** What falls due for a company and a check date: its cut-off, or the hour at which it is paid out. */
+export type Step = {
+  readonly at: Instant;
+  readonly kind: 'cut-off' | 'pay-out';
+  readonly companyId: string;
+  readonly checkDate: PlainDate;
+};
+
+/** Pending and not waiting for an approval. */
+export const approvedPending = {
+  status: 'pending',
+  OR: [{ approvalRequired: false }, { approved: true }],
+};
+
+/** The longest a company may be set to. */
+const longestLead = 4;
+
+type Group = { companyId: string; checkDate: PlainDate };
+
+/** Everything due by `now`, in order of instant. What is held for a reason that still stands is not due. */
+export async function dueSteps(operation: Operation, now: Instant): Promise<Step[]> {
+  const steps = [...(await cutOffs(operation, now)), ...(await payOuts(operation, now))];
+  const placeOf = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
+  return steps.sort((a, b) => a.at - b.at || (placeOf(a) < placeOf(b) ? -1 : 1));
+}
+
+async function cutOffs({ db }: Operation, now: Instant): Promise<Step[]> {
+  const before = { lt: earliestCheckDate(now, longestLead) };
+  const checks = { ...approvedPending, heldBecause: null, checkDate: before };
+  const groups = distinct([
+    ...(await db.employeeCheck.groupBy({ by: ['companyId', 'checkDate'], where: checks })),
+    ...(
+      await db.contractorPayment.groupBy({
+        by: ['companyId', 'payDate'],
+        where: { ...approvedPending, payDate: before },
+      })
+    ).map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
+  ]);
+  const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
+  const companies = await db.company.findMany({
+    where: { id: ids },
+    select: { id: true, status: true, bankStatus: true, leadBankingDays: true },
+  });
+  const held = await db.employerCheck.findMany({ where: { companyId: ids, heldBecause: { not: null } } });
+  return groups.flatMap((group): Step[] => {
+    const company = companies.find(({ id }) => id === group.companyId);
+    if (!company) return [];
+    const at = cutOffAt(group.checkDate, company.leadBankingDays);
+    const reason = unableBecause(company);
+    const isHeld = held.some(
+      (one) =>
+        one.companyId === group.companyId && one.checkDate === group.checkDate && one.heldBecause === reason,
+    );
+    return at > now || isHeld ? [] : [{ at, kind: 'cut-off', ...group }];
+  });
+}
+
+async function payOuts({ db }: Operation, now: Instant): Promise<Step[]> {
+  const status = 'pre-processed';
+  const until = { lte: dateInLosAngeles(now) };
+  const groups = distinct([
+    ...(await db.employeeCheck.groupBy({
+      by: ['companyId', 'checkDate'],
+      where: { status, checkDate: until },
+    })),
+    ...(
+      await db.contractorPayment.groupBy({ by: ['companyId', 'payDate'], where: { status, payDate: until } })
+    ).map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
+  ]);
+  return groups
+    .map((group): Step => ({ at: payOutAt(group.checkDate), kind: 'pay-out', ...group }))
+    .filter(({ at }) => at <= now);
+}
+
+function distinct(groups: readonly Group[]): Group[] {
+  const byName = new Map(
+    groups.map(({ companyId, checkDate }) => [`${companyId} ${checkDate}`, { companyId, checkDate }]),
+  );
+  return [...byName.values()];
+}

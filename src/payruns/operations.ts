@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { CheckStatus } from '../checks/enums.ts';
+import { requireCompany } from '../companies/require-company.ts';
+import { Fault } from '../fault.ts';
+import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { PaycheckPreview } from '../paychecks/schema.ts';
+import { type CheckPreview as CheckPreviewData, previewChecks } from './preview-checks.ts';
+import { EmployerCheck } from './schema.ts';
+
+const EmployerCheckConnection = connectionOf('EmployerCheck', EmployerCheck);
+
+const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').implement({
+  description: 'What a pending check would come to, or why that cannot be said.',
+  fields: (t) => ({
+    employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
+    preview: t.field({
+      type: PaycheckPreview,
+      nullable: true,
+      description: 'What it would come to; null when it cannot be computed.',
+      resolve: ({ preview }) => preview,
+    }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why it cannot be computed: the payrun would hold it for the same reason.',
+    }),
+  }),
+});
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+
+builder.queryFields((t) => ({
+  employerCheck: t.prismaField({
+    type: EmployerCheck,
+    description: 'One payrun of a company.',
+    args: {
+      companyId: t.arg.id(companyId),
+      id: t.arg.id({ required: true, description: 'The payrun.' }),
+    },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      const found = await operation.db.employerCheck.findFirst({ ...query, where: { id, companyId } });
+      if (!found) throw new Fault('UNKNOWN_EMPLOYER_CHECK');
+      return found;
+    },
+  }),
+  employerChecks: t.field({
+    type: EmployerCheckConnection,
+    description: "A company's payruns, in order of creation.",
+    args: {
+      companyId: t.arg.id(companyId),
+      status: t.arg({ type: CheckStatus, description: 'Only payruns in this status.' }),
+      checkDateFrom: t.arg({ type: 'Date', description: 'Only payruns of this day or later.' }),
+      checkDateTo: t.arg({ type: 'Date', description: 'Only payruns of this day or earlier.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, status, first, startAt, ...days }, operation, info) => {
+      await requireCompany(operation, companyId);
+      const checkDate = { gte: days.checkDateFrom ?? undefined, lte: days.checkDateTo ?? undefined };
+      const where = { companyId, status: status ?? undefined, checkDate };
+      const find = (args: object) => operation.db.employerCheck.findMany(args);
+      const query = nodesQuery(operation, info, 'EmployerCheck');
+      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_EMPLOYER_CHECK' });
+    },
+  }),
+  previewChecks: t.field({
+    type: [CheckPreview],
+    description:
+      'Computes pending checks as their payrun would, each after those computed before and each other. Nothing is stored.',
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeCheckIds: t.arg.idList({
+        required: true,
+        description: 'The checks, 1 to 100.',
+        validate: z
+          .array(z.unknown())
+          .min(1, 'must hold at least one check')
+          .max(100, 'must hold at most 100 checks'),
+      }),
+    },
+    resolve: (_root, args, operation) => previewChecks(operation, args),
+  }),
+}));
