@@ -15,7 +15,6 @@ import './deductions/schema.ts';
 import './deductions/templates/operations.ts';
 import './events/schema.ts';
 import './garnishment-laboratory/schema.ts';
-import './garnishments/of-payments.ts';
 import './garnishments/operations.ts';
 import './links/schema.ts';
 import './partners/schema.ts';

@@ -1,5 +1,7 @@
 /** Templates, deductions and garnishments, by GraphQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withheldFromPayment } from '../../src/garnishments/withheld-from-payment.ts';
+import { runAs } from '../../src/run-as.ts';
 import { graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -111,4 +113,42 @@ test('every fault of a template is told with its place in the input', async () =
     'input.employeeContribution.contribution_type',
     'input.additionalFields',
   ]);
+});
+
+test("a contractor's payment is garnished by caps, in order, until nothing is left; what is paid back is not", async () => {
+  const contractorId = world.contractorID;
+  const garnish = `mutation ($companyId: ID!, $input: CreateGarnishmentInput!) {
+    createGarnishment(companyId: $companyId, input: $input) { id }
+  }`;
+  const order = (garnishmentType: string, caps: object) =>
+    ask(garnish, {
+      input: {
+        contractorId,
+        garnishmentType,
+        agency: { name: 'Clerk', address: '1 Main St' },
+        caseId: 'c',
+        orderNumber: 'o',
+        effectiveStartDate: '2026-01-01',
+        ...caps,
+      },
+    });
+  await order('CREDITOR', { capAmount: 100_000 });
+  await order('CHILD_SUPPORT', { capAmount: 70, capPercentage: 25 });
+  await order('OTHER', { capAmount: 1, effectiveEndDate: '2026-01-02' });
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+  const taken = (change: { type?: string; payDate?: string }) =>
+    runAs(service.core, access, async (operation) => {
+      const payment = await operation.db.contractorPayment.findFirstOrThrow({
+        where: { amountCents: 95_50n },
+      });
+      return withheldFromPayment(operation, { ...payment, ...change });
+    });
+  const none = { notes: [expect.stringContaining("a contractor's payment")] };
+  expect(await taken({})).toMatchObject([
+    { type: 'child_support', askedCents: 23_88, withheldCents: 23_88, ...none },
+    { type: 'creditor', askedCents: 100_000_00, withheldCents: 71_62, ...none },
+  ]);
+  expect(await taken({ payDate: '2026-01-02' })).toHaveLength(3);
+  expect(await taken({ payDate: '2025-12-31' })).toEqual([]);
+  expect(await taken({ type: 'reimbursement' })).toEqual([]);
 });
