@@ -7,7 +7,11 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    globalSetup: ['test/support/test-cluster.ts', 'test/support/template-database.ts'],
+    globalSetup: [
+      'test/support/test-cluster.ts',
+      'test/support/template-database.ts',
+      'test/support/built-service.ts',
+    ],
     reporters: ['default', new ClosingLine()],
     pool: 'forks',
     testTimeout: 30_000,

@@ -43,7 +43,7 @@ export type ServiceProcess = ReturnType<typeof serviceProcess>;
 
 export function serviceProcess(settings: Record<string, string>) {
   const { PATH = '', HOME = '/' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '.build/start.js'], {
     cwd: root,
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,39 @@
+/**
+ * Makes one JavaScript file of the service, in a fifth of a second: reading five hundred TypeScript files one by one
+ * takes Node six times as long as starting the service does. Packages stay where they are.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+/** Files that read their neighbours (documents, styles, migrations) find them where they were written. */
+const ownUrls = {
+  name: 'own-urls',
+  setup(compiler) {
+    compiler.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const url = JSON.stringify(pathToFileURL(path).href);
+      return { contents: text.replaceAll('import.meta.url', url), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+};
+
+await build({
+  entryPoints: ['src/main.ts'],
+  outfile: '.build/main.js',
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [ownUrls],
+});
+
+// Before graphql loads, and imports are loaded before anything else: what it checks for its users' developers costs
+// an eighth of a listing's CPU time, and more of a write's.
+const begin = "process.env.NODE_ENV ??= 'production';\nawait import('./main.js');\n";
+await writeFile('.build/start.js', begin);
