@@ -14,7 +14,7 @@ type Given = {
   ifMatch?: IfMatch;
 };
 
-/** Changes a pending check. A check whose cut-off has passed must be moved before it can be approved. */
+/** Changes a pending check. A check whose cut-off has passed must be moved before it can be paid. */
 export async function updateCheck(
   operation: Operation,
   { companyId, employeeCheckId, input, ifMatch }: Given,
@@ -23,7 +23,8 @@ export async function updateCheck(
   const check = await requirePending(operation, companyId, employeeCheckId, ifMatch);
   const { disbursement, metadata, checkDate, approved, approvalRequired } = input;
   if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);
-  else if (approved) requirePayableDate(operation, check.checkDate, leadBankingDays, ['input', 'checkDate']);
+  else if (approved || approvalRequired === false)
+    requirePayableDate(operation, check.checkDate, leadBankingDays, ['input', 'checkDate']);
 
   await operation.db.employeeCheck.updateMany({
     where: { id: employeeCheckId },

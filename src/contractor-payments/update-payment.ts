@@ -14,7 +14,7 @@ type Given = {
   ifMatch?: IfMatch;
 };
 
-/** Changes a pending payment. One whose cut-off has passed must be moved before it can be approved. */
+/** Changes a pending payment. One whose cut-off has passed must be moved before it can be paid. */
 export async function updatePayment(operation: Operation, { input, ...named }: Given): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, named.companyId);
   const payment = await holdPendingPayment(operation, named);
@@ -22,7 +22,7 @@ export async function updatePayment(operation: Operation, { input, ...named }: G
   const changes = changesIn(input, []);
   if (!Object.keys(changes).length) return;
   const { amount, disbursement, ...rest } = changes;
-  if (rest.payDate !== undefined || rest.approved) {
+  if (rest.payDate !== undefined || rest.approved || rest.approvalRequired === false) {
     requirePayableDate(operation, rest.payDate ?? payment.payDate, leadBankingDays, ['input', 'payDate']);
   }
 

@@ -11,16 +11,16 @@ import { unableBecause } from './unable-because.ts';
 import { writeBack } from './write-back.ts';
 
 /**
- * Makes one payrun of everything that a company pays on a date and that is approved. The company and the
+ * Makes one payrun of what a company pays on a date and has approved, `most` checks at a time. The company and the
  * checks are held first and read afterwards: whoever comes second finds nothing left to do, and a shift is
  * either in or refused.
  */
-export async function cutOff(operation: Operation, step: Step): Promise<Happened[]> {
+export async function cutOff(operation: Operation, step: Step, most: number): Promise<Happened[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-  const due = await holdDue(operation, step);
+  const due = await holdDue(operation, step, most);
   if (!due.checks.length && !due.paymentIds.length) return [];
   const told = { at, companyId, checkDate };
 
@@ -46,31 +46,23 @@ export async function cutOff(operation: Operation, step: Step): Promise<Happened
   return [...held, { ...told, what: 'pre-processed', employerCheckId, checkIds, reason: null }];
 }
 
-async function holdDue({ db }: Operation, { companyId, checkDate }: Step) {
+async function holdDue({ db }: Operation, { companyId, checkDate }: Step, most: number) {
   const ofChecks = { ...approvedPending, companyId, checkDate, heldBecause: null };
   const ofPayments = { ...approvedPending, companyId, payDate: checkDate };
-  const id = { id: true } as const;
-  const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
-  await lockAll(
-    db,
-    'employee_checks',
-    idsOf(await db.employeeCheck.findMany({ where: ofChecks, select: id })),
-  );
-  await lockAll(
-    db,
-    'contractor_payments',
-    idsOf(await db.contractorPayment.findMany({ where: ofPayments, select: id })),
-  );
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: most } as const;
+  const checkIds = idsOf(await db.employeeCheck.findMany({ where: ofChecks, ...page }));
+  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: ofPayments, ...page }));
+  await lockAll(db, 'employee_checks', checkIds);
+  await lockAll(db, 'contractor_payments', paymentIds);
   const checks = await db.employeeCheck.findMany({
-    where: ofChecks,
+    where: { ...ofChecks, id: { in: checkIds } },
     include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
-    orderBy: { id: 'asc' },
   });
-  return {
-    checks,
-    paymentIds: idsOf(await db.contractorPayment.findMany({ where: ofPayments, select: id })),
-  };
+  const payments = { ...ofPayments, id: { in: paymentIds } };
+  return { checks, paymentIds: idsOf(await db.contractorPayment.findMany({ where: payments, ...page })) };
 }
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** A check that cannot be computed stays pending and says why; moving it to another day tries again. */
 async function keepRefused({ db }: Operation, outcomes: readonly Outcome[]) {

@@ -5,21 +5,36 @@ import { dueSteps } from './due-steps.ts';
 import type { Happened } from './happened.ts';
 import { payOut } from './pay-out.ts';
 
+/** As many checks as one transaction can compute well within its time: each takes about 6 ms. */
+export const mostChecks = 300;
+
+export type Run = { readonly happened: readonly Happened[]; readonly isComplete: boolean };
+
 /**
- * Runs everything that is due for the entered partner by `now`, in order of instant: a late start catches up
- * as if it had been on time. Answers what happened.
+ * Runs what is due for the entered partner by `now`, in order of instant: a late start catches up as if it
+ * had been on time. Ends early, incomplete, after `most` checks: what is left is still due.
  */
-export async function runDuePayroll(operation: Operation, now: Instant = operation.now): Promise<Happened[]> {
+export async function runDuePayroll(operation: Operation, now: Instant, most = mostChecks): Promise<Run> {
   const happened: Happened[] = [];
-  for (let more = await runNextStep(operation, now); more; more = await runNextStep(operation, now)) {
+  for (let computed = 0; computed < most; ) {
+    const more = await runNextStep(operation, now, most);
+    if (!more) return { happened, isComplete: true };
     happened.push(...more);
+    computed += more.flatMap(({ what, checkIds }) => (what === 'pre-processed' ? checkIds : [])).length;
   }
-  return happened;
+  return { happened, isComplete: !(await dueSteps(operation, now)).length };
 }
 
-/** Runs the first step that is due: one company and date. Undefined when nothing is. */
-export async function runNextStep(operation: Operation, now: Instant): Promise<Happened[] | undefined> {
+/**
+ * Runs the first step that is due, which is one company and date, or `most` of its checks: the rest is the
+ * next step. Undefined when nothing is due.
+ */
+export async function runNextStep(
+  operation: Operation,
+  now: Instant,
+  most = mostChecks,
+): Promise<Happened[] | undefined> {
   const [step] = await dueSteps(operation, now);
   if (!step) return undefined;
-  return step.kind === 'cut-off' ? cutOff(operation, step) : payOut(operation, step);
+  return step.kind === 'cut-off' ? cutOff(operation, step, most) : payOut(operation, step);
 }

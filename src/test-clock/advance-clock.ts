@@ -5,15 +5,15 @@ import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
-import type { Happened } from '../payruns/happened.ts';
-import { runDuePayroll } from '../payruns/run-due-payroll.ts';
+import { type Run, runDuePayroll } from '../payruns/run-due-payroll.ts';
 
 type Given = { to?: Date | null; by?: number | null };
-export type Advanced = { readonly now: Instant; readonly happened: readonly Happened[] };
+export type Advanced = Run & { readonly now: Instant };
 
 /**
  * Moves the partner's clock forward, to an instant or by so many seconds, and runs everything that falls due
- * on the way. The clock is held meanwhile: two who advance it at once do so one after the other.
+ * on the way. The clock is held meanwhile: two who advance it at once do so one after the other. Where too much
+ * falls due for one transaction the clock stops on the way, at what was done last.
  */
 export async function advanceClock(operation: Operation, { to, by }: Given): Promise<Advanced> {
   if (operation.environment !== 'test') {
@@ -28,10 +28,11 @@ export async function advanceClock(operation: Operation, { to, by }: Given): Pro
   const before = real + ahead;
   const now = to ? to.getTime() : before + (by ?? 0) * 1000;
   requireAfter(before, now);
-  await db.partnerClock.updateMany({ data: { ahead: BigInt(now - real) } });
-  const happened = await runDuePayroll({ ...operation, now }, now);
+  const run = await runDuePayroll({ ...operation, now }, now);
+  const reached = run.isComplete ? now : Math.max(before, run.happened.at(-1)?.at ?? before);
+  await db.partnerClock.updateMany({ data: { ahead: BigInt(reached - real) } });
   await record(operation, 'advanceClock', { now });
-  return { now, happened };
+  return { ...run, now: reached };
 }
 
 function requireAfter(before: Instant, now: Instant): void {

@@ -44,6 +44,10 @@ const AdvancedClock = builder.objectRef<Advanced>('AdvancedClock').implement({
       description: "Payroll's now, which real time moves on from here.",
       resolve: ({ now }) => new Date(now),
     }),
+    isComplete: t.exposeBoolean('isComplete', {
+      description:
+        'Whether everything that fell due was run. If not, the clock stands where it stopped: repeat the request with `to`.',
+    }),
     happened: t.field({
       type: [ClockStep],
       description: 'What fell due on the way, in order.',

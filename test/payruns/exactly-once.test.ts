@@ -105,6 +105,24 @@ describe('each check is computed and paid exactly once', () => {
     expect(taxes.find(({ code }: { code: string }) => code === 'us_futa').taxable_wages).toBe(1000);
   });
 
+  test('in as many parts as a transaction can hold, and they are one payrun', async () => {
+    const opened = await openAll();
+    now = payable;
+    const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+    const step = () => runAs(service.core, access, (operation) => runNextStep(operation, now, 1));
+    const steps = [await step(), await step(), await step(), await step(), await step()];
+    expect(steps.map((happened) => happened?.map(({ checkIds }) => checkIds.length))).toEqual([
+      [1],
+      [1],
+      [1],
+      [3],
+      undefined,
+    ]);
+    expect(await eventsOf()).toEqual(once);
+    const checks = await Promise.all(opened.map((one) => world.check(one.employeeCheckID)));
+    expect(new Set(checks.map(({ employerCheckID }) => employerCheckID)).size).toBe(1);
+  });
+
   test('and a partner with nothing due is not entered', async () => {
     await openAll();
     await runEveryPartner(service.core, 'test', quiet);

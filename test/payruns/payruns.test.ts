@@ -91,6 +91,25 @@ describe('a month of biweekly payroll by the clock', () => {
     expect((await world.check(paid.employeeCheckID)).status).toBe('processed');
   });
 
+  test.each([{ approved: true }, { approval_required: false }])(
+    'past its cut-off a check joins its payrun no more: %j is refused until it is moved',
+    async (change) => {
+      const [employeeID = ''] = world.employees;
+      const more = { approval_required: true };
+      const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', more);
+      await world.advance({ to: '2026-11-18T22:00:00Z' });
+      const patch = (members: object) =>
+        call(service, 'PATCH', '/employeeCheck', {
+          key: world.key,
+          body: { companyID: world.companyID, employeeCheckID, ...members },
+        });
+      expect((await patch(change)).body.errors).toMatchObject([{ code: 89 }]);
+      expect((await patch({ ...change, check_date: '2026-12-04' })).status).toBe(200);
+      await world.advance({ to: '2026-12-05T00:00:00Z' });
+      expect((await world.check(employeeCheckID)).status).toBe('processed');
+    },
+  );
+
   test('payments to contractors go the same way on the same day', async () => {
     const { contractorID } = world;
     const { contractorPaymentID } = await world.post('/contractorPayment', {
