@@ -25,6 +25,15 @@ export function TestEnvironment() {
         Everything works as in production, but no money moves and nothing is filed. These values make things
         happen on purpose. In production they mean nothing.
       </p>
+      <section id="clock" aria-labelledby="clock-title">
+        <h2 id="clock-title">Payroll's clock</h2>
+        <p>
+          Checks are computed at 14:00 in Los Angeles, two banking days before their check date, and paid at
+          14:00 on it. <code>POST /test/clock/advance</code> moves your own clock forward, to an instant or by
+          so many seconds, runs everything that falls due on the way and answers what happened. It is never
+          put back. Links, keys and webhooks keep to real time.
+        </p>
+      </section>
       <Scripted id="addresses" title="Addresses" column="Street" rows={addressRows}>
         Decided by the street line alone, in upper or lower case, whatever city, state and ZIP follow. A
         second way to be refused needs no such value: a ZIP that lies in another state.

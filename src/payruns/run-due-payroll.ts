@@ -1,7 +1,7 @@
 import type { Instant } from '../clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { cutOff } from './cut-off.ts';
-import { dueSteps } from './due-steps.ts';
+import { dueSteps, type Step } from './due-steps.ts';
 import type { Happened } from './happened.ts';
 import { payOut } from './pay-out.ts';
 
@@ -25,16 +25,12 @@ export async function runDuePayroll(operation: Operation, now: Instant, most = m
   return { happened, isComplete: !(await dueSteps(operation, now)).length };
 }
 
-/**
- * Runs the first step that is due, which is one company and date, or `most` of its checks: the rest is the
- * next step. Undefined when nothing is due.
- */
-export async function runNextStep(
-  operation: Operation,
-  now: Instant,
-  most = mostChecks,
-): Promise<Happened[] | undefined> {
+/** Runs the first step that is due. Undefined when nothing is. */
+export async function runNextStep(operation: Operation, now: Instant, most = mostChecks) {
   const [step] = await dueSteps(operation, now);
-  if (!step) return undefined;
-  return step.kind === 'cut-off' ? cutOff(operation, step, most) : payOut(operation, step);
+  return step && runStep(operation, step, most);
 }
+
+/** Runs one step: one company and date, or `most` of its checks. What is left of it is due still. */
+export const runStep = (operation: Operation, step: Step, most = mostChecks): Promise<Happened[]> =>
+  step.kind === 'cut-off' ? cutOff(operation, step, most) : payOut(operation, step);

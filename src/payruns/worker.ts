@@ -3,13 +3,15 @@
  * that holds its company, so whoever comes second finds it done, and what a killed one left is still due.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Access } from '../access.ts';
 import { type Environment, environments } from '../environment.ts';
 import { faultsIn } from '../fault.ts';
 import type { Core } from '../operation.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { runAs } from '../run-as.ts';
-import { runNextStep } from './run-due-payroll.ts';
+import { dueSteps, type Step } from './due-steps.ts';
+import { runStep } from './run-due-payroll.ts';
 
 type Log = { error(details: object, message: string): void };
 
@@ -31,7 +33,7 @@ export function startPayroll(core: Core, log: Log): () => Promise<void> {
   };
 }
 
-/** Runs what is due now, partner by partner: trouble with one keeps no other waiting. */
+/** Runs what is due now, for every partner. */
 export async function runEveryPartner(
   core: Core,
   environment: Environment,
@@ -44,12 +46,27 @@ export async function runEveryPartner(
   });
   for (const partnerId of partners) {
     const access = { environment, credential: { kind: 'job', partnerId } } as const;
-    const step = () => runAs(core, access, (operation) => runNextStep(operation, operation.now));
+    await runPartner(core, access, log, stopping);
+  }
+}
+
+/** Trouble with one company keeps no other waiting; its own later steps wait, for the order matters. */
+async function runPartner(core: Core, access: Access, log: Log, stopping?: AbortSignal): Promise<void> {
+  const troubled = new Set<string>();
+  while (!stopping?.aborted) {
+    let step: Step | undefined;
     try {
-      while (!stopping?.aborted && (await step()));
+      await runAs(core, access, async (operation) => {
+        const steps = await dueSteps(operation, operation.now);
+        step = steps.find(({ companyId }) => !troubled.has(companyId));
+        if (step) await runStep(operation, step);
+      });
+      if (!step) return;
     } catch (error) {
       // A database that is away, or a row that somebody holds: the step stays due.
-      if (!faultsIn(error).length) log.error({ err: error, partner: partnerId }, 'a payrun broke');
+      if (!faultsIn(error).length) log.error({ err: error, step }, 'a payrun broke');
+      if (!step) return;
+      troubled.add(step.companyId);
     }
   }
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { makeDemo } from '../../src/demo/make-demo.ts';
 import { runNextStep } from '../../src/payruns/run-due-payroll.ts';
-import { runEveryPartner } from '../../src/payruns/worker.ts';
+import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
 import { runAs } from '../../src/run-as.ts';
 import { start as startSecond } from '../../src/start/start.ts';
 import { arrange } from '../support/arrange.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
 
@@ -41,7 +43,8 @@ afterAll(async () => {
 });
 
 const payable = Date.parse('2026-11-21T00:00:00Z');
-const quiet = { error: () => {} };
+const troubles: object[] = [];
+const log = { error: (details: object) => troubles.push(details) };
 const openAll = () =>
   Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
 const eventsOf = async () => {
@@ -75,8 +78,9 @@ describe('each check is computed and paid exactly once', () => {
     await openAll();
     now = payable;
     const cores = [service.core, second.core, service.core];
-    await Promise.all(cores.map((core) => runEveryPartner(core, 'test', quiet)));
+    await Promise.all(cores.map((core) => runEveryPartner(core, 'test', log)));
     expect(await eventsOf()).toEqual(once);
+    expect(troubles).toEqual([]);
   });
 
   test('when a worker dies between any two steps, or within one', async () => {
@@ -99,7 +103,7 @@ describe('each check is computed and paid exactly once', () => {
     const later = await world.open(employee, '2026-11-15', '2026-12-04', { shifts });
     await world.open(employee, '2026-11-01', '2026-11-20', { shifts });
     now = Date.parse('2026-12-10T00:00:00Z');
-    await runEveryPartner(service.core, 'test', quiet);
+    await runEveryPartner(service.core, 'test', log);
     const { status, taxes } = await world.check(later.employeeCheckID);
     expect(status).toBe('processed');
     expect(taxes.find(({ code }: { code: string }) => code === 'us_futa').taxable_wages).toBe(1000);
@@ -123,9 +127,47 @@ describe('each check is computed and paid exactly once', () => {
     expect(new Set(checks.map(({ employerCheckID }) => employerCheckID)).size).toBe(1);
   });
 
+  test('for every other company when one breaks, which stays due and is told of', async () => {
+    const checks = await openAll();
+    const { companyID } = world;
+    now = payable;
+    await asSuperuser(
+      service.urls.test,
+      `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+       create trigger break_it before insert on employer_checks for each row
+       when (new.company_id = '${companyID}') execute function break_it()`,
+    );
+    now = start;
+    const byKey = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+    const { companyID: other, employeeID } = await runAs(service.core, byKey, makeDemo);
+    const bank = { account_number: '000123456789', routing_number: '011401533' };
+    await world.post('/companies/bank', { companyID: other, ...bank });
+    const its = { companyID: other };
+    const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', its);
+    now = payable;
+    await runEveryPartner(service.core, 'test', log);
+    expect((await world.get('/employeeCheck', { ...its, employeeCheckID })).status).toBe('processed');
+    expect((await world.check(checks[0].employeeCheckID)).status).toBe('pending');
+    expect(troubles.splice(0)).toHaveLength(1);
+    await asSuperuser(service.urls.test, 'drop function break_it cascade');
+    await runEveryPartner(service.core, 'test', log);
+    expect((await world.check(checks[0].employeeCheckID)).status).toBe('processed');
+  });
+
+  test('by a service left to itself', async () => {
+    const [employee = ''] = world.employees;
+    const { employeeCheckID } = await world.open(employee, '2026-11-01', '2026-11-20');
+    now = payable;
+    const stop = startPayroll(service.core, log);
+    const status = async () => (await world.check(employeeCheckID)).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe('processed');
+    await stop();
+    expect(troubles).toEqual([]);
+  });
+
   test('and a partner with nothing due is not entered', async () => {
     await openAll();
-    await runEveryPartner(service.core, 'test', quiet);
+    await runEveryPartner(service.core, 'test', log);
     const entries = await arrange(service, world, (db) =>
       db.auditEntry.count({ where: { callerKind: 'job' } }),
     );
