@@ -38,7 +38,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'without-secrets': [],
   database: [...ground, 'generated'],
   graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
-  audit: [...ground, 'graphql'],
+  audit: [...ground, 'graphql', 'database', 'generated'],
   concept: tools,
   payruns: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
   webhooks: [...tools, 'operation', 'run-as'], // so does this one

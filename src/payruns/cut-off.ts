@@ -11,9 +11,9 @@ import { unableBecause } from './unable-because.ts';
 import { writeBack } from './write-back.ts';
 
 /**
- * Makes one payrun of what a company pays on a date and has approved, `most` checks at a time. The company and the
- * checks are held first and read afterwards: whoever comes second finds nothing left to do, and a shift is
- * either in or refused.
+ * Makes one payrun of what a company pays on a date and has approved, `most` checks at a time. The company
+ * and the checks are held first and read afterwards: whoever comes second finds nothing left to do, and a
+ * shift is either in or refused.
  */
 export async function cutOff(operation: Operation, step: Step, most: number): Promise<Happened[]> {
   const { db } = operation;

@@ -12,8 +12,8 @@ export type Advanced = Run & { readonly now: Instant };
 
 /**
  * Moves the partner's clock forward, to an instant or by so many seconds, and runs everything that falls due
- * on the way. The clock is held meanwhile: two who advance it at once do so one after the other. Where too much
- * falls due for one transaction the clock stops on the way, at what was done last.
+ * on the way. The clock is held meanwhile: two who advance it at once do so one after the other. Where too
+ * much falls due for one transaction the clock stops on the way, at what was done last.
  */
 export async function advanceClock(operation: Operation, { to, by }: Given): Promise<Advanced> {
   if (operation.environment !== 'test') {

@@ -1,4 +1,4 @@
-/** A form whose addresses another service verifies: no network within a transaction, nothing typed is lost. */
+/** A form whose addresses another service verifies: no network in a transaction, nothing typed is lost. */
 import express from 'express';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
