@@ -14,7 +14,7 @@ import { checkAnswer, companyAnswer } from './answer.ts';
 import { keyOf, shiftsBody } from './request-body.ts';
 import { runAsRival } from './told.ts';
 
-/** Prisma's own default. Joins are a preview feature, on here as one client is for all; `--joins` adds them. */
+/** Prisma's own default. Joins are a preview feature, on as one client is for all; `--joins` adds them. */
 const relationLoadStrategy = process.argv.includes('--joins') ? 'join' : 'query';
 
 const failure = (message: string, code: number) => ({ success: false, errors: [{ message, code }] });
