@@ -2,7 +2,12 @@ import { Disbursement, disbursementOf } from '../checks/disbursement.ts';
 import { CheckStatus } from '../checks/enums.ts';
 import { builder } from '../graphql/builder.ts';
 import { version } from '../graphql/version.ts';
+import { PreviewedGarnishment } from '../paychecks/previewed.ts';
+import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import { ContractorPaymentType } from './enums.ts';
+
+/** Only the payrun writes it. */
+const withheldOf = ({ withheld }: { withheld: unknown }) => withheld as GarnishmentResult[] | null;
 
 export const ContractorPayment = builder.prismaObject('ContractorPayment', {
   description: 'Money to a contractor on one day.',
@@ -23,6 +28,22 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       type: Disbursement,
       description: 'How the money reaches the contractor.',
       resolve: disbursementOf,
+    }),
+    garnishments: t.field({
+      type: [PreviewedGarnishment],
+      nullable: true,
+      description: "What the contractor's garnishments take of it; null while pending.",
+      resolve: withheldOf,
+    }),
+    netAmount: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'What the contractor receives; null while pending.',
+      resolve: (payment) =>
+        withheldOf(payment)?.reduce(
+          (left, { withheldCents }) => left - BigInt(withheldCents),
+          payment.amountCents,
+        ),
     }),
     metadata: t.expose('metadata', { type: 'Metadata', description: "The partner's own object." }),
     contractor: t.relation('contractor', { description: 'Who is paid.' }),

@@ -6,6 +6,7 @@ import { computedFrom } from '../paychecks/computed-from.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 import { approvedPending, type Step } from './due-steps.ts';
 import type { Happened } from './happened.ts';
+import { preparePayments } from './prepare-payments.ts';
 import { setPayrun } from './set-payrun.ts';
 import { unableBecause } from './unable-because.ts';
 import { writeBack } from './write-back.ts';
@@ -21,7 +22,7 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   await lock(db, 'companies', companyId);
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
   const due = await holdDue(operation, step, most);
-  if (!due.checks.length && !due.paymentIds.length) return [];
+  if (!due.checks.length && !due.payments.length) return [];
   const told = { at, companyId, checkDate };
 
   const reason = unableBecause(company);
@@ -34,14 +35,11 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   const held = refused.map(({ check, problem }): Happened => {
     return { ...told, what: 'held', employerCheckId: null, checkIds: [check.id], reason: problem };
   });
-  if (refused.length === outcomes.length && !due.paymentIds.length) return held;
+  if (refused.length === outcomes.length && !due.payments.length) return held;
 
   const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
   const checkIds = await keepComputed(operation, employerCheckId, outcomes);
-  await db.contractorPayment.updateMany({
-    where: { id: { in: due.paymentIds } },
-    data: { status: 'pre-processed', employerCheckId },
-  });
+  await preparePayments(operation, employerCheckId, due.payments);
   await record(operation, 'computePayrun', {});
   return [...held, { ...told, what: 'pre-processed', employerCheckId, checkIds, reason: null }];
 }
@@ -58,8 +56,11 @@ async function holdDue({ db }: Operation, { companyId, checkDate }: Step, most: 
     where: { ...ofChecks, id: { in: checkIds } },
     include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
   });
-  const payments = { ...ofPayments, id: { in: paymentIds } };
-  return { checks, paymentIds: idsOf(await db.contractorPayment.findMany({ where: payments, ...page })) };
+  const payments = await db.contractorPayment.findMany({
+    where: { ...ofPayments, id: { in: paymentIds } },
+    orderBy: { id: 'asc' },
+  });
+  return { checks, payments };
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -128,6 +128,34 @@ describe('a month of biweekly payroll by the clock', () => {
   });
 });
 
+test('garnishments take of a contractor what they order, over several payments until it is paid', async () => {
+  const { contractorID } = world;
+  const { garnishmentID } = await world.post('/garnishments', {
+    contractorID,
+    garnishment_type: 'creditor',
+    agency: { name: 'Clerk', address: '1 Main St' },
+    case_id: '1',
+    order_number: '2',
+    effective_start_date: '2026-01-01',
+    cap_amount: 80,
+    total_amount: 100,
+  });
+  const payment = { contractorID, pay_date: '2026-11-20', amount: 500 };
+  await world.post('/contractorPayment', payment);
+  await world.post('/contractorPayment', payment);
+  await world.post('/contractorPayment', { ...payment, type: 'reimbursement' });
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  const query =
+    'query ($id: ID!) { contractorPayments(companyId: $id) { nodes { netAmount garnishments { amount } } } }';
+  const { body } = await graphql(service, world.key, query, { id: world.companyID });
+  expect(body.data.contractorPayments.nodes).toEqual([
+    { netAmount: 420, garnishments: [{ amount: 80 }] },
+    { netAmount: 480, garnishments: [{ amount: 20 }] },
+    { netAmount: 500, garnishments: [] },
+  ]);
+  expect((await world.get('/garnishments', { garnishmentID })).withheld_amount).toBe(100);
+});
+
 describe('what cannot be paid', () => {
   test('a company without a verified bank account is held with the reason, and catches up once it has one', async () => {
     const bankStatus = (status: string) =>
