@@ -2,6 +2,8 @@
 import { addressOf, type Example, examplesOf, sampleBase } from '../../rest-facade/reference/examples.ts';
 import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
 import type { Route } from '../../rest-facade/routes.ts';
+import type { Access } from '../../src/access.ts';
+import { settledBefore } from '../../src/database/settled-before.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
@@ -24,6 +26,7 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
     await operation.db.contractorPayment.findMany({ select: { id: true }, orderBy: { id: 'asc' } }),
     await makePayrun(operation, world.companyID),
   ]);
+  await eventsAreShown(service, access);
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = payments.map(({ id }) => id);
   return {
     key: world.testKey,
@@ -43,6 +46,15 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
       ...(await makeMore(service, world)),
     },
   };
+}
+
+/** Events wait while any transaction of the cluster might overtake theirs: here those of other tests, too. */
+async function eventsAreShown(service: Served, access: Access): Promise<void> {
+  const isShown = await runAs(service.core, access, async ({ db }) => {
+    const { _max } = await db.event.aggregate({ _max: { xact: true } });
+    return (await settledBefore(db)) > (_max.xact ?? 0n);
+  });
+  if (!isShown) await eventsAreShown(service, access);
 }
 
 const street = { address: '100 Larkin St', city: 'San Francisco', state: 'CA', zip: '94102' };
