@@ -22,7 +22,9 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     if (!isObjectType(inner)) return field.name;
     if (met.has(inner.name) || depth === deepest) return [];
     const selection = selectionOf(inner, met, depth + 1);
-    return selection ? `${field.name} ${selection}` : [];
+    // Many companies with all that a page of contractors may hold are more rows than anybody may ask for.
+    const page = field.name === 'contractors' && met.has('CompanyConnection') ? '(first: 20)' : '';
+    return selection ? `${field.name}${page} ${selection}` : [];
   });
   return fields.length ? `{ ${fields.join(' ')} }` : '';
 }
