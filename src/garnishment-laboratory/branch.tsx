@@ -16,12 +16,13 @@ type Props = {
 export function Branch({ branch, index, bands, chosenCents, pay }: Props) {
   const name = branch.frequency ?? `branch ${index + 1}`;
   const title = `What the ${name} branch withholds of disposable earnings`;
+  const chart = chartOf(branch, bands, chosenCents, pay);
   return (
     <section class="branch" aria-labelledby={`branch-${index}`}>
       <h2 id={`branch-${index}`}>{title}</h2>
       <div class="beside">
         <figure>
-          <Drawing chart={chartOf(branch, bands, chosenCents, pay)} title={title} />
+          <Drawing chart={chart} title={title} />
           <figcaption>
             <span class="key withheld">withheld by the schedule</span>
             <span class="key ceiling">federal ceiling on ordinary orders</span>
@@ -29,13 +30,15 @@ export function Branch({ branch, index, bands, chosenCents, pay }: Props) {
             {bands.length > 0 && <span class="key overlap">overlap</span>}
           </figcaption>
         </figure>
-        <Numbers branch={branch} chosenCents={chosenCents} pay={pay} />
+        <Numbers branch={branch} places={chart.places} chosenCents={chosenCents} pay={pay} />
       </div>
     </section>
   );
 }
 
-function Numbers({ branch, chosenCents, pay }: Pick<Props, 'branch' | 'chosenCents' | 'pay'>) {
+type NumbersProps = Pick<Props, 'branch' | 'chosenCents' | 'pay'> & { places: readonly Found[] };
+
+function Numbers({ branch, places, chosenCents, pay }: NumbersProps) {
   const chosen = lookUp(branch.brackets, chosenCents, pay);
   const amounts = boundsOf(branch).filter((cents) => cents !== chosenCents);
   return (
@@ -43,7 +46,7 @@ function Numbers({ branch, chosenCents, pay }: Pick<Props, 'branch' | 'chosenCen
     <section class="numbers" tabIndex={0} aria-label="Numbers">
       <table>
         <caption>
-          Of {moneyText(chosenCents)}, the amount that was typed in, and at the bounds of the brackets
+          Under the pointer, of {moneyText(chosenCents)} as it was typed in, and at the bounds of the brackets
         </caption>
         <thead>
           <tr>
@@ -54,8 +57,16 @@ function Numbers({ branch, chosenCents, pay }: Pick<Props, 'branch' | 'chosenCen
             <th scope="col">Withheld</th>
           </tr>
         </thead>
+        <tbody class="pointed">
+          <tr class="nowhere">
+            <td colSpan={5}>Move the pointer over the drawing: its amount is shown here.</td>
+          </tr>
+          {places.map((found, place) => (
+            <Row key={found.disposableCents} found={found} mark={`row-${place}`} />
+          ))}
+        </tbody>
         <tbody>
-          <Row found={chosen} isChosen />
+          <Row found={chosen} mark="chosen" />
           {amounts.map((cents) => (
             <Row key={cents} found={lookUp(branch.brackets, cents, pay)} />
           ))}
@@ -89,7 +100,7 @@ const boundsOf = ({ brackets }: DraftBranch): Cents[] => {
   return [...new Set(known)].sort((a, b) => a - b).slice(0, mostRows);
 };
 
-function Row({ found, isChosen = false }: { found: Found; isChosen?: boolean }) {
+function Row({ found, mark }: { found: Found; mark?: string }) {
   const { disposableCents, brackets, asked, federalCeilingCents, result } = found;
   const money = (cents: Cents | undefined) => (cents === undefined ? 'none' : moneyText(cents));
   const where =
@@ -99,7 +110,7 @@ function Row({ found, isChosen = false }: { found: Found; isChosen?: boolean }) 
         ? `overlap of ${brackets.map((index) => index + 1).join(' and ')}`
         : String((brackets[0] ?? 0) + 1);
   return (
-    <tr class={isChosen ? 'chosen' : undefined}>
+    <tr class={mark}>
       <th scope="row">{moneyText(disposableCents)}</th>
       <td class={brackets.length === 1 ? undefined : 'wrong'}>{where}</td>
       <td>{money(asked?.cents)}</td>

@@ -21,7 +21,7 @@ export type Chart = {
   readonly places: readonly Found[];
 };
 
-const placeCount = 40;
+export const placeCount = 40;
 
 export function chartOf(branch: DraftBranch, bands: readonly Band[], chosenCents: Cents, pay: Pay): Chart {
   const brackets = branch.brackets.flatMap((draft) => completeBracket(draft) ?? []);

@@ -1,6 +1,5 @@
 import { type Cents, moneyText } from '../payroll/money.ts';
-import type { Band, Chart, Point } from './chart.ts';
-import type { Found } from './look-up.ts';
+import { type Band, type Chart, type Point, placeCount } from './chart.ts';
 
 const frame = { width: 640, height: 320, left: 72, right: 36, top: 34, bottom: 44 };
 const inner = {
@@ -9,7 +8,7 @@ const inner = {
 };
 const ticks = [0, 1, 2, 3, 4];
 
-/** Withheld against disposable earnings; the number under the pointer is shown without a script. */
+/** Withheld against disposable earnings. */
 export function Drawing({ chart, title }: { chart: Chart; title: string }) {
   const x = (cents: Cents) => frame.left + (inner.width * Math.min(cents, chart.endCents)) / chart.endCents;
   const y = (cents: Cents) => frame.top + inner.height * (1 - cents / chart.topCents);
@@ -34,8 +33,8 @@ export function Drawing({ chart, title }: { chart: Chart; title: string }) {
         y1={frame.top}
         y2={frame.top + inner.height}
       />
-      {chart.places.map((found) => (
-        <Place key={found.disposableCents} found={found} middle={x(found.disposableCents)} />
+      {chart.places.map(({ disposableCents }, place) => (
+        <Place key={disposableCents} place={place} middle={x(disposableCents)} />
       ))}
     </svg>
   );
@@ -75,26 +74,16 @@ function Axes({ chart, x, y }: { chart: Chart; x: Scale; y: Scale }) {
   );
 }
 
-/** A strip of the drawing: what it says is shown, in the head of the drawing, while the pointer is on it. */
-function Place({ found, middle }: { found: Found; middle: number }) {
-  const width = inner.width / 40;
+/** A strip of the drawing; while the pointer is on it, the table beside shows its row. */
+function Place({ place, middle }: { place: number; middle: number }) {
+  const width = inner.width / placeCount;
   return (
-    <g class="place">
-      <rect x={middle - width / 2} y={frame.top} width={width} height={inner.height} />
-      <text x={frame.left} y={20}>
-        {sayingOf(found)}
-      </text>
-    </g>
+    <rect
+      class={`place place-${place}`}
+      x={middle - width / 2}
+      y={frame.top}
+      width={width}
+      height={inner.height}
+    />
   );
-}
-
-function sayingOf({ disposableCents, brackets, asked, federalCeilingCents }: Found): string {
-  const said = asked
-    ? `${moneyText(asked.cents)} by the schedule`
-    : brackets.length > 1
-      ? 'an overlap: two brackets answer'
-      : 'a gap: no bracket answers';
-  const ceiling =
-    federalCeilingCents === undefined ? '' : `, federal ceiling ${moneyText(federalCeilingCents)}`;
-  return `of ${moneyText(disposableCents)}: ${said}${ceiling}`;
 }

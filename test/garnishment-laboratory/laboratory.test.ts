@@ -120,16 +120,16 @@ describe('GET /garnishment-laboratory in a browser', { timeout: 60_000 }, () => 
     },
   );
 
-  test('the number under the pointer is shown without script', async () => {
+  test('the number under the pointer is shown in the table beside, without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${service.baseUrl}${path}`);
-    const places = page.locator('.place');
-    const saying = places.nth(30).locator('text');
-    expect(await saying.isVisible()).toBe(false);
-    await places.nth(30).locator('rect').hover();
-    expect(await saying.isVisible()).toBe(true);
-    expect(await saying.textContent()).toMatch(/^of [\d.]+: [\d.]+ by the schedule, federal ceiling [\d.]+$/);
+    const row = page.locator('.branch').first().locator('.row-30');
+    expect(await row.isVisible()).toBe(false);
+    await page.locator('.branch').first().locator('.place-30').hover();
+    expect(await row.isVisible()).toBe(true);
+    expect(await page.locator('.branch').first().locator('.pointed tr:visible').count()).toBe(1);
+    expect(await row.innerText()).toMatch(/^[\d.]+\s+\d+\s+[\d.]+\s+[\d.]+\s+[\d.]+$/);
     await context.close();
   });
 });
