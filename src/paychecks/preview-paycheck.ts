@@ -8,6 +8,8 @@ import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
+import { yearToDate } from '../payroll/year-to-date.ts';
+import { earlierPaychecks } from './earlier-paychecks.ts';
 import type { PreviewInput } from './preview-input.ts';
 import { withholdingsOf } from './withholdings-of.ts';
 import { worksheetOf } from './worksheet-of.ts';
@@ -16,8 +18,8 @@ export type Previewed = { worksheet: Worksheet; paycheck: Paycheck; explanation:
 type Given = { companyId: string; input: typeof PreviewInput.$inferInput };
 
 /**
- * What a hypothetical check of an employee would come to, with the employee's recurring deductions and
- * garnishments, and why. Nothing is stored.
+ * What a hypothetical check of an employee would come to, after what the year has paid so far and with the
+ * employee's recurring deductions and garnishments, and why. Nothing is stored.
  */
 export async function previewPaycheck(operation: Operation, { companyId, input }: Given): Promise<Previewed> {
   refuseContractorOnly(await requireActive(operation, companyId));
@@ -31,7 +33,10 @@ export async function previewPaycheck(operation: Operation, { companyId, input }
 
   const { checkDate } = input;
   const withholdings = await withholdingsOf(operation, { employeeId: employee.id, checkDate });
-  const worksheet = worksheetOf({ employee, company, period, checkDate, shifts, withholdings });
+  const earlier = await earlierPaychecks(operation, companyId, [{ employeeId: employee.id, checkDate }]);
+  const soFar = yearToDate(earlier.map(({ paycheck }) => paycheck));
+  const facts = { employee, company, period, checkDate, shifts, withholdings };
+  const worksheet = worksheetOf({ ...facts, yearToDate: soFar });
   try {
     return { worksheet, ...explainedGrossToNet(worksheet) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { earlierPaychecks } from '../paychecks/earlier-paychecks.ts';
 import { type Withholdings, withholdingsOf } from '../paychecks/withholdings-of.ts';
 import { worksheetOf } from '../paychecks/worksheet-of.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
@@ -10,7 +11,6 @@ import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { StoredCheck } from '../payroll/replay.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
-import { earlierPaychecks } from './earlier-paychecks.ts';
 
 export type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
   readonly employee: Employee;
