@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { type ActiveCompany, refuseContractorOnly, requireActive } from '../companies/require-active.ts';
+import { type ActiveCompany, refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
@@ -16,7 +16,7 @@ export async function createCheck(
   operation: Operation,
   { companyId, input }: { companyId: string; input: Input },
 ) {
-  const company = await requireActive(operation, companyId);
+  const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);
   const id = await openCheck(operation, company, input);
   await record(operation, 'createEmployeeCheck', input);

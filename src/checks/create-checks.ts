@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
+import { refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
 import { type Fault, faultsIn, type Path } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
@@ -16,7 +16,7 @@ export async function createChecks(
   operation: Operation,
   { companyId, checks }: Given,
 ): Promise<CheckResult[]> {
-  const company = await requireActive(operation, companyId);
+  const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);
   const results: CheckResult[] = [];
   for (const input of checks) {

@@ -1,3 +1,4 @@
+import { keep } from '../database/lock.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -10,6 +11,15 @@ export async function requireActive({ db }: Operation, id: string): Promise<Acti
   if (!company) throw new Fault('UNKNOWN_COMPANY');
   if (company.status !== 'offboarded') return company;
   throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });
+}
+
+/**
+ * The same, for opening something new: the company and its people, whose changes hold its row, stay as they
+ * are until that is done, so no check is opened for somebody who is being terminated.
+ */
+export async function requireSteady(operation: Operation, id: string): Promise<ActiveCompany> {
+  await keep(operation.db, 'companies', id);
+  return requireActive(operation, id);
 }
 
 /** Refuses to make an employee, or an employee's check, at a company that has contractors only. */

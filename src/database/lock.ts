@@ -15,10 +15,20 @@ export async function lock(db: Database, table: Table, id: string): Promise<bool
   return rows.length > 0;
 }
 
+/**
+ * Holds a row as it is until the operation ends: others may hold it so too, but whoever changes it waits, or
+ * is waited for.
+ */
+export async function keep(db: Database, table: Table, id: string): Promise<void> {
+  await db.$queryRaw<unknown[]>`
+    select 1 from ${Prisma.raw(table)} where partner_id = current_partner() and id = ${id} for share`;
+}
+
 /** Holds the rows of these ids until the operation ends, in one order for everybody. */
 export async function lockAll(db: Database, table: Table, ids: readonly string[]): Promise<void> {
   await db.$queryRaw<unknown[]>`
-    select 1 from ${Prisma.raw(table)} where id = any (${[...ids]}) order by id for no key update`;
+    select 1 from ${Prisma.raw(table)}
+    where partner_id = current_partner() and id = any (${[...ids]}) order by id for no key update`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
@@ -147,6 +148,25 @@ describe('POST /employeeCheck 400', () => {
     });
     await type('all');
   });
+});
+
+test('no check is opened for an employee who is being terminated at that moment', async () => {
+  const ending = new pg.Client({ connectionString: service.urls.test });
+  await ending.connect();
+  await ending.query('begin');
+  await ending.query('select 1 from companies where id = $1 for no key update', [world.companyID]);
+  const set = 'update employees set employment_status = $2 where id = $1';
+  await ending.query(set, [world.employeeID, 'terminated']);
+  const opening = create();
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%companies%for share%'";
+  await vi.waitFor(async () =>
+    expect((await asSuperuser(service.urls.test, waiting)).length).toBeGreaterThan(0),
+  );
+  await ending.query('commit');
+  expect((await opening).body.errors[0].message).toContain('terminated');
+  await ending.query(set, [world.employeeID, 'live']);
+  await ending.end();
 });
 
 describe('POST /employeeChecks', () => {
