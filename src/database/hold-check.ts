@@ -20,7 +20,7 @@ export async function holdCheck(db: Database, companyId: string, id: string): Pr
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId"
     from employee_checks c
     join employees e on (e.partner_id, e.company_id, e.id) = (c.partner_id, c.company_id, c.employee_id)
-    where c.id = ${id} and c.company_id = ${companyId}
+    where c.partner_id = current_partner() and c.id = ${id} and c.company_id = ${companyId}
     for no key update of c`;
   if (!row) return undefined;
   const { employeeId, defaultWage, workLocationId, ...check } = row;
