@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { asSuperuser } from '../support/databases.ts';
+import { eventsShown } from '../support/events-shown.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
@@ -18,26 +18,7 @@ afterAll(() => service.stop());
 type Told = { id: string; kind: string; type: string; sequence: number; data: Record<string, unknown> };
 const events = async (filters = '', key = world.testKey): Promise<Told[]> =>
   (await call(service, 'GET', `/events?limit=100${filters}`, { key })).body.data;
-/**
- * Waits until an earlier change is shown: transactions of the other tests' databases on this cluster count as
- * ones that might still overtake it.
- */
-const settled = async () => {
-  const now = async () =>
-    (await asSuperuser<{ xact: string }>(service.urls.test, 'select max(xact) as xact from events'))[0]?.xact;
-  const horizon = async () =>
-    (
-      await asSuperuser<{ xmin: string }>(
-        service.urls.test,
-        'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
-      )
-    )[0]?.xmin;
-  const last = BigInt((await now()) ?? 0);
-  await vi.waitFor(async () => expect(BigInt((await horizon()) ?? 0)).toBeGreaterThan(last), {
-    timeout: 10_000,
-    interval: 20,
-  });
-};
+const settled = () => eventsShown(service.urls.test);
 const newest = async (kind: string) => {
   await settled();
   return (await events(`&kind=${kind}`)).at(-1);

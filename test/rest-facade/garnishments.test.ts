@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
+import { eventsShown } from '../support/events-shown.ts';
 import { hire } from '../support/hire.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -332,6 +333,7 @@ describe('events', () => {
   test('a garnishment announces itself in the words of the API', async () => {
     const made = await create({ garnishment_type: 'other' });
     await send('PATCH', { garnishmentID: made.garnishmentID, cap_amount: 50 });
+    await eventsShown(service.urls.test);
     const query = `companyID=${world.companyID}&kind=garnishment&limit=100`;
     const { body } = await call(service, 'GET', `/events?${query}`, { key: world.testKey });
     const own = body.data.filter(
