@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { lock, lockAll } from '../database/lock.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { postComputed } from '../ledger/post-computed.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 import { approvedPending, type Step } from './due-steps.ts';
@@ -39,7 +40,11 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
 
   const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
   const checkIds = await keepComputed(operation, employerCheckId, outcomes);
-  await preparePayments(operation, employerCheckId, due.payments);
+  const payments = await preparePayments(operation, employerCheckId, due.payments);
+  const checks = outcomes.flatMap(({ check, stored }) =>
+    stored ? [{ ...check, paycheck: stored.paycheck }] : [],
+  );
+  await postComputed(operation, { companyId, checks, payments });
   await record(operation, 'computePayrun', {});
   return [...held, { ...told, what: 'pre-processed', employerCheckId, checkIds, reason: null }];
 }

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { debit, type Entry } from '../../src/ledger/entry.ts';
+import { debitReturned, debitSettled, payResent, payReturned } from '../../src/ledger/money-moved.ts';
+import { post } from '../../src/ledger/post.ts';
+import { newId } from '../../src/new-id.ts';
+import { runAs } from '../../src/run-as.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { balances, entryCounts, trialBalance } from './books.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const cutOff = { to: '2026-11-18T22:00:00Z' };
+const payDay = { to: '2026-11-20T22:00:00Z' };
+const cents = (dollars: number) => Math.round(dollars * 100);
+const booked = () => balances(service.urls.test, world.companyID);
+const counted = () => entryCounts(service.urls.test, world.companyID);
+
+const postAsPartner = (entries: readonly Entry[], companyID = world.companyID) => {
+  const credential = { kind: 'key', secret: world.key } as const;
+  return runAs(service.core, { environment: 'test', credential }, (operation) =>
+    post(operation, companyID, entries),
+  );
+};
+
+const openAll = () =>
+  Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
+
+describe('a payrun', () => {
+  test('books at its cut-off what the company owes and to whom it goes, as its totals say', async () => {
+    await openAll();
+    await world.post('/contractorPayment', {
+      contractorID: world.contractorID,
+      pay_date: '2026-11-20',
+      amount: 120.5,
+    });
+    await world.advance(cutOff);
+    const [{ totals }] = await world.get('/employerCheck', {});
+    const found = await booked();
+    const taxes = Object.keys(found).filter((name) => name.startsWith('tax_payable'));
+    expect(taxes).toEqual(['tax_payable CA', 'tax_payable IRS 940', 'tax_payable IRS 941']);
+    expect(found).toMatchObject({
+      company_receivable: cents(totals.company_debit) + 12_050,
+      wages_payable: -cents(totals.net_pay),
+      contractor_payable: -12_050,
+    });
+    const owed = taxes.reduce((sum, name) => sum - (found[name] ?? 0), 0);
+    expect(owed).toBe(cents(totals.employee_taxes) + cents(totals.employer_taxes));
+  });
+
+  test('books on its day that net pay and payments have left, and owes them no more', async () => {
+    await openAll();
+    await world.post('/contractorPayment', {
+      contractorID: world.contractorID,
+      pay_date: '2026-11-20',
+      amount: 120.5,
+    });
+    await world.advance(payDay);
+    const [{ totals }] = await world.get('/employerCheck', {});
+    const found = await booked();
+    expect(found).toMatchObject({ cash: -cents(totals.net_pay) - 12_050 });
+    expect(Object.keys(found)).not.toContain('wages_payable');
+    expect(Object.keys(found)).not.toContain('contractor_payable');
+    expect(await counted()).toEqual({
+      check_computed: 3,
+      check_paid: 3,
+      payment_computed: 1,
+      payment_paid: 1,
+    });
+    expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+
+  test('is booked once, though several advance the clock at once', async () => {
+    await openAll();
+    await Promise.all([cutOff, payDay, cutOff, payDay].map((to) => world.advance(to)));
+    expect(await counted()).toEqual({ check_computed: 3, check_paid: 3 });
+    expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+});
+
+describe('what a bank does', () => {
+  test('moves through cash, and everything stands at nothing when it has gone to and fro', async () => {
+    const [check] = await openAll();
+    await world.advance(payDay);
+    const [{ employerCheckID, totals }] = await world.get('/employerCheck', {});
+    const { employeeCheckID } = check;
+    const { net_pay } = await world.check(employeeCheckID);
+    const drawn = { employerCheckId: employerCheckID, cents: cents(totals.company_debit) };
+    const workerId = world.employees[0] ?? '';
+    const subject = { kind: 'employee_check', id: employeeCheckID } as const;
+    const paid = { subject, workerId, cents: cents(net_pay) };
+    await postAsPartner([debitSettled({ ...drawn, transferId: 'd1' })]);
+    expect(await booked()).not.toHaveProperty('company_receivable');
+    await postAsPartner([payReturned({ ...paid, transferId: 'r1' })]);
+    expect(await booked()).toMatchObject({ returned_pay: -cents(net_pay) });
+    await postAsPartner([payResent({ ...paid, transferId: 'r2' })]);
+    expect(await booked()).not.toHaveProperty('returned_pay');
+    await postAsPartner([debitReturned({ ...drawn, transferId: 'd1' })]);
+    expect(await booked()).toMatchObject({
+      company_exposure: cents(totals.company_debit),
+      cash: -cents(totals.net_pay),
+    });
+    expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+});
+
+describe('the database refuses', () => {
+  const some = (members: Partial<Entry> = {}): Entry => ({
+    kind: 'debit_settled',
+    subject: { kind: 'employer_check', id: newId() },
+    postings: [debit('cash', 100), debit('company_receivable', -100)],
+    ...members,
+  });
+
+  test('an entry that does not balance, by whatever code', async () => {
+    const postings = [debit('cash', 100), debit('company_receivable', -99)];
+    await expect(postAsPartner([some(), some({ postings })])).rejects.toThrow(/do not balance/);
+    await expect(postAsPartner([some({ postings: [debit('cash', 0), debit('cash', 1)] })])).rejects.toThrow();
+    expect(await booked()).toEqual({});
+  });
+
+  test('an entry without postings, and postings added to one later', async () => {
+    const id = newId();
+    const row = `insert into ledger_entries (partner_id, id, company_id, at, day, kind, subject_kind, subject_id)
+      values ('${world.partnerID}', '${id}', '${world.companyID}', now(), '2026-11-20', 'voided', 'employee_check', '${id}')`;
+    await expect(asSuperuser(service.urls.test, row)).rejects.toThrow(/no postings/);
+    await postAsPartner([some()]);
+    const added = `insert into ledger_postings (partner_id, id, company_id, entry_id, account, day, amount_cents)
+      select partner_id, '${id}', company_id, id, 'cash', day, 5 from ledger_entries where company_id = '${world.companyID}'`;
+    await expect(asSuperuser(service.urls.test, added)).rejects.toThrow(/do not balance/);
+  });
+
+  test('the same thing booked twice', async () => {
+    const entry = some({ reference: 't1' });
+    await postAsPartner([entry]);
+    await expect(postAsPartner([entry])).rejects.toThrow();
+    await postAsPartner([{ ...entry, reference: 't2' }]);
+    expect(await booked()).toEqual({ cash: 200, company_receivable: -200 });
+  });
+
+  test.each([
+    'update ledger_entries set day = day',
+    'update ledger_postings set amount_cents = amount_cents + 1',
+    'delete from ledger_postings',
+    'delete from ledger_entries',
+    'truncate ledger_postings, ledger_entries',
+  ])('every change of what is booked, to the application and to the owner: %s', async (change) => {
+    await postAsPartner([some()]);
+    const enter = `set role payroll_app; select enter_job('${world.partnerID}')`;
+    await expect(asSuperuser(service.urls.test, `${enter}; ${change}`)).rejects.toThrow(/permission denied/);
+    const asOwner = asSuperuser(service.urls.test, `set role payroll_owner; ${change}`);
+    await expect(asOwner).rejects.toThrow(/written once/);
+    await expect(asSuperuser(service.urls.test, change)).rejects.toThrow(/written once/);
+  });
+
+  test('an entry in the books of a company of somebody else', async () => {
+    const other = await payrollWorld(service);
+    await expect(postAsPartner([some()], other.companyID)).rejects.toThrow();
+    expect(await balances(service.urls.test, other.companyID)).toEqual({});
+  });
+});
