@@ -3,7 +3,8 @@ import express, { type Request, type Response, type Router } from 'express';
 import { Fault } from '../src/fault.ts';
 import { takeBody } from '../src/http/take-body.ts';
 import { entryOf, failure } from './envelope.ts';
-import { type Facade, handle, refuse } from './handle.ts';
+import { type Facade, handle } from './handle.ts';
+import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
 
 const largestBodyBytes = 1_000_000;

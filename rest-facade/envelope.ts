@@ -58,8 +58,18 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
 export const unexpectedMessage = 'Something went wrong on our side. The request id helps us to find it.';
 
 export type ErrorItem = { readonly message: string; readonly code: number };
-export type Entry = { readonly status: number; readonly error: ErrorItem };
-export type Failure = { readonly status: number; readonly body: { success: false; errors: ErrorItem[] } };
+export type Entry = {
+  readonly status: number;
+  readonly error: ErrorItem;
+  readonly kind: FaultKind | 'UNEXPECTED';
+  /** Where in the request, in documented names; empty where it is nowhere in particular. */
+  readonly path: Path;
+};
+export type Failure = {
+  readonly status: number;
+  readonly body: { success: false; errors: ErrorItem[] };
+  readonly entries: readonly Entry[];
+};
 
 /** Where a route departs from the table below, and its words for the names of the schema. */
 export type Spelling = {
@@ -72,24 +82,35 @@ const plainly: Spelling = { codes: {}, words: new Map() };
 export function entryOf({ kind, where, problem }: Fault, { codes, words }: Spelling = plainly): Entry {
   const spell = (part: string | number) =>
     typeof part === 'number' ? part : (words.get(part) ?? spelt({ name: part }));
-  const place = spellPath((where[0] === 'input' ? where.slice(1) : where).map(spell));
+  const path = (where[0] === 'input' ? where.slice(1) : where).map(spell);
   const { status, code } = answers[kind];
-  return { status, error: { message: place ? `${place} ${problem}` : problem, code: codes[kind] ?? code } };
+  return { status, error: { message: told(path, problem), code: codes[kind] ?? code }, kind, path };
 }
 
 /** A problem of reading, which knows its documented path already. */
 export const entryOfProblem = ({ path, problem }: { path: Path; problem: string }): Entry => ({
   status: answers.MALFORMED.status,
-  error: { message: path.length ? `${spellPath(path)} ${problem}` : problem, code: answers.MALFORMED.code },
+  error: { message: told(path, problem), code: answers.MALFORMED.code },
+  kind: 'MALFORMED',
+  path,
 });
+
+const told = (path: Path, problem: string): string =>
+  path.length ? `${spellPath(path)} ${problem}` : problem;
 
 /** The failed answer to what was found in one look; its status is the first one's. */
 export const failure = (entries: readonly Entry[]): Failure => ({
   status: entries[0]?.status ?? answers.UNEXPECTED.status,
   body: { success: false, errors: entries.map(({ error }) => error) },
+  entries,
 });
 
 /** The answer to what nobody expected: it says nothing, the log says everything. */
 export const unexpected: Failure = failure([
-  { status: answers.UNEXPECTED.status, error: { message: unexpectedMessage, code: answers.UNEXPECTED.code } },
+  {
+    status: answers.UNEXPECTED.status,
+    error: { message: unexpectedMessage, code: answers.UNEXPECTED.code },
+    kind: 'UNEXPECTED',
+    path: [],
+  },
 ]);

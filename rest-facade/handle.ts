@@ -7,12 +7,13 @@ import type { Body } from '../src/http/take-body.ts';
 import { readRepeatable } from '../src/idempotency/read-repeatable.ts';
 import { type Core, operate } from '../src/operation.ts';
 import { readRequest } from './documented.ts';
-import { entryOf, entryOfProblem, type Failure, failure } from './envelope.ts';
+import { entryOf, entryOfProblem, failure } from './envelope.ts';
 import { readIfMatch } from './if-match.ts';
 import type { Problem } from './judge.ts';
 import { pageMeta } from './page-meta.ts';
 import { project, takeEtag, takeSunset } from './projection.ts';
 import { readQuery } from './read-query.ts';
+import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms, refuseFixed } from './spellings.ts';
 import { sunsetHeaders } from './sunset.ts';
@@ -132,12 +133,4 @@ function membersOf(route: Route, search: URLSearchParams, request: Request, resp
   const body = response.locals['body'] as Body;
   if ('fault' in body) throw body.fault;
   return { ...body.members, ...path };
-}
-
-export function refuse(response: Response, { status, body }: Failure): void {
-  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  if (status === 503) response.setHeader('Retry-After', '1');
-  if (status === 429) response.setHeader('Retry-After', String(response.getHeader('RateLimit-Reset') || 1));
-  if (status === 413) response.setHeader('Connection', 'close');
-  response.status(status).json(body);
 }

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Fault, faultsIn } from '../src/fault.ts';
 import { entryOf, failure, unexpected } from './envelope.ts';
-import { refuse } from './handle.ts';
+import { refuse } from './refuse.ts';
 
 /**
  * Answers what no route knows, and errors nobody expected: silent outside, in full in the log. Two handlers

@@ -3,6 +3,7 @@ import { answers, entryOf, failure, unexpected } from './envelope.ts';
 import { rateLimitHeaders } from './openapi-headers.ts';
 import { hasBody } from './openapi-request.ts';
 import { refTo, type Schema } from './openapi-schema.ts';
+import { problemType } from './problem.ts';
 import { examplesOf } from './reference/examples.ts';
 import { faultWords } from './reference/fault-words.ts';
 import type { Route } from './routes.ts';
@@ -125,6 +126,7 @@ export function failureResponse(status: number, kinds: readonly Kind[], routes: 
         schema: refTo('Failure'),
         examples: Object.fromEntries([...(status === 400 ? [] : kinds.map(plainExample)), ...shown]),
       },
+      [problemType]: { schema: refTo('Problem') },
     },
     'x-faults': kinds.map((kind) => ({ kind, code: codeOf(kind, route) })),
   };

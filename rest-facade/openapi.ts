@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './openapi-faults.ts';
 import { headers } from './openapi-headers.ts';
 import { operationOf, sharedFailures } from './openapi-operation.ts';
+import { problemErrorSchema, problemSchema } from './openapi-problem.ts';
 import type { Named, Schema } from './openapi-schema.ts';
 import type { Route } from './routes.ts';
 
@@ -16,7 +17,7 @@ const about = [
   'one appears in the other.',
   '',
   'A success is always 200 with `success: true`. A failure has `success: false` and `errors`: all that is wrong,',
-  'at once.',
+  'at once. With `Accept: application/problem+json` it is told as problem details (RFC 9457) instead.',
 ].join('\n');
 
 const tagWords: Readonly<Record<string, string>> = {
@@ -60,6 +61,8 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
   const named: Named = new Map<string, Schema>([
     ['Failure', failureSchema],
     ['Error', errorSchema],
+    ['Problem', problemSchema],
+    ['ProblemError', problemErrorSchema],
   ]);
   const printed = new Map(
     operations(inOrderOfNaming(routes)).map((group) => [

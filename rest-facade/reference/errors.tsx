@@ -1,7 +1,9 @@
 import { Fault } from '../../src/fault.ts';
-import { unexpectedMessage } from '../envelope.ts';
+import { entryOfProblem, failure, unexpectedMessage } from '../envelope.ts';
 import { codeOf, faultCatalogue, type Kind } from '../openapi-faults.ts';
+import { problemOf } from '../problem.ts';
 import type { Route } from '../routes.ts';
+import { sampleBase } from './examples.ts';
 import { Code } from './layout.tsx';
 
 /** Every fault there is. */
@@ -19,6 +21,7 @@ export function Errors({ routes }: { routes: readonly Route[] }) {
         What is wrong is told in stages, and a later one only when the earlier are clean: the key, then the
         form of every field, then the objects that the request names, then their state, then its addresses.
       </p>
+      <ProblemDetails />
       {faultCatalogue().map(({ kind, status, code, condition, remedy }) => (
         <section class="fault" id={kind} key={kind} aria-labelledby={`${kind}-title`}>
           <h2 id={`${kind}-title`}>
@@ -35,6 +38,23 @@ export function Errors({ routes }: { routes: readonly Route[] }) {
           </dl>
         </section>
       ))}
+    </>
+  );
+}
+
+function ProblemDetails() {
+  return (
+    <>
+      <h2 id="problem-details">Problem details</h2>
+      <p>
+        Send <code>Accept: application/problem+json</code> and a failure is told as problem details (RFC 9457)
+        with the same status: the same errors, each with its name as <code>kind</code>, a link to this page as{' '}
+        <code>type</code>, and where it lies as a JSON Pointer into the body (<code>pointer</code>) or the
+        name of a <code>parameter</code> or <code>header</code>. The type must be named: a wildcard gets the
+        plain envelope, and so does a client that gives <code>application/json</code> a greater weight. A
+        success is not changed by it.
+      </p>
+      <Code label="The same mistakes as problem details" text={problem} />
     </>
   );
 }
@@ -61,17 +81,20 @@ function Elsewhere({ kind, code, routes }: { kind: Kind; code: number; routes: r
   );
 }
 
-const sample = JSON.stringify(
-  {
-    success: false,
-    errors: [
-      {
-        message: 'shifts[1].time must be a date or a date-time, YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss',
-        code: 13,
-      },
-      { message: 'shifts[1].hourly.hours must be 0 or more', code: 13 },
-    ],
-  },
-  null,
-  2,
+const mistakes = failure(
+  [
+    {
+      path: ['shifts', 1, 'time'],
+      problem: 'must be a date or a date-time, YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss',
+    },
+    { path: ['shifts', 1, 'hourly', 'hours'], problem: 'must be 0 or more' },
+  ].map(entryOfProblem),
 );
+const asked = {
+  requestId: '01a0a5c4-1f00-7000-8000-0000000000aa',
+  baseUrl: sampleBase,
+  method: 'POST',
+  params: {},
+};
+const sample = JSON.stringify(mistakes.body, null, 2);
+const problem = JSON.stringify(problemOf(mistakes, asked), null, 2);

@@ -28,7 +28,7 @@ type Parts = {
 export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Parts): Express {
   const spoken = spokenSchema(schema);
   const routes = loadRoutes(spoken);
-  return createApp({
+  const app = createApp({
     core,
     log,
     metrics: createMetrics(),
@@ -45,4 +45,6 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     },
     isStopping,
   });
+  app.locals['baseUrl'] = baseUrl; // where the errors of a refusal are explained
+  return app;
 }

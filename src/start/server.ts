@@ -1,5 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { entryOf, failure } from '../../rest-facade/envelope.ts';
+import { problemOf, problemType } from '../../rest-facade/problem.ts';
+import { wantsProblem } from '../../rest-facade/wants-problem.ts';
+import { Fault } from '../fault.ts';
+import { newId } from '../new-id.ts';
 
 /** Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. */
 const timeouts = {
@@ -9,11 +14,20 @@ const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
+const starting = failure([
+  entryOf(new Fault('NOT_READY', { problem: 'The service is starting. Try again in a moment.' })),
+]);
+
 /** Until the service is put together. */
-const notYet: RequestListener = (_request, response) => {
-  const errors = [{ message: 'The service is starting. Try again in a moment.', code: 153 }];
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-  response.end(JSON.stringify({ success: false, errors }));
+const notYet: RequestListener = ({ headers, method = '' }, response) => {
+  const isProblem = wantsProblem(headers.accept);
+  const refused = { requestId: newId(), baseUrl: '', method, params: {} };
+  response.writeHead(starting.status, {
+    'Content-Type': isProblem ? problemType : 'application/json',
+    'Retry-After': '1',
+    'X-Request-Id': refused.requestId,
+  });
+  response.end(JSON.stringify(isProblem ? problemOf(starting, refused) : starting.body));
 };
 
 /** Takes the port, or says in a sentence why it cannot; `serve` gives it what answers. */

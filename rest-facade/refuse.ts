@@ -1,0 +1,21 @@
+import type { Response } from 'express';
+import type { Failure } from './envelope.ts';
+import { problemOf, problemType } from './problem.ts';
+import { wantsProblem } from './wants-problem.ts';
+
+/** Answers a failure: in the documented envelope, or as problem details to whoever asks for those. */
+export function refuse(response: Response, failure: Failure): void {
+  const { status, body } = failure;
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (status === 503) response.setHeader('Retry-After', '1');
+  if (status === 429) response.setHeader('Retry-After', String(response.getHeader('RateLimit-Reset') || 1));
+  if (status === 413) response.setHeader('Connection', 'close');
+  response.status(status).vary('Accept');
+  const { req: request, app } = response;
+  if (!wantsProblem(request.headers.accept)) return void response.json(body);
+  const { method, params } = request;
+  const { requestId } = response.locals as { requestId: string }; // identify() gives every request one
+  const asked = { requestId, baseUrl: String(app.locals['baseUrl'] ?? ''), method, params };
+  response.setHeader('Content-Type', problemType);
+  response.send(Buffer.from(JSON.stringify(problemOf(failure, asked)))); // of a text Express changes the type
+}

@@ -1,0 +1,22 @@
+import { problemType } from './problem.ts';
+
+/** A media range of an Accept header and its weight (RFC 9110, 12.4.2); a malformed weight is none. */
+function rangeOf(text: string) {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
+  return { name, weight: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0 };
+}
+
+/**
+ * Whether a failure is to be told as problem details: only where they are asked for by name, never by a
+ * wildcard, and not where plain JSON is liked better.
+ */
+export function wantsProblem(accept = ''): boolean {
+  const ranges = accept.split(',').map(rangeOf);
+  const weightOf = (...names: readonly string[]): number =>
+    names
+      .map((name) => ranges.find((range) => range.name === name)?.weight)
+      .find((one) => one !== undefined) ?? 0;
+  const problem = weightOf(problemType);
+  return problem > 0 && problem >= weightOf('application/json', 'application/*', '*/*');
+}

@@ -1,0 +1,200 @@
+/** Failures as problem details (RFC 9457): who gets them, and that they tell what the envelope tells. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApi } from '../../rest-facade/openapi.ts';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { wantsProblem } from '../../rest-facade/wants-problem.ts';
+import { newKey } from '../../src/partners/secrets.ts';
+import { schema } from '../../src/schema.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner, makeWorld, type World } from '../support/world.ts';
+
+const problemJson = 'application/problem+json';
+const document = openApi(schema, loadRoutes(spokenSchema(schema)));
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+ajv.addSchema(document, 'openapi');
+const isProblem = ajv.compile({ $ref: 'openapi#/components/schemas/Problem', unevaluatedProperties: false });
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+type Init = { key?: string; body?: unknown; raw?: string; headers?: Record<string, string> };
+const ask = (method: string, path: string, init: Init = {}, accept = problemJson) =>
+  call(service, method, path, { ...init, headers: { Accept: accept, ...init.headers } });
+
+/** Asks twice, for a problem and plainly, and holds one to the other; answers the problem. */
+async function problemOf(method: string, path: string, init: Init = {}) {
+  const headers = { 'X-Request-Id': 'asked-twice', ...init.headers };
+  const told = await ask(method, path, { ...init, headers });
+  const plain = await ask(method, path, { ...init, headers }, '*/*');
+  expect(told.headers.get('content-type')).toBe(problemJson);
+  expect(plain.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(told.headers.get('vary')).toMatch(/accept/i);
+  expect({ fits: isProblem(told.body), errors: isProblem.errors }).toEqual({ fits: true, errors: null });
+  for (const name of ['www-authenticate', 'retry-after', 'allow']) {
+    expect(told.headers.get(name), name).toBe(plain.headers.get(name));
+  }
+  const { status, success, requestId, errors, instance } = told.body;
+  expect([told.status, status]).toEqual([plain.status, plain.status]);
+  expect({ requestId, instance }).toEqual({ requestId: 'asked-twice', instance: 'urn:request:asked-twice' });
+  const asEnvelope = errors.map(({ message, code }: { message: string; code: number }) => ({
+    message,
+    code,
+  }));
+  expect({ success, errors: asEnvelope }).toEqual(plain.body);
+  return told.body;
+}
+
+describe('a failure as a problem', () => {
+  test('tells every mistake at once, each with its pointer into the body, its kind and where it is explained', async () => {
+    const { companyID, employeeCheckID } = world;
+    const shifts = [{ time: '2026-11-20' }, { time: 'soon', hourly: { hours: -1, 'a/b~c d': 1 } }];
+    const body = { companyID, employeeCheckID, shifts };
+    const problem = await problemOf('POST', '/shifts', { key: world.testKey, body });
+    const type = `${service.baseUrl}/docs/errors#MALFORMED`;
+    expect(problem).toMatchObject({ type, title: 'Malformed', status: 400 });
+    const faults = problem.errors.map((error: Record<string, unknown>) => [error['pointer'], error['kind']]);
+    expect(faults).toEqual([
+      ['#/shifts/0', 'MALFORMED'],
+      ['#/shifts/1/time', 'MALFORMED'],
+      ['#/shifts/1/hourly/hours', 'MALFORMED'],
+      ['#/shifts/1/hourly/a~1b~0c%20d', 'MALFORMED'],
+    ]);
+    expect(problem.errors[1]).toMatchObject({ type, code: 13 });
+    expect(problem.detail).toBe(`4 problems. The first: ${problem.errors[0].message}`);
+  });
+
+  test('names a parameter of the query or the path, which no body has', async () => {
+    const { errors } = await problemOf('GET', '/companies?limit=0&start_at=', { key: world.testKey });
+    expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toContain('limit');
+    for (const error of errors) expect(error).not.toHaveProperty('pointer');
+  });
+
+  test('names the header that is malformed', async () => {
+    const { companyID } = world;
+    const headers = { 'If-Match': 'unquoted' };
+    const { errors } = await problemOf('PATCH', '/companies', {
+      key: world.testKey,
+      body: { companyID, title: 'x' },
+      headers,
+    });
+    expect(errors).toEqual([expect.objectContaining({ header: 'If-Match', kind: 'MALFORMED' })]);
+  });
+
+  test('of an unknown object says which, by a kind that stays', async () => {
+    const body = { partnerID: world.partnerID, companyID: 'absent' };
+    const problem = await problemOf('POST', '/getAuthLink', { key: world.testKey, body });
+    expect(problem).toMatchObject({ title: 'Unknown company', status: 400 });
+    expect(problem.errors).toEqual([expect.objectContaining({ kind: 'UNKNOWN_COMPANY', code: 4 })]);
+    expect(problem.detail).toBe(problem.errors[0].message);
+  });
+
+  test('leads to an explanation that is there', async () => {
+    const { type } = await problemOf('GET', '/nothing');
+    const [address = '', kind = ''] = type.split('#');
+    const page = await (await fetch(address, { headers: { Accept: 'text/html' } })).text();
+    expect(kind).toBe('UNKNOWN_PATH');
+    expect(page).toContain(`id="${kind}"`);
+  });
+
+  test.each([
+    ['a missing key', 401, 'MISSING_KEY', 'GET', '/companies', {}],
+    ['a wrong key', 401, 'INVALID_KEY', 'GET', '/companies', { key: newKey('key', 'test') }],
+    ['an unknown path', 404, 'UNKNOWN_PATH', 'GET', '/nothing', {}],
+    ['a path that does not decode', 404, 'UNKNOWN_PATH', 'GET', '/company/%zz/contractorPayments', {}],
+    ['a wrong method', 405, 'WRONG_METHOD', 'PUT', '/companies', {}],
+    ['a wrong method of the reference', 405, 'WRONG_METHOD', 'POST', '/docs', {}],
+  ] as const)('answers %s with %i', async (_what, status, kind, method, path, init) => {
+    const problem = await problemOf(method, path, init);
+    expect([problem.status, problem.errors[0].kind]).toEqual([status, kind]);
+  });
+
+  test('answers a body of a wrong type with 415 and one too large with 413', async () => {
+    const key = world.testKey;
+    const text = { key, raw: '{}', headers: { 'Content-Type': 'text/plain' } };
+    expect((await problemOf('POST', '/shifts', text)).errors[0].kind).toBe('WRONG_CONTENT_TYPE');
+    const large = { key, raw: `{"a":"${'x'.repeat(1_000_001)}"}` };
+    expect((await problemOf('POST', '/shifts', large)).errors[0].kind).toBe('TOO_LARGE');
+  });
+
+  test.each([
+    ['too many requests', 429, 'TOO_MANY_REQUESTS', { REQUESTS_PER_SECOND: '3' }],
+    ['too many at once', 503, 'OVERLOADED', { REQUESTS_AT_ONCE: '3' }],
+  ] as const)('answers %s with %i', async (_what, status, kind, settings) => {
+    const narrow = await startService({ settings });
+    try {
+      const { partnerID, testKey: key } = await makePartner(narrow);
+      const init = { key, headers: { Accept: problemJson } };
+      const one = () => call(narrow, 'GET', `/companies?partnerID=${partnerID}`, init);
+      const answers = await Promise.all(Array.from({ length: 40 }, one));
+      const refused = answers.filter((answer) => answer.status !== 200);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const { status: given, headers, body } of refused) {
+        expect({ given, fits: isProblem(body), kind: body.errors[0].kind }).toEqual({
+          given: status,
+          fits: true,
+          kind,
+        });
+        expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      }
+    } finally {
+      await narrow.stop();
+    }
+  });
+
+  test('changes no success', async () => {
+    const { status, headers, body } = await ask('GET', `/companies?partnerID=${world.partnerID}`, {
+      key: world.testKey,
+    });
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true });
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+  });
+});
+
+describe('who asks for problems', () => {
+  test.each([
+    problemJson,
+    'Application/Problem+JSON',
+    `${problemJson}; charset=utf-8`,
+    `application/json, ${problemJson}`,
+    `${problemJson}, application/json;q=0.9, */*;q=0.1`,
+    `text/html, ${problemJson};q=0.5, */*;q=0.4`,
+    `application/json;q=0, ${problemJson};q=0.001`,
+    `application/json;q=0.2,${problemJson};q=0.3,*/*`,
+    `application/*;q=0.2, ${problemJson};q=0.3, */*;q=0.9`,
+    ` ${problemJson} ; q=1.000 `,
+  ])('Accept: %s does', (accept) => expect(wantsProblem(accept)).toBe(true));
+
+  test.each([
+    undefined,
+    '',
+    '*/*',
+    'application/*',
+    'application/json',
+    'application/problem+xml',
+    'application/problem+jsonp',
+    `${problemJson};q=0`,
+    `${problemJson};q=0.000`,
+    `application/json, ${problemJson};q=0.9`,
+    `${problemJson};q=0.4, */*;q=0.5`,
+    `${problemJson};q=0.4, application/*;q=0.5, */*;q=0.1`,
+    `${problemJson};q=high`,
+    `${problemJson};q=1.5`,
+    `${problemJson};q=-1`,
+  ])('Accept: %s does not', (accept) => expect(wantsProblem(accept)).toBe(false));
+
+  test('nobody does who does not name it, whatever else is sent', () => {
+    fc.assert(
+      fc.property(fc.string(), (accept) => wantsProblem(accept) === false || accept.includes(problemJson)),
+      { numRuns: 2_000 },
+    );
+  });
+});
