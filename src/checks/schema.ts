@@ -1,3 +1,4 @@
+import { disbursement } from '../disbursements/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { version, versionOf } from '../graphql/version.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
@@ -5,7 +6,6 @@ import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { computedOf } from './computed.ts';
 import { CheckTax, CheckTotals } from './computed-schema.ts';
-import { Disbursement, disbursementOf } from './disbursement.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay } from './gross-pay.ts';
 import './shift-schema.ts';
@@ -52,11 +52,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       type: 'Metadata',
       description: "The partner's own object, which always holds a checkCorrelationID.",
     }),
-    disbursement: t.field({
-      type: Disbursement,
-      description: 'How the money reaches the employee.',
-      resolve: disbursementOf,
-    }),
+    disbursement: t.field({ ...disbursement, description: 'How the money reaches the employee.' }),
     grossPay: t.field({
       type: 'Money',
       description: 'Wages and reimbursements, before taxes. Follows the shifts while the check is pending.',

@@ -1,5 +1,5 @@
-import { Disbursement, disbursementOf } from '../checks/disbursement.ts';
 import { CheckStatus } from '../checks/enums.ts';
+import { disbursement } from '../disbursements/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { version } from '../graphql/version.ts';
 import { PreviewedGarnishment } from '../paychecks/previewed.ts';
@@ -24,11 +24,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractor is paid.' }),
     amount: t.field({ type: 'Money', description: 'The amount.', resolve: (payment) => payment.amountCents }),
     type: t.expose('type', { type: ContractorPaymentType, description: 'What the contractor is paid for.' }),
-    disbursement: t.field({
-      type: Disbursement,
-      description: 'How the money reaches the contractor.',
-      resolve: disbursementOf,
-    }),
+    disbursement: t.field({ ...disbursement, description: 'How the money reaches the contractor.' }),
     garnishments: t.field({
       type: [PreviewedGarnishment],
       nullable: true,

@@ -1,0 +1,51 @@
+import { DisbursementMethod, DisbursementStatus } from '../checks/enums.ts';
+import type { DisbursementStep as StepRow } from '../generated/prisma/client.ts';
+import { builder } from '../graphql/builder.ts';
+
+type Row = {
+  disbursementMethod: string;
+  disbursementStatus: string;
+  disbursementSteps: readonly StepRow[];
+};
+type Data = { method: string; status: string; history: readonly StepRow[] };
+
+const DisbursementStep = builder.objectRef<StepRow>('DisbursementStep').implement({
+  description: 'Something that happened to the money of a check or a payment.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: "When it happened, by payroll's clock." }),
+    status: t.expose('status', { type: DisbursementStatus, description: 'What became of the money.' }),
+    returnCode: t.exposeString('returnCode', {
+      nullable: true,
+      description: "The receiving bank's code: R01 to R85 for a return, C01 to C14 for a notice of change.",
+    }),
+    reason: t.exposeString('reason', { nullable: true, description: 'Why, in words.' }),
+  }),
+});
+
+export const Disbursement = builder.objectRef<Data>('Disbursement').implement({
+  description: 'How the money of a check or a payment reaches its receiver.',
+  fields: (t) => ({
+    method: t.expose('method', { type: DisbursementMethod, description: 'The way the money takes.' }),
+    status: t.expose('status', { type: DisbursementStatus, description: 'What became of it.' }),
+    history: t.field({
+      type: [DisbursementStep],
+      description: 'What happened to it, oldest first; nothing until it is sent or called off.',
+      resolve: ({ history }) => [...history],
+    }),
+  }),
+});
+
+/** The field of whatever is disbursed: `disbursement: t.field({ ...disbursement, description })`. */
+export const disbursement = {
+  type: Disbursement,
+  select: {
+    disbursementMethod: true,
+    disbursementStatus: true,
+    disbursementSteps: { orderBy: { id: 'asc' } },
+  },
+  resolve: (row: Row): Data => ({
+    method: row.disbursementMethod,
+    status: row.disbursementStatus,
+    history: row.disbursementSteps,
+  }),
+} as const;

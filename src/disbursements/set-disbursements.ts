@@ -1,0 +1,60 @@
+import { insertRows } from '../database/insert-rows.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+
+export type DisbursementStatus = 'pending' | 'settled' | 'void' | 'returned' | 'refunded' | 'canceled';
+
+export type Disbursed = {
+  readonly of: 'employee_check' | 'contractor_payment';
+  readonly id: string;
+  readonly status: DisbursementStatus;
+  /** The bank's, such as R01. */
+  readonly returnCode?: string;
+  readonly reason?: string;
+};
+
+/**
+ * Keeps what became of the money of checks and payments, any number of them in few statements: each gets the
+ * status and a step in its history. Whoever calls holds the rows and has decided that it may happen.
+ */
+export async function setDisbursements(
+  operation: Operation,
+  companyId: string,
+  all: readonly Disbursed[],
+): Promise<void> {
+  const at = new Date(operation.now);
+  const steps = all.map(({ of, id, status, returnCode = null, reason = null }) => ({
+    id: newId(),
+    companyId,
+    employeeCheckId: of === 'employee_check' ? id : null,
+    contractorPaymentId: of === 'contractor_payment' ? id : null,
+    at,
+    status,
+    returnCode,
+    reason,
+  }));
+  await insertRows(operation.db, 'disbursement_steps', steps);
+  for (const status of new Set(all.map((one) => one.status))) {
+    await setStatus(
+      operation,
+      companyId,
+      all.filter((one) => one.status === status),
+      status,
+    );
+  }
+}
+
+async function setStatus(
+  { db }: Operation,
+  companyId: string,
+  all: readonly Disbursed[],
+  disbursementStatus: DisbursementStatus,
+): Promise<void> {
+  const idsOf = (kind: Disbursed['of']) => all.flatMap(({ of, id }) => (of === kind ? [id] : []));
+  const [checks, payments] = [idsOf('employee_check'), idsOf('contractor_payment')];
+  const data = { disbursementStatus };
+  if (checks.length) await db.employeeCheck.updateMany({ where: { companyId, id: { in: checks } }, data });
+  if (payments.length) {
+    await db.contractorPayment.updateMany({ where: { companyId, id: { in: payments } }, data });
+  }
+}

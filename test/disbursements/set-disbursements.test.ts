@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setDisbursements } from '../../src/disbursements/set-disbursements.ts';
+import { runAs } from '../../src/run-as.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+const now = '2026-11-20T17:00:00.000Z';
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService({ clock: () => Date.parse(now) });
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const inTest = <T>(work: Parameters<typeof runAs<T>>[2]) =>
+  runAs(service.core, { environment: 'test', credential: { kind: 'key', secret: world.testKey } }, work);
+const get = async (path: string) =>
+  (await call(service, 'GET', `${path}&companyID=${world.companyID}`, { key: world.testKey })).body.data;
+
+test('checks and payments tell what became of their money, step by step', async () => {
+  const { employeeCheckID, companyID } = world;
+  const [payment] = await get('/contractorPayment?limit=1');
+  const { contractorPaymentID } = payment;
+  const check = { of: 'employee_check', id: employeeCheckID } as const;
+  expect((await get(`/employeeCheck?employeeCheckID=${employeeCheckID}`)).disbursement).toEqual({
+    method: 'direct_deposit',
+    status: 'pending',
+    history: [],
+  });
+  await inTest((operation) =>
+    setDisbursements(operation, companyID, [
+      { ...check, status: 'settled' },
+      { of: 'contractor_payment', id: contractorPaymentID, status: 'canceled', reason: 'Not wanted.' },
+    ]),
+  );
+  const returned = { status: 'returned', returnCode: 'R01', reason: 'Insufficient Funds' } as const;
+  await inTest((operation) => setDisbursements(operation, companyID, [{ ...check, ...returned }]));
+  expect((await get(`/employeeCheck?employeeCheckID=${employeeCheckID}`)).disbursement).toEqual({
+    method: 'direct_deposit',
+    status: 'returned',
+    history: [
+      { at: now, status: 'settled' },
+      { at: now, status: 'returned', return_code: 'R01', reason: 'Insufficient Funds' },
+    ],
+  });
+  expect((await get(`/contractorPayment?contractorPaymentID=${contractorPaymentID}`)).disbursement).toEqual({
+    method: 'direct_deposit',
+    status: 'canceled',
+    history: [{ at: now, status: 'canceled', reason: 'Not wanted.' }],
+  });
+});
+
+test('history cannot be rewritten', async () => {
+  const where = { employeeCheckId: world.employeeCheckID };
+  const rewrite = inTest(({ db }) => db.disbursementStep.updateMany({ where, data: { status: 'settled' } }));
+  await expect(rewrite).rejects.toThrow(/permission denied|denied access/);
+  await expect(inTest(({ db }) => db.disbursementStep.deleteMany({ where }))).rejects.toThrow();
+});
