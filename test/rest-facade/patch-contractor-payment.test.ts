@@ -31,7 +31,7 @@ describe('PATCH /contractorPayment 200', () => {
 
   test('the way of paying is changed', async () => {
     const { data } = (await at.patch(await at.made(), { disbursement: { method: 'paycard' } })).body;
-    expect(data.disbursement).toEqual({ method: 'paycard', status: 'pending' });
+    expect(data.disbursement).toEqual({ method: 'paycard', status: 'pending', history: [] });
   });
 
   test('an approval can be taken back', async () => {

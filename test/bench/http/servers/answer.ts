@@ -132,7 +132,7 @@ export function checkAnswer(check: CheckRow, employee: EmployeeRow, shifts: read
     approval_required: check.approvalRequired,
     approved: check.approved,
     metadata: check.metadata,
-    disbursement: { method: check.disbursementMethod, status: check.disbursementStatus },
+    disbursement: { method: check.disbursementMethod, status: check.disbursementStatus, history: [] }, // it is pending
     gross_pay: shifts.reduce((sum, shift) => sum + grossCents(shift, wage), 0) / 100,
     net_pay: null,
     taxes: null,
