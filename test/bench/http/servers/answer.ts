@@ -132,7 +132,8 @@ export function checkAnswer(check: CheckRow, employee: EmployeeRow, shifts: read
     approval_required: check.approvalRequired,
     approved: check.approved,
     metadata: check.metadata,
-    disbursement: { method: check.disbursementMethod, status: check.disbursementStatus, history: [] }, // it is pending
+    // A pending check has no history.
+    disbursement: { method: check.disbursementMethod, status: check.disbursementStatus, history: [] },
     gross_pay: shifts.reduce((sum, shift) => sum + grossCents(shift, wage), 0) / 100,
     net_pay: null,
     taxes: null,
