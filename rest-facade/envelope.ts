@@ -34,6 +34,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_EMPLOYER_CHECK: { status: 400, code: 215 },
   UNKNOWN_WEBHOOK: { status: 400, code: 220 },
   UNKNOWN_DELIVERY: { status: 400, code: 221 },
+  UNKNOWN_KEY: { status: 400, code: 230 },
   UNDELIVERABLE_RESIDENCE: { status: 400, code: 34 },
   CLOSED_DATE: { status: 400, code: 89 },
   PRECONDITION_FAILED: { status: 412, code: 112 },

@@ -82,8 +82,9 @@ async function run(
   const { requestId } = response.locals as { requestId: string };
   const access = accessOf(request.rawHeaders, requestId);
   const { mode } = route;
+  const needs = () => route.needs;
   const repeatable = () => repeatableOf(route, request, response);
-  const result = await operate(core, { access, mode, requestId, repeatable }, async (operation) => {
+  const result = await operate(core, { access, mode, requestId, needs, repeatable }, async (operation) => {
     response.locals['caller'] = operation.caller;
     const variableValues = variablesOf(route, search, request, response);
     return await execute({ schema, document: route.document, contextValue: operation, variableValues });

@@ -18,6 +18,7 @@ import {
 } from 'graphql';
 import type { Mode } from '../src/database/door.ts';
 import { type FaultKind, faultKinds } from '../src/fault.ts';
+import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
 import { directives } from './directives.ts';
 import { inlineFragments, stripDirectives } from './document-shape.ts';
 import type { Spelling } from './envelope.ts';
@@ -35,6 +36,8 @@ export type Route = Spelling & {
   readonly tag: string;
   readonly summary: string;
   readonly mode: Mode;
+  /** What a named key must open. */
+  readonly needs: readonly Need[];
   /** What is executed: fragments inlined, our directives gone. */
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
@@ -89,6 +92,7 @@ function compile(
     tag: row.tag,
     summary: row.summary,
     mode: operation.operation === OperationTypeNode.MUTATION ? 'write' : 'read',
+    needs: needsOf(schema, whole),
     document: stripDirectives(whole),
     operation,
     slots: slots.filter(({ name }) => name !== ifMatch),

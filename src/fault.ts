@@ -30,6 +30,7 @@ const messages = {
   UNKNOWN_EMPLOYER_CHECK: 'No employer check with the given ID exists.',
   UNKNOWN_EVENT: 'No event with the given ID exists.',
   UNKNOWN_WEBHOOK: 'No webhook endpoint with the given ID exists.',
+  UNKNOWN_KEY: 'No key with the given ID exists.',
   UNKNOWN_DELIVERY: 'No delivery with the given ID exists.',
   CLOSED_DATE: 'is not a date on which anybody can still be paid',
   PRECONDITION_FAILED: 'The object has changed since the version that If-Match names. Read it again.',

@@ -10,6 +10,7 @@ import type { Door, Entered, Mode } from './database/door.ts';
 import type { Environment } from './environment.ts';
 import { Fault } from './fault.ts';
 import type { AddressQuestion, Operation, World } from './graphql/operation-context.ts';
+import { type Need, permitKey, standingKey } from './graphql/permit-keys.ts';
 import { once, type Repeatable } from './idempotency/once.ts';
 
 /** What runs in one environment; an environment without a database is switched off. */
@@ -40,13 +41,15 @@ export type Asked = {
   readonly access: Access;
   readonly mode: Mode;
   readonly requestId: string;
+  /** What a named key must open; where nothing is said, a named key may do nothing. */
+  readonly needs?: () => readonly Need[];
   /** Read once the caller is in: a bad key is told before a bad header. */
   readonly repeatable?: () => Repeatable | undefined;
 };
 
 /** Faults of entering and of reading the request are thrown; those of resolvers are in the result. */
 export async function operate(core: Core, asked: Asked, run: Run): Promise<ExecutionResult> {
-  const { access, mode, requestId, repeatable } = asked;
+  const { access, mode, requestId, repeatable, needs = () => [standingKey] } = asked;
   const environment = core[access.environment];
   if (!environment) throw new Fault('INVALID_KEY');
   const { door, world } = environment;
@@ -55,6 +58,7 @@ export async function operate(core: Core, asked: Asked, run: Run): Promise<Execu
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       return await door.enter(access.credential, audited ? 'write' : mode, async (entered) => {
+        permitKey(entered.caller, needs);
         const operation = operationFor(world, entered, requestId, known);
         const repeat = mode === 'write' ? repeatable?.() : undefined;
         const result = await (repeat ? once(operation, repeat, run) : run(operation));

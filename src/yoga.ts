@@ -14,6 +14,7 @@ import type { Access } from './access.ts';
 import type { Caller } from './database/caller.ts';
 import type { Mode } from './database/door.ts';
 import { listCost } from './graphql/list-cost.ts';
+import { needsOf } from './graphql/permit-keys.ts';
 import { type Log, showErrors } from './graphql/show-errors.ts';
 import { readRepeatable } from './idempotency/read-repeatable.ts';
 import { type Core, operate } from './operation.ts';
@@ -45,7 +46,11 @@ const mostObjects = 200_000;
 export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welcome: Welcome) =>
   createYoga<Handed>({
     schema,
-    plugins: [enteredTransaction(core, log), EnvelopArmorPlugin(limits), validation(listCost(mostObjects))],
+    plugins: [
+      enteredTransaction(core, schema, log),
+      EnvelopArmorPlugin(limits),
+      validation(listCost(mostObjects)),
+    ],
     graphiql: { title: 'Payroll', defaultQuery, headers: headersFor(welcome) },
     renderGraphiQL, // carries its own scripts: the page works without a network
     landingPage: false,
@@ -57,7 +62,7 @@ export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welco
   });
 
 /** Lets the caller in before anything of the query is looked at, and ends the transaction with its result. */
-function enteredTransaction(core: Core, log: Log): Plugin<object, Handed> {
+function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin<object, Handed> {
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
@@ -71,7 +76,8 @@ function enteredTransaction(core: Core, log: Log): Plugin<object, Handed> {
           const { mode, document } = parsed(params);
           const asked = [params.query, params.operationName ?? null, params.variables ?? null];
           const repeatable = () => readRepeatable(idempotencyKey, asked, document);
-          const result = await operate(core, { access, mode, requestId, repeatable }, run);
+          const needs = () => needsOf(schema, document);
+          const result = await operate(core, { access, mode, requestId, needs, repeatable }, run);
           return showErrors(result, requestId, log);
         } catch (thrown) {
           return showErrors({ errors: [thrown] }, requestId, log);

@@ -11,7 +11,7 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   },
   INVALID_KEY: {
     condition:
-      'The key is unknown, malformed, rotated, sent twice, or of an environment that is switched off. All of them get this one answer.',
+      'The key is unknown, malformed, rotated, revoked, expired, sent twice, or of an environment that is switched off. All of them get this one answer.',
     remedy: 'Check the key for missing characters. After a rotation, use the new one.',
   },
   NO_PARTNER_NAMED: {
@@ -19,8 +19,9 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     remedy: 'Send the header Payroll-Partner with a partner ID. Partner keys never need it.',
   },
   FORBIDDEN: {
-    condition: 'The key is valid but may not do this. Some GraphQL mutations are for operators only.',
-    remedy: 'Use a credential that is allowed to.',
+    condition:
+      'The key is valid but may not do this: a named key lacks the scope that the message names, or the mutation is for the standing key or for operators only.',
+    remedy: 'Make a key with the scope that is named, or use the standing key.',
   },
   MALFORMED: {
     condition:
@@ -120,6 +121,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   UNKNOWN_WEBHOOK: {
     condition: 'The webhook endpoint does not exist, or is not of this partner and environment.',
     remedy: 'List the endpoints with GET /webhooks.',
+  },
+  UNKNOWN_KEY: {
+    condition: "There is no such key in the key's own environment.",
+    remedy: 'The field partner { keys { id } } of GraphQL lists the keys.',
   },
   UNKNOWN_DELIVERY: {
     condition: 'start_at names a delivery that does not exist, or not to this endpoint.',

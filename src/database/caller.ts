@@ -2,7 +2,13 @@ import { Fault, type FaultKind } from '../fault.ts';
 
 /** Who entered. The database decided it; nothing a client sends changes it. */
 export type Caller =
-  | { readonly kind: 'key'; readonly id: string; readonly partnerId: string }
+  | {
+      readonly kind: 'key';
+      readonly id: string;
+      readonly partnerId: string;
+      /** What a named key opens; null of the standing key, which opens everything. */
+      readonly scopes: readonly string[] | null;
+    }
   /** A worker that has leased one delivery of the partner's events. */
   | { readonly kind: 'delivery'; readonly id: string; readonly partnerId: string }
   /** Work of our own that is due for the partner, such as its payruns. */

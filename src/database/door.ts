@@ -86,6 +86,7 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
     const { answer, realNow, ahead } = await begin(entry, credential, mode);
     const caller = callerFrom(answer, credential.kind);
     entry.partnerId = caller.partnerId;
+    if (answer.isUnnoted) noteUse(pool, caller.id);
     const result = await runInside(entry, () => work({ db: database, caller, realNow, ahead }));
     const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
     if (swallowed) throw swallowed;
@@ -95,6 +96,21 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
     if (entry.open) await leave('rollback').catch(() => {});
     throw faultOf(entry.failure) ?? faultOf(error) ?? error;
   }
+}
+
+/**
+ * Keys whose use is being written down: hourly, by a statement of its own that nobody waits for. One that
+ * fails is made up for by the next.
+ */
+const beingNoted = new Set<string>();
+
+function noteUse(pool: pg.Pool, keyId: string): void {
+  if (beingNoted.has(keyId)) return;
+  beingNoted.add(keyId);
+  pool
+    .query('select note_key_use($1)', [keyId])
+    .catch(() => {})
+    .finally(() => beingNoted.delete(keyId));
 }
 
 async function begin(entry: Entry, credential: Credential, mode: Mode) {

@@ -19,7 +19,7 @@ export function spelt({ name, extensions }: { name: string; extensions?: object 
 
 /**
  * The values of an enum, from their documented spelling, which is also what the database holds:
- * `pre-processed` is named PRE_PROCESSED in GraphQL, `401k` becomes _401K.
+ * `pre-processed` is named PRE_PROCESSED in GraphQL, `checks:read` CHECKS_READ, `401k` becomes _401K.
  */
 export function enumOf<const Word extends string>(descriptions: Record<Word, string>) {
   // Object.entries forgets the literal names.
@@ -27,7 +27,7 @@ export function enumOf<const Word extends string>(descriptions: Record<Word, str
   const name = (word: string) =>
     word
       .toUpperCase()
-      .replaceAll('-', '_')
+      .replaceAll(/[-:]/g, '_')
       .replace(/^(?=\d)/, '_');
   const values = entries.map(
     ([word, description]) => [name(word), { value: word as string, description }] as const,

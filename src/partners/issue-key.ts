@@ -6,8 +6,8 @@ import { newKey } from './secrets.ts';
 export type IssuedKey = { id: string; key: string; lastFour: string };
 
 /**
- * Issues a key to the entered partner. Only its hash can be matched; the sealed copy is for the partner's
- * eyes.
+ * Issues the standing key of the entered partner. Only its hash can be matched; the sealed copy is for the
+ * partner's eyes.
  */
 export async function issueKey(operation: Operation, partnerId: string): Promise<IssuedKey> {
   const { db, sealer, environment } = operation;

@@ -5,8 +5,9 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 
 /**
- * Replaces the partner's key of this environment. The old one is refused from the moment the answer is sent:
- * its revocation and the new key commit together. Of two rotations at once the later finds the key gone.
+ * Replaces the partner's standing key of this environment; named ones stay. The old one is refused from the
+ * moment the answer is sent: its revocation and the new key commit together. Of two rotations at once the
+ * later finds the key gone.
  */
 export async function rotateKey(
   operation: Operation,
@@ -14,13 +15,14 @@ export async function rotateKey(
 ): Promise<IssuedKey> {
   const { db, caller, realNow } = operation;
   if (!caller.partnerId) throw new Fault('UNKNOWN_PARTNER');
-  const standing = await db.apiKey.findMany({ where: { revokedAt: null }, select: { id: true } });
+  const isStanding = { name: null, revokedAt: null };
+  const standing = await db.apiKey.findMany({ where: isStanding, select: { id: true } });
   for (const { id } of standing) await lock(db, 'api_keys', id);
-  const isStanding = (id: string) => db.apiKey.count({ where: { id, revokedAt: null } });
-  if (caller.kind === 'key' && !(await isStanding(caller.id))) throw new Fault('INVALID_KEY');
+  if (caller.kind === 'key' && !(await db.apiKey.count({ where: { ...isStanding, id: caller.id } })))
+    throw new Fault('INVALID_KEY');
 
   const revokedAt = new Date(realNow);
-  await db.apiKey.updateMany({ where: { revokedAt: null }, data: { revokedAt } });
+  await db.apiKey.updateMany({ where: isStanding, data: { revokedAt } });
   if (revokeLinks) await db.link.updateMany({ where: { revokedAt: null }, data: { revokedAt } });
   const issued = await issueKey(operation, caller.partnerId);
   await record(operation, 'rotateKey', { revokeLinks });

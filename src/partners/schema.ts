@@ -1,16 +1,47 @@
+import { z } from 'zod';
 import { Fault } from '../fault.ts';
 import { builder } from '../graphql/builder.ts';
 import * as rules from '../graphql/rules.ts';
+import { type Scope, scopes } from '../graphql/scopes.ts';
+import { enumOf } from '../graphql/spelt.ts';
+import { createKey } from './create-key.ts';
 import { createPartner, type MadePartner } from './create-partner.ts';
 import type { IssuedKey } from './issue-key.ts';
+import { revealKey } from './reveal-key.ts';
+import { revokeKey } from './revoke-key.ts';
 import { rotateKey } from './rotate-key.ts';
+
+const KeyScope = builder.enumType('KeyScope', {
+  description: 'What a named key can be let do.',
+  ...enumOf(scopes),
+});
 
 const ApiKey = builder.prismaObject('ApiKey', {
   description: 'A key of the partner, masked.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the key; it is not the key.' }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'What a named key is for; null of the standing key, which opens everything.',
+    }),
+    scopes: t.field({
+      type: [KeyScope],
+      description: 'What a named key opens; empty of the standing key, which opens everything.',
+      select: { scopes: true },
+      resolve: ({ scopes: held }) => held.filter(isScope),
+    }),
     lastFour: t.exposeString('lastFour', { description: 'The last four characters of the key.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was issued.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it stops working by itself.',
+    }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a named key was last used, to the hour; null of the standing key.',
+    }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
@@ -18,6 +49,9 @@ const ApiKey = builder.prismaObject('ApiKey', {
     }),
   }),
 });
+
+/** A scope that the service no longer has is told to nobody: it opens nothing. */
+const isScope = (word: string): word is Scope => Object.hasOwn(scopes, word);
 
 const Partner = builder.prismaObject('Partner', {
   description: 'A software company that embeds payroll.',
@@ -33,7 +67,7 @@ const Partner = builder.prismaObject('Partner', {
 });
 
 const NewKey = builder.objectRef<IssuedKey>('NewKey').implement({
-  description: 'A key that was just issued.',
+  description: 'A key in full.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the key; it is not the key.' }),
     key: t.exposeString('key', { description: 'The key itself. Keep it out of client-side code and logs.' }),
@@ -81,9 +115,42 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, args, operation) => createPartner(operation, args),
   }),
+  createKey: t.field({
+    type: NewKey,
+    description: 'Makes a key that opens no more than its scopes. It is answered once.',
+    args: {
+      name: t.arg({
+        type: 'Text',
+        required: true,
+        description: 'What it is for.',
+        validate: rules.text(100),
+      }),
+      scopes: t.arg({
+        type: [KeyScope],
+        required: true,
+        description: 'What it opens.',
+        validate: z.array(z.unknown()).min(1, 'must name at least one scope'),
+      }),
+      expiresAt: t.arg({
+        type: 'DateTime',
+        description: 'When it stops working by itself; never if left out.',
+      }),
+    },
+    resolve: (_root, args, operation) => createKey(operation, args),
+  }),
+  revokeKey: t.boolean({
+    description: 'Ends a named key at once. Answers true also when it had ended before.',
+    args: { id: t.arg.id({ required: true, description: 'The key.' }) },
+    resolve: (_root, args, operation) => revokeKey(operation, args),
+  }),
+  revealKey: t.field({
+    type: NewKey,
+    description: 'The standing key of this environment, in full. Each look at it is audited.',
+    resolve: (_root, _args, operation) => revealKey(operation),
+  }),
   rotateKey: t.field({
     type: NewKey,
-    description: 'Replaces the key of this environment. The old one is refused at once.',
+    description: 'Replaces the standing key of this environment. The old one is refused at once.',
     args: {
       revokeLinks: t.arg.boolean({
         description: 'Whether links that were given out stop working too.',

@@ -101,6 +101,7 @@ const rules: Rule[] = [
       'enter_new_partner',
       'enter_operator',
       'lease_deliveries', // answers ids to a worker, nothing of what is delivered
+      'note_key_use', // sets an hour, answers nothing
     ],
   },
   {

@@ -77,6 +77,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.garnishment.id': 'garnishment',
   'Query.garnishments.startAt': 'garnishment',
   'Mutation.revokeLink.id': 'link',
+  'Mutation.revokeKey.id': 'key',
   'Mutation.createPartner.id': 'partner',
   'Company.employees.startAt': 'employee',
   'Company.contractors.startAt': 'contractor',

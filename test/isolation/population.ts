@@ -10,6 +10,7 @@ import type { Operation } from '../../src/graphql/operation-context.ts';
 import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
 import { createLink } from '../../src/links/create-link.ts';
 import { newId } from '../../src/new-id.ts';
+import { createKey } from '../../src/partners/create-key.ts';
 import { runAs } from '../../src/run-as.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
@@ -37,6 +38,7 @@ export type Kind =
   | 'event'
   | 'webhookDelivery'
   | 'link'
+  | 'key'
   | 'opaque';
 
 /** An id of each kind, all of one company. */
@@ -73,6 +75,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
       accountLastFour: '6789',
     },
   });
+  const named = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   const withheld = await populateDeductions(operation, companyId, employeeCheckId, people.employeeID);
   const ids = {
     ...(await populateWebhooks(operation)),
@@ -89,6 +92,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     shift: shift.id,
     event: event.id,
     link: dashboard.id,
+    key: named.id,
     opaque: newId(),
   };
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';

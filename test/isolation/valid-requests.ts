@@ -73,6 +73,9 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.createReportsLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createPaystubLink': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
   'Mutation.revokeLink': (ids) => ({ id: ids.link }),
+  'Mutation.createKey': () => ({ name: 'Reporting', scopes: ['COMPANIES_READ'] }),
+  'Mutation.revokeKey': (ids) => ({ id: ids.key }),
+  'Mutation.revealKey': () => ({}),
   'Mutation.rotateKey': () => ({ revokeLinks: true }),
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
 };

@@ -1,0 +1,69 @@
+/**
+ * What a named key may run. Read from the document before anything of it is: the refusal comes ahead of those
+ * of the request's fields, and a stored answer is not replayed to a key that may not ask.
+ */
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import type { Caller } from '../database/caller.ts';
+import { Fault } from '../fault.ts';
+import { anyKey, type Need, needsOfFields, needsOfTypes, standingKey } from './scopes.ts';
+
+export { type Need, standingKey };
+
+/** Everything that a key must open to run any part of the document. */
+export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly Need[] {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const info = new TypeInfo(schema);
+  const needs = new Set<Need>();
+  const Field = () => {
+    const field = info.getFieldDef();
+    if (!field || field.name.startsWith('__')) return; // not of the schema, or about it
+    if (roots.some((root) => root === info.getParentType()))
+      needs.add(needsOfFields.get(field.name) ?? standingKey);
+    const ofType = needsOfTypes.get(getNamedType(field.type).name);
+    if (ofType) needs.add(ofType);
+  };
+  visit(document, visitWithTypeInfo(info, { Field }));
+  return [...needs];
+}
+
+/** Refuses a named key what its scopes do not open. */
+export function permitKey(caller: Caller, needs: () => readonly Need[]): void {
+  if (caller.kind !== 'key' || !caller.scopes) return;
+  const { scopes } = caller;
+  const lacking = needs().filter((need) => !opens(scopes, need));
+  if (lacking.includes(standingKey))
+    throw new Fault('FORBIDDEN', { problem: 'Only the standing API key may do this, no named one.' });
+  if (lacking.length)
+    throw new Fault('FORBIDDEN', { problem: `This API key lacks the scope ${lacking.join(' and ')}.` });
+}
+
+/** Whoever may change things sees them: a change answers what it changed. */
+const opens = (scopes: readonly string[], need: Need): boolean =>
+  need === anyKey || scopes.includes(need) || scopes.includes(need.replace(/:read$/, ':write'));
+
+/** Refuses to boot while a field or an object has no scope, or a scope names what is not there. */
+export function scopeEverything(schema: GraphQLSchema): GraphQLSchema {
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+    Object.keys(root?.getFields() ?? {}),
+  );
+  const rows = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && type.extensions['pothosPrismaModel'])
+    .map(({ name }) => name);
+  const differing = [...differences(fields, needsOfFields), ...differences(rows, needsOfTypes)];
+  if (differing.length)
+    throw new Error(`src/graphql/scopes.ts must say who may use what: ${differing.join(', ')}`);
+  return schema;
+}
+
+const differences = (names: readonly string[], told: ReadonlyMap<string, Need>): readonly string[] => [
+  ...names.filter((name) => !told.has(name)).map((name) => `${name} has no scope`),
+  ...[...told.keys()].filter((name) => !names.includes(name)).map((name) => `there is no ${name}`),
+];

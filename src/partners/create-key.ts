@@ -1,0 +1,35 @@
+import { record } from '../audit/record.ts';
+import { hashOf } from '../database/credential.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import type { IssuedKey } from './issue-key.ts';
+import { newKey } from './secrets.ts';
+
+type Given = { name: string; scopes: readonly string[]; expiresAt?: Date | null };
+
+const mostKeys = 50;
+
+/** Makes a key beside the standing one. It is answered once: no copy is kept, only its hash. */
+export async function createKey(
+  operation: Operation,
+  { name, scopes, expiresAt = null }: Given,
+): Promise<IssuedKey> {
+  const { db, environment, realNow } = operation;
+  if (expiresAt && expiresAt.getTime() <= realNow)
+    throw new Fault('MALFORMED', { path: ['expiresAt'], problem: 'must be later than now' });
+  const inUse = { name: { not: null }, revokedAt: null };
+  const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(realNow) } }] };
+  if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)
+    throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostKeys} named keys: revoke one.` });
+
+  const id = newId();
+  const key = newKey('key', environment);
+  const lastFour = key.slice(-4);
+  await db.apiKey.create({
+    select: { id: true },
+    data: { id, hash: hashOf(key), lastFour, name, scopes: [...new Set(scopes)], expiresAt },
+  });
+  await record(operation, 'createKey', { name, scopes, expiresAt });
+  return { id, key, lastFour };
+}

@@ -1,0 +1,15 @@
+import { record } from '../audit/record.ts';
+import { sealedColumn } from '../database/sealed-column.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { IssuedKey } from './issue-key.ts';
+
+/** The standing key in full. That it was looked at, and by whom, stays in the audit. */
+export async function revealKey(operation: Operation): Promise<IssuedKey> {
+  const standing = { name: null, revokedAt: null };
+  const key = await operation.db.apiKey.findFirst({ where: standing, orderBy: { id: 'desc' } });
+  if (!key?.sealedKey) throw new Fault('UNKNOWN_KEY');
+  await record(operation, 'revealKey', { id: key.id });
+  const { id, lastFour, sealedKey } = key;
+  return { id, key: sealedColumn('api_keys', 'sealed_key').unseal(operation, key, sealedKey), lastFour };
+}

@@ -1,0 +1,206 @@
+/** What a named key opens, over every operation of both faces: a new one is in it the day it appears. */
+import type { GraphQLField, GraphQLObjectType } from 'graphql';
+import { getNamedType, isObjectType, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { needsOf, scopeEverything } from '../../src/graphql/permit-keys.ts';
+import { anyKey, type Need, type Scope, scopes, standingKey } from '../../src/graphql/scopes.ts';
+import { createKey } from '../../src/partners/create-key.ts';
+import { runAs } from '../../src/run-as.ts';
+import { schema } from '../../src/schema.ts';
+import { clientOf } from '../graphql/client.ts';
+import { contents, makeTenant, type Tenant } from '../isolation/population.ts';
+import { graphqlArguments, restMembers, validFor } from '../isolation/valid-requests.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let own: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  own = await makeTenant(service);
+});
+afterAll(() => service?.stop());
+
+const allScopes = Object.keys(scopes) as Scope[]; // Object.keys forgets what it was given
+
+/** A key that opens these. A partner may have fifty, so each kind of key is made once. */
+async function keyWith(held: readonly string[]): Promise<string> {
+  const known = made.get(held.join());
+  if (known) return known;
+  const access = { environment: 'test', credential: { kind: 'key', secret: own.testKey } } as const;
+  const { key } = await runAs(service.core, access, (operation) =>
+    createKey(operation, { name: 'of a test', scopes: held }),
+  );
+  made.set(held.join(), key);
+  return key;
+}
+const made = new Map<string, string>();
+
+/** Everything of the partner's but its keys, which are noted as used. */
+async function allButKeys() {
+  const { api_keys: _, ...rest } = await contents(service.urls.test, own.partnerID);
+  return rest;
+}
+
+type Root = GraphQLObjectType;
+type Field = GraphQLField<unknown, unknown>;
+
+/** Asks for nothing of the answer, so that what is needed is what the field itself needs. */
+function shallow(root: Root, { name, args, type }: Field): string {
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const inner = isObjectType(getNamedType(type)) ? '{ __typename }' : '';
+  const [outside, inside] = args.length ? [`(${declared})`, `(${passed})`] : ['', ''];
+  return `${root.name.toLowerCase()} ${outside} { ${name}${inside} ${inner} }`;
+}
+
+const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
+  Object.values(root?.getFields() ?? {}).flatMap((field) =>
+    root ? [{ name: `${root.name}.${field.name}`, document: shallow(root, field) }] : [],
+  ),
+);
+const needs = (document: string) => needsOf(schema, parse(document));
+const isScope = (need: Need): need is Scope => need !== standingKey && need !== anyKey;
+const scoped = operations.filter(({ document }) => needs(document).every(isScope));
+const beyond = operations.filter(({ document }) => needs(document).includes(standingKey));
+
+test('every mutation is behind a scope that is not for reading, or behind the standing key', () => {
+  const mutations = operations.filter(({ name }) => name.startsWith('Mutation.'));
+  const open = mutations.filter(({ document }) =>
+    needs(document).every((need) => need === anyKey || need.endsWith(':read')),
+  );
+  expect(mutations.length).toBeGreaterThan(45);
+  expect(open).toEqual([]);
+});
+
+test('what any key may read is its own partner and the environment', () => {
+  const open = operations.filter(({ document }) => needs(document).every((need) => need === anyKey));
+  expect(open.map(({ name }) => name).sort()).toEqual(['Query.isTest', 'Query.partner']);
+});
+
+describe.each(scoped)('$name', ({ name, document }) => {
+  const needed = needs(document).filter(isScope);
+
+  test('with every scope but its own is refused by the name of that scope, and nothing changes', async () => {
+    const includes = (held: Scope) => needed.some((need) => need.replace(/:read$/, ':write') === held);
+    const others = allScopes.filter((held) => !needed.includes(held) && !includes(held));
+    const ask = clientOf(service, await keyWith(others));
+    const before = await allButKeys();
+    const answer = await ask(document, validFor(graphqlArguments, name, own.ids));
+    expect([answer.status, ...answer.codes]).toEqual([403, 'FORBIDDEN']);
+    expect(answer.errors[0]?.message).toBe(`This API key lacks the scope ${needed.join(' and ')}.`);
+    expect(await allButKeys()).toEqual(before);
+  });
+
+  test('is let in by its own scope alone', async () => {
+    const ask = clientOf(service, await keyWith(needed));
+    // Ids that name nothing: what is refused now is not the key.
+    const nowhere = Object.fromEntries(Object.keys(own.ids).map((kind) => [kind, 'nothing']));
+    const answer = await ask(document, validFor(graphqlArguments, name, nowhere as typeof own.ids));
+    expect(answer.codes).not.toContain('FORBIDDEN');
+    expect(answer.status).toBe(200);
+  });
+});
+
+test.each(beyond)('$name is refused to a key with every scope there is', async ({ name, document }) => {
+  const ask = clientOf(service, await keyWith(allScopes));
+  const before = await allButKeys();
+  const answer = await ask(document, validFor(graphqlArguments, name, own.ids));
+  expect([answer.status, ...answer.codes]).toEqual([403, 'FORBIDDEN']);
+  expect(answer.errors[0]?.message).toContain('standing API key');
+  expect(await allButKeys()).toEqual(before);
+});
+
+test.each([
+  ['workers:read', 'query ($id: ID!) { company(id: $id) { employees { id } } }'],
+  ['checks:read', 'query ($id: ID!) { company(id: $id) { employeeChecks { id } } }'],
+  ['workers:read and checks:read', 'query ($id: ID!) { company(id: $id) { employees { checks { id } } } }'],
+  [
+    'workers:read',
+    'query ($id: ID!) { company(id: $id) { ...more } } fragment more on Company { contractors { id } }',
+  ],
+  ['workers:read', 'query ($id: ID!) { company(id: $id) { ... on Company { x: employees { id } } } }'],
+  [
+    'workers:read',
+    'query A($id: ID!) { company(id: $id) { id } } query B { employees(companyId: "x") { next } }',
+  ],
+])(
+  'what hangs on an object is behind its own scope, %s, however it is asked for',
+  async (lacking, document) => {
+    const [operationName] = /\bA\b/.exec(document) ?? [];
+    const key = await keyWith(['companies:read']);
+    const body = { query: document, variables: { id: own.ids.company }, operationName };
+    const answer = await call(service, 'POST', '/graphql', { key, body });
+    expect(answer.body.errors[0].message).toBe(`This API key lacks the scope ${lacking}.`);
+  },
+);
+
+test('the keys themselves are shown to the standing one only', async () => {
+  const ask = clientOf(service, await keyWith(allScopes));
+  expect((await ask('{ partner { id name } isTest }')).codes).toEqual([]);
+  expect((await ask('{ partner { keys { id } } }')).codes).toEqual(['FORBIDDEN']);
+});
+
+test('reading is included where changing is permitted', async () => {
+  const ask = clientOf(service, await keyWith(['companies:write']));
+  expect((await ask('{ companies { nodes { id } } }')).codes).toEqual([]);
+});
+
+const routes = loadRoutes(spokenSchema(schema));
+
+test.each(routes)(
+  'REST $name is refused without its scopes before its body is read: 403, code 0',
+  async (route) => {
+    const lacking = route.needs.filter(isScope);
+    expect(lacking.length).toBeGreaterThan(0);
+    const includes = (held: Scope) => lacking.some((need) => need.replace(/:read$/, ':write') === held);
+    const key = await keyWith(allScopes.filter((held) => !lacking.includes(held) && !includes(held)));
+    const path = route.path.replaceAll(/\{\w+\}/g, own.ids.company);
+    const method = route.method.toUpperCase();
+    const conditions = route.when.map((name) => `${name}=x`).join('&');
+    const raw = method === 'GET' || method === 'DELETE' ? undefined : '{"companyID": 5}';
+    const answer = await call(service, method, `${path}?${conditions}`, { key, raw });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({
+      success: false,
+      errors: [{ message: `This API key lacks the scope ${lacking.join(' and ')}.`, code: 0 }],
+    });
+  },
+);
+
+test.each(routes)('REST $name is let in by its scopes', async (route) => {
+  const key = await keyWith(route.needs);
+  const members = validFor(restMembers, route.name, own.ids);
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name) => String(members[name]));
+  const isInQuery = route.method === 'get' || route.method === 'delete';
+  const query = isInQuery
+    ? `?${new URLSearchParams(Object.entries(members).map(([k, v]) => [k, String(v)]))}`
+    : '';
+  const method = route.method.toUpperCase();
+  const answer = await call(service, method, path + query, { key, ...(isInQuery ? {} : { body: members }) });
+  expect(answer.status).not.toBe(403);
+  expect(answer.status).toBeLessThan(500);
+});
+
+test('an answer that is kept under an Idempotency-Key is not replayed to a key that may not ask', async () => {
+  const body = { partnerID: own.partnerID, companyID: own.ids.company };
+  const headers = { 'Idempotency-Key': 'a link, once' };
+  const post = (key: string) => call(service, 'POST', '/authLinks/reports', { key, body, headers });
+  const first = await post(own.testKey);
+  expect((await post(await keyWith(['links:create']))).body).toEqual(first.body);
+  expect((await post(await keyWith(['companies:read']))).status).toBe(403);
+});
+
+test('a field or an object that nobody has given a scope refuses to boot', () => {
+  const { Query } = schema.getTypeMap();
+  if (!isObjectType(Query)) throw new Error('there is no Query');
+  const fields = Query.getFields();
+  const [known] = Object.values(fields);
+  if (!known) throw new Error('Query has no field');
+  fields['somethingNew'] = { ...known, name: 'somethingNew' };
+  expect(() => scopeEverything(schema)).toThrow('somethingNew has no scope');
+  Reflect.deleteProperty(fields, 'somethingNew');
+  expect(scopeEverything(schema)).toBe(schema);
+});
