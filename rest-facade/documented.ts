@@ -63,7 +63,8 @@ function readEnum(type: GraphQLEnumType, value: unknown, path: Path, tell: Tell)
   const values = type.getValues();
   const found = values.find((each) => documentedValue(each) === value);
   if (found) return { variable: found.name, parsed: found.value };
-  tell(path, `must be one of ${values.map(documentedValue).join(', ')}`);
+  const offered = values.filter(({ deprecationReason }) => !deprecationReason);
+  tell(path, `must be one of ${offered.map(documentedValue).join(', ')}`);
   return nothing;
 }
 

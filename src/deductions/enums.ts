@@ -16,7 +16,7 @@ const words: Record<DeductionType, string> = {
 
 export const DeductionTypeEnum = builder.enumType('DeductionType', {
   description: 'What is withheld beyond taxes.',
-  ...enumOf(words),
+  ...enumOf(words, { garnishment: `Not accepted after ${garnishmentEndsOn}. Create a garnishment.` }),
 });
 
 export const ContributionType = builder.enumType('ContributionType', {

@@ -20,8 +20,12 @@ export function spelt({ name, extensions }: { name: string; extensions?: object 
 /**
  * The values of an enum, from their documented spelling, which is also what the database holds:
  * `pre-processed` is named PRE_PROCESSED in GraphQL, `checks:read` CHECKS_READ, `401k` becomes _401K.
+ * A deprecated one is no longer offered.
  */
-export function enumOf<const Word extends string>(descriptions: Record<Word, string>) {
+export function enumOf<const Word extends string>(
+  descriptions: Record<Word, string>,
+  deprecated: { readonly [Each in Word]?: string } = {},
+) {
   // Object.entries forgets the literal names.
   const entries = Object.entries(descriptions) as [Word, string][];
   const name = (word: string) =>
@@ -30,7 +34,8 @@ export function enumOf<const Word extends string>(descriptions: Record<Word, str
       .replaceAll(/[-:]/g, '_')
       .replace(/^(?=\d)/, '_');
   const values = entries.map(
-    ([word, description]) => [name(word), { value: word as string, description }] as const,
+    ([word, description]) =>
+      [name(word), { value: word as string, description, deprecationReason: deprecated[word] }] as const,
   );
   return { values: Object.fromEntries(values) };
 }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { entryOf, failure } from '../../rest-facade/envelope.ts';
 import { problemOf, problemType } from '../../rest-facade/problem.ts';
 import { wantsProblem } from '../../rest-facade/wants-problem.ts';
@@ -29,6 +29,10 @@ const notYet: RequestListener = ({ headers, method = '' }, response) => {
   });
   response.end(JSON.stringify(isProblem ? problemOf(starting, refused) : starting.body));
 };
+
+/** Where a server is reached. An IPv6 address stands in brackets. */
+export const urlOf = (host: string, port: number): string =>
+  `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 /** Takes the port, or says in a sentence why it cannot; `serve` gives it what answers. */
 export function listen(host: string, port: number): Promise<Server> {

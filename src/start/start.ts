@@ -12,7 +12,7 @@ import { createCore } from './core.ts';
 import { openDatabases } from './databases.ts';
 import { createFaces } from './faces.ts';
 import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
-import { drain, listen, portOf, serve } from './server.ts';
+import { drain, listen, portOf, serve, urlOf } from './server.ts';
 
 export type Running = {
   readonly baseUrl: string;
@@ -42,7 +42,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     const databases = await openDatabases(config, say);
     undo.push(() => databases.stop());
     const operatorKeys = await installOperatorKeys(config, databases);
-    const baseUrl = config.BASE_URL ?? `http://${config.HOST}:${portOf(server)}`;
+    const baseUrl = config.BASE_URL ?? urlOf(config.HOST, portOf(server));
     const core = createCore(config, databases, clock, { screenBase: config.SCREEN_BASE_URL ?? baseUrl });
     undo.push(() => closeDoors(core));
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);

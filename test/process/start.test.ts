@@ -195,4 +195,11 @@ describe('a second start', () => {
     const page = await fetch(`http://127.0.0.1:${port}/graphql`, { headers: { Accept: 'text/html' } });
     expect(await page.text()).not.toMatch(/ppk_/);
   });
+
+  test('on an IPv6 address tells an address that works', async () => {
+    const started = passingProcess({ DATA_DIR: dataFolder(template), HOST: '::1' });
+    const { baseUrl } = await started.started();
+    expect(baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+  });
 });

@@ -132,6 +132,7 @@ describe('GET /deductionTemplateDefinitions 400', () => {
     expect(status).toBe(400);
     expect(errors).toEqual([expect.stringMatching(/^13 deduction_type must be one of /)]);
     for (const supported of lasting) expect(errors[0]).toContain(supported);
+    expect(errors[0]).not.toContain('garnishment');
   });
 
   test('the parameter is required', async () => {
