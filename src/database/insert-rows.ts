@@ -4,7 +4,8 @@ import type { Database } from './prisma.ts';
 /** Tables into which verbs write many rows at once, or one with every request. */
 type Table = 'shifts' | 'audit_entries' | 'ledger_entries' | 'ledger_postings' | 'disbursement_steps';
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Inserts rows that all name the same fields, in one statement whose text and single parameter do not grow

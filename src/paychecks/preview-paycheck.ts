@@ -8,8 +8,7 @@ import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { yearToDate } from '../payroll/year-to-date.ts';
-import { earlierPaychecks } from './earlier-paychecks.ts';
+import { paidSoFar } from './paid-so-far.ts';
 import type { PreviewInput } from './preview-input.ts';
 import { withholdingsOf } from './withholdings-of.ts';
 import { worksheetOf } from './worksheet-of.ts';
@@ -32,11 +31,10 @@ export async function previewPaycheck(operation: Operation, { companyId, input }
   }));
 
   const { checkDate } = input;
-  const withholdings = await withholdingsOf(operation, { employeeId: employee.id, checkDate });
-  const earlier = await earlierPaychecks(operation, companyId, [{ employeeId: employee.id, checkDate }]);
-  const soFar = yearToDate(earlier.map(({ paycheck }) => paycheck));
-  const facts = { employee, company, period, checkDate, shifts, withholdings };
-  const worksheet = worksheetOf({ ...facts, yearToDate: soFar });
+  const check = { employeeId: employee.id, checkDate };
+  const withholdings = (await withholdingsOf(operation, [check]))(check);
+  const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);
+  const worksheet = worksheetOf({ employee, company, period, checkDate, shifts, withholdings, yearToDate });
   try {
     return { worksheet, ...explainedGrossToNet(worksheet) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { garnishmentIsAcceptedOn } from '../deductions/definitions/definition-of.ts';
 import { entryOf, orderFrom, type Withheld } from '../deductions/entry-of.ts';
+import { inForceOn, isInForce } from '../garnishments/in-force.ts';
 import { orderOf } from '../garnishments/order-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
@@ -15,32 +16,39 @@ type Check = {
 };
 
 /**
- * Everything to be withheld from a check beyond taxes: its own deductions, the employee's recurring ones
+ * Everything to be withheld from checks beyond taxes: their own deductions, the employee's recurring ones
  * within their dates, and the garnishments in force. A check's own deduction stands for the recurring one of
  * the same template. Entries bear the ids of what they come from, so that what was taken can be written back.
+ * Three statements, however many checks.
  */
-export async function withholdingsOf(operation: Operation, check: Check): Promise<Withholdings> {
-  const { employeeId, checkDate, employeeCheckId } = check;
-  const { db } = operation;
-  const inForce = {
-    employeeId,
-    effectiveStartDate: { lte: checkDate },
-    OR: [{ effectiveEndDate: null }, { effectiveEndDate: { gte: checkDate } }],
+export async function withholdingsOf(
+  { db }: Operation,
+  checks: readonly Check[],
+): Promise<(check: Check) => Withholdings> {
+  const where = {
+    employeeId: { in: [...new Set(checks.map(({ employeeId }) => employeeId))] },
+    ...inForceOn(checks.map(({ checkDate }) => checkDate)),
   };
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
-  const own = employeeCheckId
-    ? await db.deduction.findMany({ where: { employeeCheckId }, ...oldestFirst })
+  const ids = checks.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
+  const owns = ids.length
+    ? await db.deduction.findMany({ where: { employeeCheckId: { in: ids } }, ...oldestFirst })
     : [];
-  const recurring = await db.employeeDeductionTemplate.findMany({ where: inForce, ...oldestFirst });
-  const garnishments = await db.garnishment.findMany({ where: inForce, ...oldestFirst });
+  const recurring = await db.employeeDeductionTemplate.findMany({ where, ...oldestFirst });
+  const orders = await db.garnishment.findMany({ where, ...oldestFirst });
 
-  const replaced = new Set(own.map(({ deductionTemplateId }) => deductionTemplateId));
-  const kept = recurring.filter(({ deductionTemplateId }) => !replaced.has(deductionTemplateId));
-  const all: Withheld[] = [...own, ...kept];
-  const isGarnishment = ({ deductionType }: Withheld) => deductionType === 'garnishment';
-  const retired = garnishmentIsAcceptedOn(checkDate) ? all.filter(isGarnishment) : [];
-  return {
-    deductions: all.flatMap((deduction) => entryOf(deduction) ?? []),
-    garnishments: [...garnishments.map(orderOf), ...retired.map((each) => orderFrom(each, check))],
+  return (check) => {
+    const isIts = (row: Parameters<typeof isInForce>[0] & { employeeId: string | null }) =>
+      row.employeeId === check.employeeId && isInForce(row, check.checkDate);
+    const own = owns.filter(({ employeeCheckId }) => employeeCheckId === check.employeeCheckId);
+    const replaced = new Set(own.map(({ deductionTemplateId }) => deductionTemplateId));
+    const kept = recurring.filter((one) => isIts(one) && !replaced.has(one.deductionTemplateId));
+    const all: Withheld[] = [...own, ...kept];
+    const isGarnishment = ({ deductionType }: Withheld) => deductionType === 'garnishment';
+    const retired = garnishmentIsAcceptedOn(check.checkDate) ? all.filter(isGarnishment) : [];
+    return {
+      deductions: all.flatMap((deduction) => entryOf(deduction) ?? []),
+      garnishments: [...orders.filter(isIts).map(orderOf), ...retired.map((each) => orderFrom(each, check))],
+    };
   };
 }

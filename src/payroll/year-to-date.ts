@@ -7,23 +7,40 @@ import type { YearToDate } from './worksheet.ts';
  * What the next check must know of the earlier ones: the sums of a worker's paychecks of one calendar year at
  * one employer. Which checks count, and in which order, is the caller's to decide.
  */
-export function yearToDate(paychecks: readonly Paycheck[]): YearToDate {
-  const taxes = paychecks.flatMap((paycheck) => paycheck.taxes);
-  const deductions = paychecks.flatMap((paycheck) => paycheck.deductions);
-  const supplemental = paychecks
-    .flatMap((paycheck) => paycheck.earnings)
-    .filter(({ kind }) => kind === 'bonus' || kind === 'commission');
+export const yearToDate = (paychecks: readonly Paycheck[]): YearToDate =>
+  sumYearToDate(paychecks.map(countedOf));
+
+/** The same of sums that are known already. */
+export function sumYearToDate(parts: readonly YearToDate[]): YearToDate {
   return {
-    taxableWagesCents: sums(taxes.map((tax) => [tax.code, tax.taxableWagesCents])),
-    taxesCents: sums(taxes.map((tax) => [tax.code, tax.amountCents])),
-    deductionsCents: sums(deductions.map((one) => [deductionKey(one), one.amountCents])),
-    employerContributionsCents: sums(deductions.map((one) => [deductionKey(one), one.employerCents])),
+    taxableWagesCents: sums(parts.map(({ taxableWagesCents }) => taxableWagesCents)),
+    taxesCents: sums(parts.map(({ taxesCents }) => taxesCents)),
+    deductionsCents: sums(parts.map(({ deductionsCents }) => deductionsCents)),
+    employerContributionsCents: sums(
+      parts.map(({ employerContributionsCents }) => employerContributionsCents),
+    ),
+    supplementalWagesCents: parts.reduce((sum, part) => sum + (part.supplementalWagesCents ?? 0), 0),
+  };
+}
+
+function countedOf({ taxes, deductions, earnings }: Paycheck): YearToDate {
+  const supplemental = earnings.filter(({ kind }) => kind === 'bonus' || kind === 'commission');
+  return {
+    taxableWagesCents: byName(taxes.map((tax) => [tax.code, tax.taxableWagesCents])),
+    taxesCents: byName(taxes.map((tax) => [tax.code, tax.amountCents])),
+    deductionsCents: byName(deductions.map((one) => [deductionKey(one), one.amountCents])),
+    employerContributionsCents: byName(deductions.map((one) => [deductionKey(one), one.employerCents])),
     supplementalWagesCents: supplemental.reduce((sum, { amountCents }) => sum + amountCents, 0),
   };
 }
 
-function sums(amounts: ReadonlyArray<readonly [string, Cents]>): Record<string, Cents> {
-  const byName = new Map<string, Cents>();
-  for (const [name, cents] of amounts) byName.set(name, (byName.get(name) ?? 0) + cents);
-  return Object.fromEntries([...byName].sort(([a], [b]) => (a < b ? -1 : 1)));
+type Amounts = Readonly<Record<string, Cents>>;
+
+const sums = (parts: readonly (Amounts | undefined)[]): Amounts =>
+  byName(parts.flatMap((part) => Object.entries(part ?? {})));
+
+function byName(amounts: ReadonlyArray<readonly [string, Cents]>): Amounts {
+  const sum = new Map<string, Cents>();
+  for (const [name, cents] of amounts) sum.set(name, (sum.get(name) ?? 0) + cents);
+  return Object.fromEntries([...sum].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,15 +1,14 @@
+import { takenSoFar } from '../garnishments/taken-so-far.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { earlierPaychecks } from '../paychecks/earlier-paychecks.ts';
+import { paidSoFar } from '../paychecks/paid-so-far.ts';
 import { type Withholdings, withholdingsOf } from '../paychecks/withholdings-of.ts';
 import { worksheetOf } from '../paychecks/worksheet-of.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
-import { yearOf } from '../payroll/calendar/plain-date.ts';
 import { grossToNet } from '../payroll/gross-to-net.ts';
-import type { Cents } from '../payroll/money.ts';
-import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { StoredCheck } from '../payroll/replay.ts';
+import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
 
 export type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
@@ -27,50 +26,41 @@ type Employer = Pick<Company, 'id' | 'workweekStartsOn'>;
 
 /**
  * Computes checks of a company in order of check date, each after all others of its employee and year: those
- * computed before and those computed here. Writes nothing, so a preview and a payrun find the same.
+ * computed before and those computed here. Writes nothing, so a preview and a payrun find the same. The
+ * number of statements does not grow with the checks.
  */
 export async function computeChecks(
   operation: Operation,
   company: Employer,
   checks: readonly CheckToCompute[],
 ): Promise<Outcome[]> {
-  const earlier = await earlierPaychecks(operation, company.id, checks);
-  const taken = new Map<string, Cents>();
+  const paid = await paidSoFar(operation, company.id, checks);
+  const withholdings = await withholdingsOf(operation, checks.map(known));
+  const taken = takenSoFar();
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))) {
-    const { employeeId, checkDate, id: employeeCheckId } = check;
-    const withholdings = await withholdingsOf(operation, { employeeId, checkDate, employeeCheckId });
-    const before = earlier.filter((one) => one.employeeId === employeeId && isSameYear(one, check));
-    const outcome = compute(check, company, withCounted(withholdings, taken), before);
+    const { deductions, garnishments } = withholdings(known(check));
+    const its = { deductions, garnishments: taken.counted(garnishments) };
+    const outcome = compute(check, company, its, paid.before(check));
     outcomes.push(outcome);
     if (!outcome.stored) continue;
     const { paycheck } = outcome.stored;
-    earlier.push({ employeeId, checkDate, paycheck });
-    for (const { id, withheldCents } of paycheck.garnishments) {
-      taken.set(id, (taken.get(id) ?? 0) + withheldCents);
-    }
+    paid.add(check, yearToDate([paycheck]));
+    taken.add(paycheck.garnishments);
   }
   return outcomes;
 }
 
 const placeOf = ({ checkDate, id }: CheckToCompute) => `${checkDate} ${id}`;
-type Dated = { readonly checkDate: string };
-const isSameYear = (a: Dated, b: Dated) => yearOf(a.checkDate) === yearOf(b.checkDate);
-
-/** What this run's own checks have taken under an order counts toward its total. */
-function withCounted(withholdings: Withholdings, taken: ReadonlyMap<string, Cents>): Withholdings {
-  const garnishments = withholdings.garnishments.map((order) => ({
-    ...order,
-    withheldToDateCents: (order.withheldToDateCents ?? 0) + (taken.get(order.id) ?? 0),
-  }));
-  return { ...withholdings, garnishments };
-}
+const known = ({ id, employeeId, checkDate }: CheckToCompute) => {
+  return { employeeCheckId: id, employeeId, checkDate };
+};
 
 function compute(
   check: CheckToCompute,
   company: Employer,
   withholdings: Withholdings,
-  before: readonly { paycheck: Paycheck }[],
+  before: YearToDate,
 ): Outcome {
   const { employee, shifts, checkDate, reportingPeriodId } = check;
   const period = payPeriodOf(reportingPeriodId);
@@ -83,7 +73,7 @@ function compute(
       checkDate,
       shifts,
       withholdings,
-      yearToDate: yearToDate(before.map(({ paycheck }) => paycheck)),
+      yearToDate: before,
     });
     return { check, stored: { worksheet, paycheck: grossToNet(worksheet) }, problem: null };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { lock, lockAll } from '../database/lock.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
+import { setRows } from '../database/update-rows.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postComputed } from '../ledger/post-computed.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
@@ -73,23 +73,20 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 /** A check that cannot be computed stays pending and says why; moving it to another day tries again. */
 async function keepRefused({ db }: Operation, outcomes: readonly Outcome[]) {
   const refused = outcomes.filter((one) => one.problem !== null);
-  for (const { check, problem } of refused) {
-    await db.employeeCheck.updateMany({ where: { id: check.id }, data: { heldBecause: problem } });
-  }
+  const rows = refused.map(({ check, problem }) => ({ id: check.id, heldBecause: problem }));
+  await setRows(db, 'employee_checks', rows);
   return refused;
 }
 
 async function keepComputed(operation: Operation, employerCheckId: string, outcomes: readonly Outcome[]) {
-  const checkIds: string[] = [];
-  const status = 'pre-processed';
-  for (const { check, stored } of outcomes) {
-    if (!stored) continue;
-    const kept: Prisma.InputJsonObject = JSON.parse(JSON.stringify(stored));
-    const computed = computedFrom(stored.paycheck);
-    const data = { status, employerCheckId, computed, stored: kept };
-    await operation.db.employeeCheck.updateMany({ where: { id: check.id }, data });
-    await writeBack(operation, stored.paycheck);
-    checkIds.push(check.id);
-  }
-  return checkIds;
+  const rows = outcomes.flatMap(({ check: { id }, stored }) => {
+    const status = 'pre-processed';
+    return stored ? [{ id, status, employerCheckId, computed: computedFrom(stored.paycheck), stored }] : [];
+  });
+  await setRows(operation.db, 'employee_checks', rows);
+  await writeBack(
+    operation,
+    rows.map(({ stored }) => stored.paycheck),
+  );
+  return idsOf(rows);
 }

@@ -6,23 +6,29 @@ import type { Step } from './due-steps.ts';
 import type { Happened } from './happened.ts';
 import { setPayrun } from './set-payrun.ts';
 
-/** What was computed for a company and date is paid. */
-export async function payOut(operation: Operation, step: Step): Promise<Happened[]> {
+/** What was computed for a company and date is paid, `most` checks at a time; the payrun with the last. */
+export async function payOut(operation: Operation, step: Step, most: number): Promise<Happened[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
-  const ofChecks = { companyId, checkDate, status: 'pre-processed' };
-  const ofPayments = { companyId, payDate: checkDate, status: 'pre-processed' };
-  const ids = { select: { id: true }, orderBy: { id: 'asc' } } as const;
-  const checkIds = idsOf(await db.employeeCheck.findMany({ where: ofChecks, ...ids }));
-  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: ofPayments, ...ids }));
+  const status = 'pre-processed';
+  const ofChecks = { companyId, checkDate, status };
+  const ofPayments = { companyId, payDate: checkDate, status };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: most } as const;
+  const checkIds = idsOf(await db.employeeCheck.findMany({ where: ofChecks, ...page }));
+  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: ofPayments, ...page }));
   if (!checkIds.length && !paymentIds.length) return [];
   const data = { status: 'processed' };
-  await db.employeeCheck.updateMany({ where: ofChecks, data });
-  await db.contractorPayment.updateMany({ where: ofPayments, data });
+  await db.employeeCheck.updateMany({ where: { ...ofChecks, id: { in: checkIds } }, data });
+  await db.contractorPayment.updateMany({ where: { ...ofPayments, id: { in: paymentIds } }, data });
   await postPaid(operation, { companyId, checkIds, paymentIds });
 
-  const employerCheckId = await setPayrun(operation, step, { ...data, heldBecause: null });
+  const left = [
+    await db.employeeCheck.findFirst({ where: ofChecks, select: { id: true } }),
+    await db.contractorPayment.findFirst({ where: ofPayments, select: { id: true } }),
+  ];
+  const change = left.every((one) => one === null) ? data : { status };
+  const employerCheckId = await setPayrun(operation, step, { ...change, heldBecause: null });
   await record(operation, 'payPayrun', {});
   return [{ at, companyId, checkDate, what: 'processed', employerCheckId, checkIds, reason: null }];
 }

@@ -20,7 +20,7 @@ export async function runDuePayroll(operation: Operation, now: Instant, most = m
     const more = await runNextStep(operation, now, most);
     if (!more) return { happened, isComplete: true };
     happened.push(...more);
-    computed += more.flatMap(({ what, checkIds }) => (what === 'pre-processed' ? checkIds : [])).length;
+    computed += more.flatMap(({ checkIds }) => checkIds).length;
   }
   return { happened, isComplete: !(await dueSteps(operation, now)).length };
 }
@@ -33,4 +33,4 @@ export async function runNextStep(operation: Operation, now: Instant, most = mos
 
 /** Runs one step: one company and date, or `most` of its checks. What is left of it is due still. */
 export const runStep = (operation: Operation, step: Step, most = mostChecks): Promise<Happened[]> =>
-  step.kind === 'cut-off' ? cutOff(operation, step, most) : payOut(operation, step);
+  step.kind === 'cut-off' ? cutOff(operation, step, most) : payOut(operation, step, most);

@@ -50,23 +50,30 @@ export async function runEveryPartner(
   }
 }
 
-/** Trouble with one company keeps no other waiting; its own later steps wait, for the order matters. */
+/**
+ * Trouble with one company keeps no other waiting; its own later steps wait, for the order matters. A step of
+ * many checks is gone on with part by part: looking for what is due would look at all that is left of it.
+ */
 async function runPartner(core: Core, access: Access, log: Log, stopping?: AbortSignal): Promise<void> {
   const troubled = new Set<string>();
+  let step: Step | undefined;
   while (!stopping?.aborted) {
-    let step: Step | undefined;
     try {
-      await runAs(core, access, async (operation) => {
+      const happened = await runAs(core, access, async (operation) => {
+        const begun = step ? await runStep(operation, step) : [];
+        if (begun.length) return begun;
         const steps = await dueSteps(operation, operation.now);
         step = steps.find(({ companyId }) => !troubled.has(companyId));
-        if (step) await runStep(operation, step);
+        return step && runStep(operation, step);
       });
-      if (!step) return;
+      if (!happened) return;
+      if (!happened.some(({ what }) => what !== 'held')) step = undefined;
     } catch (error) {
       // A database that is away, or a row that somebody holds: the step stays due.
       if (!faultsIn(error).length) log.error({ err: error, step }, 'a payrun broke');
       if (!step) return;
       troubled.add(step.companyId);
+      step = undefined;
     }
   }
 }

@@ -1,25 +1,28 @@
+import { addToRows, setRows } from '../database/update-rows.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
+import type { Cents } from '../payroll/money.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 
 /**
- * Writes what a paycheck took to where it came from: the check's own deductions, and the running totals of
+ * Writes what paychecks took to where it came from: the checks' own deductions, and the running totals of
  * garnishments. A recurring deduction has no such amount; its id names no deduction of a check.
  */
-export async function writeBack(operation: Operation, { deductions, garnishments }: Paycheck): Promise<void> {
-  const { db } = operation;
-  for (const { id, amountCents, employerCents } of deductions) {
-    if (id === undefined) continue;
-    const data = {
-      employeeCalculatedCents: BigInt(amountCents),
-      employerCalculatedCents: BigInt(employerCents),
-    };
-    await db.deduction.updateMany({ where: { id }, data });
-  }
-  for (const { id, withheldCents } of garnishments) {
-    const data = { employeeCalculatedCents: BigInt(withheldCents) };
-    await db.deduction.updateMany({ where: { id }, data }); // of the retired type
-  }
+export async function writeBack(operation: Operation, paychecks: readonly Paycheck[]): Promise<void> {
+  const garnishments = paychecks.flatMap((paycheck) => paycheck.garnishments);
+  const taken = paychecks.flatMap(({ deductions }) =>
+    deductions.flatMap(({ id, amountCents, employerCents }) =>
+      id === undefined
+        ? []
+        : [{ id, employeeCalculatedCents: amountCents, employerCalculatedCents: employerCents }],
+    ),
+  );
+  const retired = garnishments.map(({ id, withheldCents }) => ({
+    id, // of a deduction of the retired type; that of an order names no deduction
+    employeeCalculatedCents: withheldCents,
+    employerCalculatedCents: 0,
+  }));
+  await setRows(operation.db, 'deductions', [...taken, ...retired]);
   await countWithheld(operation, garnishments);
 }
 
@@ -28,9 +31,10 @@ export async function countWithheld(
   { db }: Operation,
   garnishments: readonly GarnishmentResult[],
 ): Promise<void> {
+  const sums = new Map<string, Cents>();
   for (const { id, withheldCents } of garnishments) {
-    if (!withheldCents) continue;
-    const data = { withheldAmountCents: { increment: BigInt(withheldCents) } };
-    await db.garnishment.updateMany({ where: { id }, data });
+    if (withheldCents) sums.set(id, (sums.get(id) ?? 0) + withheldCents);
   }
+  const rows = [...sums].map(([id, withheldAmountCents]) => ({ id, withheldAmountCents }));
+  await addToRows(db, 'garnishments', rows);
 }

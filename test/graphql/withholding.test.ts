@@ -1,6 +1,6 @@
 /** Templates, deductions and garnishments, by GraphQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withheldFromPayment } from '../../src/garnishments/withheld-from-payment.ts';
+import { withheldFromPayments } from '../../src/garnishments/withheld-from-payments.ts';
 import { runAs } from '../../src/run-as.ts';
 import { graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -141,7 +141,7 @@ test("a contractor's payment is garnished by caps, in order, until nothing is le
       const payment = await operation.db.contractorPayment.findFirstOrThrow({
         where: { amountCents: 95_50n },
       });
-      return withheldFromPayment(operation, { ...payment, ...change });
+      return (await withheldFromPayments(operation, [{ ...payment, ...change }]))[0]?.withheld;
     });
   const none = { notes: [expect.stringContaining("a contractor's payment")] };
   expect(await taken({})).toMatchObject([

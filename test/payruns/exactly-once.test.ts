@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { makeDemo } from '../../src/demo/make-demo.ts';
+import type { Happened } from '../../src/payruns/happened.ts';
 import { runNextStep } from '../../src/payruns/run-due-payroll.ts';
 import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
 import { runAs } from '../../src/run-as.ts';
@@ -114,12 +115,15 @@ describe('each check is computed and paid exactly once', () => {
     now = payable;
     const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
     const step = () => runAs(service.core, access, (operation) => runNextStep(operation, now, 1));
-    const steps = [await step(), await step(), await step(), await step(), await step()];
+    const steps: (readonly Happened[] | undefined)[] = [];
+    for (let part = 0; part < 7; part++) steps.push(await step());
     expect(steps.map((happened) => happened?.map(({ checkIds }) => checkIds.length))).toEqual([
       [1],
       [1],
       [1],
-      [3],
+      [1],
+      [1],
+      [1],
       undefined,
     ]);
     expect(await eventsOf()).toEqual(once);

@@ -141,8 +141,10 @@ describe('withholdingsOf a check', () => {
       runAs(
         service.core,
         { environment: 'test', credential: { kind: 'key', secret: world.testKey } },
-        (operation) =>
-          withholdingsOf(operation, { employeeId: employeeID, checkDate: '2026-03-20', ...check }),
+        async (operation) => {
+          const asked = { employeeId: employeeID, checkDate: '2026-03-20', ...check };
+          return (await withholdingsOf(operation, [asked]))(asked);
+        },
       );
     const idsOf = async (check: object) => (await of(check)).deductions.map(({ id }) => id);
     expect(await idsOf({ employeeCheckId: employeeCheckID })).toEqual([employeeDeductionTemplateID]);

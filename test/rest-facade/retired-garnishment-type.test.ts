@@ -51,9 +51,10 @@ test('a garnishment by template lives until its last day is over, and says when 
 test('it is an order to withhold from disposable earnings, on check dates through the last day', async () => {
   const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
   const on = (checkDate: string) =>
-    runAs(service.core, access, (operation) =>
-      withholdingsOf(operation, { employeeId: world.employeeID, checkDate }),
-    );
+    runAs(service.core, access, async (operation) => {
+      const check = { employeeId: world.employeeID, checkDate };
+      return (await withholdingsOf(operation, [check]))(check);
+    });
   const { deductions, garnishments } = await on('2026-10-15');
   expect(deductions).toEqual([]);
   expect(garnishments).toMatchObject([{ type: 'other', capRate: { n: 10, d: 100 } }]);

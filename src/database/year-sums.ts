@@ -1,0 +1,36 @@
+import type { Database } from './prisma.ts';
+
+/** Dates as text, YYYY-MM-DD, both inclusive. */
+type Days = { readonly from: string; readonly until: string };
+type YearSums<Counted> = { readonly employeeId: string; readonly year: number; readonly counted: Counted };
+
+/**
+ * What the checks of these employees have counted for, year by year, added up by the database: a payrun of
+ * December is to cost what one of January costs. Those that were voided or failed do not count.
+ */
+export async function yearSums<Counted>(
+  db: Database,
+  companyId: string,
+  employeeIds: readonly string[],
+  { from, until }: Days,
+): Promise<YearSums<Counted>[]> {
+  return db.$queryRaw<YearSums<Counted>[]>`
+    with amounts as (
+      select c.employee_id, left(c.check_date, 4)::int as year, kind.key as kind, amount.key as name,
+        sum(amount.value::bigint) as cents
+      from employee_checks c
+      cross join jsonb_each(c.counted) kind
+      cross join jsonb_each_text(case jsonb_typeof(kind.value) when 'object' then kind.value
+        else jsonb_build_object('', kind.value) end) amount
+      where c.partner_id = current_partner() and c.company_id = ${companyId}
+        and c.employee_id = any (${[...employeeIds]}) and c.status in ('pre-processed', 'processed')
+        and c.check_date between ${from} and ${until}
+      group by 1, 2, 3, 4
+    ), kinds as (
+      select employee_id, year, kind, case when bool_or(name = '') then to_jsonb(sum(cents))
+        else jsonb_object_agg(name, cents) end as sums
+      from amounts group by 1, 2, 3
+    )
+    select employee_id as "employeeId", year, jsonb_object_agg(kind, sums) as counted
+    from kinds group by 1, 2`;
+}

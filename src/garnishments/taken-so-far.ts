@@ -1,0 +1,17 @@
+import type { GarnishmentOrder, GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
+import type { Cents } from '../payroll/money.ts';
+
+/** Carries what one check or payment of a run takes under an order to the next: it counts toward its total. */
+export function takenSoFar() {
+  const taken = new Map<string, Cents>();
+  return {
+    counted: (orders: readonly GarnishmentOrder[]): GarnishmentOrder[] =>
+      orders.map((order) => ({
+        ...order,
+        withheldToDateCents: (order.withheldToDateCents ?? 0) + (taken.get(order.id) ?? 0),
+      })),
+    add: (results: readonly GarnishmentResult[]): void => {
+      for (const { id, withheldCents } of results) taken.set(id, (taken.get(id) ?? 0) + withheldCents);
+    },
+  };
+}

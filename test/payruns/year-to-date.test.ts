@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { yearToDate } from '../../src/payroll/year-to-date.ts';
+import { runNextStep } from '../../src/payruns/run-due-payroll.ts';
+import { runAs } from '../../src/run-as.ts';
+import { anyWorksheet } from '../payroll/random-worksheet.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const query = <Row extends object>(sql: string, values: unknown[] = []) =>
+  asSuperuser<Row>(service.urls.test, sql, values);
+
+test('the database counts of a paycheck what the engine counts, to the cent', async () => {
+  const paychecks = fc.sample(anyWorksheet, { numRuns: 300, seed: 26 }).map((one) => grossToNet(one));
+  const rows = await query<{ counted: object }>(
+    `select counted_of(paycheck) as counted
+     from jsonb_array_elements($1::jsonb) with ordinality as given (paycheck, place) order by place`,
+    [JSON.stringify(paychecks)],
+  );
+  expect(rows.map(({ counted }) => counted)).toEqual(paychecks.map((paycheck) => yearToDate([paycheck])));
+});
+
+const three = [
+  ['2026-11-01', '2026-11-20'],
+  ['2026-11-15', '2026-12-04'],
+  ['2026-11-29', '2026-12-18'],
+] as const;
+
+/** Checks of one employee, of 3,000 dollars each. */
+async function openYear(dates: readonly (readonly [begins: string, day: string])[]) {
+  const [employee = ''] = world.employees;
+  const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 3000 } }];
+  const checks: string[] = [];
+  for (const [begins, day] of dates) {
+    checks.push((await world.open(employee, begins, day, { shifts })).employeeCheckID);
+  }
+  return checks;
+}
+
+const futaOf = async (check: string) =>
+  (await world.check(check)).taxes.find(({ code }: { code: string }) => code === 'us_futa').taxable_wages;
+
+test('a voided check counts no more toward the year', async () => {
+  const [first = '', second = '', third = ''] = await openYear(three);
+  await world.advance({ to: '2026-11-20T23:00:00Z' });
+  expect(await futaOf(first)).toBe(3000);
+  await query(`update employee_checks set status = 'voided' where id = $1`, [first]);
+  await world.advance({ to: '2026-12-19T00:00:00Z' });
+  // Of the 7,000 that FUTA is levied on: nothing is used up by the first.
+  expect([await futaOf(second), await futaOf(third)]).toEqual([3000, 3000]);
+});
+
+test('the year before counts not at all', async () => {
+  const [first = '', second = '', third = ''] = await openYear(three);
+  await world.advance({ to: '2026-11-20T23:00:00Z' });
+  await query(`update employee_checks set check_date = '2025-11-20' where id = $1`, [first]);
+  await world.advance({ to: '2026-12-19T00:00:00Z' });
+  expect([await futaOf(second), await futaOf(third)]).toEqual([3000, 3000]);
+});
+
+test('no event carries the sums', async () => {
+  await openYear([['2026-11-01', '2026-11-20']]);
+  await world.advance({ to: '2026-11-20T23:00:00Z' });
+  const [told] = await query<{ events: number; counted: number }>(
+    `select count(*)::int as events,
+       count(*) filter (where data ? 'counted' or data::text like '%taxableWages%')::int as counted
+     from events where kind = 'employee_check' and type = 'status_changed'`,
+  );
+  expect(told).toEqual({ events: expect.any(Number), counted: 0 });
+  expect(told?.events).toBeGreaterThan(0);
+});
+
+test('a part of a payrun costs the same number of statements whatever it holds', async () => {
+  await Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
+  const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+  const payable = Date.parse('2026-11-21T00:00:00Z');
+  const costs: number[] = [];
+  for (const most of [1, 2, 1, 2]) {
+    const sent = vi.spyOn(pg.Client.prototype, 'query'); // watched, not replaced
+    const happened = await runAs(service.core, access, (operation) => runNextStep(operation, payable, most));
+    costs.push(sent.mock.calls.length);
+    sent.mockRestore();
+    expect(happened?.map(({ checkIds }) => checkIds.length)).toEqual([most]);
+  }
+  const [cutOffOfOne, cutOffOfTwo, payOutOfOne, payOutOfTwo] = costs;
+  expect([cutOffOfTwo, payOutOfTwo]).toEqual([cutOffOfOne, payOutOfOne]);
+});
