@@ -14,6 +14,7 @@ import './deductions/recurring/operations.ts';
 import './deductions/schema.ts';
 import './deductions/templates/operations.ts';
 import './events/schema.ts';
+import './filings/operations.ts';
 import './garnishment-laboratory/schema.ts';
 import './garnishments/operations.ts';
 import './links/schema.ts';

@@ -88,6 +88,10 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Contractor.garnishments.startAt': 'garnishment',
   'Employee.recurringDeductions.startAt': 'employeeDeduction',
   'Contractor.bankAccounts.startAt': 'bankAccount',
+  'Query.formsW2.startAt': 'employee',
+  'Query.forms1099Nec.startAt': 'contractor',
+  'FilingLine.checks.startAt': 'employeeCheck',
+  'Form1099Nec.payments.startAt': 'contractorPayment',
 };
 
 export const spellPlace = ({ type, field, path }: Omit<IdArgument, 'kind'>) =>

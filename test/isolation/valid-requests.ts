@@ -6,6 +6,7 @@ import type { Ids } from './population.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 import { deductionArguments, deductionMembers } from './valid-deduction-requests.ts';
+import { filingArguments } from './valid-filing-requests.ts';
 import { garnishmentArguments, garnishmentMembers } from './valid-garnishment-requests.ts';
 import { peopleArguments, peopleMembers } from './valid-people-requests.ts';
 import { webhookArguments, webhookMembers } from './webhook-requests.ts';
@@ -47,6 +48,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...webhookArguments,
   ...deductionArguments,
   ...garnishmentArguments,
+  ...filingArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.partner': () => ({}),

@@ -1,0 +1,104 @@
+/**
+ * Sums over the amounts of computed checks. They are added up where they lie: a year of a thousand employees is
+ * 26,000 checks, and an answer about them is a few dozen rows.
+ */
+import { Prisma } from '../generated/prisma/client.ts';
+import type { Database } from './prisma.ts';
+
+/** Which checks: of one company, paid from..to (inclusive), perhaps of one employee only. */
+export type Checks = {
+  readonly companyId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly employeeId?: string | undefined;
+};
+
+/** An amount by its name, under whatever it was gathered by: a day, a month, an employee. Cents. */
+export type NamedSum = { readonly by: string; readonly name: string; readonly cents: number };
+
+/** What counts: checks that were paid and stand. */
+const paid = Prisma.sql`c.status = 'processed'`;
+
+const those = ({ companyId, from, to, employeeId }: Checks) => Prisma.sql`
+  from check_amounts a
+  join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id and ${paid}
+  where a.partner_id = current_partner() and a.company_id = ${companyId}
+    and a.check_date >= ${from} and a.check_date <= ${to}
+    ${employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${employeeId}`}`;
+
+/** The sums of these names for each day on which anything was paid, in order. */
+export const sumsByDay = (db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> =>
+  db.$queryRaw<NamedSum[]>`
+    select t.by, n.name, sum((t.amounts ->> n.name)::bigint)::float8 as cents
+    from (select a.check_date as by, a.amounts ${those(checks)}) t
+      cross join unnest(${[...names]}::text[]) as n (name)
+    group by 1, 2 order by 1, 2`;
+
+/** Every sum by the employee, of as many employees as a page holds: those after `after`, in order of id. */
+export const sumsByEmployee = (
+  db: Database,
+  checks: Checks,
+  { from, most }: { from: string; most: number },
+): Promise<NamedSum[]> => db.$queryRaw<NamedSum[]>`
+    with page as (
+      select distinct a.employee_id ${those(checks)} and a.employee_id >= ${from}
+      order by 1 limit ${most}
+    )
+    select t.employee_id as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
+    from (select a.employee_id, a.amounts ${those(checks)} and a.employee_id in (select employee_id from page)) t,
+      jsonb_each(t.amounts) n
+    group by 1, 2 order by 1, 2`;
+
+/** The id of the employee at which the page before this one starts; null where there is none. */
+export async function employeePageBefore(
+  db: Database,
+  checks: Checks,
+  { before, most }: { before: string; most: number },
+): Promise<string | null> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select distinct a.employee_id as id ${those(checks)} and a.employee_id < ${before}
+    order by 1 desc limit ${most}`;
+  return rows.at(-1)?.id ?? null;
+}
+
+/** How many employees were paid for a period that holds the day. */
+export async function employeesPaidFor(db: Database, checks: Checks, day: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(distinct a.employee_id)::int as count
+    ${those(checks)} and a.period_start <= ${day} and a.period_end >= ${day}`;
+  return row?.count ?? 0;
+}
+
+/** How much of a sum one check holds. */
+export type Part = {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly checkDate: string;
+  readonly cents: number;
+};
+
+/** Amounts by name, each added or taken away. */
+export type Terms = Readonly<Record<string, 1 | -1>>;
+
+/** The checks that make up a sum of terms, those without any part left out, in order of id. */
+export const partsOf = (
+  db: Database,
+  checks: Checks,
+  terms: Terms,
+  { from, most, backwards = false }: { from: string; most: number; backwards?: boolean },
+): Promise<Part[]> => {
+  const place = backwards
+    ? Prisma.sql`a.employee_check_id < ${from}`
+    : Prisma.sql`a.employee_check_id >= ${from}`;
+  return db.$queryRaw<Part[]>`
+    select t.id, t."employeeId", t."checkDate", s.cents::float8 as cents
+    from (
+      select a.employee_check_id as id, a.employee_id as "employeeId", a.check_date as "checkDate", a.amounts
+      ${those(checks)} and ${place}
+    ) t, lateral (
+      select coalesce(sum((t.amounts ->> n.name)::bigint * n.sign), 0) as cents
+      from unnest(${Object.keys(terms)}::text[], ${Object.values(terms)}::int[]) as n (name, sign)
+    ) s
+    where s.cents <> 0
+    order by t.id ${backwards ? Prisma.sql`desc` : Prisma.empty} limit ${most}`;
+};

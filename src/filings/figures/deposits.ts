@@ -1,0 +1,89 @@
+/** When the taxes of Form 941 are to be deposited: 26 CFR 31.6302-1. */
+import { bankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
+import { addDays, lastOfMonth, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
+import type { Cents } from '../../payroll/money.ts';
+import { halfUp } from '../../payroll/rounding.ts';
+import { dollarsOf } from '../../payroll/taxes/figure.ts';
+import figures from './filing-figures.json' with { type: 'json' };
+import type { DayLiability } from './liability.ts';
+import { firstDayOf, lastDayOf, type Quarter } from './quarter.ts';
+
+export type Depositor = 'monthly' | 'semiweekly';
+export type DepositRule = Depositor | 'next_day' | 'with_return';
+
+export type Deposit = {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  readonly cents: Cents;
+  readonly dueOn: PlainDate;
+  readonly rule: DepositRule;
+};
+
+const limit = (dollars: string): Cents => halfUp(dollarsOf(dollars));
+const { lookbackMost, nextDay, withReturnBelow } = figures.deposits;
+
+/** The four quarters that end on 30 June before the year. */
+export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => ({
+  from: firstDayOf({ year: year - 2, quarter: 3 }),
+  to: lastDayOf({ year: year - 1, quarter: 2 }),
+});
+
+/**
+ * Monthly up to 50,000 of tax in the lookback period, semiweekly above, and semiweekly for the rest of the year
+ * and the next after any day that owed 100,000.
+ */
+export const depositorOf = (lookbackCents: Cents, owedNextDay: boolean): Depositor =>
+  lookbackCents > limit(lookbackMost) || owedNextDay ? 'semiweekly' : 'monthly';
+
+/** The period that a day's taxes are deposited with, and the day they are due. */
+export function periodOf(date: PlainDate, depositor: Depositor): { to: PlainDate; dueOn: PlainDate } {
+  if (depositor === 'monthly') {
+    const to = lastOfMonth(date);
+    return { to, dueOn: bankingDaysAfter(addDays(to, 15), 0) };
+  }
+  // Wednesday to Friday, and Saturday to Tuesday; three banking days after they end: (c)(2)(i), (iii).
+  const day = weekday(date);
+  const to = addDays(date, day >= 3 && day <= 5 ? 5 - day : (9 - day) % 7);
+  return { to, dueOn: bankingDaysAfter(to, 3) };
+}
+
+/**
+ * The deposits of the days given, which begin with a year: a day that makes 100,000 in its period changes how
+ * the rest of the year deposits. No period crosses a quarter's end: each is deposited for its own return.
+ */
+export function depositsOf(days: readonly DayLiability[], before: Depositor): Deposit[] {
+  let depositor = before;
+  const deposits: Deposit[] = [];
+  let open: Deposit | undefined;
+  for (const { date, totalCents } of days) {
+    const { to, dueOn } = periodOf(date, depositor);
+    const isSame = open?.dueOn === dueOn && quarterName(open.from) === quarterName(date);
+    if (open && !isSame) deposits.push(open);
+    const cents = totalCents + (open && isSame ? open.cents : 0);
+    open = { from: open && isSame ? open.from : date, to, cents, dueOn, rule: depositor };
+    if (cents < limit(nextDay)) continue;
+    deposits.push({ ...open, to: date, dueOn: bankingDaysAfter(date, 1), rule: 'next_day' });
+    open = undefined;
+    depositor = 'semiweekly';
+  }
+  return [...deposits, ...(open ? [open] : [])].filter(({ cents }) => cents !== 0);
+}
+
+const quarterName = (date: PlainDate): string =>
+  `${date.slice(0, 4)} ${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+
+/** A quarter that owes less than 2,500, this one or the one before, may be paid with its return. */
+export function paidWithReturn(
+  deposits: readonly Deposit[],
+  {
+    quarter,
+    owed,
+    owedBefore,
+    dueOn,
+  }: { quarter: Quarter; owed: Cents; owedBefore: Cents; dueOn: PlainDate },
+): readonly Deposit[] {
+  const isSmall = Math.min(owed, owedBefore) < limit(withReturnBelow);
+  const isLarge = deposits.some(({ rule }) => rule === 'next_day');
+  if (!isSmall || isLarge || owed <= 0) return deposits;
+  return [{ from: firstDayOf(quarter), to: lastDayOf(quarter), cents: owed, dueOn, rule: 'with_return' }];
+}

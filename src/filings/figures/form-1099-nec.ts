@@ -1,0 +1,37 @@
+import type { Cents } from '../../payroll/money.ts';
+import { halfUp } from '../../payroll/rounding.ts';
+import { dollarsOf } from '../../payroll/taxes/figure.ts';
+import figures from './filing-figures.json' with { type: 'json' };
+
+export type PaidContractor = {
+  readonly type: string;
+  readonly hasTin: boolean;
+  /** Payments of the year, reimbursements left out. */
+  readonly paidCents: Cents;
+};
+
+export type Form1099Nec = {
+  readonly box1: Cents;
+  readonly box4: Cents;
+  readonly isDue: boolean;
+  /** Why it is due or not, in a sentence. */
+  readonly because: string;
+  readonly warning: string | null;
+};
+
+const corporations = ['c_corporation', 's_corporation'];
+
+/** What is told of a contractor, and whether it has to be. Nothing is withheld from contractors here: box 4 is 0. */
+export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: number): Form1099Nec {
+  const row = figures.nonemployee.thresholds.find((each) => each.year === year);
+  if (!row) throw new RangeError(`the threshold of ${year} is not loaded`);
+  const form = { box1: paidCents, box4: 0 };
+  const lacking = 'no TIN is on file: 24 % would have to be withheld (26 USC 3406(a)(1))';
+  const warning = hasTin || corporations.includes(type) ? null : lacking;
+  if (corporations.includes(type)) {
+    return { ...form, isDue: false, because: 'corporations are exempt (26 CFR 1.6041-3(p)(1))', warning };
+  }
+  const isDue = paidCents >= halfUp(dollarsOf(row.dollars));
+  const than = `${row.dollars} dollars, ${row.citation}`;
+  return { ...form, isDue, because: `${isDue ? 'at least' : 'less than'} ${than}`, warning };
+}

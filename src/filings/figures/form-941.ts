@@ -1,0 +1,84 @@
+import type { Cents } from '../../payroll/money.ts';
+import {
+  accruedByEmployer,
+  additionalWages,
+  computedFica,
+  type DayAmounts,
+  type DayLiability,
+  incomeTax,
+  liabilityByDay,
+  medicareWages,
+  socialTips,
+  socialWages,
+  uncollected,
+  withheldFica,
+} from './liability.ts';
+import { type Amounts, added, type Line, summed, sumOf } from './line.ts';
+import type { FicaRates } from './tax-year.ts';
+
+export type Form941 = {
+  readonly lines: readonly Line[];
+  readonly days: readonly DayLiability[];
+  /** What the checks set aside for the employer's share beyond what the form computes; the company keeps it. */
+  readonly employerRounding: Cents;
+};
+
+const instructions = 'Instructions for Form 941';
+
+/** The lines of Form 941 and its Schedule B, from what each day of the quarter paid. */
+export function form941(days: readonly DayAmounts[], rates: FicaRates): Form941 {
+  const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
+  const fica = computedFica(amounts, rates);
+  const withheld = summed('3', 'Federal income tax withheld', incomeTax, amounts);
+  const fractions = sumOf(withheldFica, amounts) + sumOf(uncollected, amounts) - fica.employee;
+  const onTips = summed('9', 'Uncollected employee tax on tips', negated(uncollected), amounts);
+  const before = withheld.cents + fica.both;
+  const after = before + fractions + onTips.cents;
+  const lines: Line[] = [
+    summed('2', 'Wages, tips, and other compensation', { 'wages:us_income': 1 }, amounts),
+    withheld,
+    ...ficaLines(amounts, fica),
+    made('5e', 'Total social security and Medicare taxes', fica.both, '5a.2 + 5b.2 + 5c.2 + 5d.2'),
+    made('6', 'Total taxes before adjustments', before, '3 + 5e'),
+    {
+      ...made(
+        '7',
+        'Adjustment for fractions of cents',
+        fractions,
+        "employees' tax withheld and uncollected, less their share of 5a to 5d",
+      ),
+      citation: `${instructions}, line 7`,
+    },
+    { ...onTips, citation: `${instructions}, line 9` },
+    made('10', 'Total taxes after adjustments', after, '6 + 7 + 9'),
+    made('12', 'Total taxes after adjustments and credits', after, '10; no credit is known'),
+  ];
+  return {
+    lines,
+    days: liabilityByDay(days, rates),
+    employerRounding: sumOf(accruedByEmployer, amounts) - fica.employer,
+  };
+}
+
+function ficaLines(amounts: Amounts, fica: ReturnType<typeof computedFica>): Line[] {
+  return [
+    summed('5a.1', 'Taxable social security wages', socialWages, amounts),
+    made('5a.2', 'Tax on social security wages', fica.onWages, '5a.1 x 0.124'),
+    summed('5b.1', 'Taxable social security tips', socialTips, amounts),
+    made('5b.2', 'Tax on social security tips', fica.onTips, '5b.1 x 0.124'),
+    summed('5c.1', 'Taxable Medicare wages and tips', medicareWages, amounts),
+    made('5c.2', 'Tax on Medicare wages and tips', fica.hospital, '5c.1 x 0.029'),
+    summed('5d.1', 'Wages subject to additional Medicare tax', additionalWages, amounts),
+    made('5d.2', 'Additional Medicare tax', fica.extra, '5d.1 x 0.009'),
+  ];
+}
+
+const made = (line: string, label: string, cents: Cents, formula: string): Line => ({
+  line,
+  label,
+  cents,
+  formula,
+});
+
+const negated = (terms: Readonly<Record<string, 1 | -1>>): Record<string, 1 | -1> =>
+  Object.fromEntries(Object.entries(terms).map(([name, sign]) => [name, sign === 1 ? -1 : 1]));

@@ -1,0 +1,92 @@
+/**
+ * What a company owes of federal employment taxes, by the day it pays wages: Schedule B of Form 941. What was
+ * withheld is owed as withheld; the employer's share is a rate on the quarter's wages, not the sum of what each
+ * check rounded, so each day owes what its wages add to the share so far. The days add up to line 12.
+ */
+import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
+import type { Cents } from '../../payroll/money.ts';
+import { halfUp } from '../../payroll/rounding.ts';
+import { type Amounts, added, atRates, ratedCents, sumOf, type Terms } from './line.ts';
+import type { FicaRates } from './tax-year.ts';
+
+export const incomeTax: Terms = { 'tax:us_income': 1 };
+export const socialWages: Terms = { 'wages:us_social_security': 1, 'tips:us_social_security': -1 };
+export const socialTips: Terms = { 'tips:us_social_security': 1 };
+export const medicareWages: Terms = { 'wages:us_medicare': 1 };
+export const additionalWages: Terms = { 'wages:us_additional_medicare': 1 };
+export const withheldFica: Terms = {
+  'tax:us_social_security': 1,
+  'tax:us_medicare': 1,
+  'tax:us_additional_medicare': 1,
+};
+/** Owed by the employee on tips, which pay did not suffice to withhold. */
+export const uncollected: Terms = {
+  'owed:us_social_security': 1,
+  'owed:us_medicare': 1,
+  'owed:us_additional_medicare': 1,
+};
+export const accruedByEmployer: Terms = {
+  'employer_tax:us_social_security_employer': 1,
+  'employer_tax:us_medicare_employer': 1,
+};
+
+const lineTerms = [
+  incomeTax,
+  socialWages,
+  socialTips,
+  medicareWages,
+  additionalWages,
+  withheldFica,
+  uncollected,
+  accruedByEmployer,
+];
+
+/** Every amount that Form 941 is made of. */
+export const namesOf941 = [...new Set(lineTerms.flatMap((terms) => Object.keys(terms)))];
+
+/** The taxes on lines 5a to 5d: of both sides, and of the employee alone. */
+export function computedFica(amounts: Amounts, rates: FicaRates) {
+  const social = sumOf(socialWages, amounts);
+  const tips = sumOf(socialTips, amounts);
+  const medicare = sumOf(medicareWages, amounts);
+  const additional = sumOf(additionalWages, amounts);
+  const onWages = ratedCents(social, rates.socialBoth);
+  const onTips = ratedCents(tips, rates.socialBoth);
+  const hospital = ratedCents(medicare, rates.medicareBoth);
+  const extra = ratedCents(additional, rates.additional);
+  const employee = halfUp(
+    atRates([
+      [social + tips, rates.social],
+      [medicare, rates.medicare],
+      [additional, rates.additional],
+    ]),
+  );
+  const both = onWages + onTips + hospital + extra;
+  return { onWages, onTips, hospital, extra, both, employee, employer: both - employee };
+}
+
+export type DayAmounts = { readonly date: PlainDate; readonly amounts: Amounts };
+
+export type DayLiability = {
+  readonly date: PlainDate;
+  readonly incomeTaxCents: Cents;
+  readonly employeeCents: Cents;
+  readonly employerCents: Cents;
+  readonly totalCents: Cents;
+};
+
+/** The liability of each day of one quarter, in order. */
+export function liabilityByDay(days: readonly DayAmounts[], rates: FicaRates): DayLiability[] {
+  let soFar: Amounts = {};
+  let employerSoFar = 0;
+  return days.map(({ date, amounts }) => {
+    soFar = added(soFar, amounts);
+    const { employer } = computedFica(soFar, rates);
+    const employerCents = employer - employerSoFar;
+    employerSoFar = employer;
+    const incomeTaxCents = sumOf(incomeTax, amounts);
+    const employeeCents = sumOf(withheldFica, amounts);
+    const totalCents = incomeTaxCents + employeeCents + employerCents;
+    return { date, incomeTaxCents, employeeCents, employerCents, totalCents };
+  });
+}

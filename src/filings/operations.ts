@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { pageArguments } from '../graphql/connection.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
+import { contractorStatements } from './contractor-statements.ts';
+import { filingYears } from './figures/tax-year.ts';
+import { quarterReturn } from './quarter-of.ts';
+import { Form941 } from './quarter-schema.ts';
+import { wageStatements } from './wage-statements.ts';
+import { unemploymentReturn } from './year-of-unemployment.ts';
+import { Form940, Form1099NecConnection, FormW2Connection } from './year-schema.ts';
+
+const yearRule = z
+  .number()
+  .refine((year) => filingYears.includes(year), `must be one of ${filingYears.join(', ')}`);
+const quarterRule = z.number().min(1, 'must be 1 to 4').max(4, 'must be 1 to 4');
+
+const formArguments = builder.args((t) => ({
+  companyId: t.id({ required: true, description: 'The company that files.' }),
+  year: t.int({ required: true, description: 'The year of payment.', validate: yearRule }),
+}));
+
+builder.queryFields((t) => ({
+  form941: t.field({
+    type: Form941,
+    description: "A quarter's federal employment taxes of a company, each figure with the checks it adds up.",
+    args: {
+      ...formArguments,
+      quarter: t.arg.int({ required: true, description: 'The quarter, 1 to 4.', validate: quarterRule }),
+    },
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return quarterReturn(operation, args);
+    },
+  }),
+  form940: t.field({
+    type: Form940,
+    description: "A year's federal unemployment tax of a company, each figure with the checks it adds up.",
+    args: formArguments,
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return unemploymentReturn(operation, args);
+    },
+  }),
+  formsW2: t.field({
+    type: FormW2Connection,
+    description: "A year's wage statements of a company, by employee.",
+    args: {
+      ...formArguments,
+      employeeId: t.arg.id({ description: 'Only this employee.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      if (args.employeeId) await requireEmployee(operation, args.companyId, args.employeeId);
+      return wageStatements(operation, args);
+    },
+  }),
+  forms1099Nec: t.field({
+    type: Form1099NecConnection,
+    description: "A year's payments to the contractors of a company, by contractor, whether due or not.",
+    args: { ...formArguments, ...pageArguments },
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return contractorStatements(operation, args);
+    },
+  }),
+}));

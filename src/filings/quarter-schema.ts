@@ -1,0 +1,114 @@
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/spelt.ts';
+import type { Deposit } from './figures/deposits.ts';
+import type { DayLiability } from './figures/liability.ts';
+import type { QuarterReturn } from './quarter-of.ts';
+import { FilingDueDate, FilingLine, traceable } from './schema.ts';
+
+const DepositRule = builder.enumType('DepositRule', {
+  description: 'By which rule employment taxes are deposited (26 CFR 31.6302-1).',
+  ...enumOf({
+    monthly: 'By the 15th of the next month.',
+    semiweekly: 'Wages of Wednesday to Friday by the next Wednesday, others by the next Friday.',
+    next_day: '100,000 dollars or more: on the next banking day.',
+    with_return: 'A quarter of less than 2,500 dollars may be paid with its return.',
+  }),
+});
+
+const TaxDeposit = builder.objectRef<Deposit>('TaxDeposit').implement({
+  description: 'A deposit of employment taxes that falls due.',
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Date', description: 'The first day of payment that it is for.' }),
+    to: t.expose('to', { type: 'Date', description: 'The end of its period.' }),
+    dueOn: t.expose('dueOn', { type: 'Date', description: 'The banking day on which it is due.' }),
+    rule: t.expose('rule', { type: DepositRule, description: 'The rule by which it is due.' }),
+    amount: t.field({ type: 'Money', description: 'What is due.', resolve: ({ cents }) => cents }),
+  }),
+});
+
+const DailyLiability = builder.objectRef<DayLiability>('DailyLiability').implement({
+  description: 'What one day of payment makes a company owe: a day of Schedule B.',
+  fields: (t) => {
+    const money = (name: keyof Omit<DayLiability, 'date'>, description: string) =>
+      t.field({ type: 'Money', description, resolve: (day) => day[name] });
+    return {
+      date: t.expose('date', { type: 'Date', description: 'The day of payment.' }),
+      incomeTax: money('incomeTaxCents', 'Federal income tax withheld.'),
+      employeeShare: money('employeeCents', 'Social security and Medicare tax withheld.'),
+      employerShare: money('employerCents', "What the day's wages add to the employer's share so far."),
+      total: money('totalCents', 'All of it.'),
+    };
+  },
+});
+
+const MonthlyLiability = builder.objectRef<QuarterReturn['months'][number]>('MonthlyLiability').implement({
+  description: 'What one month makes a company owe: line 16.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: 'The month, YYYY-MM.' }),
+    total: t.field({ type: 'Money', description: 'The liability.', resolve: ({ cents }) => cents }),
+  }),
+});
+
+const Lookback = builder.objectRef<QuarterReturn['lookback']>('Lookback').implement({
+  description: 'The four quarters that decide how a year is deposited.',
+  fields: (t) => ({
+    from: t.expose('from', { type: 'Date', description: 'Its first day.' }),
+    to: t.expose('to', { type: 'Date', description: 'Its last day.' }),
+    total: t.field({ type: 'Money', description: 'What was owed in it.', resolve: ({ cents }) => cents }),
+  }),
+});
+
+export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
+  description:
+    "A quarter's federal employment taxes, from the checks that were paid and stand. Deposits made (lines 13 to 15) are not known here.",
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The year.' }),
+    quarter: t.exposeInt('quarter', { description: 'The quarter, 1 to 4.' }),
+    isOver: t.exposeBoolean('isOver', {
+      description: 'Whether the quarter is over; before, figures still grow.',
+    }),
+    employees: t.exposeInt('employees', {
+      description: 'Line 1: employees paid for the period that holds the 12th of its last month.',
+    }),
+    lines: t.field({
+      type: [FilingLine],
+      description: 'The lines with an amount.',
+      resolve: ({ lines, checks }) => traceable(lines, checks),
+    }),
+    employerRounding: t.field({
+      type: 'Money',
+      description: "What the checks set aside for the employer's share beyond what the form computes.",
+      resolve: ({ employerRounding }) => employerRounding,
+    }),
+    depositor: t.expose('depositor', {
+      type: DepositRule,
+      description: 'How the year began to be deposited.',
+    }),
+    lookback: t.field({
+      type: Lookback,
+      description: 'What decided that.',
+      resolve: ({ lookback }) => lookback,
+    }),
+    days: t.field({ type: [DailyLiability], description: 'Schedule B.', resolve: ({ days }) => [...days] }),
+    months: t.field({
+      type: [MonthlyLiability],
+      description: 'Line 16.',
+      resolve: ({ months }) => [...months],
+    }),
+    deposits: t.field({
+      type: [TaxDeposit],
+      description: 'What falls due, and when.',
+      resolve: ({ deposits }) => [...deposits],
+    }),
+    due: t.field({
+      type: FilingDueDate,
+      description: 'When the return is due.',
+      resolve: ({ due }) => due.due,
+    }),
+    dueIfDeposited: t.field({
+      type: FilingDueDate,
+      description: 'When it is due if all was deposited in time.',
+      resolve: ({ due }) => due.ifDeposited,
+    }),
+  }),
+});

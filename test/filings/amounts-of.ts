@@ -1,0 +1,47 @@
+import type { Amounts } from '../../src/filings/figures/line.ts';
+import type { StoredCheck } from '../../src/payroll/replay.ts';
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** What the database keeps of a computed check, said a second time: forms.test.ts holds both to be equal. */
+export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
+  const { taxes, earnings, deductions, garnishments, totals } = paycheck;
+  const of = (code: string) => taxes.find((tax) => tax.code === code)?.taxableWagesCents ?? 0;
+  const kindOf = ({ type, plan }: { type: string; plan?: string | undefined }) =>
+    plan ? `${type}:${plan}` : type;
+  const tips = sum(
+    earnings.filter(({ kind }) => kind === 'tips' || kind === 'cash_tips').map((one) => one.amountCents),
+  );
+  const otherThanTips = Math.max(0, of('us_medicare') - tips);
+  const entries: [string, number][] = [
+    ...taxes.flatMap((tax): [string, number][] => [
+      [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${tax.code}`, tax.amountCents],
+      [`wages:${tax.code}`, tax.taxableWagesCents],
+      [`owed:${tax.code}`, tax.uncollectedCents ?? 0],
+    ]),
+    ...(worksheet.state ? [[`futa:${worksheet.state.code}`, of('us_futa')] satisfies [string, number]] : []),
+    ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
+    [
+      'hours',
+      sum(
+        earnings
+          .filter(({ kind }) => kind !== 'overtime_shortfall')
+          .map(({ hours = '0' }) => Math.round(Number(hours) * 10_000)),
+      ),
+    ],
+    ...deductions.flatMap((one): [string, number][] => [
+      [`deduction:${kindOf(one)}`, one.amountCents],
+      [`contribution:${kindOf(one)}`, one.employerCents],
+    ]),
+    ...garnishments.map((one): [string, number] => [`garnishment:${one.type}`, one.withheldCents]),
+    ...Object.entries(totals).map(([name, cents]): [string, number] => [
+      `total:${name.replace(/Cents$/, '')}`,
+      cents,
+    ]),
+    ['overtime_premium', paycheck.overtimePremiumCents],
+    ['tips:us_social_security', Math.min(tips, Math.max(0, of('us_social_security') - otherThanTips))],
+  ];
+  const sums: Record<string, number> = {};
+  for (const [name, cents] of entries) sums[name] = (sums[name] ?? 0) + cents;
+  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
+}
