@@ -50,7 +50,7 @@ const pointAt = async ({ child, column }: Reference, parentId: string, where: st
     await client.query('begin');
     for (const { removal } of await obstaclesOf(child)) await client.query(removal);
     const { rowCount } = await client.query(
-      `update ${child} set ${column} = $1 where id = (select min(id) from ${child} where ${where})`,
+      `update ${child} set ${column} = $1 where ctid = (select min(ctid) from ${child} where ${where})`,
       [parentId],
     );
     await client.query('set constraints all immediate');
