@@ -15,6 +15,7 @@ export const scopes = {
   'webhooks:read': 'Webhook endpoints and their deliveries.',
   'webhooks:write':
     'Makes and changes webhook endpoints, sees their secrets, replays events; includes reading.',
+  'reports:read': 'Tax forms and reports: asks for them and downloads them.',
   'clock:write': "Moves the test environment's clock.",
 } as const;
 
@@ -57,6 +58,7 @@ export const needsOfFields = listed({
   'webhooks:read': 'webhookDeliveries webhookEndpoints',
   'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets replayEvents
     fireSampleEvent`,
+  'reports:read': 'form940 form941 forms1099Nec formsW2',
   'clock:write': 'advanceClock',
   [standingKey]: 'createKey revokeKey rotateKey revealKey createPartner setCompanyStatus verifyCompanyBank',
   [anyKey]: 'isTest partner',
