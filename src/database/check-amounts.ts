@@ -1,6 +1,6 @@
 /**
- * Sums over the amounts of computed checks. They are added up where they lie: a year of a thousand employees is
- * 26,000 checks, and an answer about them is a few dozen rows.
+ * Sums over the amounts of computed checks. They are added up where they lie: a year of a thousand employees
+ * is 26,000 checks, and an answer about them is a few dozen rows.
  */
 import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './prisma.ts';

@@ -23,7 +23,7 @@ const ask = async (query: string, variables: object = {}) => {
   return body.data;
 };
 
-/** Two checks for each of three employees, paid in November and December; the first with tips and a 401(k). */
+/** Two checks for each of three employees, paid in two months; the first with tips and a 401(k). */
 async function paidQuarter() {
   const [first = ''] = world.employees;
   const { deductionTemplateID } = await world.post('/deductionTemplate', {
@@ -66,7 +66,8 @@ describe("a quarter's return", () => {
   test('says of each figure which checks it adds up, or which lines', async () => {
     const { ids } = await paidQuarter();
     const { form941: form } = await ask(form941);
-    expect(form).toMatchObject({ isOver: false, employees: 0, depositor: 'MONTHLY' }); // nobody for 12 December
+    // Nobody is paid for 12 December yet.
+    expect(form).toMatchObject({ isOver: false, employees: 0, depositor: 'MONTHLY' });
     for (const { amount, formula, checks } of form.lines as Line[]) {
       if (formula) expect(checks).toBeNull();
       else expect(sum((checks?.nodes ?? []).map((part) => part.amount))).toBe(cents(amount));

@@ -29,8 +29,8 @@ export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => 
 });
 
 /**
- * Monthly up to 50,000 of tax in the lookback period, semiweekly above, and semiweekly for the rest of the year
- * and the next after any day that owed 100,000.
+ * Monthly up to 50,000 of tax in the lookback period, semiweekly above, and semiweekly for the rest of the
+ * year and the next after any day that owed 100,000.
  */
 export const depositorOf = (lookbackCents: Cents, owedNextDay: boolean): Depositor =>
   lookbackCents > limit(lookbackMost) || owedNextDay ? 'semiweekly' : 'monthly';

@@ -1,7 +1,7 @@
 /**
- * When forms are due. A day on which banks are closed rolls to the next open one. The law rolls over the legal
- * holidays of the District of Columbia (26 USC 7503), of which one, 16 April, is no bank holiday: a date here is
- * never later than the law's.
+ * When forms are due. A day on which banks are closed rolls to the next open one. The law rolls over the
+ * legal holidays of the District of Columbia (26 USC 7503), of which one, 16 April, is no bank holiday: a
+ * date here is never later than the law's.
  */
 import { bankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
 import { addDays, dateText, type PlainDate } from '../../payroll/calendar/plain-date.ts';

@@ -21,7 +21,10 @@ export type Form1099Nec = {
 
 const corporations = ['c_corporation', 's_corporation'];
 
-/** What is told of a contractor, and whether it has to be. Nothing is withheld from contractors here: box 4 is 0. */
+/**
+ * What is told of a contractor, and whether it has to be. Nothing is withheld from contractors here: box 4
+ * is 0.
+ */
 export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: number): Form1099Nec {
   const row = figures.nonemployee.thresholds.find((each) => each.year === year);
   if (!row) throw new RangeError(`the threshold of ${year} is not loaded`);

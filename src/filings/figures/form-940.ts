@@ -100,7 +100,7 @@ function quartersOf(days: readonly DayAmounts[], taxOn: (cents: Cents) => Cents,
   });
 }
 
-/** What has gathered is deposited once it passes 500 dollars, and what is left with the year's last quarter. */
+/** What has gathered is deposited once it passes 500 dollars; what is left is paid with the return. */
 function depositsOf(year: number, quarters: readonly FutaQuarter[]): Form940['deposits'] {
   const limit = halfUp(dollarsOf(figures.futaDeposits.above));
   let gathered = 0;

@@ -19,7 +19,7 @@ import type { FicaRates } from './tax-year.ts';
 export type Form941 = {
   readonly lines: readonly Line[];
   readonly days: readonly DayLiability[];
-  /** What the checks set aside for the employer's share beyond what the form computes; the company keeps it. */
+  /** What the checks set aside for the employer's share beyond what the form computes. */
   readonly employerRounding: Cents;
 };
 

@@ -19,7 +19,7 @@ const federal: readonly (readonly [box: string, label: string, terms: Terms])[] 
 
 const both = (type: string): Terms => ({ [`deduction:${type}`]: 1, [`contribution:${type}`]: 1 });
 
-/** Boxes that are left out where they hold nothing. IRS, General Instructions for Forms W-2 and W-3 (2026). */
+/** Left out where they hold nothing. IRS, General Instructions for Forms W-2 and W-3 (2026). */
 const whereAny: readonly (readonly [box: string, label: string, terms: Terms])[] = [
   ['10', 'Dependent care benefits', both('section_125:dependent_care')],
   ['12A', 'Uncollected social security tax on tips', { 'owed:us_social_security': 1 }],

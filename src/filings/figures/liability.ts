@@ -1,7 +1,8 @@
 /**
- * What a company owes of federal employment taxes, by the day it pays wages: Schedule B of Form 941. What was
- * withheld is owed as withheld; the employer's share is a rate on the quarter's wages, not the sum of what each
- * check rounded, so each day owes what its wages add to the share so far. The days add up to line 12.
+ * What a company owes of federal employment taxes, by the day it pays wages: Schedule B of Form 941. What
+ * was withheld is owed as withheld; the employer's share is a rate on the quarter's wages, not the sum of
+ * what each check rounded, so each day owes what its wages add to the share so far. The days add up to line
+ * 12.
  */
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import type { Cents } from '../../payroll/money.ts';
