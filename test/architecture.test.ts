@@ -18,6 +18,7 @@ const tools = [
   'generated',
   'graphql',
   'payroll',
+  'nacha',
   'concept',
 ];
 
@@ -27,6 +28,7 @@ const tools = [
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   payroll: [],
+  nacha: [],
   addresses: [],
   clock: [],
   config: [],

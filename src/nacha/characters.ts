@@ -1,0 +1,45 @@
+/** Letters that no decomposition takes apart, and signs with a plain twin. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ł: 'l',
+  Ł: 'L',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+};
+const marks = /\p{M}+/gu;
+
+/**
+ * A text in the characters that a file may hold, printable ASCII: accents are dropped, letters with a plain
+ * twin are replaced, anything else becomes a question mark. Runs of blanks and breaks become one blank.
+ */
+export function permitted(text: string): string {
+  const spelt = [...text.normalize('NFKD').replace(marks, '')].map((sign) => plain[sign] ?? sign).join('');
+  return [...spelt.replace(/\s+/g, ' ')]
+    .map((sign) => (/[ -~]/.test(sign) ? sign : '?'))
+    .join('')
+    .trim();
+}
+
+/** The same, cut at a field's width. */
+export const fitted = (text: string, width: number): string => permitted(text).slice(0, width).trimEnd();
