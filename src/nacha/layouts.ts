@@ -4,7 +4,7 @@
  * addenda05.go, addenda98.go, addenda99.go, batchControl.go, fileControl.go.
  */
 
-/** Digits are zero-filled, text stands at the left, `right` at the right of blanks; or it is always the same. */
+/** Digits are zero-filled; text stands at the left, `right` at the right; or it is always the same. */
 type Form = 'digits' | 'text' | 'right' | { readonly is: string };
 export type Field<Name extends string = string> = readonly [name: Name, from: number, to: number, form: Form];
 export type Layout<Name extends string = string> = readonly Field<Name>[];
