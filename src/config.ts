@@ -49,6 +49,10 @@ const settings = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  SEAL_AUDIT: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
   LOCAL_WEBHOOKS: z
     .enum(['true', 'false'])
     .default('false')

@@ -1,4 +1,5 @@
 /** Everything the service can say and do: each concept's schema, gathered. */
+import './audit/schema.ts';
 import './bank-accounts/operations.ts';
 import './checks/bulk-operations.ts';
 import './checks/operations.ts';

@@ -51,6 +51,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...filingArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
+  'Query.auditChain': () => ({}),
   'Query.partner': () => ({}),
   'Query.isTest': () => ({}),
   'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
