@@ -11,6 +11,11 @@ const linkDays = z.coerce
   .transform((count) => count * days);
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 
+/** Comma-separated, 32 bytes each in base64, as MASTER_KEYS and the file under the data folder have them. */
+export function readMasterKeys(text: string): Buffer[] {
+  return text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+}
+
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -24,7 +29,7 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   MASTER_KEYS: z
     .string()
-    .transform((text) => text.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
+    .transform(readMasterKeys)
     .refine((keys) => keys.every((key) => key.length === 32), 'each must be 32 bytes in base64')
     .optional(),
   TEST_OPERATOR_KEY: z.string().optional(),

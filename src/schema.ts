@@ -19,6 +19,7 @@ import './filings/operations.ts';
 import './garnishment-laboratory/schema.ts';
 import './garnishments/operations.ts';
 import './links/schema.ts';
+import './master-keys/schema.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';
 import './payruns/operations.ts';

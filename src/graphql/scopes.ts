@@ -17,6 +17,7 @@ export const scopes = {
     'Makes and changes webhook endpoints, sees their secrets, replays events; includes reading.',
   'reports:read': 'Tax forms and reports: asks for them and downloads them.',
   'clock:write': "Moves the test environment's clock.",
+  'audit:read': 'Who did what.',
 } as const;
 
 export type Scope = keyof typeof scopes;
@@ -60,7 +61,9 @@ export const needsOfFields = listed({
     fireSampleEvent`,
   'reports:read': 'form940 form941 forms1099Nec formsW2',
   'clock:write': 'advanceClock',
-  [standingKey]: 'createKey revokeKey rotateKey revealKey createPartner setCompanyStatus verifyCompanyBank',
+  'audit:read': 'auditChain',
+  [standingKey]: `createKey revokeKey rotateKey revealKey createPartner setCompanyStatus verifyCompanyBank
+    masterKeys resealSecrets`,
   [anyKey]: 'isTest partner',
 });
 
@@ -75,6 +78,7 @@ export const needsOfTypes = listed({
   'payments:read': 'ContractorPayment',
   'deductions:read': 'Deduction DeductionTemplate EmployeeDeduction Garnishment',
   'events:read': 'Event',
+  'audit:read': 'AuditEntry',
   'webhooks:read': 'WebhookDelivery WebhookEndpoint',
   [standingKey]: 'ApiKey',
   [anyKey]: 'Partner',

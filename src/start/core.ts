@@ -3,7 +3,7 @@ import path from 'node:path';
 import { httpVerifier } from '../addresses/http-verifier.ts';
 import { offlineVerifier } from '../addresses/offline-verifier.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { type Config, readMasterKeys } from '../config.ts';
 import { openDoor } from '../database/door.ts';
 import { latestMigration } from '../database/migrations.ts';
 import { createSealer } from '../database/seal.ts';
@@ -41,10 +41,10 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
 }
 
 function masterKeysOf({ MASTER_KEYS, DATA_DIR }: Config): readonly [Buffer, ...Buffer[]] {
-  const [first, ...rest] = MASTER_KEYS ?? [];
-  if (first) return [first, ...rest];
-  const kept = keepPrivate(path.join(DATA_DIR, 'master-key'), () => randomBytes(32).toString('base64'));
-  return [Buffer.from(kept, 'base64')];
+  const kept = () => keepPrivate(path.join(DATA_DIR, 'master-key'), () => randomBytes(32).toString('base64'));
+  const [first, ...rest] = MASTER_KEYS ?? readMasterKeys(kept());
+  if (!first) throw new Error('There is no master key: MASTER_KEYS is empty.');
+  return [first, ...rest];
 }
 
 function addressVerifier(

@@ -52,6 +52,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.auditChain': () => ({}),
+  'Query.masterKeys': () => ({ column: 'companies.sealed_ssn' }),
   'Query.partner': () => ({}),
   'Query.isTest': () => ({}),
   'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
@@ -80,11 +81,14 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.revokeKey': (ids) => ({ id: ids.key }),
   'Mutation.revealKey': () => ({}),
   'Mutation.rotateKey': () => ({ revokeLinks: true }),
+  'Mutation.resealSecrets': () => ({ column: 'companies.sealed_ssn' }),
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
 };
 
 /** Operations that no partner may run, with any ids. */
 export const forOperatorsOnly = new Set([
+  'Query.masterKeys',
+  'Mutation.resealSecrets',
   'Mutation.createPartner',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',
