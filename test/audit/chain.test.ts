@@ -1,4 +1,4 @@
-/** The audit is a chain: whatever is done to its rows behind our back is found, at the first that is wrong. */
+/** The audit is a chain: whatever is done to its rows behind our back is found, at the first wrong one. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
