@@ -57,13 +57,13 @@ export const needsOfFields = listed({
   'links:create': `createDashboardLink createPaystubLink createReportsLink createTaxesLink revokeLink`,
   'events:read': 'events',
   'webhooks:read': 'webhookDeliveries webhookEndpoints',
-  'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets replayEvents
-    fireSampleEvent`,
+  'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets revealWebhookSecrets
+    replayEvents fireSampleEvent`,
   'reports:read': 'form940 form941 forms1099Nec formsW2',
   'clock:write': 'advanceClock',
   'audit:read': 'auditChain',
-  [standingKey]: `createKey revokeKey rotateKey revealKey createPartner setCompanyStatus verifyCompanyBank
-    masterKeys resealSecrets`,
+  [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
+    verifyCompanyBank masterKeys resealSecrets`,
   [anyKey]: 'isTest partner',
 });
 

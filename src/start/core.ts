@@ -33,6 +33,7 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
         taxes: config.TAXES_LINK_DAYS,
         reports: config.REPORTS_LINK_DAYS,
         paystub: config.PAYSTUB_LINK_DAYS,
+        api: config.API_PAGE_LINK_DAYS,
       },
     };
     return { door: openDoor(url, { latestMigration, size: config.DATABASE_POOL_SIZE }), world };

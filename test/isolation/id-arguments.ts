@@ -65,6 +65,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Mutation.updateWebhook.id': 'webhook',
   'Mutation.deleteWebhook.id': 'webhook',
   'Mutation.rotateWebhookSecrets.id': 'webhook',
+  'Mutation.revealWebhookSecrets.id': 'webhook',
   'Mutation.replayEvents.id': 'webhook',
   'Mutation.fireSampleEvent.id': 'webhook',
   'Query.deductionTemplate.id': 'deductionTemplate',

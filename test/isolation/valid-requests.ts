@@ -76,6 +76,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.createDashboardLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createReportsLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createPaystubLink': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
+  'Mutation.createApiPageLink': () => ({}),
   'Mutation.revokeLink': (ids) => ({ id: ids.link }),
   'Mutation.createKey': () => ({ name: 'Reporting', scopes: ['COMPANIES_READ'] }),
   'Mutation.revokeKey': (ids) => ({ id: ids.key }),
