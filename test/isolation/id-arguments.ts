@@ -61,6 +61,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.employerChecks.startAt': 'employerCheck',
   'Query.shift.id': 'shift',
   'Query.events.startAt': 'event',
+  'Query.ledgerEntries.startAt': 'ledgerEntry',
   'Query.webhookDeliveries.startAt': 'webhookDelivery',
   'Mutation.updateWebhook.id': 'webhook',
   'Mutation.deleteWebhook.id': 'webhook',
