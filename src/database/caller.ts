@@ -19,8 +19,7 @@ export type Caller =
       readonly id: string;
       readonly partnerId: string;
       readonly purpose: string;
-      /** Null of a link to the API page, which opens no company. */
-      readonly companyId: string | null;
+      readonly companyId: string;
       readonly employeeCheckId: string | null;
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;

@@ -13,7 +13,6 @@ import type { Json, JsonObject } from './metadata.ts';
 import {
   date,
   id,
-  instant,
   jsonObject,
   metadata,
   money,
@@ -105,7 +104,7 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   DateTime: scalar('DateTime', {
     description: 'An instant, ISO 8601 in UTC.',
     jsonSchema: { type: 'string', format: 'date-time' },
-    parse: instant,
+    parse: (value) => new Date(text(value)),
     serialize: (at: Date) => at.toISOString(),
   }),
   Money: scalar('Money', {

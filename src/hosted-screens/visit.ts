@@ -1,8 +1,7 @@
 import type { Caller } from '../database/caller.ts';
 import type { Attempt } from './form.ts';
 
-/** A link to something of a company. */
-export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
+export type LinkCaller = Extract<Caller, { kind: 'link' }>;
 
 /** What every screen knows of the company, whatever it shows. */
 export type Frame = {

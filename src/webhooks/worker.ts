@@ -10,7 +10,10 @@ import { deliver } from './deliver.ts';
 
 type Log = { error(details: object, message: string): void };
 
-const mostAtOnce = 32;
+/** Most wait for their receivers and cost a socket each: those that never answer must not take all. */
+const mostAtOnce = 256;
+/** What is leased is read from the database at once, where requests wait for connections too. */
+const mostLeased = 32;
 const leaseSeconds = 30; // twice as long as an attempt may take
 const restMilliseconds = 300;
 
@@ -30,7 +33,8 @@ async function loop(core: Core, environment: Environment, stopping: AbortSignal,
   const underWay = new Set<Promise<void>>();
   while (!stopping.aborted) {
     // Away: later.
-    const leases = await door.leaseDeliveries(mostAtOnce - underWay.size, leaseSeconds).catch(() => []);
+    const most = Math.min(mostLeased, mostAtOnce - underWay.size);
+    const leases = await door.leaseDeliveries(most, leaseSeconds).catch(() => []);
     for (const lease of leases) {
       const one = deliver(core, environment, lease)
         .catch((error: unknown) => {

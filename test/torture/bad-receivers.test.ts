@@ -1,0 +1,81 @@
+/** Receivers of every bad kind keep no good one waiting. */
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
+import { misbehaviours } from './bad-receivers.ts';
+import { pause, waitFor } from './pause.ts';
+import { tell } from './tell.ts';
+
+let service: Service;
+const open: Receiver[] = [];
+beforeAll(async () => {
+  service = await startService({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true' } });
+});
+afterAll(async () => {
+  await Promise.all(open.map((receiver) => receiver.close()));
+  await service.stop();
+});
+
+async function register({ testKey: key }: World, answer?: RequestListener): Promise<Receiver> {
+  const receiver = await startReceiver(answer);
+  open.push(receiver);
+  const { status } = await call(service, 'POST', '/webhooks', {
+    key,
+    body: { url: receiver.url, kinds: ['shift'] },
+  });
+  expect(status).toBe(200);
+  return receiver;
+}
+
+/** A partner with bad receivers, and one that notes how long after each event it heard of it. */
+async function partnerWith(bad: readonly RequestListener[]) {
+  const world = await makeWorld(service);
+  for (const answer of bad) await register(world, answer);
+  const delays = new Map<string, number>();
+  const good = await register(world, (_request, response) => {
+    response.end();
+    const { id, timestamp } = JSON.parse(good.received.at(-1)?.body ?? '');
+    delays.set(id, delays.get(id) ?? Date.now() - Date.parse(timestamp));
+  });
+  return { world, delays };
+}
+
+async function announce({ testKey: key, companyID, employeeCheckID }: World): Promise<void> {
+  const shifts = [{ time: '2026-11-20', hourly: { hours: 1 } }];
+  await call(service, 'POST', '/shifts', { key, body: { companyID, employeeCheckID, shifts } });
+}
+
+const percentile = (numbers: readonly number[], part: number) =>
+  [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? Number.NaN;
+
+/** Every partner has so many things happen, a few at a time; all must be heard of by its good receiver. */
+async function heardOf(partners: Awaited<ReturnType<typeof partnerWith>>[], events: number) {
+  for (let i = 0; i < events; i++) {
+    await Promise.all(partners.map(({ world }) => announce(world)));
+    await pause(20);
+  }
+  await waitFor('good receivers', () => partners.every(({ delays }) => delays.size === events), 20_000);
+  const delays = partners.flatMap((partner) => [...partner.delays.values()]);
+  const figures = { delivered: delays.length, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) };
+  return { ...figures, slowest: Math.max(...delays) };
+}
+
+test('20 bad receivers of 10 kinds: good ones hear of everything, soon', async () => {
+  const all: RequestListener[] = Object.values(misbehaviours);
+  const figures = await heardOf([await partnerWith(all), await partnerWith(all)], 40);
+  tell('20 bad receivers (milliseconds)', { kinds: Object.keys(misbehaviours).length, ...figures });
+  expect(figures.delivered).toBe(80);
+  expect(figures.p95).toBeLessThan(5_000); // two seconds on a machine that has nothing else to do
+});
+
+test('57 receivers that never answer: good ones hear of everything, soon', async () => {
+  const hanging = Array<RequestListener>(19).fill(misbehaviours.hangs);
+  const partners = [await partnerWith(hanging), await partnerWith(hanging), await partnerWith(hanging)];
+  const figures = await heardOf(partners, 20);
+  tell('57 hanging receivers (milliseconds)', figures);
+  expect(figures.delivered).toBe(60);
+  expect(figures.p95).toBeLessThan(5_000);
+});

@@ -1,0 +1,24 @@
+/** Chance that can be had again: the same seed draws the same numbers (mulberry32, by Tommy Ettinger). */
+export type Chance = {
+  /** From 0 up to, not including, `most`. */
+  below(most: number): number;
+  pick<T>(all: readonly [T, ...T[]]): T;
+  /** A stream of its own, so that what one client draws does not depend on how fast another is. */
+  branch(): Chance;
+};
+
+export function chanceFrom(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return {
+    below,
+    pick: (all) => all[below(all.length)] ?? all[0],
+    branch: () => chanceFrom(below(2 ** 32)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Chance } from './chance.ts';
+import { pause } from './pause.ts';
+import type { Stage } from './stage.ts';
+import { type Servers, settle } from './wire.ts';
+import { type Memory, nextAct, type Payment } from './work.ts';
+
+const restMilliseconds = 100;
+/** After the last fault everything must be settled by then; what is not stays unknown. */
+const patienceMilliseconds = 30_000;
+
+/** Sixteen clients by default, each doing one thing after another; answers how to let them finish. */
+export function startClients(
+  stage: Stage,
+  servers: Servers,
+  chance: Chance,
+  memory: Memory,
+  count = 16,
+): () => Promise<void> {
+  let stoppedAt: number | undefined;
+  const isLate = () => stoppedAt !== undefined && performance.now() - stoppedAt > patienceMilliseconds;
+  const client = async (own: Chance) => {
+    const payments: Payment[] = [];
+    while (stoppedAt === undefined) {
+      const { request, remember } = nextAct(stage, own, memory, payments);
+      const answer = await settle(servers, request, isLate).catch((error: Error) => error);
+      if (answer instanceof Error) memory.broken.push(answer.message);
+      else remember(answer);
+      await pause(own.below(2 * restMilliseconds));
+    }
+  };
+  const all = Array.from({ length: count }, () => client(chance.branch()));
+  return async () => {
+    stoppedAt = performance.now();
+    await Promise.all(all);
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { cloneDatabase } from '../support/databases.ts';
+import { attentiveReceiver, deliveredAll } from './attentive-receiver.ts';
+import { chanceFrom } from './chance.ts';
+import { judge } from './judge.ts';
+import { killServers } from './kill-servers.ts';
+import { openStage } from './stage.ts';
+import { tell } from './tell.ts';
+import { noServers } from './wire.ts';
+import { newMemory } from './work.ts';
+
+const seed = 7;
+const kills = 50;
+const kinds = ['shift'];
+
+test(`${kills} kills of servers that 16 clients write to and that deliver: nothing lost, doubled or untold`, async () => {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1_000;
+  const receiver = await attentiveReceiver();
+  onTestFinished(() => receiver.close());
+  const stage = await openStage(await cloneDatabase(), [{ url: receiver.url, kinds }]);
+  const [servers, memory] = [noServers(), newMemory()];
+  const { cutOff, left } = await killServers(stage, chanceFrom(seed), { kills, servers, memory });
+  onTestFinished(async () => void (await Promise.all(left.map((server) => server.kill()))));
+  const verdict = await judge(stage.databaseUrl, memory);
+  const outcomes = Object.fromEntries(servers.outcomes);
+  tell(`${kills} kills of the server`, { seed, ...verdict, cutOff, outcomes, seconds: seconds() });
+  expect(verdict).toMatchObject({ lost: 0, duplicates: 0, strays: 0, mistold: 0, broken: [] });
+  expect(verdict.events).toBe(verdict.effects);
+
+  const delivered = await deliveredAll(stage, receiver, kinds);
+  const brokenOff = receiver.brokenOff();
+  tell(`${kills} kills of the worker`, { ...delivered, brokenOff, seconds: seconds() });
+  expect(delivered.undelivered).toBe(0);
+
+  // A run in which nothing was cut off would show nothing.
+  expect(Math.min(cutOff, verdict.acknowledged, verdict.refused, delivered.events)).toBeGreaterThan(kills);
+  expect(brokenOff).toBeGreaterThanOrEqual(20);
+}, 120_000);

@@ -1,0 +1,52 @@
+/** kill -9 of the server, again and again, while clients retry and it delivers events. */
+import { outlastLeases } from './attentive-receiver.ts';
+import type { Chance } from './chance.ts';
+import { startClients } from './clients.ts';
+import { pause, waitFor } from './pause.ts';
+import type { ServerProcess } from './server-process.ts';
+import type { Stage } from './stage.ts';
+import type { Servers } from './wire.ts';
+import type { Memory } from './work.ts';
+
+const atOnce = 4;
+
+type Asked = { readonly kills: number; readonly servers: Servers; readonly memory: Memory };
+
+/**
+ * Keeps some servers up; one that clients are busy with is killed, and another takes its place. Answers how
+ * many requests were under way at those killed, and the servers that are left.
+ */
+export async function killServers(stage: Stage, chance: Chance, { kills, servers, memory }: Asked) {
+  const running = new Set<ServerProcess>();
+  const raise = async () => {
+    const server = await stage.start({ DELIVER_EVENTS: 'true' });
+    running.add(server);
+    servers.urls.push(server.baseUrl);
+  };
+  const raising = Array.from({ length: atOnce }, raise);
+  await Promise.all(raising);
+  const finish = startClients(stage, servers, chance, memory);
+  let cutOff = 0;
+  for (let kill = 0; kill < kills; kill++) {
+    await waitFor('two servers', () => running.size > 1);
+    const victim = await busyOne(servers, running);
+    await pause(chance.below(8)); // at any moment of a request
+    cutOff += servers.underWay.get(victim.baseUrl) ?? 0;
+    running.delete(victim);
+    servers.urls.splice(servers.urls.indexOf(victim.baseUrl), 1);
+    await victim.kill();
+    raising.push(raise());
+    await outlastLeases(stage);
+  }
+  await Promise.all(raising);
+  await finish();
+  return { cutOff, left: [...running] };
+}
+
+async function busyOne({ underWay }: Servers, running: ReadonlySet<ServerProcess>): Promise<ServerProcess> {
+  const busy = () => [...running].find(({ baseUrl }) => (underWay.get(baseUrl) ?? 0) > 0);
+  await waitFor('a server that is busy', () => busy() !== undefined);
+  const found = busy();
+  if (!found) throw new Error('a server was busy and is not any more');
+  return found;
+}

@@ -1,0 +1,48 @@
+/** The built service as a process of its own, to be killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type ServerProcess = {
+  readonly baseUrl: string;
+  isAlive(): boolean;
+  signal(name: NodeJS.Signals): void;
+  /** Kills it and waits until it is gone. */
+  kill(): Promise<void>;
+};
+
+/** Resolves when it listens; rejects with what it said when it ends instead. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const { PATH = '', HOME = '/' } = process.env;
+  const child = spawn(process.execPath, ['.build/start.js'], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const withUs = () => void child.kill('SIGKILL');
+  process.once('exit', withUs);
+  const ended = once(child, 'close').then(() => process.removeListener('exit', withUs));
+  let said = '';
+  const listening = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        said = `${said}${text}`.slice(-10_000);
+        const url = /^Payroll is listening on (\S+)$/m.exec(said)?.[1];
+        if (url) resolve(url);
+      });
+    }
+  });
+  const baseUrl = await Promise.race([listening, ended.then(() => undefined)]);
+  if (!baseUrl) throw new Error(`the server ended instead of starting: ${said}`);
+  return {
+    baseUrl,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    signal: (name) => void child.kill(name),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

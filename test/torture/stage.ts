@@ -1,0 +1,77 @@
+/** What every scene plays on: a database, a partner with companies in it, and servers that can be started. */
+import { randomBytes } from 'node:crypto';
+import { systemClock } from '../../src/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
+import { newKey } from '../../src/partners/secrets.ts';
+import { runAs } from '../../src/run-as.ts';
+import { start } from '../../src/start/start.ts';
+import { call, graphql } from '../support/client.ts';
+import { look } from './look.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** A company with somebody to pay of each kind. */
+export type Place = {
+  readonly companyID: string;
+  readonly contractorID: string;
+  readonly employeeCheckID: string;
+  readonly payDate: string;
+};
+
+export type Stage = {
+  readonly databaseUrl: string;
+  readonly key: string;
+  readonly partnerID: string;
+  readonly places: readonly [Place, ...Place[]];
+  /** One more server on the database, with settings of its own where they differ. */
+  start(settings?: Record<string, string>): Promise<ServerProcess>;
+};
+
+const companies = 16;
+
+type Webhook = { url: string; kinds: string[] };
+
+export async function openStage(databaseUrl: string, webhooks: readonly Webhook[] = []): Promise<Stage> {
+  const operatorKey = newKey('operator', 'test');
+  const settings = {
+    TEST_DATABASE_URL: databaseUrl,
+    TEST_OPERATOR_KEY: operatorKey,
+    MASTER_KEYS: randomBytes(32).toString('base64'),
+    DATABASE_POOL_SIZE: '8',
+    REQUESTS_PER_SECOND: '100000',
+    FAILED_KEYS_PER_MINUTE: '100000',
+    DELIVER_EVENTS: 'false',
+    RUN_PAYROLL: 'false',
+    LOCAL_WEBHOOKS: 'true', // receivers are on this machine
+    LOG_LEVEL: 'fatal',
+  };
+  const service = await start(readConfig({ PORT: '0', ...settings }), systemClock, () => {});
+  try {
+    const make = 'mutation { createPartner(name: "Tortured") { id key { key } } }';
+    const { body } = await graphql(service, operatorKey, make);
+    const { id: partnerID, key } = body.data.createPartner;
+    const access = { environment: 'test', credential: { kind: 'key', secret: key.key } } as const;
+    const place = () =>
+      runAs(service.core, access, async (operation): Promise<Place> => {
+        const people = await makeDemo(operation);
+        const employeeCheckID = await ensureDemoCheck(operation, people);
+        const { payDate } = await operation.db.contractorPayment.findFirstOrThrow({
+          where: { companyId: people.companyID },
+        });
+        return { ...people, employeeCheckID, payDate };
+      });
+    const places: [Place, ...Place[]] = [await place()];
+    while (places.length < companies) places.push(await place());
+    for (const body of webhooks) await call(service, 'POST', '/webhooks', { key: key.key, body });
+    await look(databaseUrl, 'delete from events'); // what happens from here on is counted
+    return {
+      databaseUrl,
+      key: key.key,
+      partnerID,
+      places,
+      start: (more = {}) => startServer({ ...settings, ...more }),
+    };
+  } finally {
+    await service.stop();
+  }
+}

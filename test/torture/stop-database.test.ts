@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { chanceFrom } from './chance.ts';
+import { judge } from './judge.ts';
+import { openStage } from './stage.ts';
+import { ownCluster, stopDatabase } from './stop-database.ts';
+import { tell } from './tell.ts';
+import { noServers } from './wire.ts';
+import { newMemory } from './work.ts';
+
+const seed = 11;
+const stops = 10;
+
+test(`${stops} immediate stops of PostgreSQL under load: nothing lost, nothing but 503, soon served again`, async () => {
+  const { server: cluster, url, remove } = await ownCluster();
+  onTestFinished(remove);
+  const stage = await openStage(url);
+  const [servers, memory] = [noServers(), newMemory()];
+  const recoveries = await stopDatabase(stage, chanceFrom(seed), { stops, cluster, servers, memory });
+  const verdict = await judge(url, memory);
+  const outcomes = Object.fromEntries(servers.outcomes);
+  const slowestRecovery = Math.max(...recoveries);
+  tell(`${stops} immediate stops of PostgreSQL`, { seed, ...verdict, slowestRecovery, outcomes });
+  expect(verdict).toMatchObject({ lost: 0, duplicates: 0, strays: 0, mistold: 0, broken: [] });
+  expect(verdict.events).toBe(verdict.effects);
+  expect(slowestRecovery).toBeLessThan(3_000);
+  // The server lives, so every request has an answer; a run without any 503 would show nothing.
+  expect(Object.keys(outcomes).filter((outcome) => !['200', '400', '409'].includes(outcome))).toEqual([
+    '503',
+  ]);
+  expect(servers.outcomes.get('503')).toBeGreaterThanOrEqual(stops);
+  expect(verdict.acknowledged).toBeGreaterThan(100);
+}, 120_000);

@@ -1,0 +1,73 @@
+/** PostgreSQL stopped at once, without a word to anybody, again and again, while clients retry. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureDatabase } from '../../src/database/check-safety.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded/start.ts';
+import type { Chance } from './chance.ts';
+import { startClients } from './clients.ts';
+import { look } from './look.ts';
+import { pause, waitFor } from './pause.ts';
+import type { Stage } from './stage.ts';
+import { ask, type Servers } from './wire.ts';
+import type { Memory } from './work.ts';
+
+/** A cluster of the run's own that keeps what it acknowledges, as those that are not for tests do. */
+export async function ownCluster() {
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-torture-'));
+  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  const server = await startEmbedded({ dataFolder, say: () => {} });
+  await ensureDatabase(server.url('postgres'), 'tortured');
+  return {
+    server,
+    url: server.url('tortured'),
+    remove: async () => {
+      await server.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Asked = {
+  readonly stops: number;
+  readonly cluster: EmbeddedServer;
+  readonly servers: Servers;
+  readonly memory: Memory;
+};
+
+/** Answers how long after each return of the database the server took to serve again, in milliseconds. */
+export async function stopDatabase(stage: Stage, chance: Chance, asked: Asked): Promise<number[]> {
+  const { stops, cluster, servers, memory } = asked;
+  const server = await stage.start();
+  servers.urls.push(server.baseUrl);
+  const finish = startClients(stage, servers, chance, memory);
+  const recoveries: number[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await pause(150 + chance.below(250));
+    await waitFor('work', () => (servers.underWay.get(server.baseUrl) ?? 0) > 0);
+    await stopAtOnce(cluster);
+    await waitFor('the database', () => answers(stage.databaseUrl));
+    recoveries.push(await waitFor('the service', () => serves(stage, server.baseUrl)));
+  }
+  await finish();
+  await server.kill();
+  return recoveries;
+}
+
+/** What `pg_ctl stop -m immediate` sends. */
+export async function stopAtOnce(cluster: EmbeddedServer): Promise<void> {
+  const { pid } = cluster;
+  process.kill(pid, 'SIGQUIT');
+  await waitFor('another PostgreSQL', () => cluster.pid !== pid);
+}
+
+export const answers = (url: string): Promise<boolean> =>
+  look(url, 'select 1').then(
+    () => true,
+    () => false,
+  );
+
+export async function serves({ key, partnerID }: Stage, baseUrl: string): Promise<boolean> {
+  const path = `/companies?partnerID=${partnerID}`;
+  return (await ask(baseUrl, { method: 'GET', path, key }).catch(() => undefined))?.status === 200;
+}

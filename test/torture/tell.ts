@@ -1,0 +1,8 @@
+/** Figures, on one line of the run's output. */
+export function tell(what: string, figures: Record<string, unknown>): void {
+  const parts = Object.entries(figures).map(([name, value]) => `${name} ${wordsOf(value)}`);
+  process.stdout.write(`torture: ${what}: ${parts.join(', ')}\n`);
+}
+
+const wordsOf = (value: unknown): string =>
+  typeof value === 'number' ? String(Math.round(value * 10) / 10) : JSON.stringify(value);

@@ -1,0 +1,64 @@
+/** How clients reach the servers: the next one when one does not answer, and again until it is settled. */
+import { pause } from './pause.ts';
+
+export type Request = {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a client looks into whatever was answered
+export type Answer = { readonly status: number; readonly body: any };
+
+const answerMilliseconds = 20_000;
+
+export async function ask(baseUrl: string, { method, path, key, body, headers }: Request): Promise<Answer> {
+  const response = await fetch(`${baseUrl}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.timeout(answerMilliseconds),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+}
+
+/** The servers that clients know of, what is under way at each, and how often each outcome was met. */
+export type Servers = {
+  readonly urls: string[];
+  /** Counts requests, so that each begins at the next server. */
+  asked: number;
+  readonly underWay: Map<string, number>;
+  readonly outcomes: Map<string, number>;
+};
+
+export const noServers = (): Servers => ({ urls: [], asked: 0, underWay: new Map(), outcomes: new Map() });
+
+const keyInUse = 409;
+const notReady = 503;
+
+/** Repeats a request, under its one key, at one server after another, until an answer settles it. */
+export async function settle(servers: Servers, request: Request, until: () => boolean): Promise<Answer> {
+  for (;;) {
+    if (until()) throw new Error(`not settled: ${request.method} ${request.path}`);
+    const baseUrl = servers.urls[servers.asked++ % servers.urls.length];
+    const answer = baseUrl ? await counted(servers, baseUrl, request) : undefined;
+    const isSettled = answer && answer.status !== notReady && answer.body?.errors?.[0]?.code !== 109;
+    if (answer && isSettled) return answer;
+    await pause(answer?.status === keyInUse ? 10 : 25);
+  }
+}
+
+/** Undefined when no answer came: whether anything was done is not known. */
+async function counted(servers: Servers, baseUrl: string, request: Request): Promise<Answer | undefined> {
+  const { underWay, outcomes } = servers;
+  const count = (by: number) => underWay.set(baseUrl, (underWay.get(baseUrl) ?? 0) + by);
+  count(1);
+  const answer = await ask(baseUrl, request).catch(() => undefined);
+  count(-1);
+  const outcome = answer ? String(answer.status) : 'no answer';
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  return answer;
+}

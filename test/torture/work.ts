@@ -1,0 +1,135 @@
+/** What clients do, and what they remember of it: the model that the database is compared with. */
+import { randomUUID } from 'node:crypto';
+import type { Chance } from './chance.ts';
+import type { Place, Stage } from './stage.ts';
+import type { Answer, Request } from './wire.ts';
+
+export type Payment = { id: string; place: Place; cents: number; changes: number; isGone: boolean };
+
+/** One thing done by one client: its mark is in the metadata of every row it makes. */
+export type Deed = {
+  readonly mark: string;
+  readonly table: 'shifts' | 'contractor_payments';
+  /** How many rows are there when it was done. */
+  readonly rows: number;
+  outcome: 'ok' | 'refused' | 'unknown';
+  payment?: Payment;
+};
+
+export type Memory = { readonly deeds: Deed[]; readonly payments: Payment[]; readonly broken: string[] };
+export const newMemory = (): Memory => ({ deeds: [], payments: [], broken: [] });
+
+/** A request, and what to remember when it was answered. */
+type Act = { readonly request: Request; remember(answer: Answer): void };
+
+const success = 200;
+
+export function nextAct(stage: Stage, chance: Chance, memory: Memory, own: Payment[]): Act {
+  const place = chance.pick(stage.places);
+  const living = own.filter(({ isGone }) => !isGone);
+  const [first, ...rest] = living;
+  const dice = chance.below(12);
+  if (dice < 2) return addShifts(stage, place, memory, 1 + chance.below(2));
+  if (dice < 8 || !first) return pay(stage, place, memory, own, 100 + chance.below(9_900));
+  if (dice < 9) return payInThePast(stage, place, memory);
+  const payment = chance.pick([first, ...rest]);
+  return dice < 11 ? change(stage, payment, memory) : remove(stage, payment, memory);
+}
+
+const keyed = (stage: Stage, method: string, path: string, body?: object): Request => ({
+  method,
+  path,
+  key: stage.key,
+  body,
+  headers: { 'Idempotency-Key': randomUUID() },
+});
+
+/** Remembers a deed as unknown before it is asked for. */
+function begin(memory: Memory, deed: Omit<Deed, 'outcome'>): Deed {
+  const begun: Deed = { ...deed, outcome: 'unknown' };
+  memory.deeds.push(begun);
+  return begun;
+}
+
+function told(memory: Memory, answer: Answer, deed?: Deed): boolean {
+  const isDone = answer.status === success;
+  if (deed) deed.outcome = isDone ? 'ok' : 'refused';
+  if (answer.status >= 500) memory.broken.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return isDone;
+}
+
+function addShifts(stage: Stage, place: Place, memory: Memory, rows: number): Act {
+  const { companyID, employeeCheckID } = place;
+  const deed = begin(memory, { mark: randomUUID(), table: 'shifts', rows });
+  const shift = { time: '2026-11-20', hourly: { hours: 1 }, metadata: { mark: deed.mark } };
+  const body = { companyID, employeeCheckID, shifts: Array(rows).fill(shift) };
+  return {
+    request: keyed(stage, 'POST', '/shifts', body),
+    remember: (answer) => {
+      if (!told(memory, answer, deed)) memory.broken.push(`refused: ${JSON.stringify(answer.body)}`);
+    },
+  };
+}
+
+const paymentBody = ({ companyID, contractorID, payDate }: Place, cents: number, mark: string) => ({
+  companyID,
+  contractorID,
+  pay_date: payDate,
+  amount: cents / 100,
+  metadata: { mark },
+});
+
+function pay(stage: Stage, place: Place, memory: Memory, own: Payment[], cents: number): Act {
+  const deed = begin(memory, { mark: randomUUID(), table: 'contractor_payments', rows: 1 });
+  return {
+    request: keyed(stage, 'POST', '/contractorPayment', paymentBody(place, cents, deed.mark)),
+    remember: (answer) => {
+      if (!told(memory, answer, deed)) {
+        memory.broken.push(`refused: ${JSON.stringify(answer.body)}`);
+        return;
+      }
+      const id: string = answer.body.data.contractorPaymentID;
+      deed.payment = { id, place, cents, changes: 0, isGone: false };
+      own.push(deed.payment);
+      memory.payments.push(deed.payment);
+    },
+  };
+}
+
+/** Refused by the rules of pay, deep inside the transaction. */
+function payInThePast(stage: Stage, place: Place, memory: Memory): Act {
+  const deed = begin(memory, { mark: randomUUID(), table: 'contractor_payments', rows: 1 });
+  const body = { ...paymentBody(place, 100, deed.mark), pay_date: '2020-01-02' };
+  return {
+    request: keyed(stage, 'POST', '/contractorPayment', body),
+    remember: (answer) => {
+      if (told(memory, answer, deed)) memory.broken.push('a payment in the past was taken');
+    },
+  };
+}
+
+function change(stage: Stage, payment: Payment, memory: Memory): Act {
+  const cents = payment.cents + 1;
+  const { companyID } = payment.place;
+  const body = { companyID, contractorPaymentID: payment.id, amount: cents / 100 };
+  return {
+    request: keyed(stage, 'PATCH', '/contractorPayment', body),
+    remember: (answer) => {
+      if (!told(memory, answer)) memory.broken.push(`not changed: ${JSON.stringify(answer.body)}`);
+      payment.cents = cents;
+      payment.changes += 1;
+    },
+  };
+}
+
+function remove(stage: Stage, payment: Payment, memory: Memory): Act {
+  const { companyID } = payment.place;
+  const query = new URLSearchParams({ companyID, contractorPaymentID: payment.id });
+  return {
+    request: keyed(stage, 'DELETE', `/contractorPayment?${query}`),
+    remember: (answer) => {
+      if (!told(memory, answer)) memory.broken.push(`not removed: ${JSON.stringify(answer.body)}`);
+      payment.isGone = true;
+    },
+  };
+}
