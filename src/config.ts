@@ -3,13 +3,19 @@ import { z } from 'zod';
 
 const days = 24 * 60 * 60 * 1000;
 const url = z.url();
-const linkDays = z.coerce
-  .number()
-  .positive()
-  .max(366)
-  .default(7)
-  .transform((count) => count * days);
+const linkDays = (byDefault: number) =>
+  z.coerce
+    .number()
+    .positive()
+    .max(366)
+    .default(byDefault)
+    .transform((count) => count * days);
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+
+/** Comma-separated, 32 bytes each in base64, as MASTER_KEYS and the file under the data folder have them. */
+export function readMasterKeys(text: string): Buffer[] {
+  return text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+}
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -24,7 +30,7 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   MASTER_KEYS: z
     .string()
-    .transform((text) => text.split(',').map((part) => Buffer.from(part.trim(), 'base64')))
+    .transform(readMasterKeys)
     .refine((keys) => keys.every((key) => key.length === 32), 'each must be 32 bytes in base64')
     .optional(),
   TEST_OPERATOR_KEY: z.string().optional(),
@@ -34,10 +40,11 @@ const settings = z.object({
   ADDRESS_SERVICE_ID: z.string().optional(),
   ADDRESS_SERVICE_SECRET: z.string().optional(),
   ADDRESS_TIMEOUT_MILLISECONDS: z.coerce.number().int().min(100).max(30_000).default(3_000),
-  DASHBOARD_LINK_DAYS: linkDays,
-  TAXES_LINK_DAYS: linkDays,
-  REPORTS_LINK_DAYS: linkDays,
-  PAYSTUB_LINK_DAYS: linkDays,
+  DASHBOARD_LINK_DAYS: linkDays(7),
+  TAXES_LINK_DAYS: linkDays(7),
+  REPORTS_LINK_DAYS: linkDays(7),
+  PAYSTUB_LINK_DAYS: linkDays(7),
+  API_PAGE_LINK_DAYS: linkDays(1), // it opens the keys
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
   FAILED_KEYS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(500),
@@ -46,6 +53,10 @@ const settings = z.object({
     .default('true')
     .transform((text) => text === 'true'),
   RUN_PAYROLL: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+  SEAL_AUDIT: z
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),

@@ -28,6 +28,7 @@ const messages = {
   UNKNOWN_EMPLOYEE_DEDUCTION: 'No recurring deduction with the given ID exists.',
   UNKNOWN_GARNISHMENT: 'No garnishment with the given ID exists.',
   UNKNOWN_EMPLOYER_CHECK: 'No employer check with the given ID exists.',
+  UNKNOWN_LEDGER_ENTRY: 'No ledger entry with the given ID exists.',
   UNKNOWN_EVENT: 'No event with the given ID exists.',
   UNKNOWN_WEBHOOK: 'No webhook endpoint with the given ID exists.',
   UNKNOWN_KEY: 'No key with the given ID exists.',

@@ -1,4 +1,5 @@
 /** Everything the service can say and do: each concept's schema, gathered. */
+import './audit/schema.ts';
 import './bank-accounts/operations.ts';
 import './checks/bulk-operations.ts';
 import './checks/operations.ts';
@@ -17,13 +18,16 @@ import './events/schema.ts';
 import './filings/operations.ts';
 import './garnishment-laboratory/schema.ts';
 import './garnishments/operations.ts';
+import './ledger/operations.ts';
 import './links/schema.ts';
+import './master-keys/schema.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';
 import './payruns/operations.ts';
 import './reporting-periods/operations.ts';
 import './test-clock/operations.ts';
 import './work-locations/operations.ts';
+import './voids/operations.ts';
 import './webhooks/operations.ts';
 import './webhooks/schema.ts';
 import './workers/contractors/operations.ts';

@@ -40,7 +40,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'without-secrets': [],
   database: [...ground, 'generated'],
   graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
-  audit: [...ground, 'graphql', 'database', 'generated'],
+  audit: [...ground, 'graphql', 'database', 'generated', 'operation'], // it seals what was written
   concept: tools,
   payruns: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
   webhooks: [...tools, 'operation', 'run-as'], // so does this one
@@ -87,7 +87,7 @@ function areaOf(file: string): string {
 }
 const rowOf = (area: string): string => (area in allowed ? area : 'concept');
 /** Concepts with a row of their own are concepts to whoever imports them. */
-const conceptsWithRow = ['payruns', 'webhooks'];
+const conceptsWithRow = ['audit', 'payruns', 'webhooks'];
 const asImported = (area: string): string => (conceptsWithRow.includes(area) ? 'concept' : rowOf(area));
 
 type Import = { readonly from: string; readonly isType: boolean };

@@ -102,6 +102,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'There is no such payrun in that company.',
     remedy: 'GET /employerCheck lists the payruns of a company.',
   },
+  UNKNOWN_LEDGER_ENTRY: {
+    condition: "There is no such entry in the company's books, for example as startAt.",
+    remedy: 'Start from the first page and go on from next.',
+  },
   KEY_IN_USE: {
     condition: 'Another request with the same Idempotency-Key has not been answered yet.',
     remedy: 'Wait a moment and repeat the request: its answer will be the one that the other gets.',

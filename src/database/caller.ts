@@ -19,7 +19,8 @@ export type Caller =
       readonly id: string;
       readonly partnerId: string;
       readonly purpose: string;
-      readonly companyId: string;
+      /** Null of a link to the API page, which opens no company. */
+      readonly companyId: string | null;
       readonly employeeCheckId: string | null;
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;

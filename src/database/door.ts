@@ -37,6 +37,8 @@ export type Door = {
    * still open for a lead of two and of four banking days, and the last one that is paid out.
    */
   duePartners(openTwo: string, openFour: string, paidUntil: string): Promise<readonly string[]>;
+  /** Seals audit entries of any partner, at most so many; answers how many. */
+  sealAudit(most: number): Promise<number>;
   /** Whether the database answers and stands at the schema this code was written for. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -71,6 +73,8 @@ export function openDoor(
       (await pool.query<{ id: string }>('select id from due_partners($1, $2, $3)', days)).rows.map(
         ({ id }) => id,
       ),
+    sealAudit: async (most) =>
+      (await pool.query<{ sealed: number }>('select seal_audit($1) as sealed', [most])).rows[0]?.sealed ?? 0,
     isReady: () => isReady(pool, latestMigration),
     close: () => pool.end(),
   };

@@ -9,6 +9,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 export type Place = { partnerId: string; table: string; column: string; row: string };
 
 export type Sealer = {
+  /** The ids of the master keys that are here; the first one's seals. */
+  readonly keys: readonly [string, ...string[]];
   seal(place: Place, secret: string): string;
   /** Throws if the value was altered, moved, or sealed under a master key that is not here. */
   unseal(place: Place, sealed: string): string;
@@ -22,16 +24,17 @@ const authTagLength = 16; // Node 20 otherwise accepts tags of four bytes
  */
 export function createSealer(environment: string, masterKeys: readonly [Buffer, ...Buffer[]]): Sealer {
   const byId = new Map(masterKeys.map((key) => [keyId(key), key]));
-  const [current] = masterKeys;
+  const [first, ...others] = masterKeys;
   const context = ({ partnerId, table, column, row }: Place) =>
     Buffer.from(JSON.stringify([environment, partnerId, table, column, row]));
   return {
+    keys: [keyId(first), ...others.map(keyId)],
     seal(place, secret) {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv(algorithm, current, nonce, { authTagLength }).setAAD(context(place));
+      const cipher = createCipheriv(algorithm, first, nonce, { authTagLength }).setAAD(context(place));
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       const parts = [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'));
-      return [keyId(current), ...parts].join('.');
+      return [keyId(first), ...parts].join('.');
     },
     unseal(place, value) {
       const [id = '', nonce = '', tag = '', sealed = ''] = value.split('.');
@@ -48,5 +51,5 @@ export function createSealer(environment: string, masterKeys: readonly [Buffer, 
 }
 
 /** Names a master key without telling it. */
-const keyId = (key: Buffer): string =>
+export const keyId = (key: Buffer): string =>
   createHash('sha256').update('master key id').update(key).digest('hex').slice(0, 8);

@@ -18,7 +18,7 @@ export type World = {
   /** Whether webhooks may go to this machine itself, over plain http: for developing receivers. */
   readonly webhooksMayBeLocal: boolean;
   /** How long a link of each purpose works, in milliseconds. */
-  readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub', number>>;
+  readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
 };
 
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };

@@ -6,7 +6,7 @@ import type { GraphQLSchema } from 'graphql';
 import { Fault } from '../fault.ts';
 import type { Operation } from './operation-context.ts';
 
-/** For the definition of a mutation: links of this purpose may run it. */
+/** For the definition of a mutation: links of this purpose may run it, and no others. */
 export const openTo = (purpose: string) => ({ extensions: { openTo: purpose } });
 
 /** Refuses, before anything of it is looked at, a mutation that a link runs without being let. */

@@ -47,6 +47,16 @@ export function wallTime(value: unknown): string {
   return isTime ? `${realDay(day)}T${hour}:${minute}:${second}` : refuse('must be a real time of day');
 }
 
+/** An instant: a day alone is its beginning in UTC, a time of day needs its zone. */
+export function instant(value: unknown): Date {
+  const form = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+  const words = 'must be an instant, ISO 8601, such as 2026-11-20T09:00:00Z';
+  const parts = form.exec(text(value));
+  if (!parts) return refuse(words);
+  const at = new Date(parts[0]);
+  return Number.isNaN(at.getTime()) || !realDay(parts[1] ?? '') ? refuse(words) : at;
+}
+
 /** Dollars to whole cents. */
 export function money(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('must be a number');

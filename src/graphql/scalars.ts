@@ -13,6 +13,7 @@ import type { Json, JsonObject } from './metadata.ts';
 import {
   date,
   id,
+  instant,
   jsonObject,
   metadata,
   money,
@@ -104,7 +105,7 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   DateTime: scalar('DateTime', {
     description: 'An instant, ISO 8601 in UTC.',
     jsonSchema: { type: 'string', format: 'date-time' },
-    parse: (value) => new Date(text(value)),
+    parse: instant,
     serialize: (at: Date) => at.toISOString(),
   }),
   Money: scalar('Money', {

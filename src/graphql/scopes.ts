@@ -16,7 +16,9 @@ export const scopes = {
   'webhooks:write':
     'Makes and changes webhook endpoints, sees their secrets, replays events; includes reading.',
   'reports:read': 'Tax forms and reports: asks for them and downloads them.',
+  'ledger:read': 'The books: what was booked, and what stands on every account.',
   'clock:write': "Moves the test environment's clock.",
+  'audit:read': 'Who did what.',
 } as const;
 
 export type Scope = keyof typeof scopes;
@@ -44,10 +46,11 @@ export const needsOfFields = listed({
     updateEmployee onboardEmployee setTaxParameters`,
   'checks:read': `employeeCheck employeeChecks employerCheck employerChecks previewChecks previewPaycheck
     shift`,
-  'checks:write': `createEmployeeCheck createEmployeeChecks updateEmployeeCheck deleteEmployeeCheck addShifts
-    updateShift deleteShift`,
+  'checks:write': `createEmployeeCheck createEmployeeChecks updateEmployeeCheck deleteEmployeeCheck
+    voidEmployeeCheck addShifts updateShift deleteShift`,
   'payments:read': 'contractorPayment contractorPayments',
-  'payments:write': 'createContractorPayment updateContractorPayment deleteContractorPayment',
+  'payments:write': `createContractorPayment updateContractorPayment deleteContractorPayment
+    voidContractorPayment`,
   'deductions:read': `deduction deductions deductionTemplate deductionTemplates deductionTemplateDefinition
     employeeDeduction employeeDeductions garnishment garnishments previewGarnishment`,
   'deductions:write': `createDeduction updateDeduction deleteDeduction createDeductionTemplate
@@ -56,11 +59,14 @@ export const needsOfFields = listed({
   'links:create': `createDashboardLink createPaystubLink createReportsLink createTaxesLink revokeLink`,
   'events:read': 'events',
   'webhooks:read': 'webhookDeliveries webhookEndpoints',
-  'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets replayEvents
-    fireSampleEvent`,
+  'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets revealWebhookSecrets
+    replayEvents fireSampleEvent`,
   'reports:read': 'form940 form941 forms1099Nec formsW2',
+  'ledger:read': 'ledgerEntries trialBalance',
   'clock:write': 'advanceClock',
-  [standingKey]: 'createKey revokeKey rotateKey revealKey createPartner setCompanyStatus verifyCompanyBank',
+  'audit:read': 'auditChain',
+  [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
+    verifyCompanyBank masterKeys resealSecrets`,
   [anyKey]: 'isTest partner',
 });
 
@@ -74,7 +80,9 @@ export const needsOfTypes = listed({
   'checks:read': 'EmployeeCheck EmployerCheck Shift',
   'payments:read': 'ContractorPayment',
   'deductions:read': 'Deduction DeductionTemplate EmployeeDeduction Garnishment',
+  'ledger:read': 'LedgerEntry LedgerPosting',
   'events:read': 'Event',
+  'audit:read': 'AuditEntry',
   'webhooks:read': 'WebhookDelivery WebhookEndpoint',
   [standingKey]: 'ApiKey',
   [anyKey]: 'Partner',

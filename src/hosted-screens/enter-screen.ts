@@ -71,9 +71,11 @@ export function screenEntry(core: Core, schema: GraphQLSchema, screens: readonly
 
 function linkCallerOf({ caller }: Operation, { companyId, entered }: Asked): LinkCaller {
   if (caller.kind !== 'link') throw new Error('a link enters as a link');
-  if (companyId !== undefined && companyId !== caller.companyId) throw new Fault('UNKNOWN_LINK');
-  entered(caller);
-  return caller;
+  const own = caller.companyId;
+  if (own === null || (companyId !== undefined && companyId !== own)) throw new Fault('UNKNOWN_LINK');
+  const company = { ...caller, companyId: own };
+  entered(company);
+  return company;
 }
 
 /** The data of an answer; its faults, or its first error, are thrown. */

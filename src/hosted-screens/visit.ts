@@ -1,7 +1,8 @@
 import type { Caller } from '../database/caller.ts';
 import type { Attempt } from './form.ts';
 
-export type LinkCaller = Extract<Caller, { kind: 'link' }>;
+/** A link to something of a company. */
+export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
 
 /** What every screen knows of the company, whatever it shows. */
 export type Frame = {

@@ -48,3 +48,16 @@ export const payResent = ({ subject, transferId, workerId, cents }: PayMoved): E
   reference: transferId,
   postings: [debit('returned_pay', cents, { workerId }), credit('cash', cents)],
 });
+
+/** Pay of what was voided came back by itself: the worker owes it no more, and the company gets it. */
+export const payReturnedAfterVoid = ({ subject, transferId, workerId, cents }: PayMoved): Entry => ({
+  kind: 'pay_returned',
+  subject,
+  reference: transferId,
+  postings: [
+    debit('cash', cents),
+    credit('worker_receivable', cents, { workerId }),
+    debit('recovery_payable', cents, { workerId }),
+    credit('company_receivable', cents),
+  ],
+});

@@ -7,7 +7,8 @@ import { type Purpose, urlOf } from './purposes.ts';
 
 type Options = {
   purpose: Purpose;
-  companyId: string;
+  /** Of every link but those to the API page. */
+  companyId?: string;
   employeeCheckId?: string;
   embeddedPage?: string | null;
   showSidebar?: boolean;
@@ -16,7 +17,7 @@ type Options = {
 
 export type MintedLink = { id: string; url: string; purpose: string; expiresAt: Date };
 
-/** Mints a link to one hosted screen of one company. The token is answered once; only its hash is kept. */
+/** Mints a link to one hosted screen. The token is answered once; only its hash is kept. */
 export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
   const { purpose, companyId } = options;
   const id = newId();

@@ -1,14 +1,14 @@
 import type { Operation } from '../graphql/operation-context.ts';
 
-export type Purpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding';
+export type Purpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api';
 
 /** Where a link of each purpose leads, below the base of the screens. */
-export const pathOf = (purpose: Purpose, companyId: string): string =>
+export const pathOf = (purpose: Purpose, companyId = ''): string =>
   purpose === 'onboarding' ? `/employeronboard/${encodeURIComponent(companyId)}` : `/screens/${purpose}`;
 
 export const urlOf = (
   { screenBase }: Operation,
   purpose: Purpose,
-  companyId: string,
+  companyId: string | undefined,
   token: string,
 ): string => `${screenBase}${pathOf(purpose, companyId)}?token=${token}`;

@@ -15,6 +15,7 @@ const LinkPurpose = builder.enumType('LinkPurpose', {
     reports: 'The reports dashboard.',
     paystub: 'The paystub of an employee check.',
     onboarding: 'The onboarding of a company.',
+    api: "The API page, with the partner's keys and webhooks.",
   }),
 });
 
@@ -109,6 +110,12 @@ builder.mutationFields((t) => ({
         allowRetry: allowRetry ?? false,
       });
     },
+  }),
+  createApiPageLink: t.field({
+    type: Link,
+    description:
+      'Mints a link to the API page, with the keys and webhooks of this environment. To see both environments on one page, make one in each and join their tokens by a dot: `?token=<one>.<other>`.',
+    resolve: (_root, _args, operation) => createLink(operation, { purpose: 'api' }),
   }),
   revokeLink: t.boolean({
     description: 'Ends a link at once. Answers true also when it had ended before.',

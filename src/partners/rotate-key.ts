@@ -23,8 +23,18 @@ export async function rotateKey(
 
   const revokedAt = new Date(realNow);
   await db.apiKey.updateMany({ where: isStanding, data: { revokedAt } });
-  if (revokeLinks) await db.link.updateMany({ where: { revokedAt: null }, data: { revokedAt } });
+  await db.link.updateMany({ where: linksToEnd(caller, revokeLinks), data: { revokedAt } });
   const issued = await issueKey(operation, caller.partnerId);
   await record(operation, 'rotateKey', { revokeLinks });
   return issued;
 }
+
+/**
+ * Links to the API page always end with the key: whoever stole the old one may have made some, and they would
+ * show the new one. The page from which it is rotated stays.
+ */
+const linksToEnd = ({ kind, id }: Operation['caller'], all: boolean) => ({
+  revokedAt: null,
+  ...(all ? {} : { purpose: 'api' }),
+  ...(kind === 'link' ? { id: { not: id } } : {}),
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
 import { builder } from '../graphql/builder.ts';
+import { openTo } from '../graphql/permit-links.ts';
 import * as rules from '../graphql/rules.ts';
 import { type Scope, scopes } from '../graphql/scopes.ts';
 import { enumOf } from '../graphql/spelt.ts';
@@ -137,27 +138,32 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, args, operation) => createKey(operation, args),
+    ...openTo('api'),
   }),
   revokeKey: t.boolean({
     description: 'Ends a named key at once. Answers true also when it had ended before.',
     args: { id: t.arg.id({ required: true, description: 'The key.' }) },
     resolve: (_root, args, operation) => revokeKey(operation, args),
+    ...openTo('api'),
   }),
   revealKey: t.field({
     type: NewKey,
     description: 'The standing key of this environment, in full. Each look at it is audited.',
     resolve: (_root, _args, operation) => revealKey(operation),
+    ...openTo('api'),
   }),
   rotateKey: t.field({
     type: NewKey,
     description: 'Replaces the standing key of this environment. The old one is refused at once.',
     args: {
       revokeLinks: t.arg.boolean({
-        description: 'Whether links that were given out stop working too.',
+        description:
+          'Whether links that were given out stop working too. Those to the API page always do, except the one in use.',
         defaultValue: false,
       }),
     },
     resolve: (_root, { revokeLinks }, operation) =>
       rotateKey(operation, { revokeLinks: revokeLinks ?? false }),
+    ...openTo('api'),
   }),
 }));

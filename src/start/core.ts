@@ -3,7 +3,7 @@ import path from 'node:path';
 import { httpVerifier } from '../addresses/http-verifier.ts';
 import { offlineVerifier } from '../addresses/offline-verifier.ts';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { type Config, readMasterKeys } from '../config.ts';
 import { openDoor } from '../database/door.ts';
 import { latestMigration } from '../database/migrations.ts';
 import { createSealer } from '../database/seal.ts';
@@ -33,6 +33,7 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
         taxes: config.TAXES_LINK_DAYS,
         reports: config.REPORTS_LINK_DAYS,
         paystub: config.PAYSTUB_LINK_DAYS,
+        api: config.API_PAGE_LINK_DAYS,
       },
     };
     return { door: openDoor(url, { latestMigration, size: config.DATABASE_POOL_SIZE }), world };
@@ -41,10 +42,10 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
 }
 
 function masterKeysOf({ MASTER_KEYS, DATA_DIR }: Config): readonly [Buffer, ...Buffer[]] {
-  const [first, ...rest] = MASTER_KEYS ?? [];
-  if (first) return [first, ...rest];
-  const kept = keepPrivate(path.join(DATA_DIR, 'master-key'), () => randomBytes(32).toString('base64'));
-  return [Buffer.from(kept, 'base64')];
+  const kept = () => keepPrivate(path.join(DATA_DIR, 'master-key'), () => randomBytes(32).toString('base64'));
+  const [first, ...rest] = MASTER_KEYS ?? readMasterKeys(kept());
+  if (!first) throw new Error('There is no master key: MASTER_KEYS is empty.');
+  return [first, ...rest];
 }
 
 function addressVerifier(

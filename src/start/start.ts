@@ -1,4 +1,5 @@
 /** Puts the service together, from settings to a listening server, and takes it apart again. */
+import { startSealing } from '../audit/sealing.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
@@ -49,6 +50,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     const demo = loopback.includes(config.HOST) ? made : undefined;
     if (config.RUN_PAYROLL) undo.push(startPayroll(core, log));
     if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
+    if (config.SEAL_AUDIT) undo.push(startSealing(core, log));
     serve(server, createFaces({ config, core, log, baseUrl, demo, isStopping: () => isStopping }));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {

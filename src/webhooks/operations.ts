@@ -1,12 +1,14 @@
 import { EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { openTo } from '../graphql/permit-links.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
 import { fireSample } from './fire-sample.ts';
 import { CreateWebhookInput, UpdateWebhookInput } from './inputs.ts';
 import { replayEvents } from './replay-events.ts';
 import { requireEndpoint } from './require-endpoint.ts';
+import { revealSecrets } from './reveal-secrets.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 import { DeliveryStatus, WebhookDeliveryConnection, WebhookEndpoint, WebhookSecrets } from './schema.ts';
 import { updateEndpoint } from './update-endpoint.ts';
@@ -45,6 +47,7 @@ builder.mutationFields((t) => ({
     description: 'Registers a webhook endpoint. Its secrets are answered once.',
     args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, args, operation) => createEndpoint(operation, args),
+    ...openTo('api'),
   }),
   updateWebhook: t.prismaField({
     type: WebhookEndpoint,
@@ -57,6 +60,7 @@ builder.mutationFields((t) => ({
       await updateEndpoint(operation, args);
       return operation.db.webhookEndpoint.findFirstOrThrow({ ...query, where: { id: args.id } });
     },
+    ...openTo('api'),
   }),
   deleteWebhook: t.id({
     description: 'Takes a webhook endpoint away, with its deliveries. Answers its id.',
@@ -65,12 +69,21 @@ builder.mutationFields((t) => ({
       await deleteEndpoint(operation, args);
       return args.id;
     },
+    ...openTo('api'),
   }),
   rotateWebhookSecrets: t.field({
     type: WebhookSecrets,
     description: 'Gives an endpoint new secrets. For a day the former signing key signs beside the new one.',
     args: { id: t.arg.id(endpointId) },
     resolve: (_root, args, operation) => rotateSecrets(operation, args),
+    ...openTo('api'),
+  }),
+  revealWebhookSecrets: t.field({
+    type: WebhookSecrets,
+    description: 'The secrets of an endpoint, in full. Each look at them is audited.',
+    args: { id: t.arg.id(endpointId) },
+    resolve: (_root, args, operation) => revealSecrets(operation, args),
+    ...openTo('api'),
   }),
   replayEvents: t.int({
     description:
@@ -82,6 +95,7 @@ builder.mutationFields((t) => ({
       to: t.arg({ type: 'DateTime', description: 'Events of this instant or earlier.' }),
     },
     resolve: (_root, args, operation) => replayEvents(operation, args),
+    ...openTo('api'),
   }),
   fireSampleEvent: t.id({
     description: 'Sends an endpoint, and no other, a sample event of a kind. Answers its id.',
@@ -90,5 +104,6 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: EventKind, required: true, description: 'The kind of event.' }),
     },
     resolve: (_root, args, operation) => fireSample(operation, args),
+    ...openTo('api'),
   }),
 }));

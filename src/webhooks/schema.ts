@@ -34,7 +34,7 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
 });
 
 export const WebhookSecrets = builder.objectRef<{ id: string } & NewSecrets>('WebhookSecrets').implement({
-  description: 'The secrets of a webhook endpoint. They are answered when they are made.',
+  description: 'The secrets of a webhook endpoint, in full.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The endpoint.' }),
     secret: t.exposeString('secret', { description: 'The value of the header Service-Signature.' }),

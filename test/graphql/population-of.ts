@@ -2,6 +2,8 @@
 import { createCompany } from '../../src/companies/create-company.ts';
 import { demoCompany } from '../../src/demo/demo-company.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
+import { debitSettled } from '../../src/ledger/money-moved.ts';
+import { post } from '../../src/ledger/post.ts';
 import { newId } from '../../src/new-id.ts';
 import { computed } from '../hosted-screens/companies.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
@@ -57,6 +59,10 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     await fillChecks(operation, companyId, employeeId, count);
   }
   await fillContractors(operation, companyId, count);
+  const drawn = times(count, (i) =>
+    debitSettled({ employerCheckId: newId(), transferId: String(i), cents: 1 }),
+  );
+  await post(operation, companyId, drawn);
   await fillPayruns(operation, companyId, count);
 }
 

@@ -140,7 +140,7 @@ test('what is no form, or far too large, is a page and not a failure', async () 
   expect(await accountOf(company)).toBeNull();
 });
 
-test('of all mutations an onboarding link may run three, and a link of another purpose none', async () => {
+test('of all mutations an onboarding link may run three, and a link to another screen of a company none', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],

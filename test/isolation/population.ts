@@ -7,6 +7,8 @@ import { addShifts } from '../../src/checks/add-shifts.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
 import type { Environment } from '../../src/environment.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
+import { debitSettled } from '../../src/ledger/money-moved.ts';
+import { post } from '../../src/ledger/post.ts';
 import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
 import { createLink } from '../../src/links/create-link.ts';
 import { newId } from '../../src/new-id.ts';
@@ -37,6 +39,7 @@ export type Kind =
   | 'shift'
   | 'event'
   | 'webhookDelivery'
+  | 'ledgerEntry'
   | 'link'
   | 'key'
   | 'opaque';
@@ -93,10 +96,16 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     event: event.id,
     link: dashboard.id,
     key: named.id,
+    ledgerEntry: await bookSomething(operation, companyId, employerCheckId),
     opaque: newId(),
   };
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
   return { ids, tokens: [dashboard, paystub].map(({ url }) => tokenIn(url)) };
+}
+
+async function bookSomething(operation: Operation, companyId: string, employerCheckId: string) {
+  await post(operation, companyId, [debitSettled({ employerCheckId, transferId: 'first', cents: 100 })]);
+  return (await operation.db.ledgerEntry.findFirstOrThrow({ where: { companyId } })).id;
 }
 
 export type Tenant = Awaited<ReturnType<typeof makeTenant>>;

@@ -38,6 +38,9 @@ export const checkArguments: Table = {
   'Query.employerCheck': (ids) => ({ companyId: ids.company, id: ids.employerCheck }),
   'Query.employerChecks': (ids) => ({ companyId: ids.company, startAt: ids.employerCheck }),
   'Query.previewChecks': (ids) => ({ companyId: ids.company, employeeCheckIds: [ids.employeeCheck] }),
+  'Query.ledgerEntries': (ids) => ({ companyId: ids.company, startAt: ids.ledgerEntry }),
+  'Query.trialBalance': (ids) => ({ companyId: ids.company }),
+  'Mutation.voidEmployeeCheck': ofCheck,
   'Mutation.advanceClock': () => ({ by: 1 }),
   'Query.shift': (ids) => ({ companyId: ids.company, id: ids.shift }),
   'Query.events': (ids) => ({ companyId: ids.company, startAt: ids.event }),
@@ -70,6 +73,7 @@ export const checkMembers: Table = {
   CreateEmployeeChecks: (ids) => ({ companyID: ids.company, employee_checks: [documentedCheck(ids)] }),
   UpdateEmployeeCheck: (ids) => ({ ...documentedOfCheck(ids), metadata: { note: 'a' } }),
   DeleteEmployeeCheck: documentedOfCheck,
+  VoidEmployeeCheck: documentedOfCheck,
   UpdateShift: (ids) => ({ ...documentedOfShift(ids), hourly: { hours: 3 } }),
   DeleteShift: documentedOfShift,
 };

@@ -34,6 +34,10 @@ export const contractorArguments: Table = {
     contractorPaymentId: ids.contractorPayment,
     input: { amount: 12.5 },
   }),
+  'Mutation.voidContractorPayment': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+  }),
   'Mutation.deleteContractorPayment': (ids) => ({
     companyId: ids.company,
     contractorPaymentId: ids.contractorPayment,
@@ -70,6 +74,7 @@ export const contractorMembers: Table = {
     contractorPaymentID: ids.contractorPayment,
     amount: 12.5,
   }),
+  VoidContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
   DeleteContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
   GetReportingPeriod: () => ({ reportingPeriodID: period }),
   ListReportingPeriods: () => ({ pay_schedule: 'monthly', start: '2026-11-01', end: '2026-11-30' }),

@@ -51,6 +51,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   ...filingArguments,
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
+  'Query.auditChain': () => ({}),
+  'Query.masterKeys': () => ({ column: 'companies.sealed_ssn' }),
   'Query.partner': () => ({}),
   'Query.isTest': () => ({}),
   'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
@@ -74,16 +76,20 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.createDashboardLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createReportsLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createPaystubLink': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
+  'Mutation.createApiPageLink': () => ({}),
   'Mutation.revokeLink': (ids) => ({ id: ids.link }),
   'Mutation.createKey': () => ({ name: 'Reporting', scopes: ['COMPANIES_READ'] }),
   'Mutation.revokeKey': (ids) => ({ id: ids.key }),
   'Mutation.revealKey': () => ({}),
   'Mutation.rotateKey': () => ({ revokeLinks: true }),
+  'Mutation.resealSecrets': () => ({ column: 'companies.sealed_ssn' }),
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
 };
 
 /** Operations that no partner may run, with any ids. */
 export const forOperatorsOnly = new Set([
+  'Query.masterKeys',
+  'Mutation.resealSecrets',
   'Mutation.createPartner',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',

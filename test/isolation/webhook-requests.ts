@@ -27,6 +27,7 @@ export const webhookArguments: Table = {
   'Mutation.updateWebhook': (ids) => ({ id: ids.webhook, input: { url } }),
   'Mutation.deleteWebhook': (ids) => ({ id: ids.webhook }),
   'Mutation.rotateWebhookSecrets': (ids) => ({ id: ids.webhook }),
+  'Mutation.revealWebhookSecrets': (ids) => ({ id: ids.webhook }),
   'Mutation.replayEvents': (ids) => ({ id: ids.webhook, eventId: ids.event }),
   'Mutation.fireSampleEvent': (ids) => ({ id: ids.webhook, kind: 'JOB' }),
 };

@@ -129,6 +129,9 @@ describe('a named key', () => {
     ['no scope', { scopes: [] }, 'scopes must name at least one scope'],
     ['a scope that there is not', { scopes: ['EVERYTHING'] }, 'EVERYTHING'],
     ['a blank name', { name: ' ' }, 'name must not be blank'],
+    ['an end that is no instant', { expiresAt: 'soon' }, 'must be an instant'],
+    ['an end without a zone', { expiresAt: '2999-01-01T00:00:00' }, 'must be an instant'],
+    ['an end on no real day', { expiresAt: '2999-02-30T00:00:00Z' }, 'must be a'],
     ['an end in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt must be later than now'],
   ])('with %s is refused, and none is made', async (_what, more, words) => {
     const { codes, errors } = await ask(createKey, { ...given, ...more });

@@ -84,6 +84,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
   await post('/employees/setTaxParameters', { companyID, employeeID: hire.employeeID, ...forms });
   const [example] = examplesOf({ name: 'CreateCompany' });
   const company = await post('/companies', { ...example?.request.body, partnerID: world.partnerID });
+  const access = { environment: 'test', credential: { kind: 'key', secret: key } } as const;
   const account = { routing_number: '121000358', account_number: '000123456789' };
   await post('/companies/bank', { companyID: company.companyID, ...account });
   const wages = await post('/bankaccount', { companyID, employeeID, ...account });
@@ -97,6 +98,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     newCompanyID: String(company.companyID),
     otherCheckID: String(check.employeeCheckID),
     shiftID: String(check.shifts[0].shiftID),
+    ...(await runAs(service.core, access, (operation) => makePaid(operation, company.companyID))),
     ...(await makeWebhook(post)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
   };
@@ -149,6 +151,49 @@ async function makeWithholdings(post: Post, { companyID, employeeID, employeeChe
     garnishmentID: String(garnishmentID),
   };
 }
+
+/** A check and a payment that were paid: 40 of pay, taxed by FICA alone. */
+async function makePaid({ db }: Operation, companyId: string) {
+  const [employeeId, contractorId, paidCheckID, paidPaymentID] = [newId(), newId(), newId(), newId()];
+  const select = { id: true } as const;
+  const name = { firstName: 'Noor', lastName: 'Haddad' };
+  await db.employee.create({ select, data: { id: employeeId, companyId, onboarded: true, ...name } });
+  await db.contractor.create({
+    select,
+    data: { id: contractorId, companyId, type: 'llc', businessName: 'Haddad LLC' },
+  });
+  const ofCompany = { companyId, status: 'processed', metadata: {} };
+  const period = { reportingPeriodId: 'rp_cpjk60kdn6w', checkDate: '2026-11-13' };
+  const check = { id: paidCheckID, employeeId, ...period, computed: fortyDollars };
+  await db.employeeCheck.create({ select, data: { ...ofCompany, ...check } });
+  const payment = { id: paidPaymentID, contractorId, payDate: '2026-11-13', amountCents: 120_00n };
+  await db.contractorPayment.create({ select, data: { ...ofCompany, ...payment, withheld: [] } });
+  return { paidCheckID, paidPaymentID };
+}
+
+const fica = (payer: string) =>
+  [
+    { code: 'us_social_security', name: 'Social Security', amount: 248 },
+    { code: 'us_medicare', name: 'Medicare', amount: 58 },
+  ].map((tax) => ({ ...tax, jurisdiction: 'US', payer, taxableWages: 4000 }));
+const fortyDollars = {
+  netPay: 3694,
+  employeeTaxes: 306,
+  employerTaxes: 306,
+  taxes: [...fica('employee'), ...fica('employer')],
+  totals: {
+    grossEarnings: 4000,
+    grossPay: 4000,
+    netPay: 3694,
+    employerTaxes: 306,
+    employeeTaxes: 306,
+    employeeDeductions: 0,
+    employeeGarnishments: 0,
+    employerDeductions: 0,
+    companyDebit: 4306,
+    companyCashRequirement: 4306,
+  },
+};
 
 async function makePayrun({ db }: Operation, companyId: string): Promise<string> {
   const id = newId();

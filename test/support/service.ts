@@ -26,6 +26,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     FAILED_KEYS_PER_MINUTE: '100000',
     DELIVER_EVENTS: 'false',
     RUN_PAYROLL: 'false',
+    SEAL_AUDIT: 'false',
     ...settings,
   });
   const running = await start(config, clock, () => {});

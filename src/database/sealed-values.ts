@@ -1,0 +1,41 @@
+import type { Database } from './prisma.ts';
+import type { SealedColumn } from './sealed-columns.ts';
+
+export type SealedValue = { readonly partnerId: string; readonly row: string; readonly sealed: string };
+export type Resealed = SealedValue & { readonly was: string };
+export type After = { readonly partnerId: string; readonly row: string };
+
+/** How many values of a column each master key has sealed, of all partners. Operators only. */
+export async function countSealed(db: Database, { table, column }: SealedColumn) {
+  const rows = await db.$queryRaw<{ key: string; amount: bigint }[]>`
+    select master_key as key, amount from count_sealed(${table}::regclass, ${column}) order by 1`;
+  return rows.map(({ key, amount }) => ({ key, count: Number(amount) }));
+}
+
+/** Values after a row that another master key than this has sealed, held until the operation ends. */
+export const sealedByOthers = (
+  db: Database,
+  { table, column, row }: SealedColumn,
+  currentKey: string,
+  after: After,
+  most: number,
+): Promise<SealedValue[]> =>
+  db.$queryRaw<SealedValue[]>`
+    select partner_id as "partnerId", row_id as "row", sealed from sealed_by_others(${table}::regclass, ${column},
+      ${row}, ${currentKey}, ${after.partnerId}, ${after.row}, ${most}::integer)`;
+
+/** Puts values in the place of those that were there. */
+export async function replaceSealed(
+  db: Database,
+  { table, column, row }: SealedColumn,
+  values: readonly Resealed[],
+): Promise<void> {
+  const named = values.map((one) => ({
+    partner_id: one.partnerId,
+    row_id: one.row,
+    was: one.was,
+    sealed: one.sealed,
+  }));
+  await db.$queryRaw`
+    select replace_sealed(${table}::regclass, ${column}, ${row}, ${JSON.stringify(named)}::jsonb)`;
+}

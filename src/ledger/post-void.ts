@@ -1,0 +1,73 @@
+import type { LedgerEntry, LedgerPosting } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { Account } from './accounts.ts';
+import { credit, debit, type Entry, type Posting, type Subject } from './entry.ts';
+import { post } from './post.ts';
+
+/** Where the money of something is when it is voided. */
+export type Money = 'has not left' | 'came back' | 'was stopped' | 'is to be given back';
+
+type Booked = LedgerEntry & { postings: LedgerPosting[] };
+
+/**
+ * Books that a check or a payment is owed no more, by reversing what had made it owed, for the same day: so
+ * the period in which its taxes fall owes them no more either. What had left is accounted for by where it is.
+ */
+export async function postVoid(
+  operation: Operation,
+  companyId: string,
+  subject: Subject,
+  money: Money,
+): Promise<void> {
+  const booked = await operation.db.ledgerEntry.findMany({
+    where: { companyId, subjectKind: subject.kind, subjectId: subject.id },
+    include: { postings: { orderBy: { id: 'asc' } } },
+    orderBy: { id: 'asc' },
+  });
+  const owed = booked.find(({ kind }) => kind === 'check_computed' || kind === 'payment_computed');
+  if (!owed) return;
+  const paid = booked.find(({ kind }) => kind === 'check_paid' || kind === 'payment_paid');
+  const entries: Entry[] = [{ ...reversalOf(owed), kind: 'voided', day: owed.day }];
+  if (paid && money === 'was stopped') entries.push({ ...reversalOf(paid), kind: 'pay_stopped' });
+  if (money === 'came back') entries.push({ kind: 'pay_kept', subject, postings: keptOf(owed) });
+  if (money === 'is to be given back') {
+    entries.push({ kind: 'recovery', subject, postings: recoveryOf(owed) });
+  }
+  await post(operation, companyId, entries);
+}
+
+const reversalOf = ({ id, subjectKind, subjectId, postings }: Booked): Omit<Entry, 'kind'> => ({
+  subject: { kind: subjectKind as Subject['kind'], id: subjectId }, // a check constraint holds it to these
+  reverses: id,
+  postings: postings.map(({ account, agency, workerId, amountCents }) => ({
+    account: account as Account, // so does another
+    cents: 0 - Number(amountCents),
+    ...(agency === null ? {} : { agency }),
+    ...(workerId === null ? {} : { workerId }),
+  })),
+});
+
+/** What was owed to the worker. */
+function payOf({ postings }: Booked) {
+  const { account, workerId, amountCents } =
+    postings.find((one) => one.account === 'wages_payable' || one.account === 'contractor_payable') ?? {};
+  const own: Partial<Posting> = workerId ? { workerId } : {};
+  const payable: Account = account === 'contractor_payable' ? account : 'wages_payable';
+  return { payable, cents: 0 - Number(amountCents ?? 0), own };
+}
+
+function keptOf(owed: Booked): Posting[] {
+  const { payable, cents, own } = payOf(owed);
+  return [debit('returned_pay', cents, own), credit(payable, cents, own)];
+}
+
+/** The company gets its debit back except for the pay, which it gets once the worker has given it back. */
+function recoveryOf(owed: Booked): Posting[] {
+  const { payable, cents, own } = payOf(owed);
+  return [
+    debit('worker_receivable', cents, own),
+    credit(payable, cents, own),
+    debit('company_receivable', cents),
+    credit('recovery_payable', cents, own),
+  ];
+}

@@ -1,0 +1,104 @@
+import { builder } from '../graphql/builder.ts';
+import { connectionOf } from '../graphql/connection.ts';
+import { enumOf } from '../graphql/spelt.ts';
+import { accountWords, entryKindWords } from './accounts.ts';
+import type { Balance, TrialBalance as TrialBalanceData } from './trial-balance.ts';
+
+export const LedgerAccount = builder.enumType('LedgerAccount', {
+  description: 'An account of the books of a company.',
+  ...enumOf(accountWords),
+});
+
+const LedgerEntryKind = builder.enumType('LedgerEntryKind', {
+  description: 'What was booked.',
+  ...enumOf(entryKindWords),
+});
+
+const LedgerSubject = builder.enumType('LedgerSubject', {
+  description: 'What kind of object an entry is about.',
+  ...enumOf({
+    employee_check: 'An employee check.',
+    contractor_payment: 'A payment to a contractor.',
+    employer_check: 'A payrun.',
+    remittance: 'What is owed to an agency for a period.',
+  }),
+});
+
+const _LedgerPosting = builder.prismaObject('LedgerPosting', {
+  description: 'A debit or a credit of one account.',
+  fields: (t) => ({
+    account: t.expose('account', { type: LedgerAccount, description: 'The account.' }),
+    agency: t.exposeString('agency', {
+      nullable: true,
+      description: 'To whom it is owed, of accounts that are kept by agency.',
+    }),
+    workerId: t.exposeID('workerId', {
+      nullable: true,
+      description: 'The employee or contractor whose pay it is, or was withheld from.',
+    }),
+    amount: t.expose('amountCents', {
+      type: 'Money',
+      description: 'The amount: a debit is positive, a credit negative.',
+    }),
+  }),
+});
+
+export const LedgerEntry = builder.prismaObject('LedgerEntry', {
+  description:
+    'Something that was booked, for good: a correction is another entry. Its postings sum to zero.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the entry.' }),
+    companyId: t.exposeID('companyId', { description: 'In whose books it stands.' }),
+    at: t.expose('at', { type: 'DateTime', description: "When it was booked, by payroll's clock." }),
+    day: t.expose('day', {
+      type: 'Date',
+      description: 'The day it counts for: of what is owed, and of what undoes it, the day of the check.',
+    }),
+    kind: t.expose('kind', { type: LedgerEntryKind, description: 'What was booked.' }),
+    subjectKind: t.expose('subjectKind', { type: LedgerSubject, description: 'What it is about.' }),
+    subjectId: t.exposeID('subjectId', { description: 'The check, payment, payrun or remittance.' }),
+    reference: t.exposeString('reference', {
+      description: 'Tells several of a kind about one object apart, such as the transfer.',
+    }),
+    reversesId: t.exposeID('reverses', { nullable: true, description: 'The entry that it undoes.' }),
+    postings: t.relation('postings', {
+      description: 'Its debits and credits.',
+      query: { orderBy: { id: 'asc' } },
+    }),
+  }),
+});
+
+export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry);
+
+const AccountBalance = builder.objectRef<Balance>('AccountBalance').implement({
+  description: 'What stands on an account, and for which agency where it is kept so.',
+  fields: (t) => ({
+    account: t.expose('account', { type: LedgerAccount, description: 'The account.' }),
+    agency: t.exposeString('agency', { nullable: true, description: 'To whom it is owed.' }),
+    debits: t.expose('debits', { type: 'Money', description: 'Everything debited.' }),
+    credits: t.expose('credits', { type: 'Money', description: 'Everything credited, as a positive sum.' }),
+    balance: t.field({
+      type: 'Money',
+      description: 'Debits less credits: what is owed to others is negative.',
+      resolve: ({ debits, credits }) => debits - credits,
+    }),
+  }),
+});
+
+export const TrialBalance = builder.objectRef<TrialBalanceData>('TrialBalance').implement({
+  description: 'All accounts of the books, and the proof that they balance.',
+  fields: (t) => ({
+    debits: t.expose('debits', { type: 'Money', description: 'All debits.' }),
+    credits: t.expose('credits', { type: 'Money', description: 'All credits, as a positive sum.' }),
+    difference: t.field({
+      type: 'Money',
+      description: 'Debits less credits: always zero.',
+      resolve: ({ debits, credits }) => debits - credits,
+    }),
+    accounts: t.field({
+      type: [AccountBalance],
+      description: 'Each account, by agency where it is kept so.',
+      resolve: ({ accounts }) => [...accounts],
+    }),
+  }),
+});

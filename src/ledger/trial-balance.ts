@@ -1,0 +1,34 @@
+import type { Operation } from '../graphql/operation-context.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+
+export type Balance = {
+  readonly account: string;
+  readonly agency: string | null;
+  /** Cents, both positive. */
+  readonly debits: bigint;
+  readonly credits: bigint;
+};
+export type TrialBalance = Pick<Balance, 'debits' | 'credits'> & { readonly accounts: readonly Balance[] };
+
+type Asked = { readonly companyId?: string | undefined; readonly until?: PlainDate | undefined };
+
+/** What stands on the accounts of a company, or of all of the partner's, up to a day. */
+export async function trialBalance({ db }: Operation, { companyId, until }: Asked): Promise<TrialBalance> {
+  const sumsOf = (amountCents: object) =>
+    db.ledgerPosting.groupBy({
+      by: ['account', 'agency'],
+      where: { companyId, day: { lte: until }, amountCents },
+      _sum: { amountCents: true },
+    });
+  const accounts = new Map<string, Balance>();
+  const add = (row: Omit<Balance, 'debits' | 'credits'>, side: 'debits' | 'credits', cents: bigint) => {
+    const name = `${row.account} ${row.agency ?? ''}`;
+    const { account, agency } = row;
+    accounts.set(name, { account, agency, debits: 0n, credits: 0n, ...accounts.get(name), [side]: cents });
+  };
+  for (const { _sum, ...row } of await sumsOf({ gt: 0 })) add(row, 'debits', _sum.amountCents ?? 0n);
+  for (const { _sum, ...row } of await sumsOf({ lt: 0 })) add(row, 'credits', 0n - (_sum.amountCents ?? 0n));
+  const rows = [...accounts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const sumOf = (side: 'debits' | 'credits') => rows.reduce((sum, row) => sum + row[side], 0n);
+  return { debits: sumOf('debits'), credits: sumOf('credits'), accounts: rows };
+}

@@ -1,0 +1,39 @@
+import type { SealedColumn } from '../database/sealed-columns.ts';
+import { type After, replaceSealed, sealedByOthers } from '../database/sealed-values.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+/** What became of one batch; `next` says where the following one starts, null after the last. */
+export type Resealing = { resealed: number; unreadable: number; next: After | null };
+
+/**
+ * Seals anew, under the first master key, the next values of a column that another has sealed: of all
+ * partners, at most so many. A value that none of our keys opens is left as it is, and counted.
+ */
+export async function reseal(
+  { db, sealer }: Operation,
+  column: SealedColumn,
+  { after, most }: { after: After; most: number },
+): Promise<Resealing> {
+  const found = await sealedByOthers(db, column, sealer.keys[0], after, most);
+  const resealed = found.flatMap(({ partnerId, row, sealed }) => {
+    const place = { partnerId, table: column.table, column: column.sealedAs, row };
+    const secret = opened(() => sealer.unseal(place, sealed));
+    return secret === undefined ? [] : [{ partnerId, row, was: sealed, sealed: sealer.seal(place, secret) }];
+  });
+  if (resealed.length) await replaceSealed(db, column, resealed);
+  const last = found.length === most ? found.at(-1) : undefined;
+  return {
+    resealed: resealed.length,
+    unreadable: found.length - resealed.length,
+    next: last ? { partnerId: last.partnerId, row: last.row } : null,
+  };
+}
+
+/** Undefined where the value was altered, moved, or sealed by a key that is not here. */
+function opened(unseal: () => string): string | undefined {
+  try {
+    return unseal();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { EmployeeCheck } from '../checks/schema.ts';
+import { ContractorPayment } from '../contractor-payments/schema.ts';
+import { builder } from '../graphql/builder.ts';
+import { versionArguments } from '../graphql/version.ts';
+import { voidCheck } from './void-check.ts';
+import { voidPayment } from './void-payment.ts';
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+const meaning = [
+  'What was booked is reversed, and the worker can be paid anew for the same period.',
+  'Money that has not left stays; paper is stopped; what had come back is given back to the company, and the',
+  'status becomes failed instead of voided; what has left is owed by the worker, and not drawn.',
+  'What was computed later stays as it is.',
+].join(' ');
+
+builder.mutationFields((t) => ({
+  voidEmployeeCheck: t.prismaField({
+    type: EmployeeCheck,
+    description: `Undoes a check that was computed, paid or not. ${meaning}`,
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeCheckId: t.arg.id({ required: true, description: 'The employee check.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await voidCheck(operation, args);
+      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: args.employeeCheckId } });
+    },
+  }),
+  voidContractorPayment: t.prismaField({
+    type: ContractorPayment,
+    description: `Undoes a payment to a contractor that was computed, paid or not. ${meaning}`,
+    args: {
+      companyId: t.arg.id(companyId),
+      contractorPaymentId: t.arg.id({ required: true, description: 'The payment.' }),
+      ...versionArguments,
+    },
+    resolve: async (query, _root, args, operation) => {
+      await voidPayment(operation, args);
+      const where = { id: args.contractorPaymentId };
+      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where });
+    },
+  }),
+}));

@@ -1,0 +1,54 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { holdCheck } from '../database/hold-check.ts';
+import { lock } from '../database/lock.ts';
+import { setDisbursements } from '../disbursements/set-disbursements.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
+import { postVoid } from '../ledger/post-void.ts';
+import type { StoredCheck } from '../payroll/replay.ts';
+import { countWithheld } from '../payruns/write-back.ts';
+import { requireComputed } from './require-computed.ts';
+import { settlePayrun } from './settle-payrun.ts';
+import { undoingOf } from './undoing.ts';
+
+type Given = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
+
+/**
+ * Undoes a computed check by reversing entries: nothing of it is edited. For the year so far, for annual
+ * limits and for garnishments it is as if it had never been. Checks that were computed after it stay as they
+ * are. The company is held first, as a payrun holds it, so a check is either paid or voided before.
+ */
+export async function voidCheck(operation: Operation, given: Given): Promise<void> {
+  const { db } = operation;
+  const { companyId, employeeCheckId: id, ifMatch } = given;
+  await requireActive(operation, companyId);
+  await lock(db, 'companies', companyId);
+  if (!(await holdCheck(db, companyId, id))) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  const check = await db.employeeCheck.findFirstOrThrow({
+    where: { id },
+    include: { shifts: { select: { id: true, updatedAt: true }, orderBy: { id: 'asc' } } },
+  });
+  requireVersion(check, ifMatch, check.shifts);
+  requireComputed(check.status, 'employee check');
+
+  const { status, money, disbursement, reason } = undoingOf(check);
+  await db.employeeCheck.updateMany({ where: { id }, data: { status } });
+  if (disbursement) {
+    await setDisbursements(operation, companyId, [
+      { of: 'employee_check', id, status: disbursement, reason },
+    ]);
+  }
+  const garnishments = storedOf(check)?.paycheck.garnishments ?? [];
+  await countWithheld(
+    operation,
+    garnishments.map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
+  );
+  await postVoid(operation, companyId, { kind: 'employee_check', id }, money);
+  await settlePayrun(operation, check.employerCheckId);
+  await record(operation, 'voidEmployeeCheck', given);
+}
+
+/** Only the payrun writes it. */
+const storedOf = (check: { stored: unknown }): StoredCheck | null => check.stored as StoredCheck | null;

@@ -1,0 +1,45 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { requirePayment } from '../contractor-payments/require-payment.ts';
+import { lock } from '../database/lock.ts';
+import { setDisbursements } from '../disbursements/set-disbursements.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
+import { postVoid } from '../ledger/post-void.ts';
+import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
+import { countWithheld } from '../payruns/write-back.ts';
+import { requireComputed } from './require-computed.ts';
+import { settlePayrun } from './settle-payrun.ts';
+import { undoingOf } from './undoing.ts';
+
+type Given = { companyId: string; contractorPaymentId: string; ifMatch?: IfMatch };
+
+/** Undoes a computed payment to a contractor, as voidCheck does a check. */
+export async function voidPayment(operation: Operation, given: Given): Promise<void> {
+  const { db } = operation;
+  const { companyId, contractorPaymentId: id } = given;
+  await requireActive(operation, companyId);
+  await lock(db, 'companies', companyId);
+  await lock(db, 'contractor_payments', id);
+  const payment = await requirePayment(operation, given);
+  requireVersion(payment, given.ifMatch);
+  requireComputed(payment.status, 'contractor payment');
+
+  const { status, money, disbursement, reason } = undoingOf(payment);
+  await db.contractorPayment.updateMany({ where: { id }, data: { status } });
+  if (disbursement) {
+    await setDisbursements(operation, companyId, [
+      { of: 'contractor_payment', id, status: disbursement, reason },
+    ]);
+  }
+  await countWithheld(
+    operation,
+    withheldOf(payment).map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
+  );
+  await postVoid(operation, companyId, { kind: 'contractor_payment', id }, money);
+  await settlePayrun(operation, payment.employerCheckId);
+  await record(operation, 'voidContractorPayment', given);
+}
+
+/** Only the payrun writes it. */
+const withheldOf = ({ withheld }: { withheld: unknown }) => (withheld ?? []) as GarnishmentResult[];

@@ -1,0 +1,16 @@
+import { record } from '../audit/record.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type NewSecrets, secretsOf } from './endpoint-secrets.ts';
+import { requireEndpoint } from './require-endpoint.ts';
+
+/** An endpoint's secrets in full. That they were looked at, and by whom, stays in the audit. */
+export async function revealSecrets(
+  operation: Operation,
+  { id }: { id: string },
+): Promise<{ id: string } & NewSecrets> {
+  const endpoint = await requireEndpoint(operation, id);
+  await record(operation, 'revealWebhookSecrets', { id });
+  const { secret, signingKeys } = secretsOf(operation, endpoint);
+  const [signingKey = ''] = signingKeys; // the newest comes first
+  return { id, secret, signingKey };
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { call, graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const ask = async (document: string, variables: object = {}, key = world.key, headers = {}) =>
+  (await graphql(service, key, document, { companyId: world.companyID, ...variables }, headers)).body;
+
+type Posting = { account: string; agency: string | null; amount: number };
+const entries = `query ($companyId: ID!, $subjectId: Text, $account: LedgerAccount, $agency: Text, $startAt: ID) {
+  ledgerEntries(companyId: $companyId, subjectId: $subjectId, account: $account, agency: $agency, first: 2, startAt: $startAt) {
+    nodes { id kind day subjectKind subjectId reversesId postings { account agency workerId amount } } next previous } }`;
+const trial = `query ($companyId: ID, $until: Date) { trialBalance(companyId: $companyId, until: $until) {
+  debits credits difference accounts { account agency debits credits balance } } }`;
+
+async function payAndVoid() {
+  const [one = '', other = ''] = world.employees;
+  const { employeeCheckID } = await world.open(one, '2026-11-01', '2026-11-20');
+  await world.open(other, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-20T22:00:00Z' });
+  const body = { companyID: world.companyID, employeeCheckID };
+  await call(service, 'POST', '/employeeCheck/void', { key: world.key, body });
+  return employeeCheckID as string;
+}
+
+test('the entries of a check tell its whole story, and each balances', async () => {
+  const subjectId = await payAndVoid();
+  const page = (await ask(entries, { subjectId })).data.ledgerEntries;
+  const rest = (await ask(entries, { subjectId, startAt: page.next })).data.ledgerEntries;
+  const all = [...page.nodes, ...rest.nodes];
+  expect(all.map(({ kind }) => kind)).toEqual(['CHECK_COMPUTED', 'CHECK_PAID', 'VOIDED', 'RECOVERY']);
+  expect(all[2]).toMatchObject({ reversesId: all[0].id, day: '2026-11-20', subjectKind: 'EMPLOYEE_CHECK' });
+  for (const { postings } of all) {
+    expect(postings.reduce((sum: number, { amount }: Posting) => sum + cents(amount), 0)).toBe(0);
+  }
+  expect(rest.previous).toBe(page.nodes[0].id);
+});
+
+test('entries are found by account and by agency', async () => {
+  await payAndVoid();
+  const of = async (asked: object) => {
+    const { nodes, next } = (await ask(entries, asked)).data.ledgerEntries;
+    return [...nodes.map(({ kind }: { kind: string }) => kind), ...(next ? ['more'] : [])];
+  };
+  expect(await of({ account: 'WORKER_RECEIVABLE' })).toEqual(['RECOVERY']);
+  expect(await of({ agency: 'IRS 940' })).toEqual(['CHECK_COMPUTED', 'CHECK_COMPUTED', 'more']);
+  expect(await of({ agency: 'IRS 1040' })).toEqual([]);
+});
+
+test('the trial balance is zero, its sides are equal, and it tells what is owed to each agency', async () => {
+  await payAndVoid();
+  const { debits, credits, difference, accounts } = (await ask(trial)).data.trialBalance;
+  expect([difference, debits]).toEqual([0, credits]);
+  const [payrun] = await world.get('/employerCheck', {});
+  const owed = accounts.filter(({ account }: Posting) => account === 'TAX_PAYABLE');
+  expect(owed.map(({ agency }: Posting) => agency)).toEqual(['CA', 'IRS 940', 'IRS 941']);
+  const sum = owed.reduce((all: number, { balance }: { balance: number }) => all - cents(balance), 0);
+  expect(sum).toBe(cents(payrun.totals.employee_taxes) + cents(payrun.totals.employer_taxes));
+  const before = (await ask(trial, { until: '2026-11-19' })).data.trialBalance;
+  expect(before).toMatchObject({ debits: 0, credits: 0, accounts: [] });
+});
+
+test('an operator reads the books of the partner whose name is given', async () => {
+  await payAndVoid();
+  const inside = { 'Payroll-Partner': world.partnerID };
+  const all = await ask(trial, { companyId: undefined }, service.operatorKeys.test, inside);
+  expect(all.data.trialBalance.difference).toBe(0);
+  expect(all.data).toEqual((await ask(trial)).data);
+});
+
+test('the books of a company are nothing to another partner', async () => {
+  await payAndVoid();
+  const other = await payrollWorld(service);
+  const companyId = world.companyID;
+  for (const document of [entries, trial]) {
+    expect((await ask(document, { companyId }, other.key)).errors[0].extensions.code).toBe('UNKNOWN_COMPANY');
+  }
+  const all = await ask(trial, { companyId: undefined }, other.key);
+  expect(all.data.trialBalance.accounts).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** Who may mint a link to the API page, what it reaches, and when it ends. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { runAs } from '../../src/run-as.ts';
+import { schema } from '../../src/schema.ts';
+import { clientOf } from '../graphql/client.ts';
+import { linksOf } from '../hosted-screens/links.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service?.stop());
+beforeEach(async () => {
+  world = await makeWorld(service);
+});
+
+const mint = 'mutation { createApiPageLink { id url purpose expiresAt } }';
+const rotate = 'mutation ($all: Boolean) { rotateKey(revokeLinks: $all) { key } }';
+const minted = async (key = world.testKey) => (await clientOf(service, key)(mint)).data.createApiPageLink;
+const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+const enter = <T>(url: string, purpose: string, work: (operation: Operation) => Promise<T>) => {
+  const credential = { kind: 'link', secret: tokenOf(url), purpose } as const;
+  return runAs(service.core, { environment: 'test', credential }, work);
+};
+const refusalOf = (url: string, purpose = 'api') =>
+  enter(url, purpose, async () => 'let in').catch((fault: { kind: string }) => fault.kind);
+
+test('is minted by the standing key, and by an operator inside the partner', async () => {
+  const { url, purpose } = await minted();
+  expect(url).toMatch(/\/screens\/api\?token=test_[\w-]{43}$/);
+  expect(purpose).toBe('API');
+  const operator = clientOf(service, service.operatorKeys.test, { 'Payroll-Partner': world.partnerID });
+  expect((await operator(mint)).codes).toEqual([]);
+  expect((await clientOf(service, service.operatorKeys.test)(mint)).data ?? null).toBeNull();
+});
+
+test('works for a day, unless a setting says otherwise', async () => {
+  const { expiresAt } = await minted();
+  const now = service.core.test?.world.clock() ?? 0;
+  expect(Math.abs(Date.parse(expiresAt) - now - 24 * 3_600_000)).toBeLessThan(60_000);
+});
+
+test('is refused once it has expired by real time, is revoked, or is shown to another screen', async () => {
+  const [expired, revoked, good] = [await minted(), await minted(), await minted()];
+  const past = "update links set expires_at = now() - interval '1 second' where id = $1";
+  await asSuperuser(service.urls.test, past, [expired.id]);
+  const ask = clientOf(service, world.testKey);
+  await ask('mutation ($id: ID!) { revokeLink(id: $id) }', { id: revoked.id });
+  expect(await refusalOf(expired.url)).toBe('LINK_EXPIRED');
+  expect(await refusalOf(revoked.url)).toBe('LINK_REVOKED');
+  expect(await refusalOf(good.url, 'dashboard')).toBe('LINK_WRONG_PURPOSE');
+  expect(await refusalOf(await linksOf(service, world).dashboard(), 'api')).toBe('LINK_WRONG_PURPOSE');
+  expect(await refusalOf(good.url)).toBe('let in');
+});
+
+test('other links to the API page end with the key, those to screens only if that is asked for', async () => {
+  const [api, reports] = [await minted(), await linksOf(service, world).reports()];
+  const { key } = (await clientOf(service, world.testKey)(rotate)).data.rotateKey;
+  expect([await refusalOf(api.url), await refusalOf(reports, 'reports')]).toEqual(['LINK_REVOKED', 'let in']);
+  const again = (await clientOf(service, key)(rotate, { all: true })).data.rotateKey;
+  expect(await refusalOf(reports, 'reports')).toBe('LINK_REVOKED');
+  expect(again.key).not.toBe(key);
+});
+
+test('it sees no row of any company, whatever is asked, and none of another partner', async () => {
+  const stranger = await makeWorld(service);
+  await minted(stranger.testKey);
+  const { url } = await minted();
+  const seen = await enter(url, 'api', async ({ db }) => ({
+    companies: await db.company.count(),
+    employees: await db.employee.count(),
+    checks: await db.employeeCheck.count(),
+    keys: await db.apiKey.count(),
+    strangers: await db.link.count({ where: { partnerId: stranger.partnerID } }),
+  }));
+  expect(seen).toEqual({ companies: 0, employees: 0, checks: 0, keys: 1, strangers: 0 });
+});
+
+test('it announces no event', async () => {
+  const events = () =>
+    asSuperuser(service.urls.test, 'select id from events where partner_id = $1', [world.partnerID]);
+  const before = await events();
+  const { id } = await minted();
+  await clientOf(service, world.testKey)('mutation ($id: ID!) { revokeLink(id: $id) }', { id });
+  expect(await events()).toEqual(before);
+});
+
+test('of all mutations it may run those of keys and webhooks', () => {
+  const opened = Object.values(schema.getMutationType()?.getFields() ?? {})
+    .filter(({ extensions }) => extensions['openTo'] === 'api')
+    .map(({ name }) => name);
+  expect(opened.toSorted()).toEqual([
+    'createKey',
+    'createWebhook',
+    'deleteWebhook',
+    'fireSampleEvent',
+    'replayEvents',
+    'revealKey',
+    'revealWebhookSecrets',
+    'revokeKey',
+    'rotateKey',
+    'rotateWebhookSecrets',
+    'updateWebhook',
+  ]);
+});

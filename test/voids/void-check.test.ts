@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setDisbursements } from '../../src/disbursements/set-disbursements.ts';
+import { payReturned, payReturnedAfterVoid } from '../../src/ledger/money-moved.ts';
+import { post } from '../../src/ledger/post.ts';
+import { runAs } from '../../src/run-as.ts';
+import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const cutOff = { to: '2026-11-18T22:00:00Z' };
+const payDay = { to: '2026-11-20T22:00:00Z' };
+const cents = (dollars: number) => Math.round(dollars * 100);
+const booked = () => balances(service.urls.test, world.companyID);
+const open = async (more: object = {}): Promise<string> =>
+  (await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', more)).employeeCheckID;
+const voidIt = (employeeCheckID: string, headers: Record<string, string> = {}) =>
+  call(service, 'POST', '/employeeCheck/void', {
+    key: world.key,
+    body: { companyID: world.companyID, employeeCheckID },
+    headers,
+  });
+const inTest = <T>(work: Parameters<typeof runAs<T>>[2]) =>
+  runAs(service.core, { environment: 'test', credential: { kind: 'key', secret: world.key } }, work);
+
+/** Its bank says where the money is. */
+async function comesBack(employeeCheckID: string) {
+  const { net_pay } = await world.check(employeeCheckID);
+  const subject = { kind: 'employee_check', id: employeeCheckID } as const;
+  const [workerId = ''] = world.employees;
+  await inTest(async (operation) => {
+    const returned = {
+      of: 'employee_check',
+      id: employeeCheckID,
+      status: 'returned',
+      returnCode: 'R02',
+    } as const;
+    await setDisbursements(operation, world.companyID, [returned]);
+    const moved = payReturned({ subject, transferId: 't1', workerId, cents: cents(net_pay) });
+    await post(operation, world.companyID, [moved]);
+  });
+}
+
+describe('voiding a check', () => {
+  test('before it is paid leaves nothing owed, nothing paid and the payrun voided', async () => {
+    const id = await open();
+    await world.advance(cutOff);
+    const { status, body } = await voidIt(id);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'voided', disbursement: { status: 'canceled' } });
+    expect(await booked()).toEqual({});
+    await world.advance(payDay);
+    expect(await booked()).toEqual({});
+    expect(await world.check(id)).toMatchObject({ status: 'voided', gross_pay: 1960 });
+    expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ status: 'voided' });
+    expect(await entryCounts(service.urls.test, world.companyID)).toEqual({ check_computed: 1, voided: 1 });
+  });
+
+  test('after it is paid makes the worker owe the pay, and draws nothing', async () => {
+    const id = await open();
+    await world.advance(payDay);
+    const { net_pay } = await world.check(id);
+    expect((await voidIt(id)).body.data).toMatchObject({
+      status: 'voided',
+      disbursement: { status: 'pending', history: [] },
+    });
+    expect(await booked()).toEqual({
+      cash: -cents(net_pay),
+      company_receivable: cents(net_pay), // of its debit it gets back the rest
+      recovery_payable: -cents(net_pay),
+      worker_receivable: cents(net_pay),
+    });
+    expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+
+  test('of which the money returns by itself makes nobody owe anything', async () => {
+    const id = await open();
+    await world.advance(payDay);
+    const { net_pay } = await world.check(id);
+    await voidIt(id);
+    const subject = { kind: 'employee_check', id } as const;
+    const moved = { subject, transferId: 't1', workerId: world.employees[0] ?? '', cents: cents(net_pay) };
+    await inTest((operation) => post(operation, world.companyID, [payReturnedAfterVoid(moved)]));
+    expect(await booked()).toEqual({});
+  });
+
+  test('after its pay came back gives it to the company: the check has failed', async () => {
+    const id = await open();
+    await world.advance(payDay);
+    await comesBack(id);
+    const { body } = await voidIt(id);
+    expect(body.data).toMatchObject({ status: 'failed', disbursement: { status: 'refunded' } });
+    expect(await booked()).toEqual({});
+    expect((await voidIt(id)).body.errors).toMatchObject([
+      { code: 13, message: 'The employee check is failed: it is undone already.' },
+    ]);
+  });
+
+  test('paid on paper stops the paper', async () => {
+    const id = await open({ disbursement: { method: 'physical_check' } });
+    await world.advance(payDay);
+    expect((await voidIt(id)).body.data).toMatchObject({
+      status: 'voided',
+      disbursement: { status: 'void' },
+    });
+    expect(await booked()).toEqual({});
+    expect(await entryCounts(service.urls.test, world.companyID)).toMatchObject({ pay_stopped: 1 });
+  });
+
+  test('that is pending is refused: it can be deleted', async () => {
+    const id = await open();
+    expect((await voidIt(id)).body.errors).toMatchObject([
+      { code: 13, message: expect.stringMatching(/is pending.*delete it/) },
+    ]);
+  });
+
+  test('in another version than the one named is refused', async () => {
+    const id = await open();
+    await world.advance(cutOff);
+    expect((await voidIt(id, { 'If-Match': '"another"' })).status).toBe(412);
+    expect(await world.check(id)).toMatchObject({ status: 'pre-processed' });
+  });
+
+  test.each([
+    ['twice at once', []],
+    ['twice at once while it is paid out', [payDay]],
+  ])('%s happens once, and the books balance', async (_, advances) => {
+    const id = await open();
+    await world.advance(cutOff);
+    const voids = Promise.all([voidIt(id), voidIt(id), voidIt(id)]);
+    await Promise.all(advances.map((to) => world.advance(to)));
+    expect((await voids).map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const { check_paid = 0, recovery = 0, ...counts } = await entryCounts(service.urls.test, world.companyID);
+    expect(counts).toEqual({ check_computed: 1, voided: 1 });
+    expect(check_paid).toBe(recovery);
+    const { worker_receivable = 0, cash = 0 } = await booked();
+    expect(worker_receivable + cash).toBe(0);
+    expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+
+  test('leaves the rest of its payrun to be paid', async () => {
+    const id = await open();
+    const other = await world.open(world.employees[1] ?? '', '2026-11-01', '2026-11-20');
+    await world.advance(cutOff);
+    await voidIt(id);
+    await world.advance(payDay);
+    expect(await world.check(other.employeeCheckID)).toMatchObject({ status: 'processed' });
+    const [payrun] = await world.get('/employerCheck', {});
+    expect(payrun).toMatchObject({ status: 'processed', totals: { gross_pay: 1960 } });
+  });
+});
+
+describe('after a void it is as if the check had not been', () => {
+  test('for wage bases: the next check, for the same period, is taxed anew', async () => {
+    const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
+    const first = await open({ shifts });
+    await world.advance(payDay);
+    await voidIt(first);
+    const again = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-12-04', { shifts });
+    await world.advance({ to: '2026-12-05T00:00:00Z' });
+    const { taxes, status } = await world.check(again.employeeCheckID);
+    expect(status).toBe('processed');
+    const futa = taxes.find(({ code }: { code: string }) => code === 'us_futa');
+    expect(futa.taxable_wages).toBe(6000); // 1,000 had the first check counted: 26 USC 3306(b)(1)
+  });
+
+  test('for a garnishment that ends at a total: it takes all of it from the next', async () => {
+    const order = {
+      employeeID: world.employees[0],
+      garnishment_type: 'child_support',
+      agency: { name: 'Sheriff of San Francisco', address: '1 Dr Carlton B Goodlett Pl' },
+      case_id: 'C-1',
+      order_number: 'O-1',
+      effective_start_date: '2026-01-01',
+      cap_amount: 80,
+      total_amount: 100,
+    };
+    await world.post('/garnishments', order);
+    const first = await open();
+    await world.advance(cutOff);
+    expect(await booked()).toMatchObject({ 'garnishment_payable Sheriff of San Francisco': -8000 });
+    await voidIt(first);
+    const again = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-12-04');
+    await world.advance({ to: '2026-12-03T00:00:00Z' });
+    expect((await world.check(again.employeeCheckID)).totals.employee_garnishments).toBe(80); // of 100 left
+  });
+
+  test('but a check computed meanwhile stays as it is', async () => {
+    const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
+    const first = await open({ shifts });
+    const second = await world.open(world.employees[0] ?? '', '2026-11-15', '2026-12-04', { shifts });
+    await world.advance({ to: '2026-12-05T00:00:00Z' });
+    const before = await world.check(second.employeeCheckID);
+    await voidIt(first);
+    expect(await world.check(second.employeeCheckID)).toEqual(before);
+  });
+});
+
+describe('voiding a payment to a contractor', () => {
+  const pay = async () =>
+    (
+      await world.post('/contractorPayment', {
+        contractorID: world.contractorID,
+        pay_date: '2026-11-20',
+        amount: 500,
+      })
+    ).contractorPaymentID;
+  const voidPayment = (contractorPaymentID: string) =>
+    call(service, 'POST', '/contractorPayment/void', {
+      key: world.key,
+      body: { companyID: world.companyID, contractorPaymentID },
+    });
+
+  test('before it is paid leaves nothing owed', async () => {
+    const id = await pay();
+    await world.advance(cutOff);
+    const { body } = await voidPayment(id);
+    expect(body.data).toMatchObject({ status: 'voided', disbursement: { status: 'canceled' } });
+    await world.advance(payDay);
+    expect(await booked()).toEqual({});
+  });
+
+  test('after it is paid makes the contractor owe it, once', async () => {
+    const id = await pay();
+    await world.advance(payDay);
+    const answers = await Promise.all([voidPayment(id), voidPayment(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await booked()).toEqual({
+      cash: -50_000,
+      company_receivable: 50_000,
+      recovery_payable: -50_000,
+      worker_receivable: 50_000,
+    });
+  });
+
+  test('that is pending is refused', async () => {
+    expect((await voidPayment(await pay())).body.errors).toMatchObject([{ code: 13 }]);
+  });
+});
