@@ -1,0 +1,78 @@
+/**
+ * One payrun in a process of its own, so that its peak memory is its own: first some checks one at a time,
+ * each in a transaction with its own questions; then the rest as the worker runs them. Prints one line of JSON.
+ */
+import pg from 'pg';
+import { readConfig } from '../../../src/config.ts';
+import { cutOffAt, payOutAt } from '../../../src/payroll/calendar/cut-off.ts';
+import { runStep } from '../../../src/payruns/run-due-payroll.ts';
+import { runEveryPartner } from '../../../src/payruns/worker.ts';
+import { runAs } from '../../../src/run-as.ts';
+import { createCore } from '../../../src/start/core.ts';
+import { checkDate } from './seed.ts';
+
+export type Measured = {
+  readonly seconds: number;
+  readonly processorSeconds: number;
+  readonly statements: number;
+};
+export type Told = {
+  readonly naive: Measured;
+  readonly naiveChecks: number;
+  readonly cutOff: Measured;
+  readonly payOut: Measured;
+  readonly checks: number;
+  readonly restMegabytes: number;
+  readonly peakMegabytes: number;
+};
+
+const [url = '', partnerId = '', companyId = '', checks = '0', naive = '0'] = process.argv.slice(2);
+const settings = {
+  TEST_DATABASE_URL: url,
+  MASTER_KEYS: Buffer.alloc(32, 7).toString('base64'),
+  LOG_LEVEL: 'silent',
+};
+let now = cutOffAt(checkDate, 2);
+const urls = { test: { url, migrationUrl: url } };
+const databases = { urls, isEmbedded: false, stop: async () => {} };
+const core = createCore(readConfig(settings), databases, () => now, { screenBase: url });
+
+let statements = 0;
+const send = pg.Client.prototype.query;
+pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
+  statements += 1;
+  return Reflect.apply(send, this, given);
+} as typeof send; // pg declares eight overloads
+
+async function measure(work: () => Promise<unknown>): Promise<Measured> {
+  const [cpu, start, before] = [process.cpuUsage(), process.hrtime.bigint(), statements];
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  return { seconds, processorSeconds: (user + system) / 1e6, statements: statements - before };
+}
+
+const access = { environment: 'test', credential: { kind: 'job', partnerId } } as const;
+const broken = (details: object) => {
+  throw new Error(JSON.stringify(details));
+};
+const all = () => runEveryPartner(core, 'test', { error: broken });
+const oneAtATime = async () => {
+  const step = { at: now, kind: 'cut-off', companyId, checkDate } as const;
+  for (let i = 0; i < Number(naive); i++)
+    await runAs(core, access, (operation) => runStep(operation, step, 1));
+};
+
+const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
+const told: Omit<Told, 'peakMegabytes' | 'payOut' | 'cutOff'> = {
+  naive: await measure(oneAtATime),
+  naiveChecks: Number(naive),
+  checks: Number(checks) - Number(naive),
+  restMegabytes: megabytes(process.memoryUsage.rss()),
+};
+const cutOff = await measure(all);
+now = payOutAt(checkDate);
+const payOut = await measure(all);
+const peakMegabytes = megabytes(process.resourceUsage().maxRSS * 1024);
+console.log(JSON.stringify({ ...told, cutOff, payOut, peakMegabytes }));
+await core.test?.door.close();
