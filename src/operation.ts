@@ -9,7 +9,7 @@ import type { Verdict } from './addresses/address-verifier.ts';
 import type { Door, Entered, Mode } from './database/door.ts';
 import type { Environment } from './environment.ts';
 import { Fault } from './fault.ts';
-import type { AddressQuestion, Operation, World } from './graphql/operation-context.ts';
+import type { AddressQuestion, Course, Operation, World } from './graphql/operation-context.ts';
 import { type Need, permitKey, standingKey } from './graphql/permit-keys.ts';
 import { once, type Repeatable } from './idempotency/once.ts';
 
@@ -55,18 +55,22 @@ export async function operate(core: Core, asked: Asked, run: Run): Promise<Execu
   const { door, world } = environment;
   const known = new Map<string, Verdict>();
   const audited = access.credential.kind === 'operator'; // entering writes, so even a query of theirs does
-  for (let attempt = 0; attempt < 3; attempt++) {
+  const course: Course = { goesOn: false };
+  for (let refused = 0; refused < 3; ) {
     try {
-      return await door.enter(access.credential, audited ? 'write' : mode, async (entered) => {
+      course.goesOn = false;
+      const done = await door.enter(access.credential, audited ? 'write' : mode, async (entered) => {
         permitKey(entered.caller, needs);
-        const operation = operationFor(world, entered, requestId, known);
+        const operation = { ...operationFor(world, entered, known), requestId, course };
         const repeat = mode === 'write' ? repeatable?.() : undefined;
         const result = await (repeat ? once(operation, repeat, run) : run(operation));
         if (mode === 'write' && result.errors?.length) throw new Undo(result);
         return result;
       });
+      if (!course.goesOn) return done;
     } catch (error) {
       if (!(error instanceof Undo)) throw error;
+      refused += 1;
       const questions = error.result.errors?.flatMap((each) => questionsIn(each)) ?? [];
       if (!questions.length) return { ...error.result, data: null };
       await answer(world, questions, known);
@@ -78,9 +82,8 @@ export async function operate(core: Core, asked: Asked, run: Run): Promise<Execu
 function operationFor(
   world: World,
   entered: Entered,
-  requestId: string,
   known: Map<string, Verdict>,
-): Operation {
+): Omit<Operation, 'requestId' | 'course'> {
   const verdictsOn = async (questions: readonly AddressQuestion[]) => {
     if (!world.addressesAreOutside) await answer(world, questions, known);
     return questions.map((question) => {
@@ -91,7 +94,7 @@ function operationFor(
   };
   const { ahead, ...inside } = entered;
   const now = world.clock() + (world.environment === 'test' ? ahead : 0);
-  return { ...world, ...inside, now, requestId, verdictsOn };
+  return { ...world, ...inside, now, verdictsOn };
 }
 
 async function answer(world: World, questions: readonly AddressQuestion[], known: Map<string, Verdict>) {

@@ -30,8 +30,10 @@ export function TestEnvironment() {
         <p>
           Checks are computed at 14:00 in Los Angeles, two banking days before their check date, and paid at
           14:00 on it. <code>POST /test/clock/advance</code> moves your own clock forward, to an instant or by
-          so many seconds, runs everything that falls due on the way and answers what happened. It is never
-          put back. Links, keys and webhooks keep to real time.
+          so many seconds, runs everything that falls due on the way and answers what happened. A year is one
+          call; <code>GET /test/clock</code> tells meanwhile how far it has come. What breaks off is completed
+          by moving on to the same instant. The clock is never put back. Links, keys and webhooks keep to real
+          time.
         </p>
       </section>
       <Scripted id="addresses" title="Addresses" column="Street" rows={addressRows}>

@@ -1,12 +1,16 @@
 import type { Database } from './prisma.ts';
 
-/**
- * Holds the partner's clock until the operation ends, making it where there is none. Answers how far it is
- * ahead of real time, in milliseconds.
- */
-export async function holdClock(db: Database): Promise<number> {
-  const rows = await db.$queryRaw<{ ahead: bigint }[]>`
+export type HeldClock = {
+  /** How far it is ahead of real time, in milliseconds. */
+  readonly ahead: number;
+  /** Where somebody is moving it to, or was when they were stopped. */
+  readonly target: Date | null;
+};
+
+/** Holds the partner's clock until the operation ends, making it where there is none. */
+export async function holdClock(db: Database): Promise<HeldClock> {
+  const rows = await db.$queryRaw<{ ahead: bigint; target: Date | null }[]>`
     insert into partner_clocks as c (ahead) values (0)
-    on conflict (partner_id) do update set ahead = c.ahead returning ahead`;
-  return Number(rows[0]?.ahead ?? 0);
+    on conflict (partner_id) do update set ahead = c.ahead returning ahead, target`;
+  return { ahead: Number(rows[0]?.ahead ?? 0), target: rows[0]?.target ?? null };
 }

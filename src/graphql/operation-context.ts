@@ -24,6 +24,13 @@ export type World = {
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
 
 /**
+ * What is too long for one transaction goes on in further ones. A verb that sets `goesOn` has this transaction
+ * committed and the whole operation run again; the object stays the same for all of them. Only for a mutation
+ * that stands alone, for any other part of the document would be done again as well.
+ */
+export type Course = { goesOn: boolean };
+
+/**
  * One operation of one caller. Holding it is the permission: its `db` is inside the caller's own transaction
  * and sees the caller's rows only. Every resolver and every verb receives it, none can fetch one.
  */
@@ -35,6 +42,7 @@ export type Operation = World & {
   /** Real time, by the database's clock: what decides expiry. */
   readonly realNow: Instant;
   readonly requestId: string;
+  readonly course: Course;
   /** What the address verifier says, in the order asked. Ask once, for all addresses of an operation. */
   readonly verdictsOn: (questions: readonly AddressQuestion[]) => Promise<readonly Verdict[]>;
 };

@@ -17,7 +17,7 @@ export const scopes = {
     'Makes and changes webhook endpoints, sees their secrets, replays events; includes reading.',
   'reports:read': 'Tax forms and reports: asks for them and downloads them.',
   'ledger:read': 'The books: what was booked, and what stands on every account.',
-  'clock:write': "Moves the test environment's clock.",
+  'clock:write': "Moves the test environment's clock; includes reading it.",
   'audit:read': 'Who did what.',
 } as const;
 
@@ -63,7 +63,7 @@ export const needsOfFields = listed({
     replayEvents fireSampleEvent`,
   'reports:read': 'form940 form941 forms1099Nec formsW2',
   'ledger:read': 'ledgerEntries trialBalance',
-  'clock:write': 'advanceClock',
+  'clock:write': 'advanceClock clock',
   'audit:read': 'auditChain',
   [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
     verifyCompanyBank masterKeys resealSecrets`,

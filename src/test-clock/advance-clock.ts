@@ -2,37 +2,105 @@ import { record } from '../audit/record.ts';
 import type { Instant } from '../clock.ts';
 import { holdClock } from '../database/partner-clock.ts';
 import { Fault } from '../fault.ts';
-import type { Operation } from '../graphql/operation-context.ts';
+import type { Course, Operation } from '../graphql/operation-context.ts';
 import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
-import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+import { earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';
+import type { Step } from '../payruns/due-steps.ts';
 import { type Run, runDuePayroll } from '../payruns/run-due-payroll.ts';
+import { Chronicle } from './chronicle.ts';
+import { requireTestClock } from './require-test-clock.ts';
 
-type Given = { to?: Date | null; by?: number | null };
-export type Advanced = Run & { readonly now: Instant };
+type Given = {
+  readonly to?: Date | null;
+  readonly by?: number | null;
+  /** Whether the mutation is all there is to the document, so that it may be run again: see Course. */
+  readonly isAlone: boolean;
+};
+export type Advanced = {
+  readonly now: Instant;
+  readonly isComplete: boolean;
+  readonly chronicle: Chronicle;
+};
+
+/** A clock on its way, from one transaction to the next. */
+type Way = { readonly target: Instant; readonly chronicle: Chronicle };
+const ways = new WeakMap<Course, Way>();
+
+/**
+ * A clock that is on its way stands so far before what is due next, for it goes on by itself: that step is
+ * this request's to run, not that of a worker who sees it fall due.
+ */
+const leewayMilliseconds = 600_000;
 
 /**
  * Moves the partner's clock forward, to an instant or by so many seconds, and runs everything that falls due
- * on the way. The clock is held meanwhile: two who advance it at once do so one after the other. Where too
- * much falls due for one transaction the clock stops on the way, at what was done last.
+ * on the way: in as many transactions as it takes, each of which leaves the clock at what is done. Whoever
+ * is stopped in between moves on to the same instant, and nothing is done twice.
  */
-export async function advanceClock(operation: Operation, { to, by }: Given): Promise<Advanced> {
-  if (operation.environment !== 'test') {
-    throw new Fault('UNKNOWN_PATH', { problem: 'Only the test environment has a clock that can be moved.' });
-  }
+export async function advanceClock(operation: Operation, given: Given): Promise<Advanced> {
+  requireTestClock(operation);
+  const { db, clock, course } = operation;
+  const held = await holdClock(db);
+  const real = clock();
+  const before = real + held.ahead;
+  const earlier = given.isAlone ? ways.get(course) : undefined;
+  const way = earlier ?? { target: targetOf(given, before, held.target), chronicle: new Chronicle() };
+  ways.set(course, way);
+
+  const target = Math.max(way.target, before); // somebody else may have moved it further
+  const run = await runDuePayroll({ ...operation, now: before }, target);
+  way.chronicle.add(run.happened);
+  const [next] = run.left;
+  const reached = next ? Math.max(before, next.at - leewayMilliseconds) : target;
+  await keepProgress(operation, { way, run, reached, before, real, isFirst: !earlier });
+  if (!earlier) await record(operation, 'advanceClock', { now: target });
+  course.goesOn = next !== undefined && given.isAlone;
+  return { now: reached, isComplete: !next, chronicle: way.chronicle };
+}
+
+type Progress = {
+  readonly way: Way;
+  readonly run: Run;
+  readonly before: Instant;
+  readonly reached: Instant;
+  readonly real: Instant;
+  readonly isFirst: boolean;
+};
+
+async function keepProgress({ db }: Operation, { way, run, before, reached, real, isFirst }: Progress) {
+  const { target } = way;
+  const { stepsDone: done = 0 } = (await db.partnerClock.findFirst()) ?? {};
+  const stepsDone = (isFirst ? 0 : done) + run.stepsDone;
+  await db.partnerClock.updateMany({
+    data: {
+      ahead: BigInt(reached - real),
+      target: run.left.length ? new Date(target) : null,
+      movedAt: new Date(real),
+      stepsDone,
+      stepsDue: stepsDone + stepsOf(run.left, target),
+      ...(isFirst ? { setOffFrom: new Date(before) } : {}),
+    },
+  });
+}
+
+/** What is computed on the way is paid on it, too, unless its day lies behind the target. */
+const stepsOf = (left: readonly Step[], target: Instant): number =>
+  left.reduce(
+    (sum, { kind, checkDate }) => sum + (kind === 'cut-off' && payOutAt(checkDate) <= target ? 2 : 1),
+    0,
+  );
+
+function targetOf({ to, by }: Given, before: Instant, standing: Date | null): Instant {
   if ((to == null) === (by == null)) {
     throw new Fault('MALFORMED', { path: ['to'], problem: 'or by is required, and not both' });
   }
-  const { db, clock } = operation;
-  const ahead = await holdClock(db);
-  const real = clock();
-  const before = real + ahead;
-  const now = to ? to.getTime() : before + (by ?? 0) * 1000;
-  requireAfter(before, now);
-  const run = await runDuePayroll({ ...operation, now }, now);
-  const reached = run.isComplete ? now : Math.max(before, run.happened.at(-1)?.at ?? before);
-  await db.partnerClock.updateMany({ data: { ahead: BigInt(reached - real) } });
-  await record(operation, 'advanceClock', { now });
-  return { ...run, now: reached };
+  if (by && standing) {
+    const problem = `The clock is on its way to ${standing.toISOString()}, or was stopped on it: move it on with to.`;
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  const target = to ? to.getTime() : before + (by ?? 0) * 1000;
+  requireAfter(before, target);
+  return target;
 }
 
 function requireAfter(before: Instant, now: Instant): void {

@@ -1,8 +1,10 @@
+import { Kind } from 'graphql';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/spelt.ts';
-import type { Happened } from '../payruns/happened.ts';
 import { type Advanced, advanceClock } from './advance-clock.ts';
+import type { Chronicle, Told } from './chronicle.ts';
+import { type ClockReading, percentOf, readClock } from './read-clock.ts';
 
 const PayrunStep = builder.enumType('PayrunStep', {
   description: 'What a payrun did.',
@@ -13,7 +15,7 @@ const PayrunStep = builder.enumType('PayrunStep', {
   }),
 });
 
-const ClockStep = builder.objectRef<Happened>('ClockStep').implement({
+const ClockStep = builder.objectRef<Told>('ClockStep').implement({
   description: 'Something that fell due while the clock moved.',
   fields: (t) => ({
     at: t.field({
@@ -28,11 +30,22 @@ const ClockStep = builder.objectRef<Happened>('ClockStep').implement({
       nullable: true,
       description: 'The payrun; null where a check alone is held.',
     }),
+    checkCount: t.exposeInt('checkCount', { description: 'How many employee checks it happened to.' }),
     employeeCheckIds: t.idList({
-      description: 'The employee checks that it happened to.',
+      description: 'These checks; no more of them once an answer holds 20,000.',
       resolve: ({ checkIds }) => [...checkIds],
     }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why they wait, where they do.' }),
+  }),
+});
+
+const ClockTotals = builder.objectRef<Chronicle['counted']>('ClockTotals').implement({
+  description: 'Everything that happened while the clock moved.',
+  fields: (t) => ({
+    steps: t.exposeInt('steps', { description: 'How many steps.' }),
+    checksComputed: t.exposeInt('computed', { description: 'Employee checks that were computed.' }),
+    checksPaid: t.exposeInt('paid', { description: 'Employee checks that were paid.' }),
+    checksHeld: t.exposeInt('held', { description: 'Employee checks that wait, with every time they did.' }),
   }),
 });
 
@@ -46,12 +59,17 @@ const AdvancedClock = builder.objectRef<Advanced>('AdvancedClock').implement({
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
-        'Whether everything that fell due was run. If not, the clock stands where it stopped: repeat the request with `to`.',
+        'Whether everything that fell due was run. It was, unless the document holds other mutations: then too much for one transaction is left over. Repeat the request with `to`.',
     }),
     happened: t.field({
       type: [ClockStep],
-      description: 'What fell due on the way, in order.',
-      resolve: ({ happened }) => [...happened],
+      description: 'What fell due on the way, in order: the first 1,000 steps.',
+      resolve: ({ chronicle }) => chronicle.told,
+    }),
+    totals: t.field({
+      type: ClockTotals,
+      description: 'How much it was, however much of it is listed.',
+      resolve: ({ chronicle }) => chronicle.counted,
     }),
   }),
 });
@@ -60,7 +78,7 @@ builder.mutationField('advanceClock', (t) =>
   t.field({
     type: AdvancedClock,
     description:
-      "Test environment only: moves the partner's payroll clock forward and runs everything that falls due. Links, keys and webhooks keep to real time.",
+      "Test environment only: moves the partner's payroll clock forward and runs everything that falls due, in as many transactions as it takes: each leaves the clock at what is done, so a request that breaks off is completed by repeating it with `to`. Links, keys and webhooks keep to real time.",
     args: {
       to: t.arg({ type: 'DateTime', description: 'The instant to move to. Either this or by.' }),
       by: t.arg.int({
@@ -68,6 +86,51 @@ builder.mutationField('advanceClock', (t) =>
         validate: z.number().int().min(0, 'must be 0 or more'),
       }),
     },
-    resolve: (_root, args, operation) => advanceClock(operation, args),
+    resolve: (_root, args, operation, { operation: document }) => {
+      const { selections } = document.selectionSet;
+      const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD;
+      return advanceClock(operation, { ...args, isAlone });
+    },
+  }),
+);
+
+const PayrollClock = builder.objectRef<ClockReading>('PayrollClock').implement({
+  description: "A partner's payroll clock, and how far it has come where somebody moves it.",
+  fields: (t) => ({
+    now: t.field({ type: 'DateTime', description: "Payroll's now.", resolve: ({ now }) => new Date(now) }),
+    target: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Where it is being moved to, or was when that was broken off; null once it is there.',
+      resolve: ({ target }) => target,
+    }),
+    setOffFrom: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Where it was last moved from.',
+      resolve: ({ setOffFrom }) => setOffFrom,
+    }),
+    movedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last moved, in real time: what is on its way moves every few seconds.',
+      resolve: ({ movedAt }) => movedAt,
+    }),
+    stepsDone: t.exposeInt('stepsDone', { description: 'Steps of payroll since it set off.' }),
+    stepsDue: t.exposeInt('stepsDue', {
+      description: 'Steps known to fall due before it arrives, those that are done included.',
+    }),
+    percent: t.int({
+      description: 'How much of that is done; 100 where it has arrived.',
+      resolve: percentOf,
+    }),
+  }),
+});
+
+builder.queryField('clock', (t) =>
+  t.field({
+    type: PayrollClock,
+    description: "Test environment only: the partner's payroll clock. Can be asked while it is being moved.",
+    resolve: (_root, _args, operation) => readClock(operation),
   }),
 );

@@ -1,0 +1,44 @@
+import type { Happened } from '../payruns/happened.ts';
+
+/** An answer need not outgrow its request: more steps and more ids than these are only counted. */
+const mostSteps = 1_000;
+const mostIds = 20_000;
+
+export type Told = Happened & {
+  /** How many checks it happened to; `checkIds` may hold fewer. */
+  readonly checkCount: number;
+};
+
+/** What happened while a clock moved, in order. The parts of a large step are one. */
+export class Chronicle {
+  readonly told: Told[] = [];
+  readonly counted = { steps: 0, computed: 0, paid: 0, held: 0 };
+  #last: Happened | undefined;
+  #ids = 0;
+
+  add(all: readonly Happened[]): void {
+    for (const one of all) this.#addOne(one);
+  }
+
+  #addOne(one: Happened): void {
+    const name = { 'pre-processed': 'computed', processed: 'paid', held: 'held' } as const;
+    this.counted[name[one.what]] += one.checkIds.length;
+    const isPart = this.#last !== undefined && isSame(this.#last, one);
+    this.#last = one;
+    if (!isPart) this.counted.steps += 1;
+    if (this.counted.steps > mostSteps) return;
+    const before = isPart ? this.told.pop() : undefined;
+    const ids = one.checkIds.slice(0, mostIds - this.#ids);
+    this.#ids += ids.length;
+    const checkIds = [...(before?.checkIds ?? []), ...ids];
+    this.told.push({ ...one, checkIds, checkCount: (before?.checkCount ?? 0) + one.checkIds.length });
+  }
+}
+
+const isSame = (a: Happened, b: Happened): boolean =>
+  a.what === b.what &&
+  a.at === b.at &&
+  a.companyId === b.companyId &&
+  a.checkDate === b.checkDate &&
+  a.reason === b.reason &&
+  a.employerCheckId === b.employerCheckId;
