@@ -48,8 +48,9 @@ export type Door = {
 const deadlineMilliseconds = 6_000;
 const limits = '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s';
 /**
- * Connections keep the plans of triggers and foreign keys. One made while a table was nearly empty would read
- * all of it for ever after: it made a payrun of 10,000 checks three times as long. Every query here has a key.
+ * Connections keep the plans of triggers and foreign keys. One made while a table was nearly empty would
+ * read all of it for ever after: it made a payrun of 10,000 checks three times as long. Every query here has
+ * a key.
  */
 const plans = '-c enable_seqscan=off';
 

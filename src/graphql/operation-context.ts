@@ -24,9 +24,9 @@ export type World = {
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
 
 /**
- * What is too long for one transaction goes on in further ones. A verb that sets `goesOn` has this transaction
- * committed and the whole operation run again; the object stays the same for all of them. Only for a mutation
- * that stands alone, for any other part of the document would be done again as well.
+ * What is too long for one transaction goes on in further ones. A verb that sets `goesOn` has this
+ * transaction committed and the whole operation run again; the object stays the same for all of them. Only
+ * for a mutation that stands alone, for any other part of the document would be done again as well.
  */
 export type Course = { goesOn: boolean };
 

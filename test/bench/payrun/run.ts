@@ -1,6 +1,6 @@
 /**
  * One payrun in a process of its own, so that its peak memory is its own: first some checks one at a time,
- * each in a transaction with its own questions; then the rest as the worker runs them. Prints one line of JSON.
+ * each in a transaction with its own questions; then the rest as the worker runs them. Prints a line of JSON.
  */
 import pg from 'pg';
 import { readConfig } from '../../../src/config.ts';
