@@ -52,7 +52,16 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   commands: ['payroll'],
   yoga: [...ground, 'access', 'database', 'graphql', 'idempotency', 'operation'],
   http: [...ground, 'access', 'database', 'graphql', 'metrics', 'operation', 'yoga'],
-  'hosted-screens': [...ground, 'access', 'database', 'graphql', 'links', 'operation', 'partners'],
+  'hosted-screens': [
+    ...ground,
+    'access',
+    'database',
+    'graphql',
+    'idempotency',
+    'links',
+    'operation',
+    'partners',
+  ],
   'rest-facade': [
     ...ground,
     'access',

@@ -58,7 +58,7 @@ export const needsOfFields = listed({
     updateGarnishment`,
   'links:create': `createDashboardLink createPaystubLink createReportsLink createTaxesLink revokeLink`,
   'events:read': 'events',
-  'webhooks:read': 'webhookDeliveries webhookEndpoints',
+  'webhooks:read': 'webhookDeliveries webhookEndpoint webhookEndpoints',
   'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets revealWebhookSecrets
     replayEvents fireSampleEvent`,
   'reports:read': 'form940 form941 forms1099Nec formsW2',

@@ -10,6 +10,7 @@ export const stylesheet = readFileSync(new URL('screens.css', import.meta.url), 
 export type Framing = (caller: LinkCaller | undefined) => readonly string[];
 
 export const anyHttpsOrigin: Framing = () => ['https:'];
+export const noOrigin: readonly string[] = ["'none'"];
 
 const policy = [
   "default-src 'none'",

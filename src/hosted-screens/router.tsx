@@ -7,9 +7,10 @@ import type { Caller } from '../database/caller.ts';
 import { Fault, faultsIn } from '../fault.ts';
 import { pathOf } from '../links/purposes.ts';
 import type { Core } from '../operation.ts';
+import { type Answer, apiPage } from './api-page/router.tsx';
 import { dashboard } from './dashboard/dashboard.ts';
 import { type Asked, type Opened, screenEntry } from './enter-screen.ts';
-import { anyHttpsOrigin, type Framing, protect } from './headers.ts';
+import { anyHttpsOrigin, type Framing, noOrigin, protect } from './headers.ts';
 import { Document } from './layout.tsx';
 import { onboarding } from './onboarding/screen.ts';
 import { open } from './open.ts';
@@ -63,7 +64,34 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
     if (takesForms(screen)) route.post(refusing(post, screen));
     route.all(refusing(wrongMethod, screen));
   }
+  serveApiPage(router, core, schema, log);
   return router;
+}
+
+/** It shows keys and is nobody's part: no page may frame it. */
+function serveApiPage(router: Router, core: Core, schema: GraphQLSchema, log: Logger): void {
+  const { get, post } = apiPage(core, schema);
+  const answering =
+    (handle: (request: Request, response: Response) => Promise<Answer>): RequestHandler =>
+    async (request, response) => {
+      response.locals['operation'] = 'screen_api';
+      protect(response, noOrigin);
+      try {
+        const answer = await handle(request, response);
+        if ('next' in answer) response.redirect(303, answer.next);
+        else send(response, answer.status, answer.opened);
+      } catch (thrown) {
+        refuse(response, thrown, log);
+      }
+    };
+  const route = router.route(pathOf('api'));
+  route.get(answering(get)).post(answering(post));
+  route.all(
+    answering(async (_request, response) => {
+      response.setHeader('Allow', 'GET, HEAD, POST');
+      throw new Fault('WRONG_METHOD');
+    }),
+  );
 }
 
 const takesForms = ({ pages }: Screen): boolean => pages.some(({ form }) => form);

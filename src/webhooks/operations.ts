@@ -16,6 +16,15 @@ import { updateEndpoint } from './update-endpoint.ts';
 const endpointId = { required: true, description: 'The webhook endpoint.' } as const;
 
 builder.queryFields((t) => ({
+  webhookEndpoint: t.prismaField({
+    type: WebhookEndpoint,
+    description: 'One webhook endpoint.',
+    args: { id: t.arg.id(endpointId) },
+    resolve: async (query, _root, { id }, operation) => {
+      await requireEndpoint(operation, id);
+      return operation.db.webhookEndpoint.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
   webhookEndpoints: t.prismaField({
     type: [WebhookEndpoint],
     description: "The partner's webhook endpoints in this environment, at most 20.",

@@ -1,6 +1,6 @@
 import { Event, EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
-import { connectionOf } from '../graphql/connection.ts';
+import { connectionOf, pageArguments, pageSize } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/spelt.ts';
 import type { NewSecrets } from './endpoint-secrets.ts';
 
@@ -10,35 +10,6 @@ const DeliveryStatus = builder.enumType('DeliveryStatus', {
     pending: 'Not delivered yet; another attempt follows.',
     delivered: 'The endpoint answered 2xx.',
     failed: 'Given up; it can be replayed.',
-  }),
-});
-
-export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
-  description: 'Where a partner wants to hear of events.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Identifies the endpoint.' }),
-    url: t.exposeString('url', { description: 'Where events are sent.' }),
-    kinds: t.expose('kinds', {
-      type: [EventKind],
-      description: 'The kinds of events; every kind when empty.',
-    }),
-    isEnabled: t.exposeBoolean('isEnabled', { description: 'Whether events are sent.' }),
-    disabledBecause: t.exposeString('disabledBecause', { nullable: true, description: 'Why none are.' }),
-    failingSince: t.expose('failingSince', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Since when nothing has been delivered; null while all is well.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was registered.' }),
-  }),
-});
-
-export const WebhookSecrets = builder.objectRef<{ id: string } & NewSecrets>('WebhookSecrets').implement({
-  description: 'The secrets of a webhook endpoint, in full.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The endpoint.' }),
-    secret: t.exposeString('secret', { description: 'The value of the header Service-Signature.' }),
-    signingKey: t.exposeString('signingKey', { description: 'The key of the Standard Webhooks signature.' }),
   }),
 });
 
@@ -70,6 +41,48 @@ export const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     event: t.relation('event', { type: Event, description: 'What it tells of.' }),
+  }),
+});
+
+export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
+  description: 'Where a partner wants to hear of events.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Identifies the endpoint.' }),
+    url: t.exposeString('url', { description: 'Where events are sent.' }),
+    kinds: t.expose('kinds', {
+      type: [EventKind],
+      description: 'The kinds of events; every kind when empty.',
+    }),
+    isEnabled: t.exposeBoolean('isEnabled', { description: 'Whether events are sent.' }),
+    disabledBecause: t.exposeString('disabledBecause', { nullable: true, description: 'Why none are.' }),
+    failingSince: t.expose('failingSince', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when nothing has been delivered; null while all is well.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was registered.' }),
+    latestDeliveries: t.relation('deliveries', {
+      type: WebhookDelivery,
+      description: 'What is sent to it, newest first.',
+      args: {
+        first: pageArguments.first,
+        startAt: t.arg.id({ description: 'A delivery: it and those before it are answered.' }),
+      },
+      query: ({ first, startAt }) => ({
+        orderBy: { id: 'desc' },
+        take: pageSize(first),
+        where: startAt ? { id: { lte: startAt } } : {},
+      }),
+    }),
+  }),
+});
+
+export const WebhookSecrets = builder.objectRef<{ id: string } & NewSecrets>('WebhookSecrets').implement({
+  description: 'The secrets of a webhook endpoint, in full.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The endpoint.' }),
+    secret: t.exposeString('secret', { description: 'The value of the header Service-Signature.' }),
+    signingKey: t.exposeString('signingKey', { description: 'The key of the Standard Webhooks signature.' }),
   }),
 });
 

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf } from '../graphql/client.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Service, startService } from '../support/service.ts';
+import type { World } from '../support/world.ts';
 import { addCheck, makeCompany, newCompany, pay } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
 
@@ -20,6 +22,7 @@ beforeAll(async () => {
   const fresh = await newCompany(service, pending, 'Harbor Coffee Inc');
   const { dashboard, taxes, reports, paystub } = linksOf(service, pending);
   const whole = await dashboard();
+  const api = await apiPage(pending);
   addresses = {
     ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
     'embedded employees': await dashboard('employees'),
@@ -30,6 +33,7 @@ beforeAll(async () => {
     'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
     'computed paystub': await linksOf(service, paid).paystub(),
     onboarding: await linksOf(service, fresh).onboarding(),
+    ...api,
     refusal: `${service.baseUrl}/screens/taxes?token=unknown`,
   };
   browser = await launchBrowser();
@@ -38,6 +42,24 @@ afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
+
+/** The API page of a partner that has a named key, an endpoint, and something on its way to it. */
+async function apiPage(world: World): Promise<Record<string, string>> {
+  const ask = clientOf(service, world.testKey);
+  await ask('mutation { createKey(name: "Reporting", scopes: [CHECKS_READ, COMPANIES_READ]) { id } }');
+  const made = await ask(
+    'mutation { createWebhook(input: { url: "https://hooks.example.com/payroll" }) { id } }',
+  );
+  const { id } = made.data.createWebhook;
+  await ask('mutation ($id: ID!) { fireSampleEvent(id: $id, kind: JOB) }', { id });
+  const { url } = (await ask('mutation { createApiPageLink { url } }')).data.createApiPageLink;
+  return {
+    'api keys': url,
+    'api after a rotation': `${url}&done=rotateKey`,
+    'api webhooks': `${url}&page=webhooks`,
+    'api endpoint': `${url}&page=endpoint&in=test&id=${id}`,
+  };
+}
 
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run(document)`);
@@ -51,6 +73,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', { timeout: 120_000 },
     const found: Record<string, string[]> = {};
     for (const [name, address] of Object.entries(addresses)) {
       await page.goto(address);
+      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
       found[name] = await violationsOn(page);
     }
     expect(found).toEqual(Object.fromEntries(Object.keys(addresses).map((name) => [name, []])));
@@ -63,6 +86,7 @@ test('no screen is wider than a phone', async () => {
   const page = await context.newPage();
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(address);
+    await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect(`${name}: ${width}`).toBe(`${name}: 360`);
   }

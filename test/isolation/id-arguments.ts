@@ -63,6 +63,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.events.startAt': 'event',
   'Query.ledgerEntries.startAt': 'ledgerEntry',
   'Query.webhookDeliveries.startAt': 'webhookDelivery',
+  'Query.webhookEndpoint.id': 'webhook',
+  'WebhookEndpoint.latestDeliveries.startAt': 'webhookDelivery',
   'Mutation.updateWebhook.id': 'webhook',
   'Mutation.deleteWebhook.id': 'webhook',
   'Mutation.rotateWebhookSecrets.id': 'webhook',

@@ -21,6 +21,7 @@ export async function populateWebhooks(operation: Operation) {
 const url = 'https://hooks.example.com/other';
 
 export const webhookArguments: Table = {
+  'Query.webhookEndpoint': (ids) => ({ id: ids.webhook }),
   'Query.webhookEndpoints': () => ({}),
   'Query.webhookDeliveries': (ids) => ({ endpointId: ids.webhook, startAt: ids.webhookDelivery }),
   'Mutation.createWebhook': () => ({ input: { url } }),

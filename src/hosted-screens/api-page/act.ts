@@ -1,0 +1,72 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Clock } from '../../clock.ts';
+import { type Environment, environments } from '../../environment.ts';
+import { Fault, type FaultKind, Faults, faultsIn } from '../../fault.ts';
+import { readRepeatable } from '../../idempotency/read-repeatable.ts';
+import type { Typed } from '../form.ts';
+import { judgeVariables } from '../judge-variables.ts';
+import { compile } from '../page.ts';
+import { type Action, actions } from './actions.ts';
+import type { Attempt, Place, Shown } from './page.ts';
+import type { Bearer, RunAt } from './sides.ts';
+
+/** What became of a form: a secret to show, a page to go on to, or what was wrong with it. */
+export type Acted = { shown: Shown } | { next: Place & { done: string } } | { attempt: Attempt };
+
+/** What a form of the page calls its fields, in words. */
+const labels: Readonly<Record<string, string>> = {
+  url: 'URL',
+  name: 'Name',
+  scopes: 'Scopes',
+  from: 'From',
+  to: 'Until',
+};
+
+/** Takes in what the forms of the API page post back. A form that is sent twice is done once. */
+export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
+  const documents = new Map(
+    [...actions].map(([name, { mutation }]) => [name, compile(schema, name, mutation)]),
+  );
+  return async (bearer: Bearer, typed: Typed): Promise<Acted> => {
+    const name = typed['action'] ?? '';
+    const action = actions.get(name);
+    const document = documents.get(name);
+    const environment = environments.find((each) => each === typed['in']);
+    if (!action || !document || !environment) throw new Fault('UNREADABLE_BODY');
+    const { once, id } = typed;
+    const variables = { ...(id ? { id } : {}), ...action.variables?.(typed, clock()) };
+    const repeatable = () => readRepeatable(once, [name, environment, typed], document);
+    try {
+      const wrong = judgeVariables(schema, document, variables);
+      if (wrong.length) throw new Faults(wrong);
+      const running = { document, variables, mode: 'write', ...(once ? { repeatable } : {}) } as const;
+      const answer = await run(environment, bearer, running);
+      if (action.isShown) return { shown: { action: name, environment, answer: answer as Shown['answer'] } };
+      return { next: nextOf(name, action, environment, id) };
+    } catch (thrown) {
+      const faults = faultsIn(thrown);
+      if (!faults.length || faults.some(({ kind }) => ofTheLink.includes(kind))) throw thrown;
+      return { attempt: { action: name, environment, typed, problems: faults.map(inWords) } };
+    }
+  };
+}
+
+/** Told by a page of their own, whatever the form was about. */
+const ofTheLink: readonly FaultKind[] = [
+  'UNKNOWN_LINK',
+  'LINK_EXPIRED',
+  'LINK_REVOKED',
+  'LINK_WRONG_PURPOSE',
+  'FORBIDDEN',
+  'NOT_READY',
+];
+
+function nextOf(done: string, { page }: Action, environment: Environment, id: string | undefined) {
+  if (!page) return { done };
+  return page === 'endpoint' && id ? { page, in: environment, id, done } : { page, done };
+}
+
+function inWords({ where, problem }: Fault): string {
+  const label = labels[String(where.at(-1))];
+  return label ? `${label} ${problem}` : problem;
+}

@@ -1,0 +1,131 @@
+import type { Environment } from '../../environment.ts';
+import { Facts, Heading } from '../design/parts.tsx';
+import { ActionForm, Disclosure, type Word } from './forms.tsx';
+import { NamedKeys } from './named-keys.tsx';
+import { defineApiPage, type Visit } from './page.ts';
+import { At, EachSide, maskedKey, Shown } from './parts.tsx';
+
+export type Key = {
+  id: string;
+  name: string | null;
+  scopes: string[];
+  lastFour: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+};
+type Data = {
+  partner: { id: string; name: string; keys: Key[] };
+  scopes: { enumValues: Word[] };
+};
+
+export const keysPage = defineApiPage<Data>({
+  title: 'API keys',
+  query: `query ApiKeys {
+    partner { id name keys { id name scopes lastFour createdAt expiresAt lastUsedAt revokedAt } }
+    scopes: __type(name: "KeyScope") { enumValues { name description } }
+  }`,
+  View: ({ sides, visit }) => {
+    const partner = sides.flatMap((side) => ('data' in side ? side.data.partner : []))[0];
+    return (
+      <>
+        <Heading company={partner?.name ?? ''} title="API">
+          A key decides which environment a request reaches: in test no money moves, in production payroll is
+          real.
+        </Heading>
+        <Facts
+          facts={[
+            [
+              'partnerID',
+              <span key="id" class="code">
+                {partner?.id}
+              </span>,
+            ],
+          ]}
+        />
+        <EachSide sides={sides} what="keys">
+          {(environment, { partner: { keys }, scopes }) => {
+            const alive = keys.filter(({ revokedAt }) => revokedAt === null);
+            const standing = alive.find(({ name }) => name === null);
+            return (
+              <>
+                {standing && <StandingKey environment={environment} standing={standing} visit={visit} />}
+                <NamedKeys
+                  environment={environment}
+                  keys={alive.filter(({ name }) => name !== null)}
+                  scopes={scopes.enumValues}
+                  visit={visit}
+                />
+              </>
+            );
+          }}
+        </EachSide>
+      </>
+    );
+  },
+});
+
+type StandingProps = { environment: Environment; standing: Key; visit: Visit };
+
+/** The key that opens everything: hidden until it is asked for, and replaced rather than revoked. */
+function StandingKey({ environment, standing, visit }: StandingProps) {
+  const { shown } = visit;
+  const revealed =
+    shown?.action === 'revealKey' && shown.environment === environment
+      ? shown.answer['revealKey']
+      : undefined;
+  const about = `the ${environment} key`;
+  return (
+    <div class="card">
+      <h3>The {environment} key</h3>
+      <p class="rest">
+        It opens everything. Issued <At at={standing.createdAt} none="" />.
+      </p>
+      {revealed?.['key'] ? (
+        <Shown name={`The ${environment} key`}>{revealed['key']}</Shown>
+      ) : (
+        <p>{maskedKey(environment, standing.lastFour)}</p>
+      )}
+      <div class="actions">
+        {!revealed && (
+          <ActionForm
+            visit={visit}
+            action="revealKey"
+            environment={environment}
+            submit="Reveal"
+            about={about}
+          />
+        )}
+        <Rotation environment={environment} about={about} visit={visit} />
+      </div>
+    </div>
+  );
+}
+
+type RotationProps = { environment: Environment; about: string; visit: Visit };
+
+function Rotation({ environment, about, visit }: RotationProps) {
+  const box = `${environment}-revoke-links`;
+  return (
+    <Disclosure title="Rotate …" about={about}>
+      <p>
+        A new key is issued and this one is refused at once, wherever it is in use. Other links to this page
+        end; named keys stay.
+      </p>
+      <ActionForm
+        visit={visit}
+        action="rotateKey"
+        environment={environment}
+        submit="Rotate now"
+        about={about}
+        look="grave"
+      >
+        <div class="entry tick">
+          <label for={box}>Also end every link that was given out to companies and workers.</label>
+          <input type="checkbox" id={box} name="revokeLinks" value="yes" />
+        </div>
+      </ActionForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Environment } from '../../environment.ts';
+import { Facts } from '../design/parts.tsx';
+import { ActionForm, Disclosure } from './forms.tsx';
+import type { Visit } from './page.ts';
+import { Masked, Shown } from './parts.tsx';
+import type { Endpoint } from './webhooks.tsx';
+
+type Props = { endpoint: Endpoint; environment: Environment; visit: Visit };
+
+/** What an endpoint's owner verifies with: hidden until it is asked for. */
+export function Secrets({ endpoint: { id, url }, environment, visit }: Props) {
+  const answer =
+    visit.shown?.environment === environment ? visit.shown.answer['revealWebhookSecrets'] : undefined;
+  const revealed = answer?.['id'] === id ? answer : undefined;
+  const value = (name: string, secret: string | undefined) =>
+    secret === undefined ? <Masked key={name} /> : <Shown name={name}>{secret}</Shown>;
+  const about = `of ${url}`;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Shared secret, in Service-Signature', value('Shared secret', revealed?.['secret'])],
+          ['Signing key, of Standard Webhooks', value('Signing key', revealed?.['signingKey'])],
+        ]}
+      />
+      <div class="actions">
+        {!revealed && (
+          <ActionForm
+            visit={visit}
+            action="revealSecrets"
+            environment={environment}
+            id={id}
+            submit="Reveal"
+            about={about}
+          />
+        )}
+        <Disclosure title="Rotate …" about={about}>
+          <p>
+            Service-Signature carries the new secret at once: a receiver that knows only the old one will
+            refuse what is sent. For a day the former signing key signs beside the new one.
+          </p>
+          <ActionForm
+            visit={visit}
+            action="rotateSecrets"
+            environment={environment}
+            id={id}
+            submit="Rotate now"
+            about={about}
+            look="grave"
+          />
+        </Disclosure>
+      </div>
+    </>
+  );
+}

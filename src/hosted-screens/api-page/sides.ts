@@ -1,0 +1,65 @@
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
+import type { Caller } from '../../database/caller.ts';
+import type { Mode } from '../../database/door.ts';
+import { type Environment, environments } from '../../environment.ts';
+import { Fault, faultsIn } from '../../fault.ts';
+import type { Repeatable } from '../../idempotency/once.ts';
+import { type Core, operate } from '../../operation.ts';
+import { dataOf } from '../enter-screen.ts';
+import type { Side } from './page.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Who runs the page's documents: the link of each environment, in a transaction of its own. */
+export type Bearer = {
+  readonly tokens: Tokens;
+  readonly requestId: string;
+  readonly entered: (caller: Caller) => void;
+};
+
+type Running = {
+  document: DocumentNode;
+  variables: object;
+  mode: Mode;
+  repeatable?: () => Repeatable | undefined;
+};
+
+export type RunAt = (environment: Environment, bearer: Bearer, running: Running) => Promise<unknown>;
+
+/** Runs a document behind the door of one environment. Faults are thrown. */
+export const runner =
+  (core: Core, schema: GraphQLSchema): RunAt =>
+  async (environment, { tokens, requestId, entered }, { document, variables, mode, ...rest }) => {
+    const secret = tokens.get(environment);
+    if (!secret || !core[environment]) throw new Fault('UNKNOWN_LINK');
+    const access = { environment, credential: { kind: 'link', secret, purpose: 'api' } } as const;
+    const variableValues = { ...variables };
+    const run = async (operation: { caller: Caller }): Promise<ExecutionResult> => {
+      entered(operation.caller);
+      return execute({ schema, document, contextValue: operation, variableValues });
+    };
+    return dataOf(await operate(core, { access, mode, requestId, ...rest }, run));
+  };
+
+/**
+ * What a page reads, of every environment or of the one that it is about. Where none opens, the first reason
+ * is thrown; where one does, the other's reason is told on the page.
+ */
+export async function readSides(
+  run: RunAt,
+  bearer: Bearer,
+  { document, variables, only }: { document: DocumentNode; variables: object; only: Environment | undefined },
+): Promise<readonly Side<unknown>[]> {
+  const asked = environments.filter((name) => name === (only ?? name));
+  const read = async (environment: Environment): Promise<Side<unknown> & { thrown?: unknown }> => {
+    try {
+      return { environment, data: await run(environment, bearer, { document, variables, mode: 'read' }) };
+    } catch (thrown) {
+      const [fault] = faultsIn(thrown);
+      if (!fault) throw thrown;
+      return { environment, refused: fault.kind, thrown };
+    }
+  };
+  const sides = await Promise.all(asked.map(read));
+  if (sides.some((side) => 'data' in side)) return sides;
+  throw sides.find(({ environment }) => bearer.tokens.has(environment))?.thrown ?? new Fault('UNKNOWN_LINK');
+}

@@ -1,0 +1,21 @@
+import { type Environment, environments } from '../../environment.ts';
+import { environmentOfToken } from '../../partners/secrets.ts';
+
+export type Tokens = ReadonlyMap<Environment, string>;
+
+/**
+ * The tokens of an address: one, or one of each environment joined by a dot. Each opens its own database and
+ * no other, so a page of both is made by whoever may mint in both, and a test link never shows what is live.
+ */
+export function readTokens(text: unknown): Tokens {
+  const parts = typeof text === 'string' ? text.split('.') : [];
+  const found = parts.flatMap((token) => {
+    const environment = environmentOfToken(token);
+    return environment ? [[environment, token] as const] : [];
+  });
+  const isWhole = found.length === parts.length && new Set(found.map(([name]) => name)).size === found.length;
+  return new Map(isWhole ? found : []);
+}
+
+export const tokensText = (tokens: Tokens): string =>
+  environments.flatMap((name) => tokens.get(name) ?? []).join('.');

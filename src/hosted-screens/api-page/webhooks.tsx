@@ -1,0 +1,115 @@
+import type { Environment } from '../../environment.ts';
+import { Heading, Status } from '../design/parts.tsx';
+import { Empty } from '../design/table.tsx';
+import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
+import { defineApiPage, type Visit } from './page.ts';
+import { EachSide } from './parts.tsx';
+import { Secrets } from './secrets.tsx';
+
+export type Endpoint = {
+  id: string;
+  url: string;
+  kinds: string[];
+  isEnabled: boolean;
+  disabledBecause: string | null;
+  failingSince: string | null;
+  createdAt: string;
+};
+export const endpointFields = 'id url kinds isEnabled disabledBecause failingSince createdAt';
+
+type Data = {
+  partner: { name: string };
+  webhookEndpoints: Endpoint[];
+  kinds: { enumValues: Word[] };
+};
+
+export const webhooksPage = defineApiPage<Data>({
+  title: 'Webhook secrets',
+  query: `query Webhooks {
+    partner { name }
+    webhookEndpoints { ${endpointFields} }
+    kinds: __type(name: "EventKind") { enumValues { name description } }
+  }`,
+  View: ({ sides, visit }) => (
+    <>
+      <Heading
+        company={sides.flatMap((side) => ('data' in side ? side.data.partner.name : []))[0] ?? ''}
+        title="Webhook secrets"
+      >
+        Every webhook carries its endpoint's secret in the header Service-Signature. Refuse any that does not.
+      </Heading>
+      <EachSide sides={sides} what="endpoints">
+        {(environment, { webhookEndpoints, kinds }) => (
+          <>
+            {webhookEndpoints.length ? (
+              webhookEndpoints.map((endpoint) => (
+                <EndpointCard key={endpoint.id} endpoint={endpoint} environment={environment} visit={visit} />
+              ))
+            ) : (
+              <Empty>No endpoint yet: nobody is told of events.</Empty>
+            )}
+            <NewEndpoint environment={environment} kinds={kinds.enumValues} visit={visit} />
+          </>
+        )}
+      </EachSide>
+    </>
+  ),
+});
+
+type CardProps = { endpoint: Endpoint; environment: Environment; visit: Visit };
+
+function EndpointCard({ endpoint, environment, visit }: CardProps) {
+  const { id, url, isEnabled } = endpoint;
+  return (
+    <div class="card">
+      <div class="step-head">
+        <h3 class="url">
+          <a href={visit.addressOf({ page: 'endpoint', in: environment, id })}>{url}</a>
+        </h3>
+        <EndpointStatus endpoint={endpoint} />
+      </div>
+      <p class="rest">{kindsText(endpoint.kinds)}</p>
+      <Secrets endpoint={endpoint} environment={environment} visit={visit} />
+      {!isEnabled && <p class="rest">{endpoint.disabledBecause}</p>}
+    </div>
+  );
+}
+
+export function EndpointStatus({ endpoint: { isEnabled, failingSince } }: { endpoint: Endpoint }) {
+  if (!isEnabled) return <Status value="FAILED">Disabled</Status>;
+  return failingSince ? <Status value="PENDING">Failing</Status> : <Status value="LIVE">Enabled</Status>;
+}
+
+export const kindsText = (kinds: readonly string[]): string =>
+  kinds.length ? `Events: ${kinds.map((kind) => kind.toLowerCase()).join(', ')}.` : 'Events of every kind.';
+
+type NewProps = { environment: Environment; kinds: readonly Word[]; visit: Visit };
+
+function NewEndpoint({ environment, kinds, visit }: NewProps) {
+  const { attempt } = visit;
+  return (
+    <Disclosure
+      title="Add an endpoint …"
+      about={`to ${environment}`}
+      isOpen={attempt?.action === 'createWebhook' && attempt.environment === environment}
+    >
+      <ActionForm visit={visit} action="createWebhook" environment={environment} submit="Add the endpoint">
+        <Entry
+          name="url"
+          id={`${environment}-url`}
+          label="URL"
+          hint="Where events are sent: https, on the public internet."
+          visit={visit}
+        />
+        <Ticks
+          group="kind"
+          legend="Which events"
+          hint="Every kind when none is ticked."
+          words={kinds}
+          visit={visit}
+          prefix={`${environment}-kind`}
+        />
+      </ActionForm>
+    </Disclosure>
+  );
+}
