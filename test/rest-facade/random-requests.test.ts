@@ -10,6 +10,7 @@ import { makeWorld, type World } from '../support/world.ts';
 import { documentedCompany } from './documented-company.ts';
 import { anyValue, randomMembers } from './random-body.ts';
 import { refusal } from './refusal.ts';
+import { spoil } from './spoil.ts';
 
 let service: Service;
 let world: World;
@@ -85,18 +86,6 @@ const shift = {
   bonus: { amount: 1.23 },
   metadata: { a: 1 },
 };
-
-/** The value with one thing in it, somewhere, replaced. */
-function spoil(value: unknown, at: readonly number[], by: unknown): unknown {
-  const [place, ...below] = at;
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  if (place === undefined || !entries.length) return by;
-  const chosen = place % entries.length;
-  const changed = entries.map(
-    ([name, one], i) => [name, i === chosen ? spoil(one, below, by) : one] as const,
-  );
-  return Array.isArray(value) ? changed.map(([, one]) => one) : Object.fromEntries(changed);
-}
 
 test('a good request with one member spoilt is accepted or refused, and nothing in between', async () => {
   const place = fc.array(fc.nat(), { minLength: 1, maxLength: 4 });

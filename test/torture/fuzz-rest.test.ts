@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTenant } from '../isolation/population.ts';
+import { startService } from '../support/service.ts';
+import { fuzz } from './fuzz.ts';
+import { restRequests } from './random-rest-requests.ts';
+import { tell } from './tell.ts';
+
+const seed = 20_261_120;
+const requests = 12_000;
+
+type Body = { success?: unknown; errors?: unknown } | null;
+const judge = (status: number, body: Body) => {
+  if (status === 200) return body?.success === true ? 'accepted' : 'broken';
+  const isRefusal =
+    status < 500 && body?.success === false && Array.isArray(body.errors) && body.errors.length > 0;
+  return isRefusal ? 'refused' : 'broken';
+};
+
+test(`${requests} random requests over all routes: no error of ours, and no effect of a refused one`, async () => {
+  const service = await startService();
+  onTestFinished(() => service.stop());
+  const { testKey: key, ids } = await makeTenant(service);
+  const target = { baseUrl: service.baseUrl, databaseUrl: service.urls.test, key };
+  const figures = await fuzz(target, restRequests(ids, seed, requests), judge);
+  tell('random REST requests', { seed, ...figures });
+  expect(figures).toMatchObject({ broken: [], strays: [] });
+  expect(Math.min(figures.accepted, figures.wrote)).toBeGreaterThan(100);
+}, 120_000);
