@@ -1,4 +1,4 @@
-/** Requests on every route: documented names with any values, good ones spoilt in one place, and any bytes. */
+/** Requests on every route: documented names with any values, good ones spoilt in one place, any bytes. */
 import fc from 'fast-check';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
