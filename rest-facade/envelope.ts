@@ -35,6 +35,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_LEDGER_ENTRY: { status: 400, code: 216 },
   UNKNOWN_WEBHOOK: { status: 400, code: 220 },
   UNKNOWN_DELIVERY: { status: 400, code: 221 },
+  UNKNOWN_REPORT_JOB: { status: 400, code: 240 },
   UNKNOWN_KEY: { status: 400, code: 230 },
   UNDELIVERABLE_RESIDENCE: { status: 400, code: 34 },
   CLOSED_DATE: { status: 400, code: 89 },

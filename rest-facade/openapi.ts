@@ -28,6 +28,7 @@ const tagWords: Readonly<Record<string, string>> = {
   Links: 'Expiring links that open hosted screens without a key.',
   'Test environment': 'What exists in the test environment only.',
   Deductions: 'What is withheld beyond taxes.',
+  Reports: 'Files about what was paid and what is filed, made in the background.',
   Garnishments: 'Orders of courts and agencies to withhold.',
   Contractors: 'Workers on 1099 and their payments.',
   Employees: 'Workers on W-2 and their tax forms.',

@@ -60,6 +60,10 @@ const settings = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  MAKE_REPORTS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
   LOCAL_WEBHOOKS: z
     .enum(['true', 'false'])
     .default('false')

@@ -25,6 +25,7 @@ import './partners/schema.ts';
 import './paychecks/schema.ts';
 import './payruns/operations.ts';
 import './reporting-periods/operations.ts';
+import './reports/operations.ts';
 import './test-clock/operations.ts';
 import './work-locations/operations.ts';
 import './voids/operations.ts';

@@ -44,6 +44,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   concept: tools,
   payruns: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
   webhooks: [...tools, 'operation', 'run-as'], // so does this one
+  reports: [...tools, 'operation', 'run-as'], // and this one
   access: [...ground, 'database', 'partners'],
   idempotency: [...ground, 'graphql', 'database'],
   schema: ['concept', 'graphql'],
@@ -96,7 +97,7 @@ function areaOf(file: string): string {
 }
 const rowOf = (area: string): string => (area in allowed ? area : 'concept');
 /** Concepts with a row of their own are concepts to whoever imports them. */
-const conceptsWithRow = ['audit', 'payruns', 'webhooks'];
+const conceptsWithRow = ['audit', 'payruns', 'reports', 'webhooks'];
 const asImported = (area: string): string => (conceptsWithRow.includes(area) ? 'concept' : rowOf(area));
 
 type Import = { readonly from: string; readonly isType: boolean };

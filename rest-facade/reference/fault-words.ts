@@ -106,6 +106,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: "There is no such entry in the company's books, for example as startAt.",
     remedy: 'Start from the first page and go on from next.',
   },
+  UNKNOWN_REPORT_JOB: {
+    condition: 'There is no such report job in that company.',
+    remedy: 'GET /reports lists the reports that were asked for.',
+  },
   KEY_IN_USE: {
     condition: 'Another request with the same Idempotency-Key has not been answered yet.',
     remedy: 'Wait a moment and repeat the request: its answer will be the one that the other gets.',

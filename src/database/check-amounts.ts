@@ -5,26 +5,33 @@
 import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './prisma.ts';
 
-/** Which checks: of one company, paid from..to (inclusive), perhaps of one employee only. */
+/** Which checks: of one company, with a check date from..to (inclusive), perhaps of one employee only. */
 export type Checks = {
   readonly companyId: string;
   readonly from: string;
   readonly to: string;
   readonly employeeId?: string | undefined;
+  /** Those that were computed and are still to be paid, too. */
+  readonly withUnpaid?: boolean;
 };
 
 /** An amount by its name, under whatever it was gathered by: a day, a month, an employee. Cents. */
 export type NamedSum = { readonly by: string; readonly name: string; readonly cents: number };
 
-/** What counts: checks that were paid and stand. */
-const paid = Prisma.sql`c.status = 'processed'`;
+/** Voided and failed checks never count. */
+const statuses = ({ withUnpaid }: Checks) => (withUnpaid ? ['pre-processed', 'processed'] : ['processed']);
 
-const those = ({ companyId, from, to, employeeId }: Checks) => Prisma.sql`
+const employees = Prisma.sql`
+  join employees e on e.partner_id = a.partner_id and e.id = a.employee_id`;
+
+const those = (checks: Checks, more = Prisma.empty) => Prisma.sql`
   from check_amounts a
-  join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id and ${paid}
-  where a.partner_id = current_partner() and a.company_id = ${companyId}
-    and a.check_date >= ${from} and a.check_date <= ${to}
-    ${employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${employeeId}`}`;
+  join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
+    and c.status = any (${statuses(checks)})
+  ${more}
+  where a.partner_id = current_partner() and a.company_id = ${checks.companyId}
+    and a.check_date >= ${checks.from} and a.check_date <= ${checks.to}
+    ${checks.employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${checks.employeeId}`}`;
 
 /** The sums of these names for each day on which anything was paid, in order. */
 export const sumsByDay = (db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> =>
@@ -102,3 +109,37 @@ export const partsOf = (
     where s.cents <> 0
     order by t.id ${backwards ? Prisma.sql`desc` : Prisma.empty} limit ${most}`;
 };
+
+/** A check with all its amounts, and whose it is. */
+export type CheckRow = {
+  readonly id: string;
+  readonly checkDate: string;
+  readonly employeeId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly method: string;
+  readonly money: string;
+  readonly amounts: Readonly<Record<string, number>>;
+};
+
+/** The checks after a place, in order of check date, as many as a page holds. */
+export const checkPage = (
+  db: Database,
+  checks: Checks,
+  { after, most }: { after: { date: string; id: string }; most: number },
+): Promise<CheckRow[]> => db.$queryRaw<CheckRow[]>`
+    select c.id, a.check_date as "checkDate", c.employee_id as "employeeId", e.first_name as "firstName",
+      e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts
+    ${those(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
+    order by a.check_date, a.employee_check_id limit ${most}`;
+
+export async function countChecks(db: Database, checks: Checks): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`select count(*)::int as count ${those(checks)}`;
+  return row?.count ?? 0;
+}
+
+export async function countEmployees(db: Database, checks: Checks): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    select count(distinct a.employee_id)::int as count ${those(checks)}`;
+  return row?.count ?? 0;
+}

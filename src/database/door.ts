@@ -23,6 +23,8 @@ export type Work<T> = (entered: Entered) => Promise<T>;
 
 export type Lease = { readonly id: string; readonly fence: number };
 
+export type ReportLease = Lease & { readonly partnerId: string };
+
 export type Door = {
   /**
    * Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone.
@@ -32,6 +34,8 @@ export type Door = {
    * Leases deliveries of events that are due, of any partner: each opens one partner, for so many seconds.
    */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
+  /** Leases the report that has waited longest, of any partner, for so many seconds. */
+  leaseReport(seconds: number): Promise<ReportLease | undefined>;
   /**
    * Ids of the partners that have payroll to run, by the days of the real clock: the earliest check dates
    * still open for a lead of two and of four banking days, and the last one that is paid out.
@@ -75,6 +79,12 @@ export function openDoor(
     enter: (credential, mode, work) => enter(pool, credential, mode, work),
     leaseDeliveries: async (most, seconds) =>
       (await pool.query<Lease>('select id, fence from lease_deliveries($1, $2)', [most, seconds])).rows,
+    leaseReport: async (seconds) =>
+      (
+        await pool.query<ReportLease>('select partner_id as "partnerId", id, fence from lease_report($1)', [
+          seconds,
+        ])
+      ).rows[0],
     duePartners: async (...days) =>
       (await pool.query<{ id: string }>('select id from due_partners($1, $2, $3)', days)).rows.map(
         ({ id }) => id,

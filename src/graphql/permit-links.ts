@@ -6,8 +6,8 @@ import type { GraphQLSchema } from 'graphql';
 import { Fault } from '../fault.ts';
 import type { Operation } from './operation-context.ts';
 
-/** For the definition of a mutation: links of this purpose may run it, and no others. */
-export const openTo = (purpose: string) => ({ extensions: { openTo: purpose } });
+/** For the definition of a mutation: links of these purposes may run it, and no others. */
+export const openTo = (...purposes: readonly string[]) => ({ extensions: { openTo: purposes } });
 
 /** Refuses, before anything of it is looked at, a mutation that a link runs without being let. */
 export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
@@ -16,10 +16,12 @@ export function permitLinks(schema: GraphQLSchema): GraphQLSchema {
     if (!resolve) continue;
     field.resolve = (root, args, operation: Operation, info) => {
       const { caller } = operation;
-      if (caller.kind === 'link' && caller.purpose !== field.extensions['openTo'])
-        throw new Fault('FORBIDDEN');
+      if (caller.kind === 'link' && !isOpenTo(field.extensions, caller.purpose)) throw new Fault('FORBIDDEN');
       return resolve(root, args, operation, info);
     };
   }
   return schema;
 }
+
+const isOpenTo = ({ openTo: purposes }: Readonly<Record<string, unknown>>, purpose: string): boolean =>
+  Array.isArray(purposes) && purposes.includes(purpose);

@@ -61,7 +61,7 @@ export const needsOfFields = listed({
   'webhooks:read': 'webhookDeliveries webhookEndpoint webhookEndpoints',
   'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets revealWebhookSecrets
     replayEvents fireSampleEvent`,
-  'reports:read': 'form940 form941 forms1099Nec formsW2',
+  'reports:read': 'form940 form941 forms1099Nec formsW2 reportJob reportJobs requestReport',
   'ledger:read': 'ledgerEntries trialBalance',
   'clock:write': 'advanceClock clock',
   'audit:read': 'auditChain',
@@ -81,6 +81,7 @@ export const needsOfTypes = listed({
   'payments:read': 'ContractorPayment',
   'deductions:read': 'Deduction DeductionTemplate EmployeeDeduction Garnishment',
   'ledger:read': 'LedgerEntry LedgerPosting',
+  'reports:read': 'ReportJob',
   'events:read': 'Event',
   'audit:read': 'AuditEntry',
   'webhooks:read': 'WebhookDelivery WebhookEndpoint',

@@ -12,6 +12,7 @@ import { hostedScreens } from '../hosted-screens/router.tsx';
 import { createApp } from '../http/app.ts';
 import { createMetrics } from '../metrics.ts';
 import type { Core } from '../operation.ts';
+import { reportDownloads } from '../reports/downloads.ts';
 import { schema } from '../schema.ts';
 import { createGraphql } from '../yoga.ts';
 
@@ -33,7 +34,7 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     log,
     metrics: createMetrics(),
     graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
-    screens: hostedScreens({ core, log, schema }),
+    screens: hostedScreens({ core, log, schema }).use(reportDownloads(core, log)),
     laboratory: garnishmentLaboratory(),
     reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
     rest: restFacade({ core, schema: spoken, baseUrl }, routes),

@@ -8,6 +8,7 @@ import { environments } from '../environment.ts';
 import { createLogger } from '../logger.ts';
 import type { Core } from '../operation.ts';
 import { startPayroll } from '../payruns/worker.ts';
+import { startReports } from '../reports/worker.ts';
 import { startDeliveries } from '../webhooks/worker.ts';
 import { createCore } from './core.ts';
 import { openDatabases } from './databases.ts';
@@ -49,6 +50,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;
     if (config.RUN_PAYROLL) undo.push(startPayroll(core, log));
+    if (config.MAKE_REPORTS) undo.push(startReports(core, log));
     if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
     if (config.SEAL_AUDIT) undo.push(startSealing(core, log));
     serve(server, createFaces({ config, core, log, baseUrl, demo, isStopping: () => isStopping }));

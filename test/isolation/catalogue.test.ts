@@ -103,6 +103,7 @@ const rules: Rule[] = [
       'enter_new_partner',
       'enter_operator',
       'lease_deliveries', // answers ids to a worker, nothing of what is delivered
+      'lease_report', // so does this one
       'note_key_use', // sets an hour, answers nothing
       'replace_sealed',
       'seal_audit', // answers how many

@@ -27,6 +27,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     DELIVER_EVENTS: 'false',
     RUN_PAYROLL: 'false',
     SEAL_AUDIT: 'false',
+    MAKE_REPORTS: 'false',
     ...settings,
   });
   const running = await start(config, clock, () => {});

@@ -1,0 +1,31 @@
+import type { Amounts } from '../../filings/figures/line.ts';
+import type { Column, Row } from '../report.ts';
+
+/** A column of money, and the name of the amount that it shows. */
+type Shown = Column & { readonly shows: string };
+
+const money = (name: string, heading: string, shows: string): Shown => ({
+  name,
+  heading,
+  kind: 'money',
+  shows,
+});
+
+/** What every check and every employee comes to, in the order of a paycheck. */
+export const totals: readonly Shown[] = [
+  { name: 'hours', heading: 'Hours', kind: 'hours', shows: 'hours' },
+  money('gross_earnings', 'Gross earnings', 'total:grossEarnings'),
+  money('reimbursements', 'Reimbursed', 'total:reimbursements'),
+  money('employee_taxes', 'Employee taxes', 'total:employeeTaxes'),
+  money('employee_deductions', 'Deductions', 'total:employeeDeductions'),
+  money('employee_garnishments', 'Garnished', 'total:employeeGarnishments'),
+  money('net_pay', 'Net pay', 'total:netPay'),
+  money('employer_taxes', 'Employer taxes', 'total:employerTaxes'),
+  money('employer_contributions', 'Employer contributions', 'total:employerContributions'),
+  money('company_debit', 'Company debit', 'total:companyDebit'),
+];
+
+export const totalsIn = (amounts: Amounts): Row => totals.map(({ shows }) => amounts[shows] ?? 0);
+
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${lastName}, ${firstName}`;

@@ -1,0 +1,158 @@
+/** The reports about what was paid. */
+import { sumsByDay } from '../../database/check-amounts.ts';
+import type { Amounts } from '../../filings/figures/line.ts';
+import { gathered } from '../../filings/sums.ts';
+import { nameOf } from '../../filings/year-schema.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import type { Asked, Column, Report, Row } from '../report.ts';
+import { personName, totals, totalsIn } from './columns.ts';
+import { netOf, ofPayments } from './contractor-payments.ts';
+import { ofChecks, ofEmployees, oneAfterAnother, onOnePage } from './pages-of.ts';
+
+const text = (name: string, heading: string, width = 1): Column => ({ name, heading, kind: 'text', width });
+const money = (name: string, heading: string): Column => ({ name, heading, kind: 'money' });
+const day: Column = { name: 'check_date', heading: 'Check date', kind: 'day' };
+
+export const payrollJournal: Report = {
+  title: 'Payroll journal',
+  isByEmployee: true,
+  columns: [day, text('employee', 'Employee', 1.8), text('employeeCheckID', 'Check', 0), ...totals],
+  ...ofChecks((check) => [[check.checkDate, personName(check), check.id, ...totalsIn(check.amounts)]]),
+};
+
+/** A contractor's pay has none of an employee's parts. */
+const onlyPaid = (cents: number): Row =>
+  totals.map(({ name }) =>
+    name === 'gross_earnings' || name === 'net_pay' || name === 'company_debit' ? cents : 0,
+  );
+
+export const workerSummary: Report = {
+  title: 'Worker summary',
+  isByEmployee: true,
+  columns: [text('worker', 'Worker', 1.8), text('kind', 'Kind'), text('workerID', 'ID', 0), ...totals],
+  ...oneAfterAnother(
+    ofEmployees((employee, amounts) => [
+      [personName(employee), 'employee', employee.id, ...totalsIn(amounts)],
+    ]),
+    onOnePage(contractorTotals),
+  ),
+};
+
+async function contractorTotals({ db }: Operation, asked: Asked): Promise<Row[]> {
+  if (asked.employeeId) return [];
+  const { companyId, from, to } = asked;
+  const sums = await db.contractorPayment.groupBy({
+    by: ['contractorId'],
+    where: { companyId, status: 'processed', payDate: { gte: from, lte: to } },
+    _sum: { amountCents: true },
+    orderBy: { contractorId: 'asc' },
+  });
+  const contractors = await db.contractor.findMany({
+    where: { companyId, id: { in: sums.map(({ contractorId }) => contractorId) } },
+  });
+  const names = new Map(contractors.map((contractor) => [contractor.id, nameOf(contractor)]));
+  return sums.map(({ contractorId, _sum }) => [
+    names.get(contractorId) ?? '',
+    'contractor',
+    contractorId,
+    ...onlyPaid(Number(_sum.amountCents ?? 0n)),
+  ]);
+}
+
+const withheldNames = /^(deduction|contribution|garnishment):(.+)$/;
+
+export const deductionsSummary: Report = {
+  title: 'Deductions summary',
+  isByEmployee: true,
+  columns: [
+    text('employee', 'Employee', 1.6),
+    text('employeeID', 'ID', 0),
+    text('kind', 'Kind'),
+    text('type', 'Type', 1.4),
+    money('employee_amount', 'Employee'),
+    money('employer_amount', 'Employer'),
+  ],
+  ...ofEmployees((employee, amounts) =>
+    withheldIn(amounts).map((row) => [personName(employee), employee.id, ...row]),
+  ),
+};
+
+/** What was withheld beyond taxes, and what the company added, by type. */
+function withheldIn(amounts: Amounts): Row[] {
+  const rows = new Map<string, [kind: string, type: string, employee: number, employer: number]>();
+  for (const [name, cents] of Object.entries(amounts)) {
+    const [, part, type = ''] = withheldNames.exec(name) ?? [];
+    if (!part) continue;
+    const kind = part === 'garnishment' ? part : 'deduction';
+    const key = `${kind} ${type}`;
+    const [, , employee, employer] = rows.get(key) ?? [kind, type, 0, 0];
+    const isEmployers = part === 'contribution';
+    rows.set(key, [kind, type, employee + (isEmployers ? 0 : cents), employer + (isEmployers ? cents : 0)]);
+  }
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+const cash = totals.filter(({ kind, name }) => kind === 'money' && name !== 'gross_earnings');
+
+export const cashRequirements: Report = {
+  title: 'Cash requirements',
+  columns: [
+    { ...day, heading: 'Pay date' },
+    ...cash,
+    money('contractor_payments', 'Contractors'),
+    money('cash_required', 'Cash required'),
+  ],
+  ...onOnePage(async ({ db }, asked) => {
+    const { companyId, from, to } = asked;
+    const names = cash.map(({ shows }) => shows);
+    const days = gathered(await sumsByDay(db, { ...asked, withUnpaid: true }, names));
+    const payments = await db.contractorPayment.groupBy({
+      by: ['payDate'],
+      where: { companyId, status: { in: ['pre-processed', 'processed'] }, payDate: { gte: from, lte: to } },
+      _sum: { amountCents: true },
+    });
+    const paid = new Map(payments.map(({ payDate, _sum }) => [payDate, Number(_sum.amountCents ?? 0n)]));
+    return [...new Set([...days.keys(), ...paid.keys()])].sort().map((date): Row => {
+      const amounts = days.get(date) ?? {};
+      const contractors = paid.get(date) ?? 0;
+      const required = (amounts['total:companyDebit'] ?? 0) + contractors;
+      return [date, ...names.map((name) => amounts[name] ?? 0), contractors, required];
+    });
+  }),
+};
+
+export const paymentSummary: Report = {
+  title: 'Payment summary',
+  isByEmployee: true,
+  columns: [
+    { ...day, name: 'pay_date', heading: 'Pay date' },
+    text('payee', 'Payee', 2),
+    text('kind', 'Kind'),
+    text('paymentID', 'Payment', 0),
+    text('method', 'Method', 1.2),
+    text('disbursement_status', 'Money'),
+    money('amount', 'Amount'),
+  ],
+  ...oneAfterAnother(
+    ofChecks((check) => [
+      [
+        check.checkDate,
+        personName(check),
+        'employee',
+        check.id,
+        check.method,
+        check.money,
+        check.amounts['total:netPay'] ?? 0,
+      ],
+    ]),
+    ofPayments((payment) => [
+      payment.payDate,
+      nameOf(payment.contractor),
+      'contractor',
+      payment.id,
+      payment.disbursementMethod,
+      payment.disbursementStatus,
+      netOf(payment),
+    ]),
+  ),
+};

@@ -1,0 +1,98 @@
+/** GET /screens/downloads: the file that an address of download-address.ts opens, sent piece by piece. */
+import { once } from 'node:events';
+import express, { type Request, type Response, type Router } from 'express';
+import type { Logger } from 'pino';
+import type { Access } from '../access.ts';
+import { record } from '../audit/record.ts';
+import type { Environment } from '../environment.ts';
+import { Fault, faultsIn } from '../fault.ts';
+import type { ReportJob } from '../generated/prisma/client.ts';
+import type { Core } from '../operation.ts';
+import { runAs } from '../run-as.ts';
+import { type Download, downloadPath, environmentOf, readToken } from './download-address.ts';
+import { readPart } from './parts.ts';
+
+type Found = { readonly access: Access; readonly job: ReportJob; readonly bytes: number };
+
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  json: 'application/json; charset=utf-8',
+};
+
+/** What a person reads who comes too late, or with half an address. */
+const refusals: Readonly<Record<string, readonly [status: number, words: string]>> = {
+  UNKNOWN_LINK: [404, 'This address of a report is not known. Ask for the report again.'],
+  LINK_EXPIRED: [410, 'This address has expired: each works for 15 minutes. Open the reports page again.'],
+  NOT_READY: [503, 'The service cannot reach its database at the moment. Try again shortly.'],
+};
+
+export function reportDownloads(core: Core, log: Logger): Router {
+  const router = express.Router();
+  router.get(downloadPath, async (request: Request, response: Response) => {
+    response.locals['operation'] = 'report_download';
+    response.set({
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+    });
+    try {
+      const { token } = request.query;
+      const found = await findJob(core, typeof token === 'string' ? token : '');
+      await send(core, found, response);
+    } catch (thrown) {
+      refuse(response, thrown, log);
+    }
+  });
+  return router;
+}
+
+async function findJob(core: Core, token: string): Promise<Found> {
+  const environment = environmentOf(token);
+  const world = environment && core[environment]?.world;
+  const download = world && readToken(world, token);
+  if (!environment || !download) throw new Fault('UNKNOWN_LINK');
+  const access = accessTo(environment, download);
+  return runAs(core, access, async (operation) => {
+    if (download.until <= operation.realNow) throw new Fault('LINK_EXPIRED');
+    const job = await operation.db.reportJob.findFirst({ where: { id: download.id } });
+    if (!job) throw new Fault('UNKNOWN_LINK');
+    if (job.bytes === null) throw new Fault('LINK_EXPIRED');
+    await record(operation, 'downloadReport', { id: job.id });
+    return { access, job, bytes: job.bytes };
+  });
+}
+
+const accessTo = (environment: Environment, { partnerId }: Download): Access => ({
+  environment,
+  credential: { kind: 'job', partnerId },
+});
+
+async function send(core: Core, { access, job, bytes }: Found, response: Response): Promise<void> {
+  const name = `${job.report}-${job.startDate}-${job.endDate}.${job.format}`;
+  response.set({
+    'Content-Type': types[job.format],
+    'Content-Length': String(bytes),
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+  for (let [sent, number] = [0, 0]; sent < bytes && !response.destroyed; number++) {
+    const part = await runAs(core, access, (operation) => readPart(operation, job, 'file', number));
+    if (part === undefined) throw new Error(`piece ${number} of the report ${job.id} is missing`);
+    const piece = Buffer.from(part, 'base64');
+    sent += piece.length;
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  }
+  response.end();
+}
+
+function refuse(response: Response, thrown: unknown, log: Logger): void {
+  if (response.headersSent) {
+    response.destroy(); // half a file must not look whole
+    return;
+  }
+  const [fault] = faultsIn(thrown);
+  if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
+  const [status, words] = refusals[fault?.kind ?? ''] ?? [500, 'Something went wrong on our side.'];
+  if (status === 503) response.setHeader('Retry-After', '5');
+  response.status(status).type('text/plain').send(words);
+}

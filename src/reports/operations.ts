@@ -1,0 +1,74 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { Fault } from '../fault.ts';
+import { builder } from '../graphql/builder.ts';
+import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { openTo } from '../graphql/permit-links.ts';
+import { ReportFormat, ReportKind, ReportStatus } from './enums.ts';
+import { requestReport } from './request-report.ts';
+import { ReportJob } from './schema.ts';
+
+const ReportJobConnection = connectionOf('ReportJob', ReportJob);
+
+const companyId = { required: true, description: 'The company.' } as const;
+
+const RequestReportInput = builder.inputType('RequestReportInput', {
+  description: 'What is to be reported.',
+  fields: (t) => ({
+    report: t.field({ type: ReportKind, required: true, description: 'The report.' }),
+    format: t.field({ type: ReportFormat, required: true, description: 'How it is written.' }),
+    startDate: t.field({ type: 'Date', required: true, description: 'The first day of payment.' }),
+    endDate: t.field({
+      type: 'Date',
+      required: true,
+      description: 'The last day of payment, at most a year after the first.',
+    }),
+    employeeId: t.id({ description: 'Only this employee.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  reportJob: t.prismaField({
+    type: ReportJob,
+    description: 'One report that was asked for.',
+    args: { companyId: t.arg.id(companyId), id: t.arg.id({ required: true, description: 'The job.' }) },
+    resolve: async (query, _root, { companyId, id }, operation) => {
+      await requireCompany(operation, companyId);
+      const found = await operation.db.reportJob.findFirst({ ...query, where: { id, companyId } });
+      if (!found) throw new Fault('UNKNOWN_REPORT_JOB');
+      return found;
+    },
+  }),
+  reportJobs: t.field({
+    type: ReportJobConnection,
+    description: 'The reports that were asked for, in order of creation.',
+    args: {
+      companyId: t.arg.id(companyId),
+      status: t.arg({ type: ReportStatus, description: 'Only reports that stand so.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, status, ...page }, operation, info) => {
+      await requireCompany(operation, companyId);
+      return readPage((args: object) => operation.db.reportJob.findMany(args), page, {
+        where: { companyId, status: status ?? undefined },
+        query: nodesQuery(operation, info, 'ReportJob'),
+        unknown: 'UNKNOWN_REPORT_JOB',
+      });
+    },
+  }),
+}));
+
+builder.mutationField('requestReport', (t) =>
+  t.prismaField({
+    type: ReportJob,
+    description: 'Asks for a report, which is made in the background.',
+    ...openTo('reports', 'dashboard'),
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: RequestReportInput, required: true, description: 'What is to be reported.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      const id = await requestReport(operation, args);
+      return operation.db.reportJob.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+);

@@ -1,0 +1,55 @@
+import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
+import { amountText, moneyText } from '../../payroll/money.ts';
+import type { Column, Row } from '../report.ts';
+
+/** What a file says of itself. */
+export type Head = {
+  readonly report: string;
+  readonly title: string;
+  readonly company: string;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+  /** By the clock of payroll, ISO. */
+  readonly madeAt: string;
+  readonly isTest: boolean;
+  readonly columns: readonly Column[];
+};
+
+/** Makes a file of pages of rows, piece by piece: no more than a page is held at a time. */
+export type Renderer = (
+  head: Head,
+  pages: AsyncIterable<readonly Row[]>,
+) => AsyncGenerator<string | Uint8Array, void, void>;
+
+type Value = Row[number];
+
+/** 125000 ten-thousandths -> "12.5". */
+const hoursText = (tenThousandths: number): string => String(tenThousandths / 10_000);
+
+/** As machines read it: 1234.56, without a currency. */
+export function plainText({ kind }: Column, value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  return kind === 'hours' ? hoursText(value) : amountText(value);
+}
+
+/** As people read it: 1,234.56. */
+export function peopleText(column: Column, value: Value): string {
+  return typeof value === 'number' && column.kind === 'money' ? moneyText(value) : plainText(column, value);
+}
+
+export const isNumber = ({ kind }: Column): boolean => kind === 'money' || kind === 'hours';
+
+/** Sums of the columns that can be added up, as the rows go by. */
+export function summing(columns: readonly Column[]) {
+  const sums = columns.map((column): number | null => (isNumber(column) && !column.isNotSummed ? 0 : null));
+  return {
+    sums,
+    add(row: Row): void {
+      for (const [i, value] of row.entries()) {
+        const sum = sums[i];
+        if (typeof sum === 'number' && typeof value === 'number') sums[i] = sum + value;
+      }
+    },
+  };
+}

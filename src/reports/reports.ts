@@ -1,0 +1,28 @@
+import { form940Report, form941Report, forms1099NecReport, formsW2Report } from './definitions/forms.ts';
+import {
+  cashRequirements,
+  deductionsSummary,
+  paymentSummary,
+  payrollJournal,
+  workerSummary,
+} from './definitions/pay.ts';
+import type { Report } from './report.ts';
+
+/** Every report, by its documented word. */
+export const reports: ReadonlyMap<string, Report> = new Map([
+  ['payroll-journal', payrollJournal],
+  ['worker-summary', workerSummary],
+  ['deductions-summary', deductionsSummary],
+  ['cash-requirements', cashRequirements],
+  ['payment-summary', paymentSummary],
+  ['form-941', form941Report],
+  ['form-940', form940Report],
+  ['forms-w2', formsW2Report],
+  ['forms-1099-nec', forms1099NecReport],
+]);
+
+export function reportOf(word: string): Report {
+  const report = reports.get(word);
+  if (!report) throw new Error(`there is no report ${word}`); // the table holds only these words
+  return report;
+}
