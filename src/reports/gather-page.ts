@@ -15,8 +15,8 @@ export const askedIn = ({ companyId, startDate, endDate, employeeId }: ReportJob
 });
 
 /**
- * Gathers one page and keeps it with the place where the next one starts, in one transaction: a worker that is
- * killed has done a page or has not.
+ * Gathers one page and keeps it with the place where the next one starts, in one transaction: a worker that
+ * is killed has done a page or has not.
  */
 export async function gatherPage(operation: Operation, job: ReportJob): Promise<void> {
   const { db } = operation;

@@ -1,6 +1,6 @@
 /**
- * Makes a leased report, step by step, each a transaction that holds the job: first its pages are gathered, then
- * the file is made of them. Memory holds a page and a piece of the file, however long the report is.
+ * Makes a leased report, step by step, each a transaction that holds the job: first its pages are gathered,
+ * then the file is made of them. Memory holds a page and a piece of the file, however long the report is.
  */
 import type { Access } from '../access.ts';
 import type { ReportLease } from '../database/door.ts';

@@ -29,9 +29,11 @@ export async function readPart(
   kind: PartKind,
   number: number,
 ): Promise<string | undefined> {
-  const part = await db.reportPart.findFirst({ where: { reportJobId: job.id, kind, number } });
+  const part = await db.reportPart.findFirst({
+    where: { companyId: job.companyId, reportJobId: job.id, kind, number },
+  });
   return part ? sealer.unseal(placeOf(job, kind, number), part.sealed) : undefined;
 }
 
-export const dropParts = ({ db }: Operation, { id }: Job, kind: PartKind): Promise<unknown> =>
-  db.reportPart.deleteMany({ where: { reportJobId: id, kind } });
+export const dropParts = ({ db }: Operation, { id, companyId }: Job, kind: PartKind): Promise<unknown> =>
+  db.reportPart.deleteMany({ where: { companyId, reportJobId: id, kind } });

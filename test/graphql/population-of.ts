@@ -63,6 +63,10 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     debitSettled({ employerCheckId: newId(), transferId: String(i), cents: 1 }),
   );
   await post(operation, companyId, drawn);
+  const asked = { report: 'form-940', format: 'csv', startDate: '2026-01-01', endDate: '2026-12-31' };
+  await operation.db.reportJob.createMany({
+    data: times(count, () => ({ id: newId(), companyId, ...asked })),
+  });
   await fillPayruns(operation, companyId, count);
 }
 

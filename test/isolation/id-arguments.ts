@@ -92,6 +92,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Contractor.garnishments.startAt': 'garnishment',
   'Employee.recurringDeductions.startAt': 'employeeDeduction',
   'Contractor.bankAccounts.startAt': 'bankAccount',
+  'Query.reportJob.id': 'reportJob',
+  'Query.reportJobs.startAt': 'reportJob',
   'Query.formsW2.startAt': 'employee',
   'Query.forms1099Nec.startAt': 'contractor',
   'FilingLine.checks.startAt': 'employeeCheck',

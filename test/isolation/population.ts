@@ -36,6 +36,7 @@ export type Kind =
   | 'employeeDeduction'
   | 'garnishment'
   | 'webhook'
+  | 'reportJob'
   | 'shift'
   | 'event'
   | 'webhookDelivery'
@@ -63,6 +64,11 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
   await operation.db.employerCheck.create({
     data: { id: employerCheckId, companyId, checkDate: '2026-03-20', status: 'processed' },
   });
+  const reportJobId = newId();
+  const range = { startDate: '2026-01-01', endDate: '2026-03-31' };
+  await operation.db.reportJob.create({
+    data: { id: reportJobId, companyId, report: 'worker-summary', format: 'csv', ...range },
+  });
   const workLocationId = newId();
   const place = { name: 'Shop', address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
   await operation.db.workLocation.create({ data: { id: workLocationId, companyId, ...place } });
@@ -89,6 +95,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     contractor: people.contractorID,
     employeeCheck: employeeCheckId,
     employerCheck: employerCheckId,
+    reportJob: reportJobId,
     contractorPayment: payment.id,
     workLocation: workLocationId,
     bankAccount: bankAccountId,

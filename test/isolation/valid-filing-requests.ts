@@ -11,4 +11,41 @@ export const filingArguments: Table = {
   'Query.form940': inYear,
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
   'Query.forms1099Nec': inYear,
+  'Query.reportJob': (ids) => ({ companyId: ids.company, id: ids.reportJob }),
+  'Query.reportJobs': (ids) => ({ companyId: ids.company, startAt: ids.reportJob }),
+  'Mutation.requestReport': (ids) => ({
+    companyId: ids.company,
+    input: {
+      report: 'PAYROLL_JOURNAL',
+      format: 'CSV',
+      startDate: '2026-10-01',
+      endDate: '2026-12-31',
+      employeeId: ids.employee,
+    },
+  }),
+};
+
+const asked = (ids: Ids) => ({
+  companyID: ids.company,
+  start_date: '2026-10-01',
+  end_date: '2026-12-31',
+  format: 'pdf',
+});
+const ofEmployee = (ids: Ids) => ({ ...asked(ids), employeeID: ids.employee });
+const ofYear = (ids: Ids) => ({ ...asked(ids), start_date: '2026-01-01' });
+
+/** By the name of the route's document, in documented words. */
+export const filingMembers: Table = {
+  RequestPayrollJournal: ofEmployee,
+  RequestWorkerSummary: ofEmployee,
+  RequestDeductionsSummary: ofEmployee,
+  RequestCashRequirements: asked,
+  RequestPaymentSummary: ofEmployee,
+  RequestForm941: asked,
+  RequestForm940: ofYear,
+  RequestFormsW2: (ids) => ({ ...ofYear(ids), employeeID: ids.employee }),
+  RequestForms1099Nec: ofYear,
+  GetReportJob: (ids) => ({ companyID: ids.company, job_id: ids.reportJob }),
+  ListReportJobs: (ids) => ({ companyID: ids.company, start_at: ids.reportJob }),
+  ListReportDownloads: (ids) => ({ companyID: ids.company }),
 };

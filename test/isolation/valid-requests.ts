@@ -6,7 +6,7 @@ import type { Ids } from './population.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
 import { deductionArguments, deductionMembers } from './valid-deduction-requests.ts';
-import { filingArguments } from './valid-filing-requests.ts';
+import { filingArguments, filingMembers } from './valid-filing-requests.ts';
 import { garnishmentArguments, garnishmentMembers } from './valid-garnishment-requests.ts';
 import { peopleArguments, peopleMembers } from './valid-people-requests.ts';
 import { webhookArguments, webhookMembers } from './webhook-requests.ts';
@@ -131,6 +131,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...webhookMembers,
   ...deductionMembers,
   ...garnishmentMembers,
+  ...filingMembers,
   AddShifts: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck, shifts }),
   AttachCompanyBank: (ids) => ({
     companyID: ids.company,

@@ -14,7 +14,7 @@ import { start } from '../../src/start/start.ts';
 import { exampleClock, makeExampleWorld, sendExample } from '../support/example-world.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
-const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' });
+const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', MAKE_REPORTS: 'false' });
 const service = await start(config, exampleClock, () => {});
 // The embedded databases have a pair of their own.
 const { test = '', production = '' } = service.operatorKeys;

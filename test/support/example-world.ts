@@ -6,6 +6,7 @@ import type { Access } from '../../src/access.ts';
 import { settledBefore } from '../../src/database/settled-before.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { newId } from '../../src/new-id.ts';
+import { makeNextReport } from '../../src/reports/worker.ts';
 import { runAs } from '../../src/run-as.ts';
 import { call } from './client.ts';
 import { makeWorld, type Served, type World } from './world.ts';
@@ -99,9 +100,18 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     otherCheckID: String(check.employeeCheckID),
     shiftID: String(check.shifts[0].shiftID),
     ...(await runAs(service.core, access, (operation) => makePaid(operation, company.companyID))),
+    reportJobID: await makeReportJob(service, post, companyID),
     ...(await makeWebhook(post)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
   };
+}
+
+/** A report that is made already. */
+async function makeReportJob(service: Served, post: Post, companyID: string): Promise<string> {
+  const range = { start_date: '2026-10-01', end_date: '2026-12-31' };
+  const { job_id } = await post('/reports/cash-requirements', { companyID, ...range, format: 'csv' });
+  await makeNextReport(service.core, 'test', { error: () => {} });
+  return String(job_id);
 }
 
 /** An endpoint to which one event, a sample, is on its way. */
@@ -263,5 +273,6 @@ function withSamples(text: string): string {
     .replaceAll(uuid, sampleOf)
     .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '2026-11-20T17:00:00.000Z')
     .replaceAll(/"(secret|signing_key)":"(whsec_)?[^"]+"/g, '"$1":"$2c2VjcmV0LW9mLXRoZS1leGFtcGxl"')
+    .replaceAll(/token=test_[\w.-]{100,}/g, 'token=test_the-sealed-token-of-an-example')
     .replaceAll(/token=(test_)[\w-]{43}/g, `token=$1${'example-'.repeat(5)}abc`);
 }

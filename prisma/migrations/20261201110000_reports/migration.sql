@@ -56,7 +56,7 @@ create table report_parts (
   number        integer not null,
   sealed        text not null,
   primary key (partner_id, id),
-  unique (partner_id, report_job_id, kind, number),
+  unique (partner_id, company_id, report_job_id, kind, number),
   foreign key (partner_id, company_id, report_job_id)
     references report_jobs (partner_id, company_id, id) on delete cascade
 );
@@ -83,9 +83,9 @@ volatile security definer language plpgsql set search_path = pg_catalog, public 
 #variable_conflict use_column
 begin
   with past as (
-    update report_jobs set bytes = null where bytes is not null and expires_at <= now() returning partner_id, id
+    update report_jobs set bytes = null where bytes is not null and expires_at <= now() returning partner_id, company_id, id
   )
-  delete from report_parts p using past where p.partner_id = past.partner_id and p.report_job_id = past.id;
+  delete from report_parts p using past where p.partner_id = past.partner_id and p.company_id = past.company_id and p.report_job_id = past.id;
   return query
     with due as (
       select j.partner_id, j.id from report_jobs j

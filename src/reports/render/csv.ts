@@ -3,8 +3,8 @@ import type { Column, Row } from '../report.ts';
 import { plainText, type Renderer } from './renderer.ts';
 
 /**
- * A spreadsheet runs a text that begins so as a formula. It gets an apostrophe in front, which spreadsheets take
- * as the mark of a text; amounts are numbers and stay as they are.
+ * A spreadsheet runs a text that begins so as a formula. It gets an apostrophe in front, which spreadsheets
+ * take as the mark of a text; amounts are numbers and stay as they are.
  */
 const guarded = (text: string): string =>
   /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/.test(text) ? `'${text}` : text;

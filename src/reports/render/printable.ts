@@ -7,8 +7,8 @@ const isDrawn = (character: string): boolean => {
 };
 
 /**
- * A text in characters that the standard fonts can draw: others lose their marks, or become a question mark. csv
- * and json hold every name as it is.
+ * A text in characters that the standard fonts can draw: others lose their marks, or become a question mark.
+ * csv and json hold every name as it is.
  */
 export const printable = (text: string): string =>
   [...text.normalize('NFC')]
