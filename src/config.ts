@@ -74,14 +74,34 @@ const settings = z.object({
 export type Config = z.infer<typeof settings>;
 export const settingNames = Object.keys(settings.shape);
 
+/** What the command line reads, beside its own flags. */
+const commandSettings = settings
+  .pick({
+    PORT: true,
+    HOST: true,
+    DATA_DIR: true,
+    BASE_URL: true,
+    TEST_OPERATOR_KEY: true,
+    PRODUCTION_OPERATOR_KEY: true,
+    MASTER_KEYS: true,
+  })
+  .extend({
+    PAYROLL_URL: url.transform(withoutSlash).optional(),
+    PAYROLL_KEY: z.string().optional(),
+    PAYROLL_PARTNER: z.string().optional(),
+    NO_COLOR: z.string().optional(),
+  });
+
+export type CommandConfig = z.infer<typeof commandSettings>;
+
+/** The settings of the command line, or a sentence for each that is wrong. */
+export const readCommandConfig = (
+  variables: Record<string, string | undefined> = process.env,
+): CommandConfig => parse(commandSettings, variables);
+
 /** The settings, or a sentence for each that is wrong. Empty variables count as absent. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const read = settings.safeParse(given);
-  if (!read.success) {
-    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  }
-  const config = read.data;
+  const config = parse(settings, variables);
   if (
     config.ADDRESS_VERIFIER !== 'offline' &&
     !(config.ADDRESS_SERVICE_URL && config.ADDRESS_SERVICE_ID && config.ADDRESS_SERVICE_SECRET)
@@ -96,4 +116,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     );
   }
   return config;
+}
+
+function parse<Shape extends z.ZodType>(
+  shape: Shape,
+  variables: Record<string, string | undefined>,
+): z.infer<Shape> {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = shape.safeParse(given);
+  if (read.success) return read.data;
+  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }

@@ -50,7 +50,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   schema: ['concept', 'graphql'],
   operation: [...ground, 'access', 'addresses', 'database', 'graphql', 'idempotency'],
   'run-as': ['access', 'graphql', 'operation'],
-  commands: ['payroll'],
+  commands: [
+    'payroll',
+    'audit',
+    'clock',
+    'config',
+    'database',
+    'demo',
+    'environment',
+    'graphql',
+    'new-id',
+  ].concat(
+    ['partners', 'start'], // what names keys and keeps files; the service itself is reached over its API
+  ),
   yoga: [...ground, 'access', 'database', 'graphql', 'idempotency', 'operation'],
   http: [...ground, 'access', 'database', 'graphql', 'metrics', 'operation', 'yoga'],
   'hosted-screens': [

@@ -1,0 +1,18 @@
+/** `npm run -s payroll -- <command>`. docs/command-line.md tells what there is to type. */
+import { CommanderError } from 'commander';
+import { exitCodeOf, exitCodes } from './payroll/failures.ts';
+import { createProgram } from './payroll/program.ts';
+
+try {
+  await createProgram().parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) {
+    // It has said what is wrong; help that was asked for is no failure.
+    process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
+  } else {
+    const exitCode = exitCodeOf(error);
+    if (exitCode === undefined) throw error;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Command } from 'commander';
+import { ChainVerifier, type Link, type SealedEntry, type Verdict } from '../../audit/verify-chain.ts';
+import { act, examples } from './act.ts';
+import type { Ask } from './ask.ts';
+import { documents } from './documents.ts';
+import { exitCodes } from './failures.ts';
+import { type Output, table } from './output.ts';
+import type { Session } from './session.ts';
+import { enumWord, notedLink, wholeFrom } from './spellings.ts';
+
+type Read = { auditChain: Link & { entries: readonly SealedEntry[]; waiting: readonly { id: string }[] } };
+
+const pageSize = 100;
+
+export function auditCommands(program: Command): void {
+  const audit = program
+    .command('audit')
+    .description('who did what, as a chain that shows when it was tampered with');
+  const verify = audit
+    .command('verify')
+    .description('verify the chain, and name the first entry that is wrong')
+    .option(
+      '--noted <length:seal>',
+      'what an earlier run printed: also finds a chain cut short or made anew',
+      notedLink,
+    );
+  examples(
+    verify,
+    'audit verify',
+    'audit verify --partner 0198... --environment production --noted 57:9f3c...',
+  );
+  act(verify, (session, { noted }) => verifyAudit(session, noted));
+
+  const list = audit
+    .command('list')
+    .description('the latest entries')
+    .option('--first <count>', 'how many at most, up to 100', wholeFrom(1), 25);
+  act(list, (session, { first }) => listEntries(session, Math.min(first, pageSize)));
+}
+
+async function verifyAudit(
+  { asPartner, output, environment }: Session,
+  noted: Link | undefined,
+): Promise<void> {
+  const ask = asPartner();
+  const { partner } = await ask<{ partner: { id: string } }>(documents.partner);
+  const { verdict, waiting } = await followChain(ask, new ChainVerifier(partner.id, noted), output);
+  const found = { partnerId: partner.id, environment, ...verdict, waiting };
+  if (verdict.isWhole) {
+    const { length, seal } = verdict;
+    output.answer(found, () => [
+      `The audit is whole: ${length} ${length === 1 ? 'entry' : 'entries'}, ${waiting} waiting to be sealed.`,
+    ]);
+    if (!output.isJson && length)
+      output.say(`Note this, and verify with it later: --noted ${length}:${seal}`);
+    return;
+  }
+  const { place, id, problem } = verdict;
+  output.answer(found, () => [`The audit is broken: entry ${place}${id ? ` (${id})` : ''} ${problem}.`]);
+  process.exitCode = exitCodes.refused;
+}
+
+/** Follows the chain up to where it goes when this begins: it grows meanwhile. */
+async function followChain(ask: Ask, verifier: ChainVerifier, output: Output) {
+  let end: (Link & { waiting: number }) | undefined;
+  for (let place = 1; ; ) {
+    const { auditChain: read } = await ask<Read>(documents.auditChain, { from: place, first: pageSize });
+    end ??= { length: read.length, seal: read.seal, waiting: read.waiting.length };
+    const { length, waiting } = end;
+    for (const entry of read.entries.slice(0, Math.max(0, length - place + 1))) {
+      const verdict: Verdict | undefined = verifier.follow({
+        ...entry,
+        callerKind: enumWord(entry.callerKind),
+      });
+      if (verdict) return { verdict, waiting };
+      place++;
+    }
+    output.progress(`${place - 1} of ${length} entries`, length ? (place - 1) / length : 1);
+    if (place > length || !read.entries.length) return { verdict: verifier.finish(end), waiting };
+  }
+}
+
+async function listEntries({ asPartner, output }: Session, first: number): Promise<void> {
+  const { auditChain } = await asPartner()<Read>(documents.auditChain, { from: null, first });
+  const entries = auditChain.entries.map((entry) => ({ ...entry, callerKind: enumWord(entry.callerKind) }));
+  output.answer(entries, () =>
+    table(
+      output,
+      ['Place', 'At', 'Who', 'Did', 'Request'],
+      entries.map(({ place, at, callerKind, callerId, action, requestId }) => [
+        String(place),
+        at,
+        `${callerKind} ${callerId}`,
+        action,
+        requestId,
+      ]),
+      'Nothing is sealed yet.',
+    ),
+  );
+}

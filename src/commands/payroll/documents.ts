@@ -1,0 +1,73 @@
+/** What the commands ask. Each is valid against the schema, which a test holds. */
+export const documents = {
+  createPartner: /* GraphQL */ `
+    mutation ($id: ID!, $name: Text!) { createPartner(id: $id, name: $name) { id name key { key } } }`,
+  partner: /* GraphQL */ `
+    { partner { id name } }`,
+  keys: /* GraphQL */ `
+    { partner { keys { id name scopes lastFour createdAt expiresAt lastUsedAt revokedAt } } }`,
+  rotateKey: /* GraphQL */ `
+    mutation ($revokeLinks: Boolean!) { rotateKey(revokeLinks: $revokeLinks) { id key lastFour } }`,
+  createKey: /* GraphQL */ `
+    mutation ($name: Text!, $scopes: [KeyScope!]!, $expiresAt: DateTime) {
+      createKey(name: $name, scopes: $scopes, expiresAt: $expiresAt) { id key lastFour }
+    }`,
+  revokeKey: /* GraphQL */ `
+    mutation ($id: ID!) { revokeKey(id: $id) }`,
+  dashboardLink: /* GraphQL */ `
+    mutation ($companyId: ID!, $page: EmbeddedPage) {
+      link: createDashboardLink(companyId: $companyId, embeddedPage: $page) { id url purpose expiresAt }
+    }`,
+  taxesLink: /* GraphQL */ `
+    mutation ($companyId: ID!) { link: createTaxesLink(companyId: $companyId) { id url purpose expiresAt } }`,
+  reportsLink: /* GraphQL */ `
+    mutation ($companyId: ID!) { link: createReportsLink(companyId: $companyId) { id url purpose expiresAt } }`,
+  paystubLink: /* GraphQL */ `
+    mutation ($companyId: ID!, $checkId: ID!) {
+      link: createPaystubLink(companyId: $companyId, employeeCheckId: $checkId) { id url purpose expiresAt }
+    }`,
+  apiLink: /* GraphQL */ `
+    mutation { link: createApiPageLink { id url purpose expiresAt } }`,
+  clock: /* GraphQL */ `
+    { clock { now target percent stepsDone stepsDue } }`,
+  advanceClock: /* GraphQL */ `
+    mutation ($to: DateTime, $by: Int) {
+      advanceClock(to: $to, by: $by) {
+        now isComplete totals { steps checksComputed checksPaid checksHeld }
+        happened { at what companyId checkDate checkCount employerCheckId reason }
+      }
+    }`,
+  events: /* GraphQL */ `
+    query ($companyId: ID, $kind: EventKind, $first: Int, $startAt: ID) {
+      events(companyId: $companyId, kind: $kind, first: $first, startAt: $startAt) {
+        nodes { id kind type companyId sequence timestamp data } next
+      }
+    }`,
+  endpoints: /* GraphQL */ `
+    { webhookEndpoints { id url kinds isEnabled disabledBecause failingSince createdAt } }`,
+  replayEvents: /* GraphQL */ `
+    mutation ($id: ID!, $eventId: ID, $from: DateTime, $to: DateTime) {
+      replayEvents(id: $id, eventId: $eventId, from: $from, to: $to)
+    }`,
+  createWebhook: /* GraphQL */ `
+    mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id secret signingKey } }`,
+  deleteWebhook: /* GraphQL */ `
+    mutation ($id: ID!) { deleteWebhook(id: $id) }`,
+  auditChain: /* GraphQL */ `
+    query ($from: Int, $first: Int) {
+      auditChain {
+        length seal waiting { id }
+        entries(from: $from, first: $first) {
+          id at callerKind callerId action fields requestId place seal
+        }
+      }
+    }`,
+  masterKeys: /* GraphQL */ `
+    { masterKeys { current former columns } }`,
+  sealedBy: /* GraphQL */ `
+    query ($column: Text!) { masterKeys { sealed(column: $column) { masterKey count } } }`,
+  resealSecrets: /* GraphQL */ `
+    mutation ($column: Text!, $after: Text) {
+      resealSecrets(column: $column, after: $after) { resealed unreadable next }
+    }`,
+} as const;

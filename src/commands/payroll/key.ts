@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { type Command, Option } from 'commander';
+import { scopes } from '../../graphql/scopes.ts';
+import { writePrivate } from '../../start/files.ts';
+import { act, examples } from './act.ts';
+import { documents } from './documents.ts';
+import { table } from './output.ts';
+import type { Session } from './session.ts';
+import { enumName, instantOrLater, listed } from './spellings.ts';
+
+type Issued = { id: string; key: string; lastFour: string };
+type Key = {
+  id: string;
+  name: string | null;
+  scopes: readonly string[];
+  lastFour: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+};
+
+export function keyCommands(program: Command): void {
+  const key = program.command('key').description("a partner's API keys");
+  const rotate = key
+    .command('rotate')
+    .description('replace the standing key; the old one is refused at once')
+    .option('--revoke-links', 'end the links that were given out, too');
+  act(rotate, (session, { revokeLinks }) => rotateKey(session, Boolean(revokeLinks)));
+
+  act(key.command('list').description('the keys, newest first'), listKeys);
+
+  const create = key
+    .command('create <name>')
+    .description('make a key that opens no more than its scopes')
+    .addOption(
+      new Option('--scope <scope>', `what it opens, may be repeated: ${Object.keys(scopes).join(', ')}`)
+        .argParser(listed)
+        .makeOptionMandatory(),
+    )
+    .option('--expires <when>', 'when it ends by itself: an instant, or 30d from now', instantOrLater);
+  examples(create, 'key create "Time clock" --scope checks:write --scope companies:read --expires 90d');
+  act(create, async ({ asPartner, output }, { scope, expires }, name = '') => {
+    const variables = { name, scopes: scope.map(enumName), expiresAt: expires ?? null };
+    const { createKey: made } = await asPartner()<{ createKey: Issued }>(documents.createKey, variables);
+    output.answer(made, () => [made.key]);
+    if (!output.isJson) output.say(`Its id is ${made.id}. The key is not shown again.`);
+  });
+
+  act(key.command('revoke <id>').description('end a named key at once'), async (session, _options, id) => {
+    const { revokeKey: revoked } = await session.asPartner()<{ revokeKey: boolean }>(documents.revokeKey, {
+      id,
+    });
+    session.output.answer({ id, revoked }, () => [`${id} is revoked.`]);
+  });
+}
+
+async function rotateKey({ asPartner, output, demo, environment, config }: Session, revokeLinks: boolean) {
+  const { rotateKey: issued } = await asPartner()<{ rotateKey: Issued }>(documents.rotateKey, {
+    revokeLinks,
+  });
+  if (demo) {
+    const member = environment === 'test' ? 'testKey' : 'productionKey';
+    const file = path.join(config.DATA_DIR, 'demo.json');
+    writePrivate(file, `${JSON.stringify({ ...demo, [member]: issued.key }, null, 2)}\n`);
+    output.say(`The demo's new key is in ${file}, where the next start finds it.`);
+  }
+  output.answer(issued, () => [issued.key]);
+}
+
+async function listKeys({ asPartner, output }: Session): Promise<void> {
+  const { partner } = await asPartner()<{ partner: { keys: readonly Key[] } }>(documents.keys);
+  const stateOf = ({ revokedAt, expiresAt }: Key) =>
+    revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'stands';
+  output.answer(partner.keys, () =>
+    table(
+      output,
+      ['Id', 'Name', 'Key', 'State', 'Last used', 'Scopes'],
+      partner.keys.map((each) => [
+        each.id,
+        each.name ?? '(standing)',
+        `...${each.lastFour}`,
+        stateOf(each),
+        each.lastUsedAt ?? '',
+        each.scopes.map((scope) => scope.toLowerCase().replace('_', ':')).join(' '),
+      ]),
+      'There are no keys.',
+    ),
+  );
+}

@@ -1,0 +1,132 @@
+import type { Command, OptionValues } from 'commander';
+import { z } from 'zod';
+import { systemClock } from '../../clock.ts';
+import { act, examples } from './act.ts';
+import type { Ask } from './ask.ts';
+import { documents } from './documents.ts';
+import { kinds, lineOf } from './events.ts';
+import { Refused, WrongUsage } from './failures.ts';
+import type { Output } from './output.ts';
+import { type Receive, startReceiver } from './receive.ts';
+import type { Session } from './session.ts';
+import { enumName, listed, wholeFrom } from './spellings.ts';
+import { distrust, type EndpointSecrets } from './verify-delivery.ts';
+
+type Registered = EndpointSecrets & { readonly id: string };
+
+const delivery = z.looseObject({
+  id: z.string(),
+  kind: z.string(),
+  type: z.string(),
+  sequence: z.number(),
+  timestamp: z.string(),
+});
+
+export function listenCommand(program: Command): void {
+  const listen = program
+    .command('listen')
+    .description(
+      'receive events as they come: registers an endpoint, verifies both signatures of each delivery, prints it, and removes the endpoint at the end',
+    )
+    .option('--kind <kind>', 'only of these kinds, may be repeated', listed)
+    .option('--port <port>', 'where to listen; a free port when left out', wholeFrom(0), 0)
+    .option('--host <host>', 'on which address of this machine', '127.0.0.1')
+    .option('--public-url <url>', 'the https address under which the service reaches this machine')
+    .option('--count <count>', 'end after so many events', wholeFrom(1));
+  examples(
+    listen,
+    'listen',
+    'listen --kind shift --json',
+    'listen --public-url https://example.ngrok.app/hook --port 8080',
+  );
+  listen.addHelpText(
+    'after',
+    '\nWithout --public-url the service delivers to this machine over http, which it does only when it was\nstarted with LOCAL_WEBHOOKS=true. Ctrl-C ends it.\n',
+  );
+  act(listen, run);
+}
+
+async function run(session: Session, options: OptionValues): Promise<void> {
+  const { output } = session;
+  const wanted: readonly string[] = options.kind ?? [];
+  const unknown = wanted.filter((kind) => !kinds.includes(kind));
+  if (unknown.length) throw new WrongUsage(`--kind must be one of ${kinds.join(', ')}.`);
+  const ask = session.asPartner();
+  const inbox = openInbox(output, options.count ?? Number.POSITIVE_INFINITY);
+  const { server, port } = await startReceiver(options.host, options.port, inbox.receive);
+  let endpoint: Registered | undefined;
+  try {
+    const url: string = options.publicUrl ?? `http://${options.host}:${port}/`;
+    endpoint = await register(ask, url, wanted);
+    inbox.believe(endpoint);
+    output.say(`Listening at ${url} for ${wanted.join(', ') || 'every kind of event'}. Ctrl-C ends it.`);
+    await inbox.full;
+  } finally {
+    if (endpoint) await remove(ask, endpoint.id);
+    server.closeAllConnections();
+    server.close();
+  }
+  output.say('The endpoint is removed.');
+}
+
+/** Takes deliveries in. `full` comes when enough events came, or when somebody ends it. */
+function openInbox(output: Output, most: number) {
+  let secrets: EndpointSecrets | undefined;
+  const seen = new Set<string>();
+  let end = () => {};
+  const full = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  const refuse = (why: string, status: number) => {
+    output.say(`Refused a delivery: ${why}.`);
+    return status;
+  };
+  const receive: Receive = ({ headers }, body) => {
+    if (!secrets) return 503; // it comes again
+    const why = distrust(headers, body, secrets, systemClock());
+    if (why) return refuse(why, 401);
+    const event = delivery.safeParse(parsed(body));
+    if (!event.success) return refuse('it is no event', 400);
+    if (seen.has(event.data.id)) return 204; // at least once means sometimes twice
+    seen.add(event.data.id);
+    output.each(event.data, () => [lineOf(event.data)]);
+    if (seen.size >= most) end();
+    return 204;
+  };
+  const believe = (known: EndpointSecrets) => {
+    secrets = known;
+  };
+  return { receive, believe, full };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+async function register(ask: Ask, url: string, wanted: readonly string[]): Promise<Registered> {
+  try {
+    const input = { url, kinds: wanted.map(enumName) };
+    return (await ask<{ createWebhook: Registered }>(documents.createWebhook, { input })).createWebhook;
+  } catch (error) {
+    const isLocal = error instanceof Refused && /https:\/\/|public internet/.test(error.message);
+    if (!isLocal) throw error;
+    throw new Refused(
+      `The service does not deliver to ${url}. Start it with LOCAL_WEBHOOKS=true, or give --public-url with an https address that leads here.`,
+    );
+  }
+}
+
+/** An endpoint that stays would be tried for days. */
+async function remove(ask: Ask, id: string): Promise<void> {
+  try {
+    await ask(documents.deleteWebhook, { id });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Refused(`The endpoint ${id} could not be removed: ${why}`);
+  }
+}

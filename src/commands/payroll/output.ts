@@ -1,0 +1,79 @@
+/** Where a command speaks: what it found goes to standard output, everything about it to standard error. */
+export type Output = {
+  readonly isJson: boolean;
+  /** The answer: one JSON document for a program, or lines for a person. */
+  answer(document: unknown, lines: () => readonly string[]): void;
+  /** One of many answers that come one by one: a line of JSON, or lines for a person. */
+  each(document: unknown, lines: () => readonly string[]): void;
+  /** A sentence to the person who watches. */
+  say(line: string): void;
+  /** How far long work has got, in one line that is written over; nothing where nobody watches. */
+  progress(words: string, share: number): void;
+  bold(text: string): string;
+};
+
+type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr'>;
+
+const barWidth = 30;
+
+export function createOutput(isJson: boolean, isPlain: boolean, { stdout, stderr }: Streams): Output {
+  const hasColour = stdout.isTTY && !isPlain;
+  let isBarShown = false;
+  const clearBar = () => {
+    if (isBarShown) stderr.write('\r\x1b[K');
+    isBarShown = false;
+  };
+  const write = (text: string) => {
+    clearBar();
+    stdout.write(text);
+  };
+  return {
+    isJson,
+    answer: (document, lines) =>
+      write(
+        isJson
+          ? `${JSON.stringify(document, null, 2)}\n`
+          : lines()
+              .map((line) => `${line}\n`)
+              .join(''),
+      ),
+    each: (document, lines) =>
+      write(
+        isJson
+          ? `${JSON.stringify(document)}\n`
+          : lines()
+              .map((line) => `${line}\n`)
+              .join(''),
+      ),
+    say(line) {
+      clearBar();
+      stderr.write(`${line}\n`);
+    },
+    progress(words, share) {
+      if (!stderr.isTTY) return;
+      const done = Math.round(Math.min(1, Math.max(0, share)) * barWidth);
+      stderr.write(`\r\x1b[K${'█'.repeat(done)}${'░'.repeat(barWidth - done)} ${words}`);
+      isBarShown = true;
+    },
+    bold: (text) => (hasColour ? `\x1b[1m${text}\x1b[22m` : text),
+  };
+}
+
+/** Rows in columns as wide as their widest cell; nothing under a heading is told in `empty`. */
+export function table(
+  { bold }: Pick<Output, 'bold'>,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  empty: string,
+): string[] {
+  if (!rows.length) return [empty];
+  const widths = headings.map((heading, i) =>
+    Math.max(heading.length, ...rows.map((row) => row[i]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [bold(line(headings)), ...rows.map(line)];
+}

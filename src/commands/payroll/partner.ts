@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import type { Environment } from '../../environment.ts';
+import { newId } from '../../new-id.ts';
+import { act, examples } from './act.ts';
+import type { Ask } from './ask.ts';
+import { documents } from './documents.ts';
+import { Refused, WrongUsage } from './failures.ts';
+import { table } from './output.ts';
+import { noOperatorKey, type Session } from './session.ts';
+
+type Made = { createPartner: { id: string; name: string; key: { key: string } | null } };
+type Row = { environment: Environment; made: boolean; key: string | null };
+
+export function partnerCommands(program: Command): void {
+  const partner = program.command('partner').description('partners of the service');
+  const create = partner
+    .command('create <name>')
+    .description('make a partner in both environments, test first; repeating completes a half')
+    .option('--id <id>', 'the partner ID; made when left out');
+  examples(create, 'partner create "Acme Software"', 'partner create "Acme Software" --id 0198... --json');
+  act(create, (session, { id }, name = '') => createPartner(session, id ?? newId(), name));
+}
+
+async function createPartner(
+  { asked, asOperator, output }: Session,
+  id: string,
+  name: string,
+): Promise<void> {
+  // Every key first: a half that was foreseen is no half.
+  const operators = asked.map((environment): [Environment, Ask] => {
+    const ask = asOperator(environment);
+    if (!ask) throw new WrongUsage(noOperatorKey(environment));
+    return [environment, ask];
+  });
+  const rows: Row[] = [];
+  for (const [environment, ask] of operators) {
+    try {
+      const { createPartner: made } = await ask<Made>(documents.createPartner, { id, name });
+      rows.push({ environment, made: made.key !== null, key: made.key?.key ?? null });
+    } catch (error) {
+      throw rows.length ? halfMade(rows, id, environment, error) : error;
+    }
+  }
+  const lines = () => [
+    `Partner ${id}`,
+    ...table(
+      output,
+      ['Environment', 'Key'],
+      rows.map(({ environment, key }) => [environment, key ?? 'was there already, and keeps its key']),
+      '',
+    ),
+  ];
+  output.answer({ id, name, environments: rows }, lines);
+  if (!output.isJson) output.say('Keep the keys safe, out of logs and version control.');
+}
+
+/** The keys that were answered are told: nobody can ask for them again. */
+function halfMade(rows: readonly Row[], id: string, environment: Environment, error: unknown) {
+  const made = rows.map(
+    ({ environment: where, key }) => `Made in ${where}${key ? ` with the key ${key}` : ''}.`,
+  );
+  const why = error instanceof Error ? error.message : String(error);
+  return new Refused(
+    [...made, `Not made in ${environment}: ${why}`, `Complete it with --id ${id}.`].join('\n'),
+  );
+}

@@ -1,0 +1,132 @@
+/** What a command works with: where the service is, as whom it acts there, and how it speaks. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CommandConfig, readCommandConfig } from '../../config.ts';
+import { type Demo, demoFile } from '../../demo/demo-file.ts';
+import { type Environment, environments } from '../../environment.ts';
+import { readKey } from '../../partners/secrets.ts';
+import { type Ask, asker } from './ask.ts';
+import { WrongUsage } from './failures.ts';
+import { createOutput, type Output } from './output.ts';
+
+export type GlobalOptions = {
+  readonly url?: string;
+  readonly key?: string;
+  readonly partner?: string;
+  readonly environment?: string;
+  readonly json?: boolean;
+};
+
+export type Session = {
+  readonly config: CommandConfig;
+  readonly url: string;
+  readonly output: Output;
+  /** The demo partner, when nobody else was named and a service on this machine has made it. */
+  readonly demo: Demo | undefined;
+  readonly environment: Environment;
+  /** Acts as a partner: by its own key, or as an operator inside it. */
+  asPartner(): Ask;
+  /** Acts as an operator inside nobody; undefined without a key for the environment. */
+  asOperator(environment: Environment): Ask | undefined;
+  /** The environments that were asked for: the one that was named, or both. */
+  readonly asked: readonly Environment[];
+};
+
+export function openSession(options: GlobalOptions): Session {
+  const config = settings();
+  const known = readDemo(config.DATA_DIR);
+  const key = options.key ?? config.PAYROLL_KEY;
+  const partnerId = options.partner ?? config.PAYROLL_PARTNER;
+  const named = environmentNamed(options.environment);
+  const environment = environmentOf(key, named);
+  const url =
+    (options.url && withoutSlash(options.url)) ??
+    config.PAYROLL_URL ??
+    config.BASE_URL ??
+    known?.baseUrl ??
+    `http://${config.HOST}:${config.PORT}`;
+  const operatorKeys = operatorKeysOf(config);
+  const demo = key || partnerId ? undefined : known;
+  return {
+    config,
+    url,
+    demo,
+    environment,
+    output: createOutput(options.json ?? false, config.NO_COLOR !== undefined, process),
+    asPartner() {
+      if (key) return asker({ url, key });
+      const operatorKey = operatorKeys[environment];
+      if (partnerId && operatorKey) return asker({ url, key: operatorKey, partnerId });
+      if (partnerId) throw new WrongUsage(noOperatorKey(environment));
+      if (demo) return asker({ url, key: environment === 'test' ? demo.testKey : demo.productionKey });
+      throw new WrongUsage(nobody);
+    },
+    asOperator(where) {
+      const operatorKey = operatorKeys[where];
+      return operatorKey ? asker({ url, key: operatorKey }) : undefined;
+    },
+    asked: named ? [named] : environments,
+  };
+}
+
+const nobody =
+  'As whom? Give the key of a partner with --key or PAYROLL_KEY, or act as an operator inside one with --partner.';
+
+export const noOperatorKey = (environment: Environment): string =>
+  `There is no operator key for the ${environment} environment: set ${environment.toUpperCase()}_OPERATOR_KEY.`;
+
+function settings(): CommandConfig {
+  try {
+    return readCommandConfig();
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function environmentNamed(name: string | undefined): Environment | undefined {
+  if (name === undefined) return undefined;
+  const found = environments.find((each) => each === name);
+  if (!found) throw new WrongUsage(`--environment must be one of ${environments.join(', ')}.`);
+  return found;
+}
+
+/** A key is of one environment, and says which. */
+function environmentOf(key: string | undefined, named: Environment | undefined): Environment {
+  if (!key) return named ?? 'test';
+  const read = readKey(key);
+  if (read?.kind !== 'key')
+    throw new WrongUsage('The key is no key of a partner: those begin with ppk_. Is it whole?');
+  if (named && named !== read.environment) {
+    throw new WrongUsage(`The key is of the ${read.environment} environment, not of ${named}.`);
+  }
+  return read.environment;
+}
+
+function withoutSlash(url: string): string {
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new WrongUsage('--url must be an http or https address.');
+  return url.replace(/\/+$/, '');
+}
+
+function readDemo(folder: string): Demo | undefined {
+  const read = demoFile.safeParse(readJson(path.join(folder, 'demo.json')));
+  return read.success ? read.data : undefined;
+}
+
+function operatorKeysOf(config: CommandConfig): { readonly [Name in Environment]?: string } {
+  const kept = readJson(path.join(config.DATA_DIR, 'operator-keys.json'));
+  return {
+    ...(typeof kept === 'object' ? kept : {}),
+    ...(config.TEST_OPERATOR_KEY ? { test: config.TEST_OPERATOR_KEY } : {}),
+    ...(config.PRODUCTION_OPERATOR_KEY ? { production: config.PRODUCTION_OPERATOR_KEY } : {}),
+  };
+}
+
+/** What the embedded service keeps under its data folder; undefined where there is none, or not for us. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { InvalidArgumentError } from 'commander';
+import { systemClock } from '../../clock.ts';
+
+/** `employee_check`, `checks:read` or `custom-paperwork` as GraphQL names it. */
+export const enumName = (word: string): string =>
+  word
+    .toUpperCase()
+    .replaceAll(/[-:]/g, '_')
+    .replace(/^(?=\d)/, '_');
+
+/** The documented word of a GraphQL name, where the two differ by capitals alone. */
+export const enumWord = (name: string): string => name.toLowerCase();
+
+const seconds = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 };
+const duration = /^(\d{1,6})([smhdw])$/;
+
+/** `90m`, `12h`, `3d` or `2w` in seconds. */
+export function secondsOf(text: string): number {
+  const [, count, unit] = duration.exec(text) ?? [];
+  if (!count || !unit)
+    throw new InvalidArgumentError('It must be a number with s, m, h, d or w, such as 12h or 3d.');
+  return Number(count) * seconds[unit as keyof typeof seconds]; // the pattern allows no other
+}
+
+/** A day or an instant, in ISO 8601; a day means its beginning in UTC. */
+export function instantOf(text: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const at = new Date(isDay ? `${text}T00:00:00Z` : text);
+  if (!/^\d{4}-\d\d-\d\d(?:T.+(?:Z|[+-]\d\d:?\d\d))?$/.test(text) || Number.isNaN(at.getTime())) {
+    throw new InvalidArgumentError(
+      'It must be a day or an instant with its zone, such as 2026-12-24T23:00:00Z.',
+    );
+  }
+  return at.toISOString();
+}
+
+/** An instant, or how long from now. */
+export const instantOrLater = (text: string): string =>
+  duration.test(text) ? new Date(systemClock() + secondsOf(text) * 1000).toISOString() : instantOf(text);
+
+/** `57:9f3c...`: how long a chain was, and its seal. */
+export function notedLink(text: string): { length: number; seal: string } {
+  const [, length, seal] = /^([1-9]\d{0,9}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (!length || !seal)
+    throw new InvalidArgumentError('It must be as audit verify printed it: a number, a colon, a seal.');
+  return { length: Number(length), seal };
+}
+
+/** A whole number from `least` on. */
+export const wholeFrom =
+  (least: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d{1,9}$/.test(text) || value < least)
+      throw new InvalidArgumentError(`It must be a whole number from ${least} on.`);
+    return value;
+  };
+
+/** Gathers an option that is given several times, or with commas. */
+export const listed = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  ...text.split(',').map((each) => each.trim()),
+];
