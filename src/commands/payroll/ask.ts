@@ -33,6 +33,8 @@ export function asker({ url, key, partnerId }: Caller): Ask {
   };
 }
 
+type Problem = { path?: readonly (string | number)[]; problem?: string };
+
 function answered(error: ClientError, url: string) {
   const { errors, status } = error.response;
   if (!Array.isArray(errors) || !errors.length) {

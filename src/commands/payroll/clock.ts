@@ -66,7 +66,7 @@ async function advanceClock(session: Session, aim: Aim): Promise<void> {
       return watch;
     },
   );
-  const happened = reached.happened.map((each) => ({ ...each, what: enumWord(each.what) }));
+  const happened = reached.happened.map((each) => ({ ...each, what: enumWord(each.what).replace('_', '-') }));
   const { steps, checksComputed, checksPaid, checksHeld } = reached.totals;
   const unlisted = steps > happened.length ? [`... and ${steps - happened.length} more steps.`] : [];
   output.answer({ ...reached, happened }, () => [

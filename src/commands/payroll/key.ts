@@ -68,21 +68,25 @@ async function rotateKey({ asPartner, output, demo, environment, config }: Sessi
   output.answer(issued, () => [issued.key]);
 }
 
+/** `CHECKS_WRITE` as it is documented: checks:write. */
+const scopeWord = (name: string): string => name.toLowerCase().replace('_', ':');
+
 async function listKeys({ asPartner, output }: Session): Promise<void> {
   const { partner } = await asPartner()<{ partner: { keys: readonly Key[] } }>(documents.keys);
+  const keys = partner.keys.map((each) => ({ ...each, scopes: each.scopes.map(scopeWord) }));
   const stateOf = ({ revokedAt, expiresAt }: Key) =>
     revokedAt ? `revoked ${revokedAt}` : expiresAt ? `until ${expiresAt}` : 'stands';
-  output.answer(partner.keys, () =>
+  output.answer(keys, () =>
     table(
       output,
       ['Id', 'Name', 'Key', 'State', 'Last used', 'Scopes'],
-      partner.keys.map((each) => [
+      keys.map((each) => [
         each.id,
         each.name ?? '(standing)',
         `...${each.lastFour}`,
         stateOf(each),
         each.lastUsedAt ?? '',
-        each.scopes.map((scope) => scope.toLowerCase().replace('_', ':')).join(' '),
+        each.scopes.join(' '),
       ]),
       'There are no keys.',
     ),

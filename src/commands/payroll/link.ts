@@ -2,7 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
 import { WrongUsage } from './failures.ts';
-import { enumName } from './spellings.ts';
+import { enumName, enumWord } from './spellings.ts';
 
 type Minted = { link: { id: string; url: string; purpose: string; expiresAt: string } };
 
@@ -50,7 +50,8 @@ export function linkCommands(program: Command): void {
       ...(screen === 'dashboard' ? { page } : {}),
       ...(screen === 'paystub' ? { checkId } : {}),
     };
-    const { link: minted } = await asPartner()<Minted>(document, variables);
+    const { link: made } = await asPartner()<Minted>(document, variables);
+    const minted = { ...made, purpose: enumWord(made.purpose) };
     output.answer(minted, () => [minted.url]);
     if (!output.isJson) output.say(`It works until ${minted.expiresAt}.`);
   });

@@ -1,0 +1,84 @@
+/** The master key is replaced as docs/command-line.md tells it, step by step. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { keyId } from '../../src/database/seal.ts';
+import { startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
+import { demoFolder, payroll } from './run-payroll.ts';
+
+test('rotate, restart, rewrap, retire: at the end the former key is nowhere and opens nothing', async () => {
+  const former = randomBytes(32);
+  const first = await startService({ settings: { MASTER_KEYS: former.toString('base64') } });
+  const world = await makeWorld(first);
+  const folder = demoFolder(first, world);
+  const file = path.join(folder, 'master-key');
+  writeFileSync(file, former.toString('base64'), { mode: 0o600 });
+
+  const rotated = await payroll(['master-key', 'rotate', '--json'], { DATA_DIR: folder });
+  const made = rotated.json().id;
+  expect(rotated.code).toBe(0);
+  const [current = '', kept] = readFileSync(file, 'utf8').split(',');
+  expect([keyId(Buffer.from(current, 'base64')), kept]).toEqual([made, former.toString('base64')]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const early = await payroll(['master-key', 'retire'], { DATA_DIR: folder });
+  expect([early.code, early.err]).toEqual([1, expect.stringContaining('restart it, and rewrap')]);
+
+  const second = await startService({
+    settings: {
+      TEST_DATABASE_URL: first.urls.test,
+      PRODUCTION_DATABASE_URL: first.urls.production,
+      TEST_OPERATOR_KEY: first.operatorKeys.test,
+      PRODUCTION_OPERATOR_KEY: first.operatorKeys.production,
+      MASTER_KEYS: readFileSync(file, 'utf8'),
+    },
+  });
+  const settings = { DATA_DIR: folder, PAYROLL_URL: second.baseUrl };
+  try {
+    const premature = await payroll(['master-key', 'retire'], settings);
+    expect([premature.code, premature.err]).toEqual([1, expect.stringContaining('need a former key still')]);
+
+    const rewrapped = await payroll(['master-key', 'rewrap', '--json'], settings);
+    expect(rewrapped.code).toBe(0);
+    expect(rewrapped.json()).toEqual(
+      ['test', 'production'].map((environment) => ({
+        environment,
+        masterKey: made,
+        resealed: expect.any(Number),
+        left: 0,
+      })),
+    );
+    const status = await payroll(['master-key', 'status'], settings);
+    expect(status.out).toMatch(
+      new RegExp(`^test +${made} +[1-9]\\d* +current\\nproduction +${made} +[1-9]\\d* +current$`, 'm'),
+    );
+
+    const retired = await payroll(['master-key', 'retire'], settings);
+    expect([retired.code, retired.out]).toEqual([0, `Nothing needs ${keyId(former)} any more.\n`]);
+    expect(readFileSync(file, 'utf8')).toBe(current);
+  } finally {
+    await second.stop();
+    await first.stop();
+  }
+});
+
+test('where MASTER_KEYS holds the keys, rotate prints a new one and where to put it', async () => {
+  const settings = { MASTER_KEYS: randomBytes(32).toString('base64') };
+  const { code, out, err } = await payroll(['master-key', 'rotate'], settings);
+  expect([code, Buffer.from(out.trim(), 'base64').length]).toEqual([0, 32]);
+  expect(err).toContain('Put it first in MASTER_KEYS');
+});
+
+test('a partner has no business with it', async () => {
+  const service = await startService();
+  try {
+    const { testKey } = await makeWorld(service);
+    const settings = { PAYROLL_URL: service.baseUrl, PAYROLL_KEY: testKey };
+    const { code, err } = await payroll(['master-key', 'status'], settings);
+    expect([code, err]).toEqual([2, expect.stringContaining('There is no operator key')]);
+  } finally {
+    await service.stop();
+  }
+});

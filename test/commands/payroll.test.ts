@@ -1,0 +1,384 @@
+/** The command line against the real service: what it answers, where it says so, and how it ends. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { parse, validate } from 'graphql';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { documents } from '../../src/commands/payroll/documents.ts';
+import { kinds } from '../../src/commands/payroll/events.ts';
+import { schema } from '../../src/schema.ts';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner, makeWorld, type World } from '../support/world.ts';
+import { demoFolder, payroll, type Settings } from './run-payroll.ts';
+
+let service: Service;
+let world: World;
+let asPartner: Settings;
+let asOperator: Settings;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeWorld(service);
+  asPartner = { PAYROLL_URL: service.baseUrl, PAYROLL_KEY: world.testKey };
+  asOperator = {
+    PAYROLL_URL: service.baseUrl,
+    TEST_OPERATOR_KEY: service.operatorKeys.test,
+    PRODUCTION_OPERATOR_KEY: service.operatorKeys.production,
+  };
+});
+afterAll(() => service.stop());
+
+const opens = async (key: string) => (await graphql(service, key, '{ partner { id } }')).status === 200;
+
+describe('partner create', () => {
+  test('makes a partner in both environments with one id, and its keys open it', async () => {
+    const { code, json } = await payroll(['partner', 'create', 'Acme', '--json'], asOperator);
+    const made = json();
+    expect(code).toBe(0);
+    expect(made.environments.map(({ environment }: { environment: string }) => environment)).toEqual([
+      'test',
+      'production',
+    ]);
+    for (const { key, made: isNew } of made.environments) {
+      expect(isNew).toBe(true);
+      const { body } = await graphql(service, key, '{ partner { id name } }');
+      expect(body.data.partner).toEqual({ id: made.id, name: 'Acme' });
+    }
+  });
+
+  test('completes a half when it is repeated, and leaves the other half alone', async () => {
+    const half = await payroll(['partner', 'create', 'Half', '--environment', 'test', '--json'], asOperator);
+    const { id } = half.json();
+    const whole = await payroll(['partner', 'create', 'Half', '--id', id, '--json'], asOperator);
+    expect(whole.json().environments).toEqual([
+      { environment: 'test', made: false, key: null },
+      { environment: 'production', made: true, key: expect.stringMatching(/^ppk_live_/) },
+    ]);
+  });
+
+  test('tells the key of the half that was made when the other is refused, and how to go on', async () => {
+    const settings = {
+      ...asOperator,
+      PRODUCTION_OPERATOR_KEY: service.operatorKeys.test.replace('_test_', '_live_'),
+    };
+    const { code, out, err } = await payroll(['partner', 'create', 'Halved'], settings);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^Made in test with the key ppk_test_\w+\.\nNot made in production: .+\nComplete it with --id \S+\.$/m,
+    );
+  });
+
+  test('makes nothing when the operator key of one environment is missing', async () => {
+    const { code, err } = await payroll(['partner', 'create', 'x'], {
+      ...asOperator,
+      PRODUCTION_OPERATOR_KEY: '',
+    });
+    expect([code, err]).toEqual([
+      2,
+      'There is no operator key for the production environment: set PRODUCTION_OPERATOR_KEY.\n',
+    ]);
+  });
+});
+
+describe('key', () => {
+  test('rotate answers the new key alone, and the old one opens nothing', async () => {
+    const { testKey } = await makePartner(service);
+    const { code, out } = await payroll(['key', 'rotate'], { ...asPartner, PAYROLL_KEY: testKey });
+    expect([code, await opens(testKey), await opens(out.trim())]).toEqual([0, false, true]);
+  });
+
+  test('create, list and revoke a key with scopes', async () => {
+    const { testKey } = await makePartner(service);
+    const settings = { ...asPartner, PAYROLL_KEY: testKey };
+    const args = [
+      'key',
+      'create',
+      'Time clock',
+      '--scope',
+      'checks:write,events:read',
+      '--expires',
+      '30d',
+      '--json',
+    ];
+    const made = (await payroll(args, settings)).json();
+    expect(await opens(made.key)).toBe(true);
+    const listed = (await payroll(['key', 'list', '--json'], settings)).json();
+    expect(listed).toEqual([
+      expect.objectContaining({ id: made.id, name: 'Time clock', scopes: ['checks:write', 'events:read'] }),
+      expect.objectContaining({ name: null }),
+    ]);
+    const table = await payroll(['key', 'list'], settings);
+    expect(table.out).toMatch(/^Id +Name +Key +State +Last used +Scopes$/m);
+    expect(table.out).toContain('checks:write events:read');
+    expect((await payroll(['key', 'revoke', made.id], settings)).code).toBe(0);
+    expect(await opens(made.key)).toBe(false);
+  });
+
+  test('a scope that there is not is refused by the service, and named', async () => {
+    const { code, err } = await payroll(['key', 'create', 'x', '--scope', 'all:write'], asPartner);
+    expect(code).toBe(1);
+    expect(err).toContain('ALL_WRITE');
+  });
+});
+
+describe('link', () => {
+  const open = async (url: string) => (await fetch(url, { headers: { Accept: 'text/html' } })).status;
+
+  test.each([
+    ['dashboard', []],
+    ['dashboard', ['--page', 'i9']],
+    ['taxes', []],
+    ['reports', []],
+    ['paystub', ['check']],
+    ['api', ['none']],
+  ])('%s %s is an address that opens', async (screen, [first, ...rest]: string[]) => {
+    const check = first === 'check' ? ['--check', world.employeeCheckID] : [];
+    const company = first === 'none' ? [] : ['--company', world.companyID];
+    const page = first?.startsWith('--') ? [first, ...rest] : [];
+    const { code, out, err } = await payroll(['link', screen, ...company, ...check, ...page], asPartner);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^http:\S+\n$/);
+    expect(err).toMatch(/^It works until \S+\.\n$/);
+    expect(await open(out.trim())).toBe(200);
+  });
+
+  test('without a company it says what is missing', async () => {
+    const { code, err } = await payroll(['link', 'taxes'], asPartner);
+    expect([code, err]).toEqual([2, 'Name the company with --company.\n']);
+  });
+
+  test('an unknown company is refused in the words of the service', async () => {
+    const { code, out, err } = await payroll(['link', 'taxes', '--company', 'absent', '--json'], asPartner);
+    expect([code, out, err]).toEqual([1, '', 'No company with the given company ID exists.\n']);
+  });
+});
+
+describe('clock', () => {
+  test('advance runs what falls due and says so, show tells where it stands', async () => {
+    const mine = await makeWorld(service);
+    const settings = { ...asPartner, PAYROLL_KEY: mine.testKey };
+    const body = { companyID: mine.companyID, account_number: '123456789012', routing_number: '021000021' };
+    await call(service, 'POST', '/companies/bank', { key: mine.testKey, body });
+    const approved = { companyID: mine.companyID, employeeCheckID: mine.employeeCheckID, approved: true };
+    await call(service, 'PATCH', '/employeeCheck', { key: mine.testKey, body: approved });
+    const { code, json } = await payroll(['clock', 'advance', '--by', '6w', '--json'], settings);
+    const advanced = json();
+    expect([code, advanced.isComplete]).toEqual([0, true]);
+    expect(advanced.happened.map(({ what }: { what: string }) => what)).toContain('pre-processed');
+    const shown = (await payroll(['clock', 'show', '--json'], settings)).json();
+    expect(Date.parse(shown.now)).toBeGreaterThanOrEqual(Date.parse(advanced.now));
+    const words = await payroll(['clock', 'advance', '--to', shown.now.replace(/^\d+/, '2020')], settings);
+    expect(words.code).toBe(1);
+    expect(words.err).toContain('a clock is never put back');
+  });
+
+  test.each([
+    [['clock', 'advance'], 'Give either --to or --by.'],
+    [['clock', 'advance', '--by', '1d', '--to', '2027-01-01'], 'Give either --to or --by.'],
+    [['clock', 'advance', '--by', 'soon'], 'such as 12h or 3d'],
+    [['clock', 'advance', '--to', '2026-02-31x'], 'such as 2026-12-24T23:00:00Z'],
+  ])('%j is wrong usage', async (args, words) => {
+    const { code, out, err } = await payroll(args, asPartner);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(words);
+  });
+});
+
+describe('events', () => {
+  test('list prints a line of JSON for each, in order, and goes to the end when asked', async () => {
+    const all = await payroll(['events', 'list', '--all', '--json'], asPartner);
+    const events = all.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const { body } = await call(service, 'GET', '/events?limit=100', { key: world.testKey });
+    expect(events.map(({ id }) => id)).toEqual(
+      body.data.map(({ eventID, id }: Record<string, string>) => eventID ?? id),
+    );
+    const some = await payroll(['events', 'list', '--kind', 'link', '--first', '1'], asPartner);
+    expect(some.out).toMatch(/^\S+ {2}link created +#1 {2}\S+\n$/);
+    expect(some.err).toMatch(/^More follow: --from \S+\n$|^$/);
+  });
+
+  test('resend puts an event on its way again', async () => {
+    const input = { input: { url: 'https://hooks.example' } };
+    const create = 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }';
+    const { body } = await graphql(service, world.testKey, create, input);
+    const { id } = body.data.createWebhook;
+    const { json } = await payroll(['events', 'endpoints', '--json'], asPartner);
+    expect(json()).toEqual([expect.objectContaining({ id, url: 'https://hooks.example' })]);
+    const { data } = (await graphql(service, world.testKey, '{ events(first: 1) { nodes { id } } }')).body;
+    const resent = await payroll(['events', 'resend', id, '--event', data.events.nodes[0].id], asPartner);
+    expect([resent.code, resent.out]).toEqual([0, '1 event is on the way again.\n']);
+    const neither = await payroll(['events', 'resend', id], asPartner);
+    expect(neither.code).toBe(2);
+  });
+
+  test('knows every kind that there is', () => {
+    const enumeration = schema.getType('EventKind');
+    const names =
+      enumeration && 'getValues' in enumeration ? enumeration.getValues().map(({ value }) => value) : [];
+    expect(kinds.toSorted()).toEqual(names.toSorted());
+  });
+});
+
+describe('audit', () => {
+  const sealAll = async () => {
+    while (await service.core.test?.door.sealAudit(500));
+  };
+
+  test('verify finds a whole chain, over many pages, and its note verifies again', async () => {
+    const { companyID: id, testKey } = world;
+    const link = 'mutation ($id: ID!) { createReportsLink(companyId: $id) { id } }';
+    await Promise.all(Array.from({ length: 150 }, () => graphql(service, testKey, link, { id })));
+    await sealAll();
+    const first = await payroll(['audit', 'verify'], asPartner);
+    expect(first.code).toBe(0);
+    expect(first.out).toMatch(/^The audit is whole: 1\d\d entries, 0 waiting to be sealed\.\n$/);
+    const [, noted = ''] = /--noted (\S+)/.exec(first.err) ?? [];
+    const inside = [...['audit', 'verify', '--noted', noted], ...['--partner', world.partnerID, '--json']];
+    const again = await payroll(inside, asOperator);
+    expect([again.code, again.json().isWhole]).toEqual([0, true]);
+    const wrong = await payroll(
+      ['audit', 'verify', '--noted', noted.replace(/.$/, (d) => (d === '0' ? '1' : '0'))],
+      asPartner,
+    );
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('the chain was made anew')]);
+  });
+
+  test('verify ends with 1 and names the first broken entry', async () => {
+    const { partnerID, testKey } = await makeWorld(service);
+    await sealAll();
+    const [{ id } = { id: '' }] = await asSuperuser<{ id: string }>(
+      service.urls.test,
+      'select id from audit_entries where partner_id = $1 and place = 2',
+      [partnerID],
+    );
+    const tamper = `set session_replication_role = replica; update audit_entries set action = 'x' where id = '${id}'`;
+    await asSuperuser(service.urls.test, tamper);
+    const settings = { ...asPartner, PAYROLL_KEY: testKey };
+    const { code, out } = await payroll(['audit', 'verify'], settings);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(`^The audit is broken: entry 2 \\(${id}\\) does not match its seal`),
+    ]);
+    const inJson = await payroll(['audit', 'verify', '--json'], settings);
+    expect([inJson.code, inJson.json()]).toEqual([
+      1,
+      expect.objectContaining({ isWhole: false, place: 2, id }),
+    ]);
+  });
+
+  test('list tells who did what', async () => {
+    await sealAll();
+    const { out } = await payroll(['audit', 'list', '--first', '2'], asPartner);
+    expect(out).toMatch(/^Place +At +Who +Did +Request\n/);
+    expect(out.trimEnd().split('\n')).toHaveLength(3);
+  });
+});
+
+describe('as whom, and where', () => {
+  test('beside an embedded service everything is found, and a rotated demo key is kept', async () => {
+    const mine = await makeWorld(service);
+    const settings = { DATA_DIR: demoFolder(service, mine) };
+    const link = await payroll(['link', 'paystub', '--json'], settings);
+    expect([link.code, link.json().purpose]).toEqual([0, 'paystub']);
+    expect((await payroll(['partner', 'create', 'x', '--json'], settings)).code).toBe(0);
+    const production = await payroll(['key', 'list', '--environment', 'production', '--json'], settings);
+    expect(production.json()[0].lastFour).toBe(mine.productionKey.slice(-4));
+    const rotated = (await payroll(['key', 'rotate', '--json'], settings)).json();
+    const kept = JSON.parse(readFileSync(path.join(settings.DATA_DIR, 'demo.json'), 'utf8'));
+    expect(kept).toMatchObject({ testKey: rotated.key, productionKey: mine.productionKey });
+    expect((await payroll(['link', 'taxes'], settings)).code).toBe(0);
+  });
+
+  test('nobody in particular is wrong usage', async () => {
+    const { code, err } = await payroll(['key', 'list'], { PAYROLL_URL: service.baseUrl });
+    expect([code, err]).toEqual([2, expect.stringMatching(/^As whom\? /)]);
+  });
+
+  test('an operator inside a partner that there is not is refused', async () => {
+    const { code, err } = await payroll(['key', 'list', '--partner', 'absent'], asOperator);
+    expect([code, err]).toEqual([1, 'No partner with the given partner ID exists.\n']);
+  });
+
+  test.each([
+    ['a key that is none', { PAYROLL_KEY: 'ppk_test_short' }, [], 2, 'The key is no key of a partner'],
+    [
+      'a key of another environment',
+      {},
+      ['--environment', 'production'],
+      2,
+      'The key is of the test environment',
+    ],
+    ['an address that is none', {}, ['--url', 'here'], 2, '--url must be an http or https address'],
+    ['a setting that is wrong', { PORT: 'many' }, [], 2, 'PORT: '],
+    [
+      'a place where nobody is',
+      { PAYROLL_URL: 'http://127.0.0.1:1' },
+      [],
+      3,
+      'Nothing answers at http://127.0.0.1:1.',
+    ],
+  ])('%s', async (_what, settings, args, exitCode, words) => {
+    const { code, out, err } = await payroll(['key', 'list', '--json', ...args], {
+      ...asPartner,
+      ...settings,
+    });
+    expect([code, out]).toEqual([exitCode, '']);
+    expect(err).toContain(words);
+    expect(err).not.toMatch(/^ +at /m);
+  });
+
+  test('a server that is something else is not taken for the service', async () => {
+    const server = createServer((_request, response) => response.writeHead(404).end('<html>'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo; // it listens on TCP
+    const { code, err } = await payroll(['key', 'list'], {
+      ...asPartner,
+      PAYROLL_URL: `http://127.0.0.1:${port}`,
+    });
+    expect([code, err]).toEqual([3, expect.stringContaining('not as the payroll service does')]);
+  });
+
+  test('a revoked key is refused', async () => {
+    const { testKey } = await makePartner(service);
+    await graphql(service, testKey, 'mutation { rotateKey { id } }');
+    const { code, err } = await payroll(['key', 'list'], { ...asPartner, PAYROLL_KEY: testKey });
+    expect([code, err]).toEqual([1, 'The API key is not valid.\n']);
+  });
+});
+
+describe('help', () => {
+  test('is an answer when it is asked for, and wrong usage when it is not', async () => {
+    const asked = await payroll(['events', 'list', '--help'], {});
+    expect([asked.code, asked.err]).toEqual([0, '']);
+    expect(asked.out).toMatch(/Examples:\n {2}\$ payroll events list/);
+    const nothing = await payroll([], {});
+    expect([nothing.code, nothing.out]).toEqual([2, '']);
+    const unknown = await payroll(['pay-everybody'], {});
+    expect([unknown.code, unknown.out]).toEqual([2, '']);
+  });
+
+  test('says no colour where nobody looks', async () => {
+    const { out } = await payroll(['key', 'list'], asPartner);
+    expect(out).not.toContain('\x1b');
+  });
+});
+
+test('paycheck computes as the command of that name does', async () => {
+  const read = (file: string) =>
+    readFileSync(new URL(`../../docs/paycheck-examples/${file}`, import.meta.url), 'utf8');
+  const { code, json } = await payroll(['paycheck'], {}, read('california.json'));
+  expect([code, json()]).toEqual([0, JSON.parse(read('california.paycheck.json'))]);
+  const explained = await payroll(['paycheck', '--explain'], {}, read('california.json'));
+  expect(explained.out).toBe(read('california.explained.txt'));
+  expect(await payroll(['paycheck'], {}, '{}')).toMatchObject({ code: 1, out: '' });
+});
+
+test.each(Object.entries(documents))('the document %s is valid', (_name, document) => {
+  expect(validate(schema, parse(document))).toEqual([]);
+});
