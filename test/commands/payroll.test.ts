@@ -132,16 +132,20 @@ describe('link', () => {
     ['taxes', []],
     ['reports', []],
     ['paystub', ['check']],
-    ['api', ['none']],
   ])('%s %s is an address that opens', async (screen, [first, ...rest]: string[]) => {
     const check = first === 'check' ? ['--check', world.employeeCheckID] : [];
-    const company = first === 'none' ? [] : ['--company', world.companyID];
+    const company = ['--company', world.companyID];
     const page = first?.startsWith('--') ? [first, ...rest] : [];
     const { code, out, err } = await payroll(['link', screen, ...company, ...check, ...page], asPartner);
     expect(code).toBe(0);
     expect(out).toMatch(/^http:\S+\n$/);
     expect(err).toMatch(/^It works until \S+\.\n$/);
     expect(await open(out.trim())).toBe(200);
+  });
+
+  test('api is of the partner, and needs no company', async () => {
+    const { code, out } = await payroll(['link', 'api'], asPartner);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^http:\S+\/screens\/api\?token=test_\S+\n$/)]);
   });
 
   test('without a company it says what is missing', async () => {

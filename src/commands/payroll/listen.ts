@@ -83,7 +83,7 @@ function openInbox(output: Output, most: number) {
     return status;
   };
   const receive: Receive = ({ headers }, body) => {
-    if (!secrets) return 503; // it comes again
+    if (!secrets || seen.size >= most) return 503; // not yet, or no more
     const why = distrust(headers, body, secrets, systemClock());
     if (why) return refuse(why, 401);
     const event = delivery.safeParse(parsed(body));
