@@ -91,5 +91,7 @@ async function watchClock(ask: Ask, output: Output, signal: AbortSignal): Promis
   }
 }
 
-const lineOf = ({ at, what, checkDate, checkCount, reason }: Step): string =>
-  `${at}  ${what.padEnd(14)}  ${checkCount} ${checkCount === 1 ? 'check' : 'checks'} of ${checkDate}${reason ? `: ${reason}` : ''}`;
+function lineOf({ at, what, checkDate, checkCount, reason }: Step): string {
+  const checks = checkCount === 1 ? '1 check' : `${checkCount} checks`;
+  return `${at}  ${what.padEnd(14)}  ${checks} of ${checkDate}${reason ? `: ${reason}` : ''}`;
+}

@@ -3,25 +3,13 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { readMasterKeys } from '../../config.ts';
 import { keyId } from '../../database/seal.ts';
-import type { Environment } from '../../environment.ts';
 import { readIfThere, writePrivate } from '../../start/files.ts';
 import { act } from './act.ts';
-import type { Ask } from './ask.ts';
-import { documents } from './documents.ts';
+import { type Census, takeCensus, valuesOfOthers } from './census.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { table } from './output.ts';
+import { rewrap } from './rewrap.ts';
 import { noOperatorKey, type Session } from './session.ts';
-
-type Keys = { masterKeys: { current: string; former: readonly string[]; columns: readonly string[] } };
-type Sealed = { masterKeys: { sealed: readonly { masterKey: string; count: number }[] } };
-type Batch = { resealSecrets: { resealed: number; unreadable: number; next: string | null } };
-/** How many values each master key has sealed in one environment. */
-type Census = {
-  environment: Environment;
-  current: string;
-  former: readonly string[];
-  sealed: Record<string, number>;
-};
 
 const steps = `
 To replace the master key:
@@ -44,35 +32,6 @@ export function masterKeyCommands(program: Command): void {
   );
   act(masterKey.command('rewrap').description('seal every value anew under the current key'), rewrap);
   act(masterKey.command('retire').description('let go of former keys that have nothing left'), retire);
-}
-
-/** The environments whose operator's key is here, or that were asked for. */
-function operators({ asked, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
-  const found = asked.flatMap((environment) => {
-    const ask = asOperator(environment);
-    return ask ? [[environment, ask] as const] : [];
-  });
-  const [first = 'test'] = asked;
-  if (!found.length) throw new WrongUsage(noOperatorKey(first));
-  return found;
-}
-
-async function censusOf(environment: Environment, ask: Ask): Promise<Census> {
-  const { current, former, columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
-  const sealed: Record<string, number> = { [current]: 0 };
-  for (const column of columns) {
-    for (const { masterKey, count } of (await ask<Sealed>(documents.sealedBy, { column })).masterKeys
-      .sealed) {
-      sealed[masterKey] = (sealed[masterKey] ?? 0) + count;
-    }
-  }
-  return { environment, current, former, sealed };
-}
-
-async function takeCensus(session: Session): Promise<Census[]> {
-  const all: Census[] = [];
-  for (const [environment, ask] of operators(session)) all.push(await censusOf(environment, ask));
-  return all;
 }
 
 async function showStatus(session: Session): Promise<void> {
@@ -109,55 +68,6 @@ async function rotate(session: Session): Promise<void> {
     output.answer({ id: keyId(made), file }, () => [`${keyId(made)} stands first in ${file}.`]);
   }
   output.say('Restart the service, then run: payroll master-key rewrap');
-}
-
-const mostRounds = 10;
-
-async function rewrap(session: Session): Promise<void> {
-  const { output } = session;
-  const all: object[] = [];
-  let lost = 0;
-  for (const [environment, ask] of operators(session)) {
-    const before = await censusOf(environment, ask);
-    const others = valuesOfOthers(before);
-    let resealed = 0;
-    const progress = (more: number) => {
-      resealed += more;
-      output.progress(`${environment}: ${resealed} of ${others} values`, others ? resealed / others : 1);
-    };
-    // A row that somebody held is passed over, and found the next time round.
-    for (let round = 0; round < mostRounds && (await rewrapOnce(ask, progress)); round++);
-    const left = valuesOfOthers(await censusOf(environment, ask));
-    lost += left;
-    all.push({ environment, masterKey: before.current, resealed, left });
-    if (!output.isJson)
-      output.say(`${environment}: ${resealed} sealed anew by ${before.current}, ${left} left.`);
-  }
-  output.answer(all, () => []);
-  if (lost) {
-    throw new Refused(
-      `${lost} values are not sealed by the current key: payroll master-key status tells by which they are. Put that key into MASTER_KEYS and run this again.`,
-    );
-  }
-}
-
-const valuesOfOthers = ({ current, sealed }: Census): number =>
-  Object.entries(sealed).reduce((sum, [key, count]) => (key === current ? sum : sum + count), 0);
-
-/** Every column from its beginning; answers whether anything was done. */
-async function rewrapOnce(ask: Ask, progress: (resealed: number) => void): Promise<boolean> {
-  let isDone = false;
-  const { columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
-  for (const column of columns) {
-    for (let after: string | null = null; ; ) {
-      const { resealSecrets: batch }: Batch = await ask<Batch>(documents.resealSecrets, { column, after });
-      progress(batch.resealed);
-      isDone ||= batch.resealed > 0;
-      after = batch.next;
-      if (!after) break;
-    }
-  }
-  return isDone;
 }
 
 async function retire(session: Session): Promise<void> {

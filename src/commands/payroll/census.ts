@@ -1,0 +1,48 @@
+import type { Environment } from '../../environment.ts';
+import type { Ask } from './ask.ts';
+import { documents } from './documents.ts';
+import { WrongUsage } from './failures.ts';
+import { noOperatorKey, type Session } from './session.ts';
+
+export type Keys = { masterKeys: { current: string; former: readonly string[]; columns: readonly string[] } };
+type Sealed = { masterKeys: { sealed: readonly { masterKey: string; count: number }[] } };
+/** How many values each master key has sealed in one environment. */
+export type Census = {
+  environment: Environment;
+  current: string;
+  former: readonly string[];
+  sealed: Record<string, number>;
+};
+
+/** The environments whose operator's key is here, or that were asked for. */
+export function operators({ asked, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
+  const found = asked.flatMap((environment) => {
+    const ask = asOperator(environment);
+    return ask ? [[environment, ask] as const] : [];
+  });
+  const [first = 'test'] = asked;
+  if (!found.length) throw new WrongUsage(noOperatorKey(first));
+  return found;
+}
+
+export async function censusOf(environment: Environment, ask: Ask): Promise<Census> {
+  const { current, former, columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
+  const sealed: Record<string, number> = { [current]: 0 };
+  for (const column of columns) {
+    for (const { masterKey, count } of (await ask<Sealed>(documents.sealedBy, { column })).masterKeys
+      .sealed) {
+      sealed[masterKey] = (sealed[masterKey] ?? 0) + count;
+    }
+  }
+  return { environment, current, former, sealed };
+}
+
+export async function takeCensus(session: Session): Promise<Census[]> {
+  const all: Census[] = [];
+  for (const [environment, ask] of operators(session)) all.push(await censusOf(environment, ask));
+  return all;
+}
+
+/** How many values another key than the current one has sealed. */
+export const valuesOfOthers = ({ current, sealed }: Census): number =>
+  Object.entries(sealed).reduce((sum, [key, count]) => (key === current ? sum : sum + count), 0);

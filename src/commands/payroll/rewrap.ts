@@ -1,0 +1,56 @@
+import type { Ask } from './ask.ts';
+import { censusOf, type Keys, operators, valuesOfOthers } from './census.ts';
+import { documents } from './documents.ts';
+import { Refused } from './failures.ts';
+import type { Session } from './session.ts';
+
+type Batch = { resealSecrets: { resealed: number; unreadable: number; next: string | null } };
+type Rewrapped = { environment: string; masterKey: string; resealed: number; left: number };
+
+const mostRounds = 10;
+
+/** Seals every value anew under the current key, in as many batches as it takes. */
+export async function rewrap(session: Session): Promise<void> {
+  const { output } = session;
+  const all: Rewrapped[] = [];
+  let lost = 0;
+  for (const [environment, ask] of operators(session)) {
+    const before = await censusOf(environment, ask);
+    const others = valuesOfOthers(before);
+    let resealed = 0;
+    const progress = (more: number) => {
+      resealed += more;
+      output.progress(`${environment}: ${resealed} of ${others} values`, others ? resealed / others : 1);
+    };
+    // A row that somebody held is passed over, and found the next time round.
+    for (let round = 0; round < mostRounds && (await rewrapOnce(ask, progress)); round++);
+    const left = valuesOfOthers(await censusOf(environment, ask));
+    lost += left;
+    all.push({ environment, masterKey: before.current, resealed, left });
+  }
+  output.answer(all, () => all.map(lineOf));
+  if (lost) {
+    throw new Refused(
+      `${lost} values are not sealed by the current key: payroll master-key status tells by which they are. Put that key into MASTER_KEYS and run this again.`,
+    );
+  }
+}
+
+const lineOf = ({ environment, masterKey, resealed, left }: Rewrapped): string =>
+  `${environment}: ${resealed} values sealed anew by ${masterKey}, ${left} left.`;
+
+/** Every column from its beginning; answers whether anything was done. */
+async function rewrapOnce(ask: Ask, progress: (resealed: number) => void): Promise<boolean> {
+  let isDone = false;
+  const { columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
+  for (const column of columns) {
+    for (let after: string | null = null; ; ) {
+      const { resealSecrets: batch }: Batch = await ask<Batch>(documents.resealSecrets, { column, after });
+      progress(batch.resealed);
+      isDone ||= batch.resealed > 0;
+      after = batch.next;
+      if (!after) break;
+    }
+  }
+  return isDone;
+}
