@@ -84,7 +84,10 @@ async function watchClock(ask: Ask, output: Output, signal: AbortSignal): Promis
   while (!signal.aborted) {
     await pause(restMilliseconds, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
-    const { clock } = await ask<Clock>(documents.clock).catch(() => ({ clock: undefined })); // the answer counts
+    const clock = await ask<Clock>(documents.clock).then(
+      (answer) => answer.clock,
+      () => undefined, // what counts is the answer that is waited for
+    );
     if (clock?.target && !signal.aborted) {
       output.progress(`${clock.now}, ${clock.stepsDone} of ${clock.stepsDue} steps`, clock.percent / 100);
     }
