@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DocumentNode, Kind } from 'graphql';
+import { type DocumentNode, Kind, visit } from 'graphql';
 import { Fault } from '../fault.ts';
 import type { Repeatable } from './once.ts';
 
@@ -19,8 +19,24 @@ export function readRepeatable(
   if (typeof header !== 'string' || !wellFormed.test(header)) {
     throw new Fault('MALFORMED', { problem: 'Idempotency-Key must have 1 to 255 visible ASCII characters' });
   }
+  if (reveals(document)) {
+    throw new Fault('MALFORMED', {
+      problem: 'Idempotency-Key cannot be sent with what reveals a secret: each look at it is noted.',
+    });
+  }
   const fingerprint = createHash('sha256').update(canonical(asked)).digest('hex');
   return { key: header, fingerprint, keptForMilliseconds: mayPay(document) ? null : thirtyDays };
+}
+
+/** A kept answer would be looked at without a trace, and outlive the secret. */
+function reveals(document: DocumentNode): boolean {
+  let isFound = false;
+  visit(document, {
+    Field: ({ name }) => {
+      isFound ||= name.value.startsWith('reveal');
+    },
+  });
+  return isFound;
 }
 
 const mayPay = ({ definitions }: DocumentNode): boolean =>

@@ -154,6 +154,16 @@ describe('its forms', () => {
     expect((await pageOf(token)).html).not.toContain(world.testKey);
   });
 
+  test('keep no copy of what they show, and note each look, though the form was sent twice', async () => {
+    for (const action of ['revealKey', 'createKey', 'revealKey']) {
+      const fields = { name: 'Reporting', 'scope:COMPANIES_READ': 'yes', once: 'the-same-form' };
+      expect(keyIn((await post(action, fields)).html)).toBeDefined();
+    }
+    expect(await auditOf('revealKey')).toHaveLength(2);
+    const sql = 'select key from idempotency_records where partner_id = $1';
+    expect(await asSuperuser(service.urls.test, sql, [world.partnerID])).toEqual([]);
+  });
+
   test('rotate the key: the old one is refused at once, the other environment and this page stay', async () => {
     const { status, headers } = await post('rotateKey');
     expect(status).toBe(303);

@@ -170,6 +170,16 @@ describe('the standing key', () => {
     expect(await auditOf('revealKey')).toHaveLength(2);
   });
 
+  test('is not revealed from a kept answer, which would leave no trace', async () => {
+    const headers = { 'Idempotency-Key': 'look' };
+    const hidden = 'mutation { ...more } fragment more on Mutation { revealKey { key } }';
+    for (const document of [revealKey, hidden]) {
+      const { codes, data } = await clientOf(service, world.testKey, headers)(document);
+      expect([codes, data ?? null]).toEqual([['MALFORMED'], null]);
+    }
+    expect(await auditOf('revealKey')).toEqual([]);
+  });
+
   test('is the new one after a rotation', async () => {
     const fresh = (await ask(rotateKey)).data.rotateKey.key;
     expect((await clientOf(service, fresh)(revealKey)).data.revealKey.key).toBe(fresh);

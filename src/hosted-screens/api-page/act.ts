@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   to: 'Until',
 };
 
-/** Takes in what the forms of the API page post back. A form that is sent twice is done once. */
+/** Takes in what the forms of the API page post back. A form that is sent twice is done once, unless it shows. */
 export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
   const documents = new Map(
     [...actions].map(([name, { mutation }]) => [name, compile(schema, name, mutation)]),
@@ -39,7 +39,9 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
     try {
       const wrong = judgeVariables(schema, document, variables);
       if (wrong.length) throw new Faults(wrong);
-      const running = { document, variables, mode: 'write', ...(once ? { repeatable } : {}) } as const;
+      // What is shown is not kept: a kept secret would be looked at without a trace.
+      const isKept = once && !action.isShown;
+      const running = { document, variables, mode: 'write', ...(isKept ? { repeatable } : {}) } as const;
       const answer = await run(environment, bearer, running);
       if (action.isShown) return { shown: { action: name, environment, answer: answer as Shown['answer'] } };
       return { next: nextOf(name, action, environment, id) };
