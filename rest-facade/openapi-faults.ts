@@ -13,6 +13,7 @@ export type Kind = FaultKind | 'UNEXPECTED';
 const ofEvery: readonly Kind[] = [
   'MISSING_KEY',
   'INVALID_KEY',
+  'FORBIDDEN',
   'MALFORMED',
   'TOO_MANY_REQUESTS',
   'UNEXPECTED',

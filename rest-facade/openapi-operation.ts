@@ -14,6 +14,7 @@ type Group = readonly [Route, ...Route[]];
 /** Failures that are the same on every route, told once. */
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {
   Unauthorized: { status: 401, kinds: ['MISSING_KEY', 'INVALID_KEY'] },
+  Forbidden: { status: 403, kinds: ['FORBIDDEN'] },
   StillRunning: { status: 409, kinds: ['KEY_IN_USE'] },
   TooLarge: { status: 413, kinds: ['TOO_LARGE'] },
   NotJson: { status: 415, kinds: ['WRONG_CONTENT_TYPE'] },
@@ -32,6 +33,7 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
     description: descriptionOf(group, plain),
     ...(parameters.length ? { parameters } : {}),
     ...(hasBody(plain) ? { requestBody: requestBodyOf(plain, named) } : {}),
+    'x-scopes': [...new Set(group.flatMap(({ needs }) => needs))],
     responses: { 200: success(schema, group, named), ...failures(group) },
     'x-graphql': group.map(graphqlOf),
   };
@@ -39,7 +41,7 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-function descriptionOf(group: Group, { fixed, synonyms, mode, method, operation }: Route): string {
+function descriptionOf(group: Group, { fixed, synonyms, mode, method, operation, needs }: Route): string {
   const root = operation.operation === 'mutation' ? 'mutation' : 'query';
   const others = group.filter(({ when }) => when.length);
   return [
@@ -49,6 +51,7 @@ function descriptionOf(group: Group, { fixed, synonyms, mode, method, operation 
     ...(mode === 'write' && method === 'get'
       ? ['Each call mints something new: the answer is not to be cached.']
       : []),
+    `A named key needs the scope ${needs.join(' and ')}.`,
     `The same as the GraphQL ${root} below, at /graphql.`,
   ].join(' ');
 }

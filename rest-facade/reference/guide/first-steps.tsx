@@ -43,6 +43,17 @@ export const firstSteps: readonly Section[] = [
           mutation <code>rotateKey</code>: the old one is refused from the moment the answer is sent.
         </p>
         <p>
+          Give each program a key of its own: <code>createKey</code> makes one that has a name, ends when you
+          say, and opens no more than its scopes, such as <code>checks:write</code>. Each endpoint below names
+          the scope it needs; without it the answer is <a href="/docs/errors#FORBIDDEN">403 with code 0</a>,
+          which names it too. Only the standing key makes, reveals and revokes keys.
+        </p>
+        <p>
+          The API page of the partner dashboard does all of that in a browser, and shows webhook secrets,
+          endpoints and deliveries. <code>createApiPageLink</code> answers a link to it, which lives for a day
+          and ends when the key is rotated.
+        </p>
+        <p>
           Several endpoints also ask for <code>partnerID</code>, in the body of POST and PATCH and in the
           query of GET. It must be the key's own.
         </p>

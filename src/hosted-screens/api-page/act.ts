@@ -22,7 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   to: 'Until',
 };
 
-/** Takes in what the forms of the API page post back. A form that is sent twice is done once, unless it shows. */
+/** Takes in what the forms of the API page post back. What is sent twice is done once, unless it shows. */
 export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
   const documents = new Map(
     [...actions].map(([name, { mutation }]) => [name, compile(schema, name, mutation)]),
