@@ -1,12 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Socket } from 'node:net';
-import { pipeline } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 
-/** A TCP proxy to a database that can stop forwarding: connections stay open and nothing comes through. */
+/**
+ * A TCP proxy to a database that misbehaves when told: nothing comes through though connections stay open,
+ * everything comes late, or all connections are reset.
+ */
 export async function stallingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let stalled = false;
+  let lateMilliseconds = 0;
+  const late = () =>
+    new Transform({
+      transform: (chunk, _encoding, done) => {
+        if (lateMilliseconds) setTimeout(() => done(null, chunk), lateMilliseconds);
+        else done(null, chunk);
+      },
+    });
   const server = createServer((client) => {
     const upstream = dial(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) {
@@ -14,8 +25,8 @@ export async function stallingProxy(databaseUrl: string) {
       socket.on('error', () => {}); // one side's end is the other's
       socket.on('close', () => sockets.delete(socket));
     }
-    pipeline(client, upstream, () => {});
-    pipeline(upstream, client, () => {});
+    pipeline(client, late(), upstream, () => {});
+    pipeline(upstream, late(), client, () => {});
     if (stalled) for (const socket of [client, upstream]) socket.pause();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,8 +38,16 @@ export async function stallingProxy(databaseUrl: string) {
       stalled = true;
       for (const socket of sockets) socket.pause();
     },
+    /** Every chunk comes so much later, either way. */
+    delay(milliseconds: number) {
+      lateMilliseconds = milliseconds;
+    },
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     heal() {
       stalled = false;
+      lateMilliseconds = 0;
       for (const socket of sockets) socket.resume();
     },
     async close() {

@@ -48,7 +48,9 @@ export type Delivered = {
   readonly repeated: number;
 };
 
-const pending = "select count(*)::int as count from webhook_deliveries where status = 'pending'";
+const pending = `
+  select count(*)::int as count from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+  where d.status = 'pending' and e.url = $1`;
 /** As if half a minute had passed for leases a second old: those of the killed, for others are done. */
 const outlast = `
   update webhook_deliveries set lease_until = now()
@@ -61,7 +63,8 @@ export const outlastLeases = ({ databaseUrl }: Stage) => look(databaseUrl, outla
 /** Waits until nothing is left to deliver, and tells which events did not arrive. */
 export async function deliveredAll(stage: Stage, receiver: Attentive, kinds: string[]): Promise<Delivered> {
   receiver.hurry();
-  const isLeft = async () => (await look<{ count: number }>(stage.databaseUrl, pending))[0]?.count;
+  const isLeft = async () =>
+    (await look<{ count: number }>(stage.databaseUrl, pending, [receiver.url]))[0]?.count;
   await look(stage.databaseUrl, hurry);
   await waitFor('every delivery', async () => (await isLeft()) === 0, 60_000);
   const events = await look<{ id: string }>(

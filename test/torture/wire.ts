@@ -10,7 +10,7 @@ export type Request = {
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a client looks into whatever was answered
-export type Answer = { readonly status: number; readonly body: any };
+export type Answer = { readonly status: number; readonly body: any; readonly isReplayed: boolean };
 
 const answerMilliseconds = 20_000;
 
@@ -22,7 +22,8 @@ export async function ask(baseUrl: string, { method, path, key, body, headers }:
     signal: AbortSignal.timeout(answerMilliseconds),
   });
   const text = await response.text();
-  return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  const isReplayed = response.headers.has('idempotent-replayed');
+  return { status: response.status, body: text ? JSON.parse(text) : undefined, isReplayed };
 }
 
 /** The servers that clients know of, what is under way at each, and how often each outcome was met. */
@@ -58,7 +59,7 @@ async function counted(servers: Servers, baseUrl: string, request: Request): Pro
   count(1);
   const answer = await ask(baseUrl, request).catch(() => undefined);
   count(-1);
-  const outcome = answer ? String(answer.status) : 'no answer';
-  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  const met = answer ? [String(answer.status), ...(answer.isReplayed ? ['replayed'] : [])] : ['no answer'];
+  for (const outcome of met) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   return answer;
 }

@@ -1,0 +1,88 @@
+/** Faults of every kind, one after another, while clients work; then everything must be as they remember. */
+import { type Delivered, deliveredAll } from './attentive-receiver.ts';
+import { chanceFrom } from './chance.ts';
+import { startClients } from './clients.ts';
+import { bagOfFaults, type FaultName, faults } from './faults.ts';
+import { judge, type Verdict } from './judge.ts';
+import { pause, waitFor } from './pause.ts';
+import { kinds, openScenery, type Scenery } from './scenery.ts';
+import { serves } from './stop-database.ts';
+import { newMemory } from './work.ts';
+
+export type Mixed = {
+  readonly verdict: Verdict;
+  readonly delivered: Delivered;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly outcomes: Readonly<Record<string, number>>;
+  /** The longest that the service took to serve after the last fault of a round, in milliseconds. */
+  readonly slowestReturn: number;
+};
+
+type Asked = { readonly seed: number; readonly rounds: number; readonly isWeighted: boolean };
+type Tell = (fault: FaultName) => void;
+
+export async function mix(
+  { seed, rounds, isWeighted }: Asked,
+  until: () => boolean,
+  tell: Tell,
+): Promise<Mixed> {
+  const chance = chanceFrom(seed);
+  const scenery = await openScenery();
+  try {
+    const { stage, known, good } = scenery;
+    const memory = newMemory();
+    const finish = startClients(stage, known, chance.branch(), memory);
+    const happened = new Map<string, number>();
+    let slowestReturn = 0;
+    for (let round = 0; round < rounds && !until(); round++) {
+      for (const name of bagOfFaults(chance, isWeighted)) {
+        tell(name);
+        await faults[name].happen(scenery, chance);
+        happened.set(name, (happened.get(name) ?? 0) + 1);
+        await pause(chance.below(400));
+      }
+      slowestReturn = Math.max(slowestReturn, await untilServed(scenery));
+    }
+    await finish();
+    const verdict = await judge(stage.databaseUrl, memory);
+    const delivered = await deliveredAll(stage, good, kinds);
+    const outcomes = Object.fromEntries(known.outcomes);
+    return { verdict, delivered, faults: Object.fromEntries(happened), outcomes, slowestReturn };
+  } finally {
+    await scenery.remove();
+  }
+}
+
+const untilServed = ({ stage, servers }: Scenery): Promise<number> =>
+  waitFor('every server', async () => {
+    const all = await Promise.all(servers.map(({ baseUrl }) => serves(stage, baseUrl)));
+    return all.every((isServed) => isServed);
+  });
+
+/** What of a run's promises did not hold, in sentences. */
+export function complaints({
+  verdict,
+  delivered,
+  faults: happened,
+  outcomes,
+  slowestReturn,
+}: Mixed): string[] {
+  const { lost, duplicates, strays, mistold, broken, events, effects } = verdict;
+  const mustBeNone = { lost, duplicates, strays, mistold, undelivered: delivered.undelivered };
+  const wrong = Object.entries(mustBeNone).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
+  const seldom = [
+    ...Object.keys(faults).filter((name) => !happened[name]),
+    ...needed.filter((one) => !outcomes[one]),
+  ];
+  return [
+    ...wrong,
+    ...broken,
+    ...(events === effects ? [] : [`${events} events tell of ${effects} effects`]),
+    ...(slowestReturn < mostReturnMilliseconds ? [] : [`served again only after ${slowestReturn} ms`]),
+    ...seldom.map((name) => `never: ${name}`),
+  ];
+}
+
+/** A run in which one of these was never met would show little. */
+const needed = ['200', '400', '503', 'no answer', 'replayed'];
+const mostReturnMilliseconds = 8_000;

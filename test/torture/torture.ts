@@ -1,0 +1,40 @@
+/**
+ * The full torture run: `npm run torture -- --seed 7 --minutes 10`. The seed, which is printed, decides what
+ * clients do and which faults follow which; the machine decides what meets what.
+ */
+import { parseArgs } from 'node:util';
+import { complaints, mix } from './mix.ts';
+import { tell } from './tell.ts';
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, minutes: { type: 'string', default: '5' } },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const minutes = Number(values.minutes);
+if (!Number.isSafeInteger(seed) || seed < 0 || !(minutes > 0)) {
+  process.stderr.write('Usage: npm run torture -- [--seed <whole number>] [--minutes <number>]\n');
+  process.exit(2);
+}
+const say = (line: string) => process.stdout.write(`${line}\n`);
+say(`torture: seed ${seed}, ${minutes} minutes`);
+
+const end = performance.now() + minutes * 60_000;
+const asked = { seed, rounds: Number.POSITIVE_INFINITY, isWeighted: true };
+try {
+  const mixed = await mix(
+    asked,
+    () => performance.now() > end,
+    (fault) => say(`  ${fault}`),
+  );
+  const { verdict, delivered, faults, outcomes, slowestReturn } = mixed;
+  tell('clients', { ...verdict, outcomes });
+  tell('deliveries', delivered);
+  tell('faults', { ...faults, slowestReturn });
+  const wrong = complaints(mixed);
+  for (const one of wrong) say(`BROKEN: ${one}`);
+  say(wrong.length ? `torture: FAILED, seed ${seed}` : `torture: everything held, seed ${seed}`);
+  process.exit(wrong.length ? 1 : 0);
+} catch (error) {
+  say(`torture: BROKE OFF, seed ${seed}: ${error instanceof Error ? error.stack : error}`);
+  process.exit(1);
+}
