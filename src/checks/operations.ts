@@ -36,6 +36,7 @@ builder.queryFields((t) => ({
       companyId: t.arg.id(companyId),
       status: t.arg({ type: CheckStatus, description: 'Only checks in this status.' }),
       employeeId: t.arg.id({ description: 'Only checks of this employee.' }),
+      employerCheckId: t.arg.id({ description: 'Only checks of this payrun.' }),
       reportingPeriodId: t.arg.id({ description: 'Only checks for this pay period.' }),
       checkDateFrom: t.arg({ type: 'Date', description: 'Only checks of this day or later.' }),
       checkDateTo: t.arg({ type: 'Date', description: 'Only checks of this day or earlier.' }),
@@ -43,11 +44,12 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { companyId, first, startAt, ...filters }, operation, info) => {
       await requireCompany(operation, companyId);
-      const { status, employeeId, reportingPeriodId, checkDateFrom, checkDateTo } = filters;
+      const { status, employeeId, employerCheckId, reportingPeriodId, checkDateFrom, checkDateTo } = filters;
       const where = {
         companyId,
         status: status ?? undefined,
         employeeId: employeeId ?? undefined,
+        employerCheckId: employerCheckId ?? undefined,
         reportingPeriodId: reportingPeriodId ?? undefined,
         checkDate: { gte: checkDateFrom ?? undefined, lte: checkDateTo ?? undefined },
       };

@@ -51,18 +51,12 @@ export type Door = {
 /** Longer than the statement timeout: only a stalled or half-open connection gets here. */
 const deadlineMilliseconds = 6_000;
 const limits = '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s';
-/**
- * Connections keep the plans of triggers and foreign keys. One made while a table was nearly empty would
- * read all of it for ever after: it made a payrun of 10,000 checks three times as long. Every query here has
- * a key.
- */
-const plans = '-c enable_seqscan=off';
 
 /** Every statement runs as payroll_app, which owns nothing and is held by row security. */
 export const poolOf = (url: string, size: number): pg.Pool =>
   new pg.Pool({
     connectionString: url,
-    options: `-c role=payroll_app ${limits} ${plans}`,
+    options: `-c role=payroll_app ${limits}`,
     application_name: 'payroll',
     max: size,
     connectionTimeoutMillis: 2_000,

@@ -1,19 +1,19 @@
 import type { ComputedTotals, TotalName } from '../checks/computed.ts';
-import { computedOf, totalWords } from '../checks/computed.ts';
+import { totalWords } from '../checks/computed.ts';
 import { CheckTotals } from '../checks/computed-schema.ts';
 import { CheckStatus } from '../checks/enums.ts';
 import { builder } from '../graphql/builder.ts';
+import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
 
 const totalNames = Object.keys(totalWords) as TotalName[]; // Object.keys forgets the names
 
-/** Each total summed over the checks that were computed and stand. */
-function totalsOf(checks: readonly { status: string; computed: unknown }[]): ComputedTotals {
-  const standing = checks.filter(({ status }) => status !== 'voided' && status !== 'failed');
-  const all = standing.flatMap((check) => computedOf(check)?.totals ?? []);
-  const sumOf = (name: TotalName) => all.reduce((sum, totals) => sum + totals[name], 0);
+/** Each total over all pay periods. Only the database writes them, from the totals of checks. */
+function totalsOf(sums: readonly { totals: unknown }[]): ComputedTotals {
+  const all = sums.map(({ totals }) => totals as Partial<ComputedTotals>);
+  const sumOf = (name: TotalName) => all.reduce((sum, totals) => sum + (totals[name] ?? 0), 0);
   return Object.fromEntries(totalNames.map((name) => [name, sumOf(name)])) as ComputedTotals; // every name
 }
 
@@ -32,33 +32,38 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     reportingPeriods: t.field({
       type: [ReportingPeriod],
       description: 'The pay periods that its checks are for, earliest first.',
-      select: { checks: { select: { reportingPeriodId: true } } },
-      resolve: ({ checks }) => {
-        const ids = [...new Set(checks.map(({ reportingPeriodId }) => reportingPeriodId))];
-        const periods = ids.flatMap((id) => payPeriodOf(id) ?? []);
+      select: { sums: { select: { reportingPeriodId: true } } },
+      resolve: ({ sums }) => {
+        const periods = sums.flatMap(({ reportingPeriodId }) => payPeriodOf(reportingPeriodId) ?? []);
         return periods.sort((a, b) => (`${a.start} ${a.id}` < `${b.start} ${b.id}` ? -1 : 1));
       },
     }),
     totals: t.field({
       type: CheckTotals,
-      description: 'The sums over its employee checks.',
-      select: { checks: { select: { status: true, computed: true } } },
-      resolve: ({ checks }) => totalsOf(checks),
+      description: 'The sums over its employee checks, without those that were voided or failed.',
+      select: { sums: { select: { totals: true } } },
+      resolve: ({ sums }) => totalsOf(sums),
     }),
     contractorTotal: t.field({
       type: 'Money',
       description: 'The sum of its payments to contractors.',
-      select: { contractorPayments: { select: { amountCents: true } } },
-      resolve: ({ contractorPayments }) =>
-        contractorPayments.reduce((sum, { amountCents }) => sum + amountCents, 0n),
+      select: { sums: { select: { contractorCents: true } } },
+      resolve: ({ sums }) => sums.reduce((sum, { contractorCents }) => sum + contractorCents, 0n),
+    }),
+    checkCount: t.int({
+      description: 'How many employee checks it has.',
+      select: { sums: { select: { checks: true } } },
+      resolve: ({ sums }) => sums.reduce((sum, { checks }) => sum + checks, 0),
     }),
     checks: t.relation('checks', {
-      description: 'Its employee checks, in order of creation.',
-      query: { orderBy: { id: 'asc' } },
+      description: 'Its employee checks, in order of creation, a page of them.',
+      args: pageArguments,
+      query: listQuery,
     }),
     contractorPayments: t.relation('contractorPayments', {
-      description: 'Its payments to contractors, in order of creation.',
-      query: { orderBy: { id: 'asc' } },
+      description: 'Its payments to contractors, in order of creation, a page of them.',
+      args: pageArguments,
+      query: listQuery,
     }),
   }),
 });

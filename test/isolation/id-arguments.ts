@@ -27,6 +27,7 @@ const byName: Readonly<Record<string, Kind>> = {
   contractorId: 'contractor',
   employeeCheckId: 'employeeCheck',
   employeeCheckIds: 'employeeCheck',
+  employerCheckId: 'employerCheck',
   contractorPaymentId: 'contractorPayment',
   workLocationId: 'workLocation',
   bankAccountId: 'bankAccount',
