@@ -1,5 +1,5 @@
 /** The REST facade: every documented path with its documents, and one handler for all. */
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Fault } from '../src/fault.ts';
 import { takeBody } from '../src/http/take-body.ts';
 import { entryOf, failure } from './envelope.ts';
@@ -9,35 +9,44 @@ import type { Route } from './routes.ts';
 
 const largestBodyBytes = 1_000_000;
 
-export function restFacade(facade: Facade, routes: readonly Route[]): Router {
-  const router = express.Router({ caseSensitive: true, strict: false });
-  router.use((_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store'); // links, SSNs: nothing here is anybody else's to keep
-    next();
-  });
+/** Most paths are fixed, and found in a table: trying dozens of patterns in turn costs every request. */
+export function restFacade(facade: Facade, routes: readonly Route[]): RequestHandler {
+  const fixed = new Map<string, RequestHandler>();
+  const patterns = express.Router({ caseSensitive: true, strict: false });
   for (const [path, onPath] of groupedBy(routes, ({ path }) => path)) {
-    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
-    const methods = groupedBy(onPath, ({ method }) => method);
-    for (const [method, documents] of methods) {
-      const answer = (request: Request, response: Response) =>
-        isHeadOfWrite(request, documents)
-          ? wrongMethod(methods)(request, response)
-          : handle(facade, documents, request, response);
-      route[method](...(method === 'get' ? [] : [takeBody(largestBodyBytes)]), answer);
-    }
-    route.all(wrongMethod(methods));
+    const answer = answerOn(facade, onPath);
+    if (path.includes('{')) patterns.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), answer);
+    else fixed.set(path, answer);
   }
-  return router;
+  return (request, response, next) => {
+    const answer = fixed.get(request.path.replace(/(.)\/$/, '$1')) ?? patterns;
+    return answer(request, response, next);
+  };
+}
+
+/** What a path answers, by method. */
+function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
+  const methods = groupedBy<string, Route>(routes, ({ method }) => method);
+  const allowed = [...methods.keys()].map((name) => name.toUpperCase()).join(', ');
+  const takeIn = takeBody(largestBodyBytes);
+  return (request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store'); // links, SSNs: nothing here is anybody else's to keep
+    const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+    const documents = methods.get(method);
+    if (!documents || isHeadOfWrite(request, documents)) return refuseMethod(response, allowed);
+    if (method === 'get') return handle(facade, documents, request, response);
+    return takeIn(request, response, () => handle(facade, documents, request, response).catch(next));
+  };
 }
 
 /** A link is minted on GET; asking only for its headers must not mint one. */
 const isHeadOfWrite = ({ method }: Request, documents: readonly Route[]): boolean =>
   method === 'HEAD' && documents.some(({ mode }) => mode === 'write');
 
-const wrongMethod = (methods: ReadonlyMap<string, unknown>) => (_request: Request, response: Response) => {
-  response.setHeader('Allow', [...methods.keys()].map((name) => name.toUpperCase()).join(', '));
+function refuseMethod(response: Response, allowed: string): void {
+  response.setHeader('Allow', allowed);
   refuse(response, failure([entryOf(new Fault('WRONG_METHOD'))]));
-};
+}
 
 function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

@@ -18,7 +18,7 @@ export type Faces = {
   readonly screens: Router;
   readonly laboratory: Router;
   readonly reference: Router;
-  readonly rest: Router;
+  readonly rest: RequestHandler;
   /** Answers what no face knows, and what nobody expected, in the documented envelope. */
   readonly lastResort: readonly [RequestHandler, ErrorRequestHandler];
   readonly limits: Limits;
@@ -33,11 +33,11 @@ export function createApp(faces: Faces): Express {
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   app.use(healthRoutes(faces));
   app.use(limitRate(faces.limits));
+  app.use(faces.rest);
   app.use('/graphql', graphqlRoute(faces.graphql));
   app.use(faces.reference);
   app.use(faces.laboratory);
   app.use(faces.screens);
-  app.use(faces.rest);
   app.use(...faces.lastResort);
   return app;
 }
