@@ -33,6 +33,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_GARNISHMENT: { status: 400, code: 214 },
   UNKNOWN_EMPLOYER_CHECK: { status: 400, code: 215 },
   UNKNOWN_LEDGER_ENTRY: { status: 400, code: 216 },
+  UNKNOWN_REMITTANCE: { status: 400, code: 217 },
   UNKNOWN_WEBHOOK: { status: 400, code: 220 },
   UNKNOWN_DELIVERY: { status: 400, code: 221 },
   UNKNOWN_REPORT_JOB: { status: 400, code: 240 },

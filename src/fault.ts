@@ -30,6 +30,7 @@ const messages = {
   UNKNOWN_EMPLOYER_CHECK: 'No employer check with the given ID exists.',
   UNKNOWN_LEDGER_ENTRY: 'No ledger entry with the given ID exists.',
   UNKNOWN_REPORT_JOB: 'No report job with the given ID exists.',
+  UNKNOWN_REMITTANCE: 'No remittance with the given ID exists.',
   UNKNOWN_EVENT: 'No event with the given ID exists.',
   UNKNOWN_WEBHOOK: 'No webhook endpoint with the given ID exists.',
   UNKNOWN_KEY: 'No key with the given ID exists.',

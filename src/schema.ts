@@ -24,6 +24,7 @@ import './master-keys/schema.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';
 import './payruns/operations.ts';
+import './remittances/operations.ts';
 import './reporting-periods/operations.ts';
 import './reports/operations.ts';
 import './test-clock/operations.ts';

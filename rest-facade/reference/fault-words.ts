@@ -110,6 +110,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'There is no such report job in that company.',
     remedy: 'GET /reports lists the reports that were asked for.',
   },
+  UNKNOWN_REMITTANCE: {
+    condition: 'There is no such remittance of that company.',
+    remedy: 'Check that remittanceId and companyId belong together.',
+  },
   KEY_IN_USE: {
     condition: 'Another request with the same Idempotency-Key has not been answered yet.',
     remedy: 'Wait a moment and repeat the request: its answer will be the one that the other gets.',

@@ -80,9 +80,12 @@ export function openDoor(
         ])
       ).rows[0],
     duePartners: async (...days) =>
-      (await pool.query<{ id: string }>('select id from due_partners($1, $2, $3)', days)).rows.map(
-        ({ id }) => id,
-      ),
+      (
+        await pool.query<{ id: string }>(
+          'select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)',
+          days,
+        )
+      ).rows.map(({ id }) => id),
     sealAudit: async (most) =>
       (await pool.query<{ sealed: number }>('select seal_audit($1) as sealed', [most])).rows[0]?.sealed ?? 0,
     isReady: () => isReady(pool, latestMigration),

@@ -62,11 +62,11 @@ export const needsOfFields = listed({
   'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets revealWebhookSecrets
     replayEvents fireSampleEvent`,
   'reports:read': 'form940 form941 forms1099Nec formsW2 reportJob reportJobs requestReport',
-  'ledger:read': 'ledgerEntries trialBalance',
+  'ledger:read': 'ledgerEntries remittances trialBalance',
   'clock:write': 'advanceClock clock',
   'audit:read': 'auditChain',
   [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
-    verifyCompanyBank masterKeys resealSecrets`,
+    verifyCompanyBank confirmRemittance masterKeys resealSecrets`,
   [anyKey]: 'isTest partner',
 });
 
@@ -80,7 +80,7 @@ export const needsOfTypes = listed({
   'checks:read': 'EmployeeCheck EmployerCheck Shift',
   'payments:read': 'ContractorPayment',
   'deductions:read': 'Deduction DeductionTemplate EmployeeDeduction Garnishment',
-  'ledger:read': 'LedgerEntry LedgerPosting',
+  'ledger:read': 'LedgerEntry LedgerPosting Remittance',
   'reports:read': 'ReportJob',
   'events:read': 'Event',
   'audit:read': 'AuditEntry',

@@ -1,4 +1,5 @@
 import type { Operation } from '../graphql/operation-context.ts';
+import type { Entry } from './entry.ts';
 import type { Collectors, ComputedCheck, ComputedPayment } from './owed.ts';
 import { owedForCheck, owedForPayment } from './owed.ts';
 import { post } from './post.ts';
@@ -9,20 +10,22 @@ type Computed = {
   readonly payments: readonly ComputedPayment[];
 };
 
-/** Books what a part of a payrun makes owed: an entry for each check and payment. */
+/** Books what a part of a payrun makes owed: an entry for each check and payment. Answers them. */
 export async function postComputed(
   operation: Operation,
   { companyId, checks, payments }: Computed,
-): Promise<void> {
+): Promise<Entry[]> {
   const orders = [
     ...checks.flatMap(({ paycheck }) => paycheck.garnishments),
     ...payments.flatMap(({ withheld }) => withheld),
   ];
   const collectors = await collectorsOf(operation, [...new Set(orders.map(({ id }) => id))]);
-  await post(operation, companyId, [
+  const entries = [
     ...checks.map((check) => owedForCheck(check, collectors)),
     ...payments.map((payment) => owedForPayment(payment, collectors)),
-  ]);
+  ];
+  await post(operation, companyId, entries);
+  return entries;
 }
 
 async function collectorsOf({ db }: Operation, ids: string[]): Promise<Collectors> {

@@ -4,6 +4,7 @@ import { setRows } from '../database/update-rows.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postComputed } from '../ledger/post-computed.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
+import { planRemittances } from '../remittances/plan-remittances.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 import { approvedPending, type Step } from './due-steps.ts';
 import type { Happened } from './happened.ts';
@@ -44,7 +45,8 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   const checks = outcomes.flatMap(({ check, stored }) =>
     stored ? [{ ...check, paycheck: stored.paycheck }] : [],
   );
-  await postComputed(operation, { companyId, checks, payments });
+  const owed = await postComputed(operation, { companyId, checks, payments });
+  await planRemittances(operation, companyId, owed);
   await record(operation, 'computePayrun', {});
   return [...held, { ...told, what: 'pre-processed', employerCheckId, checkIds, reason: null }];
 }

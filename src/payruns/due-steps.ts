@@ -3,12 +3,16 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { cutOffAt, earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { remittancesDue } from '../remittances/remit-due.ts';
 import { unableBecause } from './unable-because.ts';
 
-/** What falls due for a company and a check date: its cut-off, or the hour at which it is paid out. */
+/**
+ * What falls due for a company and a day: the cut-off of a check date, the hour at which it is paid out, or
+ * that at which what is owed to agencies and plans is sent.
+ */
 export type Step = {
   readonly at: Instant;
-  readonly kind: 'cut-off' | 'pay-out';
+  readonly kind: 'cut-off' | 'pay-out' | 'remit';
   readonly companyId: string;
   readonly checkDate: PlainDate;
 };
@@ -26,7 +30,11 @@ type Group = { companyId: string; checkDate: PlainDate };
 
 /** Everything due by `now`, in order of instant. What is held for a reason that still stands is not due. */
 export async function dueSteps(operation: Operation, now: Instant): Promise<Step[]> {
-  const steps = [...(await cutOffs(operation, now)), ...(await payOuts(operation, now))];
+  const steps = [
+    ...(await cutOffs(operation, now)),
+    ...(await payOuts(operation, now)),
+    ...(await remittances(operation, now)),
+  ];
   const placeOf = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
   return steps.sort((a, b) => a.at - b.at || (placeOf(a) < placeOf(b) ? -1 : 1));
 }
@@ -76,6 +84,16 @@ async function payOuts({ db }: Operation, now: Instant): Promise<Step[]> {
   ]);
   return groups
     .map((group): Step => ({ at: payOutAt(group.checkDate), kind: 'pay-out', ...group }))
+    .filter(({ at }) => at <= now);
+}
+
+/** At the same hour as pay, and after it. */
+async function remittances(operation: Operation, now: Instant): Promise<Step[]> {
+  const due = await remittancesDue(operation, dateInLosAngeles(now));
+  return due
+    .map(
+      ({ companyId, dueOn }): Step => ({ at: payOutAt(dueOn), kind: 'remit', companyId, checkDate: dueOn }),
+    )
     .filter(({ at }) => at <= now);
 }
 

@@ -5,10 +5,11 @@ import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 export type Happened = {
   /** When it fell due. */
   readonly at: Instant;
-  readonly what: 'pre-processed' | 'processed' | 'held';
+  readonly what: 'pre-processed' | 'processed' | 'held' | 'remitted';
   readonly companyId: string;
+  /** The day of payment, or the one by which it was to be remitted. */
   readonly checkDate: PlainDate;
-  /** Null where a check alone is held. */
+  /** Null where a check alone is held, and of what was remitted. */
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
   readonly reason: string | null;

@@ -4,6 +4,7 @@ import { cutOff } from './cut-off.ts';
 import { dueSteps, type Step } from './due-steps.ts';
 import type { Happened } from './happened.ts';
 import { payOut } from './pay-out.ts';
+import { remitStep } from './remit-step.ts';
 
 /** As many checks as one transaction can compute well within its time: each takes about 3 ms. */
 export const mostChecks = 300;
@@ -12,7 +13,7 @@ const mostSteps = 20;
 
 export type Run = {
   readonly happened: readonly Happened[];
-  /** How many steps were brought to their end. */
+  /** How many steps of payruns were brought to their end. */
   readonly stepsDone: number;
   /** What is still due, in order. */
   readonly left: readonly Step[];
@@ -32,7 +33,7 @@ export async function runDuePayroll(operation: Operation, now: Instant): Promise
     happened.push(...more);
     checks += more.flatMap(({ checkIds }) => checkIds).length;
     left = await dueSteps(operation, now);
-    if (!left.some((one) => isSame(one, step))) stepsDone += 1;
+    if (step.kind !== 'remit' && !left.some((one) => isSame(one, step))) stepsDone += 1;
   }
   return { happened, stepsDone, left };
 }
@@ -48,4 +49,6 @@ export async function runNextStep(operation: Operation, now: Instant, most = mos
 
 /** Runs one step: one company and date, or `most` of its checks. What is left of it is due still. */
 export const runStep = (operation: Operation, step: Step, most = mostChecks): Promise<Happened[]> =>
-  step.kind === 'cut-off' ? cutOff(operation, step, most) : payOut(operation, step, most);
+  steps[step.kind](operation, step, most);
+
+const steps = { 'cut-off': cutOff, 'pay-out': payOut, remit: remitStep } as const;

@@ -83,12 +83,17 @@ async function keepProgress({ db }: Operation, { way, run, before, reached, real
   });
 }
 
-/** What is computed on the way is paid on it, too, unless its day lies behind the target. */
+/**
+ * What is computed on the way is paid on it, too, unless its day lies behind the target. What will be owed to
+ * agencies by then nobody knows yet, so progress is told by payruns alone.
+ */
 const stepsOf = (left: readonly Step[], target: Instant): number =>
-  left.reduce(
-    (sum, { kind, checkDate }) => sum + (kind === 'cut-off' && payOutAt(checkDate) <= target ? 2 : 1),
-    0,
-  );
+  left
+    .filter(({ kind }) => kind !== 'remit')
+    .reduce(
+      (sum, { kind, checkDate }) => sum + (kind === 'cut-off' && payOutAt(checkDate) <= target ? 2 : 1),
+      0,
+    );
 
 function targetOf({ to, by }: Given, before: Instant, standing: Date | null): Instant {
   if ((to == null) === (by == null)) {

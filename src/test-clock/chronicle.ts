@@ -12,7 +12,7 @@ export type Told = Happened & {
 /** What happened while a clock moved, in order. The parts of a large step are one. */
 export class Chronicle {
   readonly told: Told[] = [];
-  readonly counted = { steps: 0, computed: 0, paid: 0, held: 0 };
+  readonly counted = { steps: 0, computed: 0, paid: 0, held: 0, remittances: 0 };
   #last: Happened | undefined;
   #ids = 0;
 
@@ -22,7 +22,8 @@ export class Chronicle {
 
   #addOne(one: Happened): void {
     const name = { 'pre-processed': 'computed', processed: 'paid', held: 'held' } as const;
-    this.counted[name[one.what]] += one.checkIds.length;
+    if (one.what === 'remitted') this.counted.remittances += 1;
+    else this.counted[name[one.what]] += one.checkIds.length;
     const isPart = this.#last !== undefined && isSame(this.#last, one);
     this.#last = one;
     if (!isPart) this.counted.steps += 1;

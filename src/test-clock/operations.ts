@@ -12,6 +12,7 @@ const PayrunStep = builder.enumType('PayrunStep', {
     'pre-processed': 'Checks were computed at their cut-off.',
     processed: 'Checks were paid.',
     held: 'Checks that were due wait.',
+    remitted: 'What was owed to agencies and plans was sent.',
   }),
 });
 
@@ -46,6 +47,9 @@ const ClockTotals = builder.objectRef<Chronicle['counted']>('ClockTotals').imple
     checksComputed: t.exposeInt('computed', { description: 'Employee checks that were computed.' }),
     checksPaid: t.exposeInt('paid', { description: 'Employee checks that were paid.' }),
     checksHeld: t.exposeInt('held', { description: 'Employee checks that wait, with every time they did.' }),
+    remittances: t.exposeInt('remittances', {
+      description: 'How often what was owed to agencies and plans was sent.',
+    }),
   }),
 });
 

@@ -67,6 +67,9 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
   await operation.db.reportJob.createMany({
     data: times(count, () => ({ id: newId(), companyId, ...asked })),
   });
+  const owed = { companyId, account: 'tax_payable', agency: 'CA', dueOn: '2027-02-15' };
+  const remittances = times(count, (i) => ({ id: newId(), ...owed, periodEnd: `2027-01-${10 + i}` }));
+  await operation.db.remittance.createMany({ data: remittances });
   await fillPayruns(operation, companyId, count);
 }
 

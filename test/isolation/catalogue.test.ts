@@ -105,6 +105,7 @@ const rules: Rule[] = [
       'lease_deliveries', // answers ids to a worker, nothing of what is delivered
       'lease_report', // so does this one
       'note_key_use', // sets an hour, answers nothing
+      'partners_to_remit', // answers ids to a worker, nothing of what is owed
       'replace_sealed',
       'seal_audit', // answers how many
       'sealed_by_others',

@@ -38,6 +38,7 @@ const byName: Readonly<Record<string, Kind>> = {
   deductionId: 'deduction',
   employeeDeductionId: 'employeeDeduction',
   garnishmentId: 'garnishment',
+  remittanceId: 'remittance',
   reportingPeriodId: 'opaque', // as below
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
 };
@@ -63,6 +64,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.shift.id': 'shift',
   'Query.events.startAt': 'event',
   'Query.ledgerEntries.startAt': 'ledgerEntry',
+  'Query.remittances.startAt': 'remittance',
   'Query.webhookDeliveries.startAt': 'webhookDelivery',
   'Query.webhookEndpoint.id': 'webhook',
   'WebhookEndpoint.latestDeliveries.startAt': 'webhookDelivery',

@@ -41,6 +41,7 @@ export type Kind =
   | 'event'
   | 'webhookDelivery'
   | 'ledgerEntry'
+  | 'remittance'
   | 'link'
   | 'key'
   | 'opaque';
@@ -103,7 +104,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     event: event.id,
     link: dashboard.id,
     key: named.id,
-    ledgerEntry: await bookSomething(operation, companyId, employerCheckId),
+    ...(await bookSomething(operation, companyId, employerCheckId)),
     opaque: newId(),
   };
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? '';
@@ -112,7 +113,11 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
 
 async function bookSomething(operation: Operation, companyId: string, employerCheckId: string) {
   await post(operation, companyId, [debitSettled({ employerCheckId, transferId: 'first', cents: 100 })]);
-  return (await operation.db.ledgerEntry.findFirstOrThrow({ where: { companyId } })).id;
+  const remittance = newId();
+  const owed = { account: 'tax_payable', agency: 'CA', periodEnd: '2026-03-31', dueOn: '2026-04-15' };
+  await operation.db.remittance.create({ data: { id: remittance, companyId, ...owed } });
+  const { id } = await operation.db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
+  return { ledgerEntry: id, remittance };
 }
 
 export type Tenant = Awaited<ReturnType<typeof makeTenant>>;

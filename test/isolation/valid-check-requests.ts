@@ -39,6 +39,8 @@ export const checkArguments: Table = {
   'Query.employerChecks': (ids) => ({ companyId: ids.company, startAt: ids.employerCheck }),
   'Query.previewChecks': (ids) => ({ companyId: ids.company, employeeCheckIds: [ids.employeeCheck] }),
   'Query.ledgerEntries': (ids) => ({ companyId: ids.company, startAt: ids.ledgerEntry }),
+  'Query.remittances': (ids) => ({ companyId: ids.company, startAt: ids.remittance }),
+  'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
   'Query.trialBalance': (ids) => ({ companyId: ids.company }),
   'Mutation.voidEmployeeCheck': ofCheck,
   'Mutation.advanceClock': () => ({ by: 1 }),

@@ -88,6 +88,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 
 /** Operations that no partner may run, with any ids. */
 export const forOperatorsOnly = new Set([
+  'Mutation.confirmRemittance',
   'Query.masterKeys',
   'Mutation.resealSecrets',
   'Mutation.createPartner',

@@ -84,7 +84,8 @@ test('25 employees are paid for a year by one request in under a minute, and the
   expect({ status, seconds: seconds < 60 }).toEqual({ status: 200, seconds: true });
   const { happened, totals, is_complete, now } = body.data;
   expect({ totals, is_complete, now }).toEqual({
-    totals: { steps: 52, checks_computed: 650, checks_paid: 650, checks_held: 0 },
+    // Eleven months' taxes, and unemployment tax of the first quarter, in which the wage bases are used up.
+    totals: { steps: 64, checks_computed: 650, checks_paid: 650, checks_held: 0, remittances: 12 },
     is_complete: true,
     now: new Date(to).toISOString(),
   });
@@ -126,7 +127,9 @@ test('what breaks off half-way stands where it is, and the same instant complete
   const stopped = await clock();
   expect(stopped).toMatchObject({ target: new Date(to).toISOString(), due: 52 });
   expect(stopped.done).toBeGreaterThan(0);
-  expect((await statuses()).map(({ status }) => status).sort()).toEqual(['pending', 'processed']);
+  expect((await statuses()).map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['pending', 'processed']),
+  );
 
   await asSuperuser(service.urls.test, 'drop function break_it cascade');
   const further = await call(service, 'POST', '/test/clock/advance', { key: world.key, body: { by: 60 } });
@@ -136,7 +139,7 @@ test('what breaks off half-way stands where it is, and the same instant complete
   });
   const { status, body } = await advance({ to });
   expect({ status, complete: body.data.is_complete }).toEqual({ status: 200, complete: true });
-  expect(body.data.totals.steps).toBe(52 - stopped.done);
+  expect(body.data.totals.steps - body.data.totals.remittances).toBe(52 - stopped.done);
   expect(await statuses()).toMatchObject([{ status: 'processed', checks: 26 }]);
 
   const again = await advance({ to });
@@ -146,12 +149,13 @@ test('what breaks off half-way stands where it is, and the same instant complete
 
 test('beside another mutation it does no more than one transaction can, and says so', async () => {
   await openYear(1);
-  const both = `mutation { a: advanceClock(to: "${to}") { isComplete totals { steps } } b: advanceClock(by: 0) { now } }`;
+  const both = `mutation { a: advanceClock(to: "${to}") { isComplete totals { steps remittances } } b: advanceClock(by: 0) { now } }`;
   const { body } = await graphql(service, world.key, both);
   expect(body.data.a.isComplete).toBe(false);
-  expect(body.data.a.totals.steps).toBeLessThan(52);
+  const payruns = (totals: { steps: number; remittances: number }) => totals.steps - totals.remittances;
+  expect(payruns(body.data.a.totals)).toBeLessThan(52);
   const { body: rest } = await world.advance({ to });
-  expect(rest.data.totals.steps).toBe(52 - body.data.a.totals.steps);
+  expect(payruns(rest.data.totals)).toBe(52 - payruns(body.data.a.totals));
 });
 
 test('there is no clock to read in production', async () => {

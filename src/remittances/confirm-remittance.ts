@@ -1,0 +1,23 @@
+import { record } from '../audit/record.ts';
+import { requireCompany } from '../companies/require-company.ts';
+import { lock } from '../database/lock.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { remit } from './remit.ts';
+
+type Given = { companyId: string; remittanceId: string };
+
+/** For operators: says that what is owed for a period has been sent, so that the books show it. */
+export async function confirmRemittance(operation: Operation, given: Given): Promise<void> {
+  if (operation.caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  const { companyId, remittanceId: id } = given;
+  await requireCompany(operation, companyId);
+  await lock(operation.db, 'companies', companyId);
+  const period = await operation.db.remittance.findFirst({ where: { id, companyId } });
+  if (!period) throw new Fault('UNKNOWN_REMITTANCE');
+  if (period.status !== 'due') {
+    throw new Fault('WRONG_STATE', { problem: `The remittance is ${period.status}: nothing of it is due.` });
+  }
+  await remit(operation, period);
+  await record(operation, 'confirmRemittance', given);
+}

@@ -1,0 +1,42 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { confirmRemittance } from './confirm-remittance.ts';
+import { Remittance, RemittanceConnection, RemittanceStatus } from './schema.ts';
+
+const companyId = { required: true, description: 'The company that owes.' } as const;
+
+builder.queryField('remittances', (t) =>
+  t.field({
+    type: RemittanceConnection,
+    description: 'What a company owes to agencies and plans by period, in the order in which it arose.',
+    args: {
+      companyId: t.arg.id(companyId),
+      status: t.arg({ type: RemittanceStatus, description: 'Only remittances in this status.' }),
+      ...pageArguments,
+    },
+    resolve: async (_root, { companyId, status, first, startAt }, operation, info) => {
+      await requireCompany(operation, companyId);
+      const where = { companyId, status: status ?? undefined };
+      const find = (args: object) => operation.db.remittance.findMany(args);
+      const query = nodesQuery(operation, info, 'Remittance');
+      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_REMITTANCE' });
+    },
+  }),
+);
+
+builder.mutationField('confirmRemittance', (t) =>
+  t.prismaField({
+    type: Remittance,
+    description:
+      'For operators: books that what is owed for a period has been sent. The test environment books it by itself.',
+    args: {
+      companyId: t.arg.id(companyId),
+      remittanceId: t.arg.id({ required: true, description: 'The remittance.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await confirmRemittance(operation, args);
+      return operation.db.remittance.findFirstOrThrow({ ...query, where: { id: args.remittanceId } });
+    },
+  }),
+);

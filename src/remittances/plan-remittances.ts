@@ -1,0 +1,77 @@
+import { type Planned, planRows } from '../database/plan-remittances.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { irs940, irs941 } from '../ledger/tax-agency.ts';
+import { newId } from '../new-id.ts';
+import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
+import {
+  type Depositor,
+  depositorOf,
+  hurried,
+  lookbackOf,
+  type Obligation,
+  type Period,
+  periodOf,
+} from './deposit-schedule.ts';
+
+type Owed = { readonly account: Obligation; readonly agency: string; readonly day: PlainDate };
+
+/**
+ * Sees that what entries have made owed is sent on its day. A state is sent its taxes when the IRS is sent
+ * those of the same checks: never later than by a schedule of its own that follows the federal one.
+ */
+export async function planRemittances(
+  operation: Operation,
+  companyId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  const owed = owedIn(entries);
+  const withheldOn = new Map<PlainDate, Period>();
+  const rows: Planned[] = [];
+  for (const { account, agency, day } of owed) {
+    const isDeposit = account === 'tax_payable' && agency !== irs940;
+    const period = isDeposit
+      ? (withheldOn.get(day) ?? (await depositPeriod(operation, companyId, day)))
+      : periodOf(account, agency, day, 'monthly');
+    if (isDeposit) withheldOn.set(day, period);
+    const { end: period_end, dueOn: due_on } = period;
+    rows.push({ id: newId(), company_id: companyId, account, agency, period_end, due_on });
+  }
+  const byPlace = new Map(rows.map((row) => [`${row.account} ${row.agency} ${row.period_end}`, row]));
+  await planRows(operation.db, [...byPlace.values()]);
+}
+
+function owedIn(entries: readonly Entry[]): Owed[] {
+  const found = new Map<string, Owed>();
+  for (const { day, postings } of entries) {
+    for (const { account, agency, cents } of postings) {
+      if (!day || !agency || !cents) continue;
+      // Accounts with an agency are these three: a check constraint holds it.
+      found.set(`${account} ${agency} ${day}`, { account: account as Obligation, agency, day });
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** By what the lookback period owed the IRS, and what has accumulated in this one. */
+async function depositPeriod(operation: Operation, companyId: string, day: PlainDate): Promise<Period> {
+  const { start, end } = lookbackOf(yearOf(day));
+  const depositor: Depositor = depositorOf(await owedBetween(operation, companyId, start, end));
+  const period = periodOf('tax_payable', irs941, day, depositor);
+  return hurried(period, await owedBetween(operation, companyId, period.start, day), day);
+}
+
+/** What checks of these days have made owed to the IRS, whether it was sent or not. */
+async function owedBetween({ db }: Operation, companyId: string, start: PlainDate, end: PlainDate) {
+  const { _sum } = await db.ledgerPosting.aggregate({
+    where: {
+      companyId,
+      account: 'tax_payable',
+      agency: irs941,
+      day: { gte: start, lte: end },
+      entry: { kind: { in: ['check_computed', 'voided'] } },
+    },
+    _sum: { amountCents: true },
+  });
+  return 0n - (_sum.amountCents ?? 0n);
+}

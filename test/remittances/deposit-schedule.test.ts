@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { irs940, irs941 } from '../../src/ledger/tax-agency.ts';
+import { isBankingDay } from '../../src/payroll/calendar/banking-day.ts';
+import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import {
+  depositorOf,
+  hurried,
+  isCarried,
+  lookbackOf,
+  periodOf,
+} from '../../src/remittances/deposit-schedule.ts';
+
+const tax = (day: string, depositor: 'monthly' | 'semiweekly', agency: string = irs941) =>
+  periodOf('tax_payable', agency, day, depositor);
+
+describe('taxes withheld are deposited', () => {
+  test.each([
+    ['2026-11-20', '2026-11-30', '2026-12-15'],
+    ['2026-01-02', '2026-01-31', '2026-02-17'], // the 15th is a Sunday, the 16th Presidents' Day
+    ['2026-12-31', '2026-12-31', '2027-01-15'],
+  ])('of %s by a monthly depositor with the month to %s, on %s', (day, end, dueOn) => {
+    expect(tax(day, 'monthly')).toMatchObject({ end, dueOn });
+  });
+
+  test.each([
+    ['2026-12-02', '2026-12-02', '2026-12-04', '2026-12-09'], // Wednesday
+    ['2026-12-04', '2026-12-02', '2026-12-04', '2026-12-09'], // Friday: next Wednesday
+    ['2026-12-05', '2026-12-05', '2026-12-08', '2026-12-11'], // Saturday: next Friday
+    ['2026-12-08', '2026-12-05', '2026-12-08', '2026-12-11'], // Tuesday
+    ['2026-11-24', '2026-11-21', '2026-11-24', '2026-11-30'], // Thanksgiving leaves three days until Monday
+  ])('of %s by a semiweekly depositor with %s to %s, on %s', (day, start, end, dueOn) => {
+    expect(tax(day, 'semiweekly')).toEqual({ start, end, dueOn });
+  });
+
+  test('at once where 100,000 has accumulated', () => {
+    const period = tax('2026-12-04', 'semiweekly');
+    expect(hurried(period, 9_999_999n, '2026-12-04')).toBe(period);
+    expect(hurried(period, 10_000_000n, '2026-12-04').dueOn).toBe('2026-12-07');
+  });
+
+  test('monthly up to 50,000 in the four quarters that ended on 30 June', () => {
+    expect(lookbackOf(2026)).toEqual({ start: '2024-07-01', end: '2025-06-30' });
+    expect([depositorOf(5_000_000n), depositorOf(5_000_001n)]).toEqual(['monthly', 'semiweekly']);
+  });
+
+  test('never on a closed day nor before the check, and every day of a period has the same one', () => {
+    const day = fc.integer({ min: 0, max: 1700 }).map((days) => addDays('2025-02-01', days));
+    fc.assert(
+      fc.property(day, fc.constantFrom('monthly', 'semiweekly'), (checkDate, depositor) => {
+        const period = tax(checkDate, depositor);
+        expect(isBankingDay(period.dueOn)).toBe(true);
+        expect([period.start, checkDate, period.end, period.dueOn].toSorted()).toEqual([
+          period.start,
+          checkDate,
+          period.end,
+          period.dueOn,
+        ]);
+        expect(tax(period.start, depositor)).toEqual(period);
+        expect(tax(period.end, depositor)).toEqual(period);
+      }),
+    );
+  });
+});
+
+test('federal unemployment tax is deposited by quarter, above 500, and with the return at the end', () => {
+  expect(tax('2026-11-20', 'monthly', irs940)).toMatchObject({ end: '2026-12-31', dueOn: '2027-02-01' });
+  expect(tax('2026-03-31', 'semiweekly', irs940)).toMatchObject({ end: '2026-03-31', dueOn: '2026-04-30' });
+  expect(isCarried(irs940, '2026-09-30', 50_000n)).toBe(true);
+  expect(isCarried(irs940, '2026-09-30', 50_001n)).toBe(false);
+  expect(isCarried(irs940, '2026-12-31', 1n)).toBe(false);
+  expect(isCarried(irs941, '2026-11-30', 1n)).toBe(false);
+});
+
+test('withheld money for an agency leaves the banking day after pay, for a plan the fifth', () => {
+  expect(periodOf('garnishment_payable', 'Sheriff', '2026-11-20', 'monthly').dueOn).toBe('2026-11-23');
+  expect(periodOf('benefit_payable', 'hsa', '2026-11-20', 'monthly').dueOn).toBe('2026-11-30');
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { remittancesDue } from '../../src/remittances/remit-due.ts';
+import { runAs } from '../../src/run-as.ts';
+import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const booked = () => balances(service.urls.test, world.companyID);
+const owedToAgencies = async () =>
+  Object.fromEntries(Object.entries(await booked()).filter(([name]) => name.includes('_payable ')));
+const openAll = () =>
+  Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
+const order = () =>
+  world.post('/garnishments', {
+    employeeID: world.employees[0],
+    garnishment_type: 'child_support',
+    agency: { name: 'Clerk', address: '1 Main St' },
+    case_id: '1',
+    order_number: '2',
+    cap_amount: 80,
+    effective_start_date: '2026-01-01',
+  });
+type Remittance = { agency: string; periodEnd: string; dueOn: string; status: string; amount: number };
+const remittances = async (): Promise<Remittance[]> => {
+  const query = `query ($id: ID!) { remittances(companyId: $id) { nodes { agency periodEnd dueOn status amount } } }`;
+  const { body } = await graphql(service, world.key, query, { id: world.companyID });
+  return body.data.remittances.nodes.toSorted((a: Remittance, b: Remittance) =>
+    a.dueOn + a.agency < b.dueOn + b.agency ? -1 : 1,
+  );
+};
+const voidIt = (employeeCheckID: string) => world.post('/employeeCheck/void', { employeeCheckID });
+
+describe('what is owed to agencies', () => {
+  test('is planned at the cut-off and sent on its day, until nothing is owed', async () => {
+    await order();
+    await openAll();
+    await world.advance({ to: '2026-11-20T23:00:00Z' });
+    expect((await remittances()).map(({ agency, dueOn, status }) => [agency, dueOn, status])).toEqual([
+      ['Clerk', '2026-11-23', 'DUE'],
+      ['CA', '2026-12-15', 'DUE'],
+      ['IRS 941', '2026-12-15', 'DUE'],
+      ['IRS 940', '2027-02-01', 'DUE'],
+    ]);
+    const owed = await owedToAgencies();
+    const { body } = await world.advance({ to: '2026-12-16T00:00:00Z' });
+    expect(
+      body.data.happened.map(({ what, check_date }: Record<string, string>) => [what, check_date]),
+    ).toEqual([
+      ['remitted', '2026-11-23'],
+      ['remitted', '2026-12-15'],
+    ]);
+    expect(await owedToAgencies()).toEqual({ 'tax_payable IRS 940': owed['tax_payable IRS 940'] });
+    await world.advance({ to: '2027-02-02T00:00:00Z' });
+    expect(await owedToAgencies()).toEqual({});
+    const sent = (await remittances()).map(({ agency, amount }) => [agency, -Math.round(amount * 100)]);
+    expect(Object.fromEntries(sent)).toEqual(
+      Object.fromEntries(
+        Object.entries(owed).map(([name, cents]) => [name.replace(/^\w+_payable /, ''), cents]),
+      ),
+    );
+    expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+
+  test('is sent once, though several advance the clock at once', async () => {
+    await order();
+    await openAll();
+    await Promise.all([1, 2, 3, 4].map(() => world.advance({ to: '2026-12-16T00:00:00Z' })));
+    expect(await entryCounts(service.urls.test, world.companyID)).toMatchObject({ remitted: 3 });
+  });
+
+  test('is not sent when its checks were voided before', async () => {
+    await order();
+    const checks = await openAll();
+    await world.advance({ to: '2026-11-18T22:00:00Z' });
+    for (const { employeeCheckID } of checks) await voidIt(employeeCheckID);
+    await world.advance({ to: '2027-02-02T00:00:00Z' });
+    expect(new Set((await remittances()).map(({ status }) => status))).toEqual(new Set(['NOTHING_OWED']));
+    expect(await booked()).toEqual({});
+  });
+
+  test('and was sent for a check that is voided then is taken off what is sent next', async () => {
+    await order();
+    const [check] = await openAll();
+    await world.advance({ to: '2026-11-24T00:00:00Z' });
+    await voidIt(check.employeeCheckID);
+    expect(await owedToAgencies()).toMatchObject({ 'garnishment_payable Clerk': 8000 });
+    const [employee = ''] = world.employees;
+    await world.open(employee, '2026-11-15', '2026-12-04');
+    await world.open(employee, '2026-11-29', '2026-12-18');
+    await world.advance({ to: '2026-12-22T00:00:00Z' });
+    const ofClerk = (await remittances()).filter(({ agency }) => agency === 'Clerk');
+    expect(ofClerk.map(({ periodEnd, status, amount }) => [periodEnd, status, amount])).toEqual([
+      ['2026-11-20', 'SENT', 80],
+      ['2026-12-04', 'NOTHING_OWED', 0],
+      ['2026-12-18', 'SENT', 80],
+    ]);
+  });
+});
+
+describe('in production nothing is sent by itself', () => {
+  test('and an operator alone says that it was', async () => {
+    await openAll();
+    await world.advance({ to: '2026-11-20T23:00:00Z' });
+    const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+    const due = (environment: 'test' | 'production') =>
+      runAs(service.core, access, (operation) => remittancesDue({ ...operation, environment }, '2027-12-31'));
+    expect(await due('test')).toHaveLength(2);
+    expect(await due('production')).toEqual([]);
+
+    const confirm = `mutation ($companyId: ID!, $id: ID!) {
+      confirmRemittance(companyId: $companyId, remittanceId: $id) { status amount } }`;
+    const find = 'query ($id: ID!) { remittances(companyId: $id) { nodes { id agency } } }';
+    const { nodes } = (await graphql(service, world.key, find, { id: world.companyID })).body.data
+      .remittances;
+    const { id } = nodes.find(({ agency }: Remittance) => agency === 'CA');
+    const asked = { companyId: world.companyID, id };
+    const asPartner = await graphql(service, world.key, confirm, asked);
+    expect(asPartner.body.errors[0].extensions.code).toBe('FORBIDDEN');
+    const inside = { 'Payroll-Partner': world.partnerID };
+    const asOperator = () => graphql(service, service.operatorKeys.test, confirm, asked, inside);
+    expect((await asOperator()).body.data.confirmRemittance.status).toBe('SENT');
+    expect((await asOperator()).body.errors[0].extensions.code).toBe('WRONG_STATE');
+    expect(Object.keys(await owedToAgencies())).not.toContain('tax_payable CA');
+  });
+});
