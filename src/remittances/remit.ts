@@ -7,7 +7,8 @@ import { isCarried } from './deposit-schedule.ts';
 
 /**
  * Books that what is owed for a period of a company, which the caller holds, has been sent: all of it up to
- * the end of the period, so what was voided after it had been sent is taken off the next. Answers whether anything was.
+ * the end of the period, so what was voided after it had been sent is taken off the next. Answers whether
+ * anything was.
  */
 export async function remit(operation: Operation, period: Remittance): Promise<boolean> {
   const { id, companyId, agency, periodEnd } = period;
