@@ -71,26 +71,33 @@ export function openDoor(
   pool.on('error', () => {}); // an idle connection that dies is simply replaced
   return {
     enter: (credential, mode, work) => enter(pool, credential, mode, work),
-    leaseDeliveries: async (most, seconds) =>
-      (await pool.query<Lease>('select id, fence from lease_deliveries($1, $2)', [most, seconds])).rows,
-    leaseReport: async (seconds) =>
-      (
-        await pool.query<ReportLease>('select partner_id as "partnerId", id, fence from lease_report($1)', [
-          seconds,
-        ])
-      ).rows[0],
-    duePartners: async (...days) =>
-      (
-        await pool.query<{ id: string }>(
-          'select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)',
-          days,
-        )
-      ).rows.map(({ id }) => id),
+    leaseDeliveries: (most, seconds) =>
+      ask<Lease>(pool, 'select id, fence from lease_deliveries($1, $2)', [most, seconds]),
+    leaseReport: async (seconds) => {
+      const text = 'select partner_id as "partnerId", id, fence from lease_report($1)';
+      return (await ask<ReportLease>(pool, text, [seconds]))[0];
+    },
+    duePartners: async (...days) => {
+      const text = 'select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)';
+      return (await ask<{ id: string }>(pool, text, days)).map(({ id }) => id);
+    },
     sealAudit: async (most) =>
-      (await pool.query<{ sealed: number }>('select seal_audit($1) as sealed', [most])).rows[0]?.sealed ?? 0,
+      (await ask<{ sealed: number }>(pool, 'select seal_audit($1) as sealed', [most]))[0]?.sealed ?? 0,
     isReady: () => isReady(pool, latestMigration),
     close: () => pool.end(),
   };
+}
+
+/** A question of a worker's own, which enters no partner. */
+async function ask<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(text, [...values]).catch((error: Error) => {
+    throw faultOf(error) ?? error;
+  });
+  return rows;
 }
 
 async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work: Work<T>): Promise<T> {

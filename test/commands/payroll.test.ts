@@ -146,6 +146,7 @@ describe('link', () => {
   test('api is of the partner, and needs no company', async () => {
     const { code, out } = await payroll(['link', 'api'], asPartner);
     expect([code, out]).toEqual([0, expect.stringMatching(/^http:\S+\/screens\/api\?token=test_\S+\n$/)]);
+    expect(await open(out.trim())).toBe(200);
   });
 
   test('without a company it says what is missing', async () => {
