@@ -66,7 +66,7 @@ export const needsOfFields = listed({
   'clock:write': 'advanceClock clock',
   'audit:read': 'auditChain',
   [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
-    verifyCompanyBank confirmRemittance masterKeys resealSecrets`,
+    verifyCompanyBank confirmRemittance masterKeys sealedValues resealSecrets`,
   [anyKey]: 'isTest partner',
 });
 

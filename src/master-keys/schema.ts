@@ -40,12 +40,6 @@ const MasterKeys = builder.objectRef<readonly [string, ...string[]]>('MasterKeys
       description: 'Every column with sealed values.',
       resolve: () => sealedColumns.map(nameOf),
     }),
-    sealed: t.field({
-      type: [KeyCount],
-      description: 'How many values of a column each key has sealed, in this environment.',
-      args: { column: t.arg({ type: 'Text', required: true, description: 'One of columns.' }) },
-      resolve: (_keys, { column }, { db }) => countSealed(db, columnNamed(column)),
-    }),
   }),
 });
 
@@ -77,10 +71,23 @@ function readCursor(text: string | null | undefined) {
 builder.queryField('masterKeys', (t) =>
   t.field({
     type: MasterKeys,
-    description: 'For operators: the master keys of this process, and what each has sealed.',
+    description: 'For operators: the master keys of this process.',
     resolve: (_root, _args, operation) => {
       requireOperator(operation);
       return operation.sealer.keys;
+    },
+  }),
+);
+
+builder.queryField('sealedValues', (t) =>
+  t.field({
+    type: [KeyCount],
+    description:
+      'For operators: how many values of a column each master key has sealed, in this environment.',
+    args: { column: t.arg({ type: 'Text', required: true, description: 'One of masterKeys.columns.' }) },
+    resolve: (_root, { column }, operation) => {
+      requireOperator(operation);
+      return countSealed(operation.db, columnNamed(column));
     },
   }),
 );

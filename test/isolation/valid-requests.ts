@@ -52,7 +52,8 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.auditChain': () => ({}),
-  'Query.masterKeys': () => ({ column: 'companies.sealed_ssn' }),
+  'Query.masterKeys': () => ({}),
+  'Query.sealedValues': () => ({ column: 'companies.sealed_ssn' }),
   'Query.partner': () => ({}),
   'Query.isTest': () => ({}),
   'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
@@ -90,6 +91,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
   'Query.masterKeys',
+  'Query.sealedValues',
   'Mutation.resealSecrets',
   'Mutation.createPartner',
   'Mutation.setCompanyStatus',

@@ -82,13 +82,13 @@ async function resealAll() {
 async function counts() {
   const sealed = await Promise.all(
     sealedColumns.map(async (column) => {
-      const { masterKeys } = await operate(
-        'query ($c: Text!) { masterKeys { sealed(column: $c) { masterKey count } } }',
+      const { sealedValues } = await operate(
+        'query ($c: Text!) { sealedValues(column: $c) { masterKey count } }',
         {
           c: nameOf(column),
         },
       );
-      return [nameOf(column), masterKeys.sealed] as const;
+      return [nameOf(column), sealedValues] as const;
     }),
   );
   return Object.fromEntries(sealed);
@@ -194,7 +194,7 @@ test('what no key opens is counted and left as it is', async () => {
   await asSuperuser(before.urls.test, 'update companies set sealed_ssn = $1 where id = $2', [sealed, row]);
 });
 
-test.each(['masterKeys { current }', 'masterKeys { sealed(column: "companies.sealed_ssn") { count } }'])(
+test.each(['masterKeys { current }', 'sealedValues(column: "companies.sealed_ssn") { count }'])(
   'is for operators alone, and inside no partner: %s',
   async (field) => {
     const ask = (key: string, headers = {}) => graphql(during, key, `{ ${field} }`, {}, headers);

@@ -5,7 +5,7 @@ import { WrongUsage } from './failures.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
 export type Keys = { masterKeys: { current: string; former: readonly string[]; columns: readonly string[] } };
-type Sealed = { masterKeys: { sealed: readonly { masterKey: string; count: number }[] } };
+type Sealed = { sealedValues: readonly { masterKey: string; count: number }[] };
 /** How many values each master key has sealed in one environment. */
 export type Census = {
   environment: Environment;
@@ -29,8 +29,8 @@ export async function censusOf(environment: Environment, ask: Ask): Promise<Cens
   const { current, former, columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;
   const sealed: Record<string, number> = { [current]: 0 };
   for (const column of columns) {
-    for (const { masterKey, count } of (await ask<Sealed>(documents.sealedBy, { column })).masterKeys
-      .sealed) {
+    const { sealedValues } = await ask<Sealed>(documents.sealedBy, { column });
+    for (const { masterKey, count } of sealedValues) {
       sealed[masterKey] = (sealed[masterKey] ?? 0) + count;
     }
   }

@@ -65,7 +65,7 @@ export const documents = {
   masterKeys: /* GraphQL */ `
     { masterKeys { current former columns } }`,
   sealedBy: /* GraphQL */ `
-    query ($column: Text!) { masterKeys { sealed(column: $column) { masterKey count } } }`,
+    query ($column: Text!) { sealedValues(column: $column) { masterKey count } }`,
   resealSecrets: /* GraphQL */ `
     mutation ($column: Text!, $after: Text) {
       resealSecrets(column: $column, after: $after) { resealed unreadable next }
