@@ -13,6 +13,7 @@ import { clientOf } from '../graphql/client.ts';
 import { contents, makeTenant, type Tenant } from '../isolation/population.ts';
 import { graphqlArguments, restMembers, validFor } from '../isolation/valid-requests.ts';
 import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -25,10 +26,15 @@ afterAll(() => service?.stop());
 
 const allScopes = Object.keys(scopes) as Scope[]; // Object.keys forgets what it was given
 
-/** A key that opens these. A partner may have fifty, so each kind of key is made once. */
+/** A key that opens these. A partner may have fifty, so each kind is made once, and all end in between. */
 async function keyWith(held: readonly string[]): Promise<string> {
   const known = made.get(held.join());
   if (known) return known;
+  if (made.size === 45) {
+    const end = 'update api_keys set revoked_at = now() where partner_id = $1 and name is not null';
+    await asSuperuser(service.urls.test, end, [own.partnerID]);
+    made.clear();
+  }
   const access = { environment: 'test', credential: { kind: 'key', secret: own.testKey } } as const;
   const { key } = await runAs(service.core, access, (operation) =>
     createKey(operation, { name: 'of a test', scopes: held }),
@@ -67,7 +73,10 @@ const scoped = operations.filter(({ document }) => needs(document).every(isScope
 const beyond = operations.filter(({ document }) => needs(document).includes(standingKey));
 
 test('every mutation is behind a scope that is not for reading, or behind the standing key', () => {
-  const mutations = operations.filter(({ name }) => name.startsWith('Mutation.'));
+  const mutations = operations.filter(
+    // Making a report is how one is read.
+    ({ name }) => name.startsWith('Mutation.') && name !== 'Mutation.requestReport',
+  );
   const open = mutations.filter(({ document }) =>
     needs(document).every((need) => need === anyKey || need.endsWith(':read')),
   );
