@@ -11,7 +11,7 @@ declare module 'pdfkit' {
     constructor(options: {
       size: string;
       layout: 'portrait' | 'landscape';
-      margin: number;
+      margins: { top: number; left: number; right: number; bottom: number };
       autoFirstPage: boolean;
       lang: string;
       displayTitle: boolean;

@@ -7,7 +7,7 @@ type Pen = InstanceType<typeof PDFDocument>;
 type Placed = { readonly column: Column; readonly at: number; readonly x: number; readonly width: number };
 
 export const margin = 36;
-const gap = 6;
+const gap = 10;
 const size = 8;
 const ink = '#1a1a1a';
 const quiet = '#595959';
