@@ -27,6 +27,7 @@ import './payruns/operations.ts';
 import './remittances/operations.ts';
 import './reporting-periods/operations.ts';
 import './reports/operations.ts';
+import './reports/pay-months.ts';
 import './test-clock/operations.ts';
 import './work-locations/operations.ts';
 import './voids/operations.ts';

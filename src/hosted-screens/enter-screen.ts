@@ -22,7 +22,7 @@ export type Asked = {
   readonly entered: (caller: LinkCaller) => void;
 };
 
-export type Opened = { title: string; body: ComponentChild };
+export type Opened = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
 
 /** What a link that has been let in may do: read the page it chose, run the page's own mutation. */
 export type Inside = {
@@ -97,6 +97,7 @@ export function show(screen: Screen, page: Page, data: unknown, visit: Visit): O
   const { caller, frame, attempt } = visit;
   const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(visit) : [];
   return {
+    refreshSeconds: attempt ? undefined : page.refreshSeconds(data),
     title: `${attempt ? 'Problem: ' : ''}${page.title} · ${frame.company.businessName}`,
     body: Layout({ frame, nav, children: page.view(data, visit) }),
   };

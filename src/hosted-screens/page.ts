@@ -11,6 +11,8 @@ export type Page = {
   readonly view: (data: unknown, visit: Visit) => ComponentChild;
   /** What it posts back. */
   readonly form?: Form;
+  /** After how many seconds it is opened again by itself, if at all. */
+  readonly refreshSeconds: (data: unknown) => number | undefined;
 };
 
 type Written<Data> = {
@@ -18,12 +20,14 @@ type Written<Data> = {
   /** Its variables are companyId, employeeCheckId, startAt and first, as far as it declares them. */
   query: string;
   form?: Form;
+  refreshSeconds?: (data: Data) => number | undefined;
   View: (props: { data: Data; visit: Visit }) => ComponentChild;
 };
 
 /** A page whose view takes what its document answers. */
-export const definePage = <Data>({ View, ...page }: Written<Data>): Page => ({
+export const definePage = <Data>({ View, refreshSeconds, ...page }: Written<Data>): Page => ({
   ...page,
+  refreshSeconds: (data) => refreshSeconds?.(data as Data), // as below
   view: (data, visit) => View({ data: data as Data, visit }), // the document is validated, its answer is Data
 });
 

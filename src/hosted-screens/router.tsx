@@ -125,7 +125,8 @@ function refuse(response: Response, thrown: unknown, log: Logger): void {
   send(response, status, page);
 }
 
-function send(response: Response, status: number, { title, body }: Opened): void {
+function send(response: Response, status: number, { title, body, refreshSeconds }: Opened): void {
+  if (refreshSeconds) response.setHeader('Refresh', String(refreshSeconds)); // no script runs here
   const html = renderToString(<Document title={title}>{body}</Document>);
   response.status(status).type('html').send(`<!doctype html>${html}`);
 }

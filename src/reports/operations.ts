@@ -38,6 +38,16 @@ builder.queryFields((t) => ({
       return found;
     },
   }),
+  latestReportJobs: t.prismaField({
+    type: [ReportJob],
+    description: 'The last 20 reports that were asked for, the newest first.',
+    args: { companyId: t.arg.id(companyId) },
+    resolve: async (query, _root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      const latest = { where: { companyId }, orderBy: { id: 'desc' }, take: 20 } as const;
+      return operation.db.reportJob.findMany({ ...query, ...latest });
+    },
+  }),
   reportJobs: t.field({
     type: ReportJobConnection,
     description: 'The reports that were asked for, in order of creation.',

@@ -47,9 +47,9 @@ function refuseRange({ report, startDate, endDate }: Requested): void {
   const refuse = (field: string, problem: string) => {
     throw new Fault('MALFORMED', { path: [field], problem });
   };
-  if (endDate < startDate) refuse('endDate', 'must not be before start_date');
+  if (endDate < startDate) refuse('endDate', 'must not be earlier than the start date');
   if (dayNumber(endDate) - dayNumber(startDate) >= mostDays)
-    refuse('endDate', `must be less than ${mostDays} days after start_date`);
+    refuse('endDate', `must be less than ${mostDays} days after the start date`);
   const { range } = reportOf(report);
   if (!range) return;
   const year = yearOf(startDate);

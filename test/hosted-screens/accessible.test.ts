@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeNextReport } from '../../src/reports/worker.ts';
 import { clientOf } from '../graphql/client.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import type { World } from '../support/world.ts';
-import { addCheck, makeCompany, newCompany, pay } from './companies.ts';
+import { addCheck, arrange, makeCompany, newCompany, pay } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,6 +31,8 @@ beforeAll(async () => {
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),
     reports: await reports(),
+    'reports with a chart and files': await reportsOf(paid),
+    'files of reports': `${await reportsOf(paid)}&page=report-files`,
     'pending paystub': await paystub(),
     'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
     'computed paystub': await linksOf(service, paid).paystub(),
@@ -42,6 +46,26 @@ afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
+
+/** The reports of a company that has paid, of which one is made and one has been asked for. */
+async function reportsOf(world: World): Promise<string> {
+  const { testKey: key, companyID } = world;
+  const amounts = { hours: 800_000, 'total:grossEarnings': 196_000, 'total:employerTaxes': 15_000 };
+  await arrange(
+    service,
+    world,
+    `insert into check_amounts (partner_id, company_id, employee_check_id, employee_id, check_date, amounts)
+     select partner_id, company_id, id, employee_id, to_char(now(), 'YYYY-MM-01'), $2 from employee_checks where id = $1
+     on conflict do nothing`,
+    [world.employeeCheckID, JSON.stringify(amounts)],
+  );
+  for (const format of ['csv', 'pdf']) {
+    const range = { start_date: '2026-01-01', end_date: '2026-12-31', format };
+    await call(service, 'POST', '/reports/payroll-journal', { key, body: { companyID, ...range } });
+    if (format === 'csv') await makeNextReport(service.core, 'test', { error: () => {} });
+  }
+  return linksOf(service, world).reports();
+}
 
 /** The API page of a partner that has a named key, an endpoint, and something on its way to it. */
 async function apiPage(world: World): Promise<Record<string, string>> {

@@ -11,6 +11,8 @@ export const filingArguments: Table = {
   'Query.form940': inYear,
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
   'Query.forms1099Nec': inYear,
+  'Query.payMonths': (ids) => ({ companyId: ids.company }),
+  'Query.latestReportJobs': (ids) => ({ companyId: ids.company }),
   'Query.reportJob': (ids) => ({ companyId: ids.company, id: ids.reportJob }),
   'Query.reportJobs': (ids) => ({ companyId: ids.company, startAt: ids.reportJob }),
   'Mutation.requestReport': (ids) => ({

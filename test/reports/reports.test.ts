@@ -334,13 +334,13 @@ describe('what cannot be reported is refused, and nothing is queued', () => {
     [
       'payroll-journal',
       { start_date: '2026-12-31', end_date: '2026-12-30' },
-      'end_date must not be before start_date',
+      'end_date must not be earlier than the start date',
       13,
     ],
     [
       'payroll-journal',
       { start_date: '2025-12-31', end_date: '2027-01-01' },
-      'end_date must be less than 366 days after start_date',
+      'end_date must be less than 366 days after the start date',
       13,
     ],
     ['payroll-journal', { start_date: '2026-02-30' }, 'start_date must be a real day', 13],

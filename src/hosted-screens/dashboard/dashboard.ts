@@ -1,6 +1,8 @@
 import { Fault } from '../../fault.ts';
 import type { Page } from '../page.ts';
+import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
+import { filesWord } from '../reports/request-form.ts';
 import type { Screen } from '../screen.ts';
 import type { Visit } from '../visit.ts';
 import { contractorsPage } from './contractors.tsx';
@@ -21,14 +23,19 @@ const pages: ReadonlyMap<string, Page> = new Map([
   ['reports', reportsPage],
 ]);
 
-const wordOf = ({ caller, page }: Visit): string => caller.embeddedPage ?? page ?? 'dashboard';
+/** A single embedded page of reports leads to their files, too. */
+const wordOf = ({ caller: { embeddedPage }, page }: Visit): string =>
+  page === filesWord && (!embeddedPage || embeddedPage === 'reports')
+    ? filesWord
+    : (embeddedPage ?? page ?? 'dashboard');
 
 /** The company dashboard. Links to it are made once onboarding is over. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
-  pages: [...pages.values()],
+  pages: [...pages.values(), filesPage],
   choose: (visit) => {
-    const page = pages.get(wordOf(visit));
+    const word = wordOf(visit);
+    const page = word === filesWord ? filesPage : pages.get(word);
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },

@@ -16,6 +16,9 @@ const tones: Readonly<Record<string, Tone>> = {
   PENDING: 'waiting',
   PRE_PROCESSED: 'waiting',
   NEEDED: 'waiting',
+  SUCCEEDED: 'good',
+  QUEUED: 'waiting',
+  RUNNING: 'waiting',
   FAILED: 'bad',
   RETURNED: 'bad',
 };

@@ -35,6 +35,16 @@ const words: Readonly<Record<string, string>> = {
   SUI_PAYMENT: 'Paying unemployment insurance',
   SUI_FILING: 'Filing unemployment insurance',
   LOCAL_MISC: 'Local taxes',
+  // reports
+  FORM_941: 'Form 941, quarterly federal return',
+  FORM_940: 'Form 940, federal unemployment',
+  FORMS_W2: 'Forms W-2',
+  FORMS_1099_NEC: 'Forms 1099-NEC',
+  CSV: 'CSV, for spreadsheets',
+  PDF: 'PDF, to read and print',
+  JSON: 'JSON, for programs',
+  QUEUED: 'Waiting',
+  SUCCEEDED: 'Made',
   // earnings
   HOURLY: 'Regular',
   DOUBLE_TIME: 'Double time',

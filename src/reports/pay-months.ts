@@ -1,0 +1,65 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { sumsByDay } from '../database/check-amounts.ts';
+import type { Amounts } from '../filings/figures/line.ts';
+import { added, sumOf, type Terms } from '../filings/figures/line.ts';
+import { monthOf } from '../filings/figures/quarter.ts';
+import { daysOf } from '../filings/sums.ts';
+import { builder } from '../graphql/builder.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { dateText, lastOfMonth, yearOf } from '../payroll/calendar/plain-date.ts';
+
+type PayMonthData = { readonly month: string; readonly amounts: Amounts };
+
+const earned: Terms = { 'total:grossEarnings': 1, 'total:reimbursements': 1 };
+const onTop: Terms = { 'total:employerTaxes': 1, 'total:employerContributions': 1 };
+const names = ['hours', ...Object.keys(earned), ...Object.keys(onTop)];
+
+const PayMonth = builder.objectRef<PayMonthData>('PayMonth').implement({
+  description: 'What the employees of a company worked and cost in a month, by their check dates.',
+  fields: (t) => ({
+    month: t.exposeString('month', { description: 'The month, YYYY-MM.' }),
+    hours: t.field({
+      type: 'Quantity',
+      description: 'The hours that were paid.',
+      resolve: ({ amounts }) => (amounts['hours'] ?? 0) / 10_000,
+    }),
+    pay: t.field({
+      type: 'Money',
+      description: 'Wages and reimbursements.',
+      resolve: ({ amounts }) => sumOf(earned, amounts),
+    }),
+    employerCost: t.field({
+      type: 'Money',
+      description: "The employer's taxes and contributions on top.",
+      resolve: ({ amounts }) => sumOf(onTop, amounts),
+    }),
+  }),
+});
+
+/** The twelve months that end with the current one, by the clock of payroll. */
+async function payMonths({ db, now }: Operation, companyId: string): Promise<PayMonthData[]> {
+  const today = dateInLosAngeles(now);
+  const last = yearOf(today) * 12 + Number(today.slice(5, 7)) - 1;
+  const months = Array.from({ length: 12 }, (_, i) => last - 11 + i).map((number) =>
+    monthOf(dateText(Math.floor(number / 12), (number % 12) + 1, 1)),
+  );
+  const range = { from: `${months[0]}-01`, to: lastOfMonth(today) };
+  const days = daysOf(await sumsByDay(db, { companyId, ...range }, names));
+  return months.map((month) => {
+    const within = days.filter(({ date }) => monthOf(date) === month);
+    return { month, amounts: within.reduce<Amounts>((sum, day) => added(sum, day.amounts), {}) };
+  });
+}
+
+builder.queryField('payMonths', (t) =>
+  t.field({
+    type: [PayMonth],
+    description: 'What was worked and paid in each of the last twelve months.',
+    args: { companyId: t.arg.id({ required: true, description: 'The company.' }) },
+    resolve: async (_root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      return payMonths(operation, companyId);
+    },
+  }),
+);

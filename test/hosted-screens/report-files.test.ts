@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeNextReport } from '../../src/reports/worker.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Service, startService } from '../support/service.ts';
+import { linksOf } from './links.ts';
+
+let service: Service;
+let world: PayrollWorld;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+  world = await payrollWorld(service);
+  for (const employee of world.employees) await world.open(employee, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+beforeEach(async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false }); // every screen works without script
+  page = await context.newPage();
+});
+
+const links = () => linksOf(service, world);
+const make = () => makeNextReport(service.core, 'test', { error: () => {} });
+const firstRow = () => page.getByRole('table', { name: 'The latest reports' }).getByRole('row').nth(1);
+
+/** Fills in the form and sends it. */
+async function request(report: string, format: string, [first, last]: readonly [string, string]) {
+  await page.getByLabel('Report', { exact: true }).selectOption(report);
+  await page.getByLabel('File', { exact: true }).selectOption(format);
+  await page.getByLabel('First day').fill(first);
+  await page.getByLabel('Last day').fill(last);
+  await page.getByRole('button', { name: 'Make the report' }).click();
+}
+
+describe.each([
+  ['the reports link', () => links().reports()],
+  ['the page of reports embedded alone', () => links().dashboard('reports')],
+  ["the dashboard's page of reports", async () => `${await links().dashboard()}&page=reports`],
+] as const)('by %s', (_name, linkTo) => {
+  test('a report is asked for, looked after and downloaded, without script', async () => {
+    await page.goto(await linkTo());
+    await request('PAYROLL_JOURNAL', 'CSV', ['2026-11-01', '2026-11-30']);
+    await page.getByText('Reports are being made.').waitFor();
+    expect(await firstRow().innerText()).toMatch(
+      /Payroll journal.*Nov 1, 2026 – Nov 30, 2026.*Waiting.*Not yet/s,
+    );
+    expect((await page.reload())?.headers()['refresh']).toBe('3');
+    await make();
+    expect((await page.reload())?.headers()['refresh']).toBeUndefined();
+    expect(await firstRow().innerText()).toMatch(/Made/);
+    const url = await firstRow().getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+    const file = await (await fetch(url ?? '')).text();
+    expect(file.trim().split('\r\n')).toHaveLength(1 + world.employees.length);
+    await page.getByRole('link', { name: 'Make another report' }).click();
+    await page.getByRole('button', { name: 'Make the report' }).waitFor();
+  });
+});
+
+test('a range that cannot be reported is told beside its field, and what was typed stays', async () => {
+  await page.goto(await links().reports());
+  await request('FORM_941', 'PDF', ['2026-10-02', '2026-12-31']);
+  const told = page.getByRole('alert');
+  expect(await told.innerText()).toContain('First day must be the first day of a quarter: 2026-10-01');
+  expect(await page.getByLabel('First day').inputValue()).toBe('2026-10-02');
+  await request('PAYROLL_JOURNAL', 'PDF', ['soon', '2026-12-31']);
+  expect(await told.innerText()).toContain('First day must be a date, YYYY-MM-DD');
+});
+
+test('hours and cost are drawn by month, with their figures to read', async () => {
+  await page.goto(await links().reports());
+  expect(await page.getByRole('img', { name: 'Hours paid' }).locator('text').allTextContents()).toContain(
+    '240',
+  );
+  await page.getByText('The figures', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Hours and cost by month' });
+  const row = await table.getByRole('row').filter({ hasText: 'November 2026' }).innerText();
+  expect(row).toMatch(/240\s+\$5,880\.00\s+\$\d/);
+});
+
+test('a link to the dashboard or the taxes page shows no files of reports elsewhere', async () => {
+  const taxes = await fetch(`${await links().taxes()}&page=report-files`);
+  expect(await taxes.text()).not.toContain('The latest reports');
+  const employees = await fetch(`${await links().dashboard('employees')}&page=report-files`);
+  expect(await employees.text()).not.toContain('The latest reports');
+});
