@@ -65,7 +65,9 @@ test('a link of every other purpose is refused', async () => {
       status: 403,
       heading: 'This link opens another screen',
     });
-    expect((await post(url, { token: tokenOf(url), ...account })).status).toBe(405);
+    // The form of reports takes none of these fields; the others have no form.
+    const status = url.includes('/reports') ? 422 : 405;
+    expect((await post(url, { token: tokenOf(url), ...account })).status).toBe(status);
   }
   expect(await accountOf(world)).toBeNull();
 });

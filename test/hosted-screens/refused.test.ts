@@ -102,10 +102,13 @@ describe('a link that works', () => {
     expect(answer).toMatchObject({ status: 404, heading: 'There is no such page' });
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('is refused with 405 under %s', async (method) => {
-    const { status, headers } = await refusal(await links().dashboard(), { method });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-  });
+  test.each(['POST', 'PUT', 'DELETE'])(
+    'to a screen without forms is refused with 405 under %s',
+    async (method) => {
+      const { status, headers } = await refusal(await links().taxes(), { method });
+      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    },
+  );
 
   test('is refused with 503 while the database is away', async () => {
     const proxy = await stallingProxy(await cloneDatabase());
