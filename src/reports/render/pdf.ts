@@ -10,7 +10,7 @@ export const pdf: Renderer = async function* (head, pages) {
   const document = new PDFDocument({
     size: 'LETTER',
     layout: isWide ? 'landscape' : 'portrait',
-    margins: { top: margin, left: margin, right: margin, bottom: 0 }, // or what stands at the foot begins a page
+    margins: { top: margin, left: margin, right: margin, bottom: 0 }, // else the foot begins a page
     autoFirstPage: false,
     lang: 'en-US',
     displayTitle: true,
