@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../src/new-id.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import type { StoredCheck } from '../../src/payroll/replay.ts';
+import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
+import { arrange } from '../support/arrange.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { chanceFrom } from '../torture/chance.ts';
+import { pause, waitFor } from '../torture/pause.ts';
+import { type ServerProcess, startServer } from '../torture/server-process.ts';
+import { tell } from '../torture/tell.ts';
+
+const seed = 11;
+const kills = 20;
+const employees = 6;
+const companies = 8;
+/** Mondays that are long past: every check is due, twice. */
+const days = Array.from({ length: 12 }, (_, i) => addDays('2026-03-02', 7 * i));
+const checks = companies * employees * days.length;
+const masterKey = Buffer.alloc(32, 7).toString('base64');
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService({ settings: { MASTER_KEYS: masterKey } });
+  world = await makeWorld(service);
+  await arrange(service, world, async (db) => {
+    await db.employeeCheck.deleteMany({});
+    await db.contractorPayment.deleteMany({});
+  });
+  for (let i = 0; i < companies; i++) await openCompany();
+}, 60_000);
+afterAll(() => service.stop());
+
+/** A company whose employees each have a check on every day, and an order that is paid off half-way. */
+const openCompany = () =>
+  arrange(service, world, async (db) => {
+    const companyId = newId();
+    const first = await db.company.findFirstOrThrow({ where: { id: world.companyID } });
+    const account = { sealedAccountNumber: 's', accountLastFour: '6789', accountType: 'checking' };
+    const bank = { ...account, routingNumber: '011401533', bankStatus: 'verified', status: 'live' };
+    await db.company.create({ data: { ...first, id: companyId, ...bank } });
+    const reportingPeriodId = payPeriodFrom('weekly', '2026-02-22')?.id ?? '';
+    for (let i = 0; i < employees; i++) {
+      const employeeId = newId();
+      const facts = { companyId, firstName: 'P', lastName: `${i}`, onboarded: true, workingState: 'CA' };
+      await db.employee.create({ data: { id: employeeId, ...facts, defaultWage: 25 } });
+      await db.garnishment.create({
+        data: {
+          id: newId(),
+          companyId,
+          employeeId,
+          garnishmentType: 'creditor',
+          agencyName: 'Clerk',
+          agencyAddress: '1 Main St',
+          caseId: '1',
+          orderNumber: '2',
+          servedDate: '2026-01-01',
+          effectiveStartDate: '2026-01-01',
+          capAmountCents: 30_00n,
+          totalAmountCents: 200_00n,
+        },
+      });
+      const opened = days.map((checkDate) => ({ id: newId(), companyId, employeeId, checkDate }));
+      await db.employeeCheck.createMany({
+        data: opened.map((check) => ({ ...check, reportingPeriodId, metadata: {} })),
+      });
+      await db.shift.createMany({
+        data: opened.map(({ id: employeeCheckId, checkDate }, day) => {
+          const pay = { hourlyWage: 0, flatAmountCents: BigInt(1_800_00 + 1_00 * day) };
+          const time = `${checkDate}T09:00:00`;
+          return { id: newId(), companyId, employeeCheckId, employeeId, time, metadata: {}, ...pay };
+        }),
+      });
+    }
+  });
+
+const look = <Row extends object>(sql: string) => asSuperuser<Row>(service.urls.test, sql);
+const count = async (sql: string) => (await look<{ n: number }>(`select count(*)::int as n ${sql}`))[0]?.n;
+
+const startWorker = () =>
+  startServer({
+    TEST_DATABASE_URL: service.urls.test,
+    TEST_OPERATOR_KEY: service.operatorKeys.test,
+    MASTER_KEYS: masterKey,
+    DELIVER_EVENTS: 'false',
+    RUN_PAYROLL: 'true',
+    LOG_LEVEL: 'fatal',
+  });
+
+/** Transactions that were open, of those who run payroll. */
+const underWay = () =>
+  count(`from pg_stat_activity where datname = current_database() and application_name = 'payroll'
+    and xact_start is not null`).then((found) => found ?? 0);
+
+/** Two at a time, each killed soon after it has begun to work, until it has been done so often. */
+async function killWorkers(): Promise<number> {
+  const chance = chanceFrom(seed);
+  let left = kills;
+  let cutOff = 0;
+  const one = async () => {
+    while (left-- > 0) {
+      const worker = await startWorker();
+      await pause(100 + chance.below(900)); // at any moment of a step
+      if (await underWay()) cutOff += 1;
+      await worker.kill();
+    }
+  };
+  await Promise.all([one(), one()]);
+  return cutOff;
+}
+
+type Row = { id: string; employee: string; day: string; stored: StoredCheck };
+const computed = () =>
+  look<Row>(`select id, employee_id as employee, check_date as day, stored from employee_checks
+    where stored is not null order by employee_id, check_date`);
+
+/** What each check was computed after is what its employee's earlier ones add up to. */
+function wrongYears(rows: readonly Row[]): string[] {
+  return rows
+    .filter(({ employee, day, stored }) => {
+      const before = rows.filter((other) => other.employee === employee && other.day < day);
+      const sums = sumYearToDate(before.map((other) => yearToDate([other.stored.paycheck])));
+      const known = sumYearToDate([stored.worksheet.yearToDate ?? {}]);
+      return JSON.stringify(known) !== JSON.stringify(sums);
+    })
+    .map(({ id }) => id);
+}
+
+const wrongGarnishments = () =>
+  count(`from garnishments g where withheld_amount_cents is distinct from (
+      select sum((taken ->> 'withheldCents')::bigint) from employee_checks c,
+        jsonb_array_elements(c.stored -> 'paycheck' -> 'garnishments') taken
+      where c.employee_id = g.employee_id and taken ->> 'id' = g.id)
+    or withheld_amount_cents <> total_amount_cents`);
+
+test(`${kills} kills of processes that run payroll: each check is computed and paid once, and everything adds up`, async () => {
+  const begun = performance.now();
+  const cutOff = await killWorkers();
+  const before = await count(`from ledger_entries`);
+  const survivors: ServerProcess[] = [await startWorker(), await startWorker()];
+  try {
+    const pending = () => count(`from employee_checks where status <> 'processed'`);
+    await waitFor('every check to be paid', async () => (await pending()) === 0, 60_000);
+  } finally {
+    await Promise.all(survivors.map((worker) => worker.kill()));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const told = (status: string) =>
+    count(
+      `from events where kind = 'employee_check' and type = 'status_changed' and data ->> 'status' = '${status}'`,
+    );
+  const verdict = {
+    computed: await told('pre-processed'),
+    paid: await told('processed'),
+    doubled: await count(`from (select from events where kind = 'employee_check' and type = 'status_changed'
+      group by object_id, data ->> 'status' having count(*) > 1) doubled`),
+    payruns: await count(`from employer_checks where status = 'processed'`),
+    toldPayruns: await count(`from events where kind = 'employer_check' and data ->> 'status' = 'processed'`),
+    wrongYears: wrongYears(await computed()).length,
+    wrongGarnishments: await wrongGarnishments(),
+    unbooked: await count(`from employee_checks c where 2 <> (select count(*) from ledger_entries e
+      where e.subject_id = c.id and e.kind in ('check_computed', 'check_paid'))`),
+    wrongTotals:
+      await count(`from payrun_totals t where totals ->> 'netPay' <> (select sum((computed ->> 'netPay')::bigint)::text
+      from employee_checks c where c.employer_check_id = t.employer_check_id)`),
+    outOfBalance: await count('from ledger_postings having sum(amount_cents) <> 0'),
+  };
+  tell(`${kills} kills of payroll`, { seed, ...verdict, cutOff, bookedBeforeTheLast: before, seconds });
+  const payruns = companies * days.length;
+  expect(verdict).toEqual({
+    computed: checks,
+    paid: checks,
+    doubled: 0,
+    payruns,
+    toldPayruns: payruns,
+    wrongYears: 0,
+    wrongGarnishments: 0,
+    unbooked: 0,
+    wrongTotals: 0,
+    outOfBalance: undefined,
+  });
+  // A run in which nothing was cut off would show nothing.
+  expect(cutOff).toBeGreaterThan(kills / 3);
+}, 180_000);

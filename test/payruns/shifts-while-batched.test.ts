@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { chanceFrom } from '../torture/chance.ts';
+import { pause } from '../torture/pause.ts';
+import { tell } from '../torture/tell.ts';
+import { payrollWorld, start } from './payroll-world.ts';
+
+const seed = 5;
+const clients = 64;
+const rounds = [
+  { begins: '2026-11-01', day: '2026-11-20', cutOff: '2026-11-18T22:00:00Z' },
+  { begins: '2026-11-15', day: '2026-12-04', cutOff: '2026-12-02T22:00:00Z' },
+  { begins: '2026-11-29', day: '2026-12-18', cutOff: '2026-12-16T22:00:00Z' },
+];
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+afterAll(() => service.stop());
+
+test(`${clients} clients add shifts to one check while it is being computed: what is paid is what was acknowledged`, async () => {
+  const world = await payrollWorld(service);
+  const chance = chanceFrom(seed);
+  const { key, companyID } = world;
+  const outcomes = { acknowledged: 0, refused: 0 };
+  for (const { begins, day, cutOff } of rounds) {
+    const { employeeCheckID } = await world.open(world.employeeID, begins, day, { shifts: [] });
+    let acknowledged = 0;
+    let isComputed = false;
+    const client = async () => {
+      while (!isComputed) {
+        const shifts = [{ time: begins, bonus: { amount: 1 } }];
+        const body = { companyID, employeeCheckID, shifts };
+        const { status } = await call(service, 'POST', '/shifts', { key, body });
+        // A check that is held for longer than a lock may be waited for is busy: 503, and nothing was added.
+        expect([200, 400, 503]).toContain(status);
+        if (status === 200) acknowledged += 1;
+        else outcomes.refused += 1;
+      }
+    };
+    const working = Array.from({ length: clients }, client);
+    await pause(200 + chance.below(400));
+    const advanced = await world.advance({ to: cutOff });
+    isComputed = true;
+    await Promise.all(working);
+    expect(advanced.body.data.totals).toMatchObject({ checks_computed: 1 });
+    const { status, gross_pay, shifts } = await world.check(employeeCheckID);
+    expect({ status, gross_pay, shifts: shifts.length }).toEqual({
+      status: 'pre-processed',
+      gross_pay: acknowledged,
+      shifts: acknowledged,
+    });
+    outcomes.acknowledged += acknowledged;
+  }
+  tell(`${clients} clients adding shifts while batched`, { seed, rounds: rounds.length, ...outcomes });
+  expect(Math.min(outcomes.acknowledged, outcomes.refused)).toBeGreaterThan(rounds.length);
+}, 60_000);
