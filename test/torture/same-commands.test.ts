@@ -1,0 +1,107 @@
+/** The two faces are one service: the same commands leave the same rows and are refused for the same reasons. */
+import { print } from 'graphql';
+import { expect, onTestFinished, test } from 'vitest';
+import { entryOf } from '../../rest-facade/envelope.ts';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { Fault, type FaultKind } from '../../src/fault.ts';
+import { schema } from '../../src/schema.ts';
+import { call, graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
+import { chanceFrom } from './chance.ts';
+import { look } from './look.ts';
+import { type Command, nextCommand, type Side } from './same-commands.ts';
+import { tell } from './tell.ts';
+
+const seed = 500;
+const commands = 500;
+
+const documents = new Map(
+  loadRoutes(spokenSchema(schema)).map(({ name, document }) => [name, print(document)]),
+);
+
+type Outcome = { codes: readonly number[]; data: unknown };
+
+async function byRest(service: Service, key: string, command: Command, side: Side): Promise<Outcome> {
+  const { method, path, documented } = command;
+  const members = documented(side);
+  const query = new URLSearchParams(Object.entries(members).map(([name, value]) => [name, String(value)]));
+  const answer = await (method === 'DELETE'
+    ? call(service, method, `${path}?${query}`, { key })
+    : call(service, method, path, { key, body: members }));
+  const errors: { code: number }[] = answer.body.errors ?? [];
+  return { codes: errors.map(({ code }) => code), data: answer.body.data };
+}
+
+const codeOf = (kind: FaultKind) => entryOf(new Fault(kind)).error.code;
+
+async function byGraphql(service: Service, key: string, command: Command, side: Side): Promise<Outcome> {
+  const { body } = await graphql(service, key, documents.get(command.name) ?? '', command.variables(side));
+  const errors: { extensions: { code: FaultKind } }[] = body.errors ?? [];
+  return { codes: errors.map(({ extensions }) => codeOf(extensions.code)), data: body.data?.data };
+}
+
+type Made = { contractorPaymentID?: string; shifts?: { shiftID: string; metadata: { mark?: string } }[] };
+
+/** The id of what a command made: a payment's, or that of the shift with the mark. */
+function idIn(data: unknown, mark: string): string | undefined {
+  const { contractorPaymentID, shifts } = data as Made; // as both faces' documents select it
+  return contractorPaymentID ?? shifts?.find(({ metadata }) => metadata.mark === mark)?.shiftID;
+}
+
+const rows = `
+  select metadata ->> 'mark' as mark, 'shift' as what, hourly_hours::text as much, null as state from shifts
+  where company_id = $1
+  union all
+  select metadata ->> 'mark', 'payment', amount_cents::text, concat_ws(' ', status, approved, pay_date)
+  from contractor_payments where company_id = $1 and metadata ? 'mark' order by 1, 2`;
+
+async function sideOf(service: Service) {
+  const world = await makeWorld(service);
+  const { companyID, contractorID, employeeCheckID } = world;
+  const dates =
+    'select pay_date as day from contractor_payments where company_id = $1 order by 1 desc limit 1';
+  const payDate = (await look<{ day: string }>(service.urls.test, dates, [companyID]))[0]?.day ?? '';
+  const side: Side = { companyID, contractorID, employeeCheckID, payDate, ids: new Map() };
+  return { key: world.testKey, side };
+}
+
+test(`${commands} commands, by REST here and by GraphQL there, have the same codes and leave the same rows`, async () => {
+  const service = await startService();
+  onTestFinished(() => service.stop());
+  const [rest, graph] = [await sideOf(service), await sideOf(service)];
+  const chance = chanceFrom(seed);
+  const met = new Map<string, number>();
+  for (let number = 0; number < commands; number++) {
+    const command = nextCommand(chance, number);
+    const [one, other] = await Promise.all([
+      byRest(service, rest.key, command, rest.side),
+      byGraphql(service, graph.key, command, graph.side),
+    ]);
+    expect(other.codes, `${number} ${JSON.stringify(command.documented(rest.side))}`).toEqual(one.codes);
+    const outcome = one.codes.length ? `code ${one.codes.join(' and ')}` : 'done';
+    met.set(outcome, (met.get(outcome) ?? 0) + 1);
+    if (!command.mark || one.codes.length) continue;
+    for (const [{ side }, { data }] of [
+      [rest, one],
+      [graph, other],
+    ] as const) {
+      const id = idIn(data, command.mark);
+      if (id) side.ids.set(command.mark, id);
+    }
+  }
+  const [left, right] = await Promise.all(
+    [rest, graph].map(({ side }) => look(service.urls.test, rows, [side.companyID])),
+  );
+  tell('same commands by REST and GraphQL', {
+    seed,
+    commands,
+    rows: left?.length ?? 0,
+    ...Object.fromEntries(met),
+  });
+  expect(right).toEqual(left);
+  expect(left?.length).toBeGreaterThan(50);
+  expect(met.get('done')).toBeGreaterThan(commands / 4);
+  expect(met.size).toBeGreaterThan(4);
+}, 60_000);
