@@ -1,4 +1,4 @@
-/** The two faces are one service: the same commands leave the same rows and are refused for the same reasons. */
+/** The two faces are one service: the same commands leave the same rows and meet the same refusals. */
 import { print } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
 import { entryOf } from '../../rest-facade/envelope.ts';
