@@ -80,7 +80,8 @@ async function plant(baseUrl: string, { partnerID, testKey: key, productionKey }
   const fresh: string = rotated.body.data.rotateKey.key;
   const told = { ssn, accountNumber, key, fresh, productionKey, masterKey, ...operatorKeys };
   const tokens = { link: tokenIn(link.body.url), onboarding: tokenIn(onboarding_url) };
-  for (const [what, secret] of Object.entries({ ...told, ...tokens })) secrets.set(what, secret);
+  const ofKeys = await plantKeys(baseUrl, fresh);
+  for (const [what, secret] of Object.entries({ ...told, ...tokens, ...ofKeys })) secrets.set(what, secret);
   secrets.set('ssn in digits', ssn.replaceAll('-', ''));
 
   // Everything below is a mistake, with the secret where it does not belong.
@@ -104,6 +105,26 @@ async function plant(baseUrl: string, { partnerID, testKey: key, productionKey }
     await graphql({ baseUrl }, fresh, query, variables),
     await graphql({ baseUrl }, operatorKeys.test, '{ partner { id } }', {}, { 'Payroll-Partner': fresh }),
   );
+}
+
+/** A named key, an endpoint's secrets, and the API page, which shows them. */
+async function plantKeys(baseUrl: string, key: string): Promise<Record<string, string>> {
+  const ask = async (document: string, headers = {}) =>
+    (await graphql({ baseUrl }, key, document, {}, headers)).body.data;
+  const create = 'mutation { createKey(name: "Reporting", scopes: [CHECKS_READ]) { key } }';
+  const { createKey } = await ask(create, { 'Idempotency-Key': 'named' });
+  const register =
+    'mutation { createWebhook(input: { url: "https://hooks.example.com" }) { secret signingKey } }';
+  const { createWebhook } = await ask(register, { 'Idempotency-Key': 'endpoint' });
+  const { createApiPageLink } = await ask('mutation { createApiPageLink { url } }');
+  const page: string = createApiPageLink.url;
+  const token = new URL(page).searchParams.get('token') ?? '';
+  const reveal = new URLSearchParams({ token, action: 'revealKey', in: 'test' });
+  const revealed = await fetch(page, { method: 'POST', body: reveal });
+  expect(await revealed.text()).toContain(key);
+  await fetch(`${page}&page=${createKey.key}`);
+  await fetch(page, { method: 'POST', body: new URLSearchParams({ token, action: key, in: createKey.key }) });
+  return { namedKey: createKey.key, ...createWebhook, apiPage: token };
 }
 
 const foundIn = (text: string, but: readonly string[] = []) =>
