@@ -225,6 +225,26 @@ describe('its forms', () => {
     expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
   });
 
+  test('take in the link of the other environment, and of no other', async () => {
+    const { partnerID } = world;
+    const link = `${service.baseUrl}/screens/api?token=${await mint(world.productionKey)}`;
+    const { status, headers } = await post('join', { in: 'production', link });
+    expect(status).toBe(303);
+    const next = await open(new URL(headers.get('location') ?? '', link).href);
+    for (const word of [partnerID, world.testKey.slice(-4), world.productionKey.slice(-4)])
+      expect(next.html).toContain(word);
+    for (const wrong of ['', 'https://example.com', link.replace('live_', 'test_'), link.slice(0, -1)])
+      expect((await post('join', { in: 'production', link: wrong })).status, wrong).toBe(422);
+  });
+
+  test("take in no link of another partner: the page is one partner's", async () => {
+    const stranger = await makeWorld(service);
+    const { html, status } = await pageOf(`${token}.${await mint(stranger.productionKey)}`);
+    expect(status).toBe(200);
+    expect(html).toContain(world.testKey.slice(-4));
+    expect(html).not.toContain('ppk_live_');
+  });
+
   test('take nothing that is no form of the page', async () => {
     const forged: Record<string, string>[] = [
       { action: 'createPartner' },

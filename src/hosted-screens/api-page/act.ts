@@ -9,9 +9,13 @@ import { compile } from '../page.ts';
 import { type Action, actions } from './actions.ts';
 import type { Attempt, Place, Shown } from './page.ts';
 import type { Bearer, RunAt } from './sides.ts';
+import { joined, type Tokens } from './tokens.ts';
 
 /** What became of a form: a secret to show, a page to go on to, or what was wrong with it. */
-export type Acted = { shown: Shown } | { next: Place & { done: string } } | { attempt: Attempt };
+export type Acted =
+  | { shown: Shown }
+  | { next: Place & { done?: string }; tokens?: Tokens }
+  | { attempt: Attempt };
 
 /** What a form of the page calls its fields, in words. */
 const labels: Readonly<Record<string, string>> = {
@@ -32,6 +36,7 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
     const action = actions.get(name);
     const document = documents.get(name);
     const environment = environments.find((each) => each === typed['in']);
+    if (environment && name === 'join') return join(bearer, environment, typed);
     if (!action || !document || !environment) throw new Fault('UNREADABLE_BODY');
     const { once, id } = typed;
     const variables = { ...(id ? { id } : {}), ...action.variables?.(typed, clock()) };
@@ -51,6 +56,14 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
       return { attempt: { action: name, environment, typed, problems: faults.map(inWords) } };
     }
   };
+}
+
+/** Takes in the link of the other environment, whose door decides whether it opens: the page shows both. */
+function join({ tokens }: Bearer, environment: Environment, typed: Typed): Acted {
+  const both = joined(tokens, environment, typed['link'] ?? '');
+  if (both) return { next: {}, tokens: both };
+  const problems = [`Paste the whole address of a link to the API page of ${environment}.`];
+  return { attempt: { action: 'join', environment, typed: {}, problems } };
 }
 
 /** Told by a page of their own, whatever the form was about. */

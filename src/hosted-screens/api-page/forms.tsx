@@ -6,7 +6,7 @@ import { wordOf } from './parts.tsx';
 
 type FormProps = {
   visit: Visit;
-  action: ActionName;
+  action: ActionName | 'join';
   environment: Environment;
   id?: string;
   submit: string;

@@ -1,9 +1,10 @@
 import type { Environment } from '../../environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
+import { EachSide } from './each-side.tsx';
 import { ActionForm, Disclosure, type Word } from './forms.tsx';
 import { NamedKeys } from './named-keys.tsx';
 import { defineApiPage, type Visit } from './page.ts';
-import { At, EachSide, maskedKey, Shown } from './parts.tsx';
+import { At, maskedKey, Shown } from './parts.tsx';
 
 export type Key = {
   id: string;
@@ -44,7 +45,7 @@ export const keysPage = defineApiPage<Data>({
             ],
           ]}
         />
-        <EachSide sides={sides} what="keys">
+        <EachSide sides={sides} visit={visit} what="keys">
           {(environment, { partner: { keys }, scopes }) => {
             const alive = keys.filter(({ revokedAt }) => revokedAt === null);
             const standing = alive.find(({ name }) => name === null);

@@ -59,7 +59,8 @@ export function apiPage(core: Core, schema: GraphQLSchema) {
       const bearer = bearerOf(typed['token'], response);
       const asked = { ...askedBy(request), done: undefined };
       const acted = await act(bearer, typed);
-      if ('next' in acted) return { next: visitOf(bearer.tokens, asked).addressOf(acted.next) };
+      if ('next' in acted)
+        return { next: visitOf(acted.tokens ?? bearer.tokens, asked).addressOf(acted.next) };
       return { status: 'attempt' in acted ? 422 : 200, opened: await show(bearer, asked, acted) };
     },
   };

@@ -50,9 +50,15 @@ export async function readSides(
   { document, variables, only }: { document: DocumentNode; variables: object; only: Environment | undefined },
 ): Promise<readonly Side<unknown>[]> {
   const asked = environments.filter((name) => name === (only ?? name));
+  const partners = new Map<Environment, string | null>();
   const read = async (environment: Environment): Promise<Side<unknown> & { thrown?: unknown }> => {
+    const entered = (caller: Caller) => {
+      partners.set(environment, caller.partnerId);
+      bearer.entered(caller);
+    };
     try {
-      return { environment, data: await run(environment, bearer, { document, variables, mode: 'read' }) };
+      const running = { document, variables, mode: 'read' } as const;
+      return { environment, data: await run(environment, { ...bearer, entered }, running) };
     } catch (thrown) {
       const [fault] = faultsIn(thrown);
       if (!fault) throw thrown;
@@ -60,6 +66,14 @@ export async function readSides(
     }
   };
   const sides = await Promise.all(asked.map(read));
-  if (sides.some((side) => 'data' in side)) return sides;
+  const first = sides.find((side) => 'data' in side);
+  if (first) {
+    const owner = partners.get(first.environment);
+    // Two links may be of two partners. The page is of one.
+    const isStrange = ({ environment }: Side<unknown>) => (partners.get(environment) ?? owner) !== owner;
+    return sides.map((side) =>
+      isStrange(side) ? { environment: side.environment, refused: 'UNKNOWN_LINK' } : side,
+    );
+  }
   throw sides.find(({ environment }) => bearer.tokens.has(environment))?.thrown ?? new Fault('UNKNOWN_LINK');
 }

@@ -19,3 +19,10 @@ export function readTokens(text: unknown): Tokens {
 
 export const tokensText = (tokens: Tokens): string =>
   environments.flatMap((name) => tokens.get(name) ?? []).join('.');
+
+/** The tokens with that of an environment out of what was pasted, an address or a token; else undefined. */
+export function joined(tokens: Tokens, environment: Environment, pasted: string): Tokens | undefined {
+  const found = pasted.match(/(?:test|live)_[\w-]{43}(?![\w-])/g) ?? [];
+  const token = found.find((each) => environmentOfToken(each) === environment);
+  return token ? new Map([...tokens, [environment, token]]) : undefined;
+}

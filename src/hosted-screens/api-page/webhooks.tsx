@@ -1,9 +1,9 @@
 import type { Environment } from '../../environment.ts';
 import { Heading, Status } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
+import { EachSide } from './each-side.tsx';
 import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
 import { defineApiPage, type Visit } from './page.ts';
-import { EachSide } from './parts.tsx';
 import { Secrets } from './secrets.tsx';
 
 export type Endpoint = {
@@ -38,7 +38,7 @@ export const webhooksPage = defineApiPage<Data>({
       >
         Every webhook carries its endpoint's secret in the header Service-Signature. Refuse any that does not.
       </Heading>
-      <EachSide sides={sides} what="endpoints">
+      <EachSide sides={sides} visit={visit} what="endpoints">
         {(environment, { webhookEndpoints, kinds }) => (
           <>
             {webhookEndpoints.length ? (
