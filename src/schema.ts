@@ -21,6 +21,7 @@ import './garnishments/operations.ts';
 import './ledger/operations.ts';
 import './links/schema.ts';
 import './master-keys/schema.ts';
+import './partners/listing.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';
 import './payruns/operations.ts';

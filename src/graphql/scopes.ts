@@ -67,7 +67,8 @@ export const needsOfFields = listed({
   'clock:write': 'advanceClock clock',
   'audit:read': 'auditChain',
   [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
-    verifyCompanyBank confirmRemittance masterKeys sealedValues resealSecrets`,
+    verifyCompanyBank confirmRemittance partners masterKeys sealedValues
+    resealSecrets`,
   [anyKey]: 'isTest partner',
 });
 

@@ -3,18 +3,11 @@ import { type SealedColumn, sealedColumns } from '../database/sealed-columns.ts'
 import { countSealed } from '../database/sealed-values.ts';
 import { Fault } from '../fault.ts';
 import { builder } from '../graphql/builder.ts';
-import type { Operation } from '../graphql/operation-context.ts';
+import { requireOperator } from '../partners/require-operator.ts';
 import { type Resealing, reseal } from './reseal.ts';
 
 const mostValues = 500;
 const nameOf = ({ table, column }: SealedColumn): string => `${table}.${column}`;
-
-/** All partners' values are looked at, so it is nobody's inside a partner. */
-function requireOperator({ caller }: Operation): void {
-  if (caller.kind !== 'operator') throw new Fault('FORBIDDEN');
-  if (caller.partnerId)
-    throw new Fault('FORBIDDEN', { problem: 'Master keys are seen without naming a partner.' });
-}
 
 function columnNamed(name: string): SealedColumn {
   const found = sealedColumns.find((each) => nameOf(each) === name);

@@ -70,6 +70,25 @@ describe('partner create', () => {
     );
   });
 
+  test('is listed with its environments, and what it is', async () => {
+    const settings = { ...asOperator };
+    const half = await payroll(
+      ['partner', 'create', 'Listed', '--environment', 'production', '--json'],
+      settings,
+    );
+    const { id } = half.json();
+    const listed = (await payroll(['partner', 'list', '--json'], settings)).json();
+    const found = listed.filter((one: { id: string }) => [id, world.partnerID].includes(one.id));
+    expect(found).toEqual([
+      expect.objectContaining({
+        id: world.partnerID,
+        name: 'A partner',
+        environments: ['test', 'production'],
+      }),
+      expect.objectContaining({ id, name: 'Listed', environments: ['production'] }),
+    ]);
+  });
+
   test('makes nothing when the operator key of one environment is missing', async () => {
     const { code, err } = await payroll(['partner', 'create', 'x'], {
       ...asOperator,
@@ -273,6 +292,26 @@ describe('audit', () => {
     expect([inJson.code, inJson.json()]).toEqual([
       1,
       expect.objectContaining({ isWhole: false, place: 2, id }),
+    ]);
+  });
+
+  test('verify --all goes through every partner, and ends with 1 when one of them is broken', async () => {
+    const [whole, broken] = [await makeWorld(service), await makeWorld(service)];
+    await sealAll();
+    const tamper = `set session_replication_role = replica;
+      update audit_entries set action = 'x' where partner_id = '${broken.partnerID}' and place = 1`;
+    await asSuperuser(service.urls.test, tamper);
+    const { code, out } = await payroll(['audit', 'verify', '--all', '--json'], asOperator);
+    expect(code).toBe(1);
+    const found = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const of = (id: string) =>
+      found.filter(({ partnerId }) => partnerId === id).map(({ isWhole }) => isWhole);
+    expect([of(whole.partnerID), of(broken.partnerID)]).toEqual([
+      [true, true],
+      [false, true],
     ]);
   });
 

@@ -105,6 +105,7 @@ const rules: Rule[] = [
       'enter_operator',
       'lease_deliveries', // answers ids to a worker, nothing of what is delivered
       'lease_report', // so does this one
+      'list_partners', // to operators alone
       'note_key_use', // sets an hour, answers nothing
       'partners_to_remit', // answers ids to a worker, nothing of what is owed
       'replace_sealed',

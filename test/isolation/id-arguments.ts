@@ -86,6 +86,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Mutation.revokeLink.id': 'link',
   'Mutation.revokeKey.id': 'key',
   'Mutation.createPartner.id': 'partner',
+  'Query.partners.after': 'partner',
   'Company.employees.startAt': 'employee',
   'Company.contractors.startAt': 'contractor',
   'Company.employeeChecks.startAt': 'employeeCheck',

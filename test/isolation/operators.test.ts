@@ -58,3 +58,16 @@ test('a partner that is not there is entered by nobody, and nothing of it is lef
   expect(errors[0].extensions.code).toBe('UNKNOWN_PARTNER');
   expect(await contents(service.urls.test)).toEqual(before);
 });
+
+test('partners are listed to an operator inside nobody, a page after the other, and to no one else', async () => {
+  const { data } = await operate('{ partners { id name } }');
+  const ids = data.partners.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual([first.partnerID, second.partnerID]);
+  const rest = await operate(`{ partners(after: "${first.partnerID}", first: 1) { id } }`);
+  expect(rest.data.partners).toEqual([{ id: second.partnerID }]);
+  const refused = [
+    await operate('{ partners { id } }', first.partnerID),
+    (await graphql(service, first.testKey, '{ partners { id } }')).body,
+  ];
+  for (const { errors } of refused) expect(errors[0].extensions.code).toBe('FORBIDDEN');
+});

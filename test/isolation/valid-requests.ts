@@ -52,6 +52,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.company': (ids) => ({ partnerId: ids.partner, id: ids.company }),
   'Query.companies': (ids) => ({ partnerId: ids.partner }),
   'Query.auditChain': () => ({}),
+  'Query.partners': () => ({}),
   'Query.masterKeys': () => ({}),
   'Query.sealedValues': () => ({ column: 'companies.sealed_ssn' }),
   'Query.partner': () => ({}),
@@ -90,6 +91,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
 /** Operations that no partner may run, with any ids. */
 export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
+  'Query.partners',
   'Query.masterKeys',
   'Query.sealedValues',
   'Mutation.resealSecrets',

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { ChainVerifier, type Link, type SealedEntry, type Verdict } from '../../audit/verify-chain.ts';
+import type { Environment } from '../../environment.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
-import { exitCodes } from './failures.ts';
+import { exitCodes, WrongUsage } from './failures.ts';
+import { everyPartner, operators } from './operators.ts';
 import { type Output, table } from './output.ts';
 import type { Session } from './session.ts';
 import { enumWord, notedLink, wholeFrom } from './spellings.ts';
@@ -23,13 +25,17 @@ export function auditCommands(program: Command): void {
       '--noted <length:seal>',
       'what an earlier run printed: also finds a chain cut short or made anew',
       notedLink,
-    );
+    )
+    .option('--all', "every partner's, as an operator");
   examples(
     verify,
     'audit verify',
     'audit verify --partner 0198... --environment production --noted 57:9f3c...',
   );
-  act(verify, (session, { noted }) => verifyAudit(session, noted));
+  act(verify, (session, { noted, all }) => {
+    if (all && noted) throw new WrongUsage('--noted is of one partner: give it without --all.');
+    return all ? verifyAll(session) : verifyOne(session, noted);
+  });
 
   const list = audit
     .command('list')
@@ -38,26 +44,45 @@ export function auditCommands(program: Command): void {
   act(list, (session, { first }) => listEntries(session, Math.min(first, pageSize)));
 }
 
-async function verifyAudit(
-  { asPartner, output, environment }: Session,
-  noted: Link | undefined,
-): Promise<void> {
+async function verifyOne({ asPartner, output, environment }: Session, noted?: Link): Promise<void> {
   const ask = asPartner();
   const { partner } = await ask<{ partner: { id: string } }>(documents.partner);
-  const { verdict, waiting } = await followChain(ask, new ChainVerifier(partner.id, noted), output);
-  const found = { partnerId: partner.id, environment, ...verdict, waiting };
-  if (verdict.isWhole) {
-    const { length, seal } = verdict;
-    output.answer(found, () => [
-      `The audit is whole: ${length} ${length === 1 ? 'entry' : 'entries'}, ${waiting} waiting to be sealed.`,
-    ]);
-    if (!output.isJson && length)
-      output.say(`Note this, and verify with it later: --noted ${length}:${seal}`);
-    return;
+  const found = await verifyAudit(ask, { environment, partnerId: partner.id }, output, noted);
+  output.answer(found, () => [sentenceOf(found)]);
+  if (found.isWhole && found.length && !output.isJson) {
+    output.say(`Note this, and verify with it later: --noted ${found.length}:${found.seal}`);
   }
-  const { place, id, problem } = verdict;
-  output.answer(found, () => [`The audit is broken: entry ${place}${id ? ` (${id})` : ''} ${problem}.`]);
-  process.exitCode = exitCodes.refused;
+  if (!found.isWhole) process.exitCode = exitCodes.refused;
+}
+
+/** One after the other: a line for each, and the exit code of the worst. */
+async function verifyAll(session: Session): Promise<void> {
+  const { output } = session;
+  for (const [environment, ask] of operators(session)) {
+    for (const { id: partnerId, name } of await everyPartner(ask)) {
+      const inside = session.asOperator(environment, partnerId);
+      if (!inside) continue;
+      const found = await verifyAudit(inside, { environment, partnerId }, output);
+      output.each({ ...found, name }, () => [`${environment}  ${partnerId}  ${name}: ${sentenceOf(found)}`]);
+      if (!found.isWhole) process.exitCode = exitCodes.refused;
+    }
+  }
+}
+
+type Whose = { environment: Environment; partnerId: string };
+
+async function verifyAudit(ask: Ask, whose: Whose, output: Output, noted?: Link) {
+  const { verdict, waiting } = await followChain(ask, new ChainVerifier(whose.partnerId, noted), output);
+  return { ...whose, ...verdict, waiting };
+}
+
+function sentenceOf(found: Verdict & { waiting: number }): string {
+  if (found.isWhole) {
+    const entries = found.length === 1 ? '1 entry' : `${found.length} entries`;
+    return `The audit is whole: ${entries}, ${found.waiting} waiting to be sealed.`;
+  }
+  const { place, id, problem } = found;
+  return `The audit is broken: entry ${place}${id ? ` (${id})` : ''} ${problem}.`;
 }
 
 /** Follows the chain up to where it goes when this begins: it grows meanwhile. */

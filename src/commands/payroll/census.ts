@@ -1,8 +1,8 @@
 import type { Environment } from '../../environment.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
-import { WrongUsage } from './failures.ts';
-import { noOperatorKey, type Session } from './session.ts';
+import { operators } from './operators.ts';
+import type { Session } from './session.ts';
 
 export type Keys = { masterKeys: { current: string; former: readonly string[]; columns: readonly string[] } };
 type Sealed = { sealedValues: readonly { masterKey: string; count: number }[] };
@@ -13,17 +13,6 @@ export type Census = {
   former: readonly string[];
   sealed: Record<string, number>;
 };
-
-/** The environments whose operator's key is here, or that were asked for. */
-export function operators({ asked, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
-  const found = asked.flatMap((environment) => {
-    const ask = asOperator(environment);
-    return ask ? [[environment, ask] as const] : [];
-  });
-  const [first = 'test'] = asked;
-  if (!found.length) throw new WrongUsage(noOperatorKey(first));
-  return found;
-}
 
 export async function censusOf(environment: Environment, ask: Ask): Promise<Census> {
   const { current, former, columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;

@@ -4,6 +4,8 @@ export const documents = {
     mutation ($id: ID!, $name: Text!) { createPartner(id: $id, name: $name) { id name key { key } } }`,
   partner: /* GraphQL */ `
     { partner { id name } }`,
+  partners: /* GraphQL */ `
+    query ($after: ID) { partners(after: $after) { id name createdAt } }`,
   keys: /* GraphQL */ `
     { partner { keys { id name scopes lastFour createdAt expiresAt lastUsedAt revokedAt } } }`,
   rotateKey: /* GraphQL */ `

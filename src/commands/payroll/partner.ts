@@ -5,6 +5,7 @@ import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
 import { Refused, WrongUsage } from './failures.ts';
+import { everyPartner, type ListedPartner, operators } from './operators.ts';
 import { table } from './output.ts';
 import { noOperatorKey, type Session } from './session.ts';
 
@@ -19,6 +20,26 @@ export function partnerCommands(program: Command): void {
     .option('--id <id>', 'the partner ID; made when left out');
   examples(create, 'partner create "Acme Software"', 'partner create "Acme Software" --id 0198... --json');
   act(create, (session, { id }, name = '') => createPartner(session, id ?? newId(), name));
+  act(partner.command('list').description('every partner, and in which environments it is'), listPartners);
+}
+
+async function listPartners(session: Session): Promise<void> {
+  const all: (ListedPartner & { environments: Environment[] })[] = [];
+  for (const [environment, ask] of operators(session)) {
+    for (const one of await everyPartner(ask)) {
+      const known = all.find(({ id }) => id === one.id);
+      if (known) known.environments.push(environment);
+      else all.push({ ...one, environments: [environment] });
+    }
+  }
+  session.output.answer(all, () =>
+    table(
+      session.output,
+      ['Id', 'Name', 'Made', 'In'],
+      all.map(({ id, name, createdAt, environments }) => [id, name, createdAt, environments.join(', ')]),
+      'There are no partners.',
+    ),
+  );
 }
 
 async function createPartner(

@@ -1,7 +1,8 @@
 import type { Ask } from './ask.ts';
-import { censusOf, type Keys, operators, valuesOfOthers } from './census.ts';
+import { censusOf, type Keys, valuesOfOthers } from './census.ts';
 import { documents } from './documents.ts';
 import { Refused } from './failures.ts';
+import { operators } from './operators.ts';
 import type { Session } from './session.ts';
 
 type Batch = { resealSecrets: { resealed: number; unreadable: number; next: string | null } };

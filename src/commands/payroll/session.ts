@@ -26,8 +26,8 @@ export type Session = {
   readonly environment: Environment;
   /** Acts as a partner: by its own key, or as an operator inside it. */
   asPartner(): Ask;
-  /** Acts as an operator inside nobody; undefined without a key for the environment. */
-  asOperator(environment: Environment): Ask | undefined;
+  /** Acts as an operator, inside a partner or nobody; undefined without a key for the environment. */
+  asOperator(environment: Environment, partnerId?: string): Ask | undefined;
   /** The environments that were asked for: the one that was named, or both. */
   readonly asked: readonly Environment[];
 };
@@ -61,9 +61,9 @@ export function openSession(options: GlobalOptions): Session {
       if (demo) return asker({ url, key: environment === 'test' ? demo.testKey : demo.productionKey });
       throw new WrongUsage(nobody);
     },
-    asOperator(where) {
+    asOperator(where, inside) {
       const operatorKey = operatorKeys[where];
-      return operatorKey ? asker({ url, key: operatorKey }) : undefined;
+      return operatorKey ? asker({ url, key: operatorKey, partnerId: inside }) : undefined;
     },
     asked: named ? [named] : environments,
   };

@@ -1,0 +1,29 @@
+import type { Environment } from '../../environment.ts';
+import type { Ask } from './ask.ts';
+import { documents } from './documents.ts';
+import { WrongUsage } from './failures.ts';
+import { noOperatorKey, type Session } from './session.ts';
+
+export type ListedPartner = { id: string; name: string; createdAt: string };
+
+/** The environments whose operator's key is here, or that were asked for. */
+export function operators({ asked, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
+  const found = asked.flatMap((environment) => {
+    const ask = asOperator(environment);
+    return ask ? [[environment, ask] as const] : [];
+  });
+  const [first = 'test'] = asked;
+  if (!found.length) throw new WrongUsage(noOperatorKey(first));
+  return found;
+}
+
+/** Every partner of an environment, in the order of their making. */
+export async function everyPartner(ask: Ask): Promise<ListedPartner[]> {
+  const all: ListedPartner[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id ?? null;
+    const { partners } = await ask<{ partners: ListedPartner[] }>(documents.partners, { after });
+    if (!partners.length) return all;
+    all.push(...partners);
+  }
+}

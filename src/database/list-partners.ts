@@ -1,0 +1,8 @@
+import type { Database } from './prisma.ts';
+
+export type ListedPartner = { id: string; name: string; createdAt: Date };
+
+/** Partners after an id, in the order of their making. Operators only. */
+export const listPartners = (db: Database, after: string, most: number): Promise<ListedPartner[]> =>
+  db.$queryRaw<ListedPartner[]>`
+    select id, name, "createdAt" from list_partners(${after}, ${most}::integer)`;
