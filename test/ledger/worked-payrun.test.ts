@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { owedForCheck } from '../../src/ledger/owed.ts';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { moneyText } from '../../src/payroll/money.ts';
+import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
+
+const lines = readFileSync(new URL('../../docs/books.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+
+test('the worked payrun of the documentation is what its check comes to', () => {
+  const paycheck = grossToNet(CALIFORNIA_CHECK);
+  const check = { id: 'c', employeeId: 'e', checkDate: '2026-03-13', paycheck };
+  const collectors = new Map(paycheck.garnishments.map(({ id }) => [id, 'Sheriff']));
+  const { postings } = owedForCheck(check, collectors);
+  const booked = postings.map(({ account, agency, cents }) => [
+    agency ? `${account} ${agency}` : account,
+    cents > 0 ? moneyText(cents) : '',
+    cents < 0 ? moneyText(-cents) : '',
+  ]);
+  const first = lines.findIndex(([, entry]) => entry === '`check_computed`');
+  const told = lines.slice(first, first + booked.length).map((cells) => cells.slice(2));
+  expect(told.toSorted()).toEqual(booked.toSorted());
+});
