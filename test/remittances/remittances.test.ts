@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { postComputed } from '../../src/ledger/post-computed.ts';
+import { newId } from '../../src/new-id.ts';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { planRemittances } from '../../src/remittances/plan-remittances.ts';
 import { remittancesDue } from '../../src/remittances/remit-due.ts';
 import { runAs } from '../../src/run-as.ts';
 import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
+import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -87,6 +92,35 @@ describe('what is owed to agencies', () => {
     await world.advance({ to: '2027-02-02T00:00:00Z' });
     expect(new Set((await remittances()).map(({ status }) => status))).toEqual(new Set(['NOTHING_OWED']));
     expect(await booked()).toEqual({});
+  });
+
+  test('is not sent when its checks were voided in another period, before their own was sent', async () => {
+    const checks = await openAll();
+    await world.advance({ to: '2026-12-05T00:00:00Z' });
+    for (const { employeeCheckID } of checks) await voidIt(employeeCheckID);
+    await world.advance({ to: '2027-02-02T00:00:00Z' });
+    expect(new Set((await remittances()).map(({ status }) => status))).toEqual(new Set(['NOTHING_OWED']));
+    expect(await owedToAgencies()).toEqual({});
+  });
+
+  test('late, for a period that was sent, is sent on its own', async () => {
+    await openAll();
+    await world.advance({ to: '2026-12-16T00:00:00Z' });
+    const before = await remittances();
+    const paycheck = grossToNet(CALIFORNIA_CHECK);
+    const late = { id: newId(), employeeId: newId(), checkDate: '2026-11-20', paycheck };
+    const { companyID: companyId } = world;
+    const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+    await runAs(service.core, access, async (operation) => {
+      const owed = await postComputed(operation, { companyId, checks: [late], payments: [] });
+      await planRemittances(operation, companyId, owed);
+    });
+    await world.advance({ to: '2026-12-17T00:00:00Z' });
+    const sentTo = (all: Remittance[]) =>
+      all.find(({ agency, periodEnd }) => agency === 'CA' && periodEnd === '2026-11-30')?.amount ?? 0;
+    const taxes = paycheck.taxes.filter(({ jurisdiction }) => jurisdiction === 'CA');
+    const more = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(Math.round((sentTo(await remittances()) - sentTo(before)) * 100)).toBe(more);
   });
 
   test('and was sent for a check that is voided then is taken off what is sent next', async () => {

@@ -148,6 +148,20 @@ describe('voiding a check', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
+  test('of many while they are paid out: each is paid and owed back, or not paid at all', async () => {
+    const opening = Array.from({ length: 12 }, () => open());
+    const ids = await Promise.all(opening);
+    await world.advance(cutOff);
+    const voids = ids.map((id) => voidIt(id));
+    await Promise.all([...voids, world.advance(payDay)]);
+    expect((await Promise.all(voids)).map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const { check_paid = 0, recovery = 0, ...counts } = await entryCounts(service.urls.test, world.companyID);
+    expect(counts).toEqual({ check_computed: 12, voided: 12 });
+    expect(check_paid).toBe(recovery);
+    const { worker_receivable = 0, cash = 0 } = await booked();
+    expect(worker_receivable + cash).toBe(0);
+  });
+
   test('leaves the rest of its payrun to be paid', async () => {
     const id = await open();
     const other = await world.open(world.employees[1] ?? '', '2026-11-01', '2026-11-20');
