@@ -34,6 +34,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_EMPLOYER_CHECK: { status: 400, code: 215 },
   UNKNOWN_LEDGER_ENTRY: { status: 400, code: 216 },
   UNKNOWN_REMITTANCE: { status: 400, code: 217 },
+  BANK_NOT_CONFIGURED: { status: 501, code: 218 },
   UNKNOWN_WEBHOOK: { status: 400, code: 220 },
   UNKNOWN_DELIVERY: { status: 400, code: 221 },
   UNKNOWN_REPORT_JOB: { status: 400, code: 240 },

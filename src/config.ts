@@ -1,5 +1,6 @@
 /** Settings, from the environment's variables alone. This is the only place that reads them. */
 import { z } from 'zod';
+import { isRoutingNumber } from './nacha/routing-number.ts';
 
 const days = 24 * 60 * 60 * 1000;
 const url = z.url();
@@ -35,6 +36,17 @@ const settings = z.object({
     .optional(),
   TEST_OPERATOR_KEY: z.string().optional(),
   PRODUCTION_OPERATOR_KEY: z.string().optional(),
+  BANK_FOLDER: z.string().optional(),
+  BANK_ROUTING_NUMBER: z
+    .string()
+    .refine((text) => isRoutingNumber(text), 'must be an ABA routing number of nine digits')
+    .optional(),
+  BANK_NAME: z.string().max(23).optional(),
+  BANK_ORIGIN: z
+    .string()
+    .regex(/^[\dA-Z]{9,10}$/, 'must be the nine or ten characters by which the bank knows the sender')
+    .optional(),
+  BANK_ORIGIN_NAME: z.string().max(23).default('PAYROLL SERVICE'),
   ADDRESS_VERIFIER: z.enum(['offline', 'usps', 'smarty']).default('offline'),
   ADDRESS_SERVICE_URL: z.url({ protocol: /^https$/ }).optional(),
   ADDRESS_SERVICE_ID: z.string().optional(),
@@ -108,6 +120,13 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   ) {
     throw new Error(
       `ADDRESS_VERIFIER=${config.ADDRESS_VERIFIER} needs ADDRESS_SERVICE_URL, ADDRESS_SERVICE_ID and ADDRESS_SERVICE_SECRET.`,
+    );
+  }
+  const { BANK_FOLDER: folder, BANK_ROUTING_NUMBER, BANK_NAME, BANK_ORIGIN } = config;
+  const bankSettings = [folder, BANK_ROUTING_NUMBER, BANK_NAME, BANK_ORIGIN];
+  if (bankSettings.some(Boolean) && !bankSettings.every(Boolean)) {
+    throw new Error(
+      'BANK_FOLDER, BANK_ROUTING_NUMBER, BANK_NAME and BANK_ORIGIN go together: give all of them, or none.',
     );
   }
   if ((config.TEST_DATABASE_URL || config.PRODUCTION_DATABASE_URL) && !config.MASTER_KEYS) {

@@ -53,6 +53,8 @@ const messages = {
   KEY_REUSED: 'This Idempotency-Key was used for another request.',
   TOO_MANY_REQUESTS: 'Too many requests. The RateLimit headers say when to go on.',
   OVERLOADED: 'The service has too much to do at the moment. Try again shortly.',
+  BANK_NOT_CONFIGURED:
+    'No bank is connected in this environment: money cannot be moved. The operator sets BANK_FOLDER and what goes with it.',
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const;
 

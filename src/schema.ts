@@ -22,6 +22,7 @@ import './ledger/operations.ts';
 import './links/schema.ts';
 import './master-keys/schema.ts';
 import './partners/listing.ts';
+import './money-movement/operations.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';
 import './payruns/operations.ts';

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   nacha: [],
   addresses: [],
   clock: [],
-  config: [],
+  config: ['nacha'],
   environment: [],
   fault: [],
   logger: ['without-secrets'],

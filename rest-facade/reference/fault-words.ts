@@ -205,6 +205,10 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'Something failed that should not. Nothing more is said outside; all of it is in our log.',
     remedy: 'Tell us the X-Request-Id. A write may or may not have happened: look before repeating it.',
   },
+  BANK_NOT_CONFIGURED: {
+    condition: 'Production is connected to no bank, and the operation moves money.',
+    remedy: 'Nothing was written. Ask the operator; payruns wait meanwhile, and say so.',
+  },
   NOT_READY: {
     condition: 'The database cannot be reached, or the connection to it was lost while the request ran.',
     remedy:

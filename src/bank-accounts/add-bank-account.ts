@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { sendWaitingPay } from '../money-movement/send-pay.ts';
 import { newId } from '../new-id.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import type { CreateBankAccountInput } from './inputs.ts';
@@ -30,6 +31,7 @@ export async function addBankAccount(operation: Operation, { companyId, input }:
       accountLastFour: accountNumber.slice(-4),
     },
   });
+  await sendWaitingPay(operation, companyId, input);
   await record(operation, 'addBankAccount', input);
   return id;
 }

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
+import { sendWaitingPay } from '../money-movement/send-pay.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import { changesOf, type UpdateBankAccountInput } from './inputs.ts';
 import { requireBankAccount } from './require-bank-account.ts';
@@ -28,5 +29,6 @@ export async function updateBankAccount(operation: Operation, given: Given): Pro
   if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
 
   await operation.db.bankAccount.updateMany({ where: { id }, data: changes });
+  if (changes.isActive) await sendWaitingPay(operation, companyId, account);
   await record(operation, 'updateBankAccount', changes);
 }

@@ -2,7 +2,13 @@ import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './prisma.ts';
 
 /** Tables into which verbs write many rows at once, or one with every request. */
-type Table = 'shifts' | 'audit_entries' | 'ledger_entries' | 'ledger_postings' | 'disbursement_steps';
+type Table =
+  | 'shifts'
+  | 'audit_entries'
+  | 'ledger_entries'
+  | 'ledger_postings'
+  | 'disbursement_steps'
+  | 'transfers';
 
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -2,7 +2,13 @@ import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './prisma.ts';
 
 /** Tables whose rows verbs decide on. */
-type Table = 'companies' | 'contractors' | 'contractor_payments' | 'employee_checks' | 'api_keys';
+type Table =
+  | 'companies'
+  | 'transfers'
+  | 'contractors'
+  | 'contractor_payments'
+  | 'employee_checks'
+  | 'api_keys';
 
 /**
  * Holds a row until the operation ends, so that what is decided from it stays true. Answers whether the

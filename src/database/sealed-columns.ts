@@ -25,6 +25,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   column('employees', 'sealed_ssn'),
   column('idempotency_records', 'sealed_answer', { row: 'key' }),
   column('links', 'sealed_token'),
+  column('transfers', 'sealed_account_number'),
   column('webhook_endpoints', 'sealed_former_signing_key', { sealedAs: 'sealed_signing_key' }),
   column('webhook_endpoints', 'sealed_secret'),
   column('webhook_endpoints', 'sealed_signing_key'),

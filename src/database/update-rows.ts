@@ -3,7 +3,7 @@ import { columnOf } from './insert-rows.ts';
 import type { Database } from './prisma.ts';
 
 /** Tables of which a payrun changes many rows at once. */
-type Table = 'employee_checks' | 'contractor_payments' | 'deductions' | 'garnishments';
+type Table = 'employee_checks' | 'contractor_payments' | 'deductions' | 'garnishments' | 'transfers';
 type Row = { readonly id: string };
 
 /**

@@ -17,6 +17,8 @@ export type World = {
   readonly screenBase: string;
   /** Whether webhooks may go to this machine itself, over plain http: for developing receivers. */
   readonly webhooksMayBeLocal: boolean;
+  /** Who moves money: the test environment's simulated bank, files for a real one, or nobody yet. */
+  readonly bank: 'simulated' | 'files' | 'none';
   /** How long a link of each purpose works, in milliseconds. */
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
 };

@@ -47,10 +47,10 @@ export const needsOfFields = listed({
   'checks:read': `employeeCheck employeeChecks employerCheck employerChecks previewChecks previewPaycheck
     shift`,
   'checks:write': `createEmployeeCheck createEmployeeChecks updateEmployeeCheck deleteEmployeeCheck
-    voidEmployeeCheck addShifts updateShift deleteShift`,
+    voidEmployeeCheck retryEmployeeCheck retryCompanyDebit addShifts updateShift deleteShift`,
   'payments:read': 'contractorPayment contractorPayments',
   'payments:write': `createContractorPayment updateContractorPayment deleteContractorPayment
-    voidContractorPayment`,
+    voidContractorPayment retryContractorPayment`,
   'deductions:read': `deduction deductions deductionTemplate deductionTemplates deductionTemplateDefinition
     employeeDeduction employeeDeductions garnishment garnishments previewGarnishment`,
   'deductions:write': `createDeduction updateDeduction deleteDeduction createDeductionTemplate
@@ -79,7 +79,7 @@ export const needsOfFields = listed({
 export const needsOfTypes = listed({
   'companies:read': 'Company WorkLocation',
   'workers:read': 'BankAccount Contractor Employee',
-  'checks:read': 'EmployeeCheck EmployerCheck Shift',
+  'checks:read': 'EmployeeCheck EmployerCheck Shift Transfer',
   'payments:read': 'ContractorPayment',
   'deductions:read': 'Deduction DeductionTemplate EmployeeDeduction Garnishment',
   'ledger:read': 'LedgerEntry LedgerPosting Remittance',

@@ -3,7 +3,9 @@ import { lock, lockAll } from '../database/lock.ts';
 import { setRows } from '../database/update-rows.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postComputed } from '../ledger/post-computed.ts';
+import { drawDebit } from '../money-movement/draw-debit.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
+import type { Cents } from '../payroll/money.ts';
 import { planRemittances } from '../remittances/plan-remittances.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 import { approvedPending, type Step } from './due-steps.ts';
@@ -27,7 +29,7 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   if (!due.checks.length && !due.payments.length) return [];
   const told = { at, companyId, checkDate };
 
-  const reason = unableBecause(company);
+  const reason = unableBecause(company, operation);
   if (reason) {
     const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
     return [{ ...told, what: 'held', employerCheckId, checkIds: due.checks.map(({ id }) => id), reason }];
@@ -47,9 +49,18 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   );
   const owed = await postComputed(operation, { companyId, checks, payments });
   await planRemittances(operation, companyId, owed);
+  await drawDebit(operation, company, { employerCheckId, cents: owedFor(checks, payments) });
   await record(operation, 'computePayrun', {});
   return [...held, { ...told, what: 'pre-processed', employerCheckId, checkIds, reason: null }];
 }
+
+type Owed = {
+  readonly paycheck: { readonly totals: { readonly companyDebitCents: Cents } };
+};
+
+const owedFor = (checks: readonly Owed[], payments: readonly { amountCents: bigint }[]): Cents =>
+  checks.reduce((sum, { paycheck }) => sum + paycheck.totals.companyDebitCents, 0) +
+  payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
 
 async function holdDue({ db }: Operation, { companyId, checkDate }: Step, most: number) {
   const ofChecks = { ...approvedPending, companyId, checkDate, heldBecause: null };

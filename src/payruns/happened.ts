@@ -1,11 +1,11 @@
 import type { Instant } from '../clock.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
-/** What a payrun did, or why it did not. */
+/** What a payrun did, or why it did not; or what the bank did with its money. */
 export type Happened = {
   /** When it fell due. */
   readonly at: Instant;
-  readonly what: 'pre-processed' | 'processed' | 'held' | 'remitted';
+  readonly what: 'pre-processed' | 'processed' | 'held' | 'remitted' | 'settled' | 'returned' | 'corrected';
   readonly companyId: string;
   /** The day of payment, or the one by which it was to be remitted. */
   readonly checkDate: PlainDate;

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { lock } from '../database/lock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postPaid } from '../ledger/post-paid.ts';
+import { sendPay } from '../money-movement/send-pay.ts';
 import type { Step } from './due-steps.ts';
 import type { Happened } from './happened.ts';
 import { setPayrun } from './set-payrun.ts';
@@ -18,10 +19,17 @@ export async function payOut(operation: Operation, step: Step, most: number): Pr
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: ofChecks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: ofPayments, ...page }));
   if (!checkIds.length && !paymentIds.length) return [];
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  const reason = company.payrollHeldBecause;
+  if (reason) {
+    const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
+    return [{ at, companyId, checkDate, what: 'held', employerCheckId, checkIds, reason }];
+  }
   const data = { status: 'processed' };
   await db.employeeCheck.updateMany({ where: { ...ofChecks, id: { in: checkIds } }, data });
   await db.contractorPayment.updateMany({ where: { ...ofPayments, id: { in: paymentIds } }, data });
   await postPaid(operation, { companyId, checkIds, paymentIds });
+  await sendPay(operation, { companyId, checkIds, paymentIds });
 
   const left = [
     await db.employeeCheck.findFirst({ where: ofChecks, select: { id: true } }),

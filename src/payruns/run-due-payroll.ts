@@ -1,5 +1,6 @@
 import type { Instant } from '../clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { runBankStep } from '../money-movement/bank-step.ts';
 import { cutOff } from './cut-off.ts';
 import { dueSteps, type Step } from './due-steps.ts';
 import type { Happened } from './happened.ts';
@@ -33,13 +34,15 @@ export async function runDuePayroll(operation: Operation, now: Instant): Promise
     happened.push(...more);
     checks += more.flatMap(({ checkIds }) => checkIds).length;
     left = await dueSteps(operation, now);
-    if (step.kind !== 'remit' && !left.some((one) => isSame(one, step))) stepsDone += 1;
+    if (isOfPayrun(step) && !left.some((one) => isSame(one, step))) stepsDone += 1;
   }
   return { happened, stepsDone, left };
 }
 
+/** Steps that are foreseen: what banks do, and what will be owed to agencies, is not. */
+export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out';
 const isSame = (a: Step, b: Step) =>
-  a.kind === b.kind && a.companyId === b.companyId && a.checkDate === b.checkDate;
+  a.kind === b.kind && a.at === b.at && a.companyId === b.companyId && a.checkDate === b.checkDate;
 
 /** Runs the first step that is due. Undefined when nothing is. */
 export async function runNextStep(operation: Operation, now: Instant, most = mostChecks) {
@@ -51,4 +54,4 @@ export async function runNextStep(operation: Operation, now: Instant, most = mos
 export const runStep = (operation: Operation, step: Step, most = mostChecks): Promise<Happened[]> =>
   steps[step.kind](operation, step, most);
 
-const steps = { 'cut-off': cutOff, 'pay-out': payOut, remit: remitStep } as const;
+const steps = { 'cut-off': cutOff, 'pay-out': payOut, bank: runBankStep, remit: remitStep } as const;

@@ -28,6 +28,7 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
       ...addressVerifier(config, environment),
       screenBase,
       webhooksMayBeLocal: config.LOCAL_WEBHOOKS,
+      bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,
         taxes: config.TAXES_LINK_DAYS,

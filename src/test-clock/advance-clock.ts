@@ -6,7 +6,7 @@ import type { Course, Operation } from '../graphql/operation-context.ts';
 import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
 import { earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';
 import type { Step } from '../payruns/due-steps.ts';
-import { type Run, runDuePayroll } from '../payruns/run-due-payroll.ts';
+import { isOfPayrun, type Run, runDuePayroll } from '../payruns/run-due-payroll.ts';
 import { Chronicle } from './chronicle.ts';
 import { requireTestClock } from './require-test-clock.ts';
 
@@ -89,7 +89,7 @@ async function keepProgress({ db }: Operation, { way, run, before, reached, real
  */
 const stepsOf = (left: readonly Step[], target: Instant): number =>
   left
-    .filter(({ kind }) => kind !== 'remit')
+    .filter(isOfPayrun)
     .reduce(
       (sum, { kind, checkDate }) => sum + (kind === 'cut-off' && payOutAt(checkDate) <= target ? 2 : 1),
       0,

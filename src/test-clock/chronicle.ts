@@ -4,6 +4,13 @@ import type { Happened } from '../payruns/happened.ts';
 const mostSteps = 1_000;
 const mostIds = 20_000;
 
+/** Under which name checks are counted; what banks do later to the same ones is told, not counted. */
+const countedAs: Partial<Record<Happened['what'], 'computed' | 'paid' | 'held'>> = {
+  'pre-processed': 'computed',
+  processed: 'paid',
+  held: 'held',
+};
+
 export type Told = Happened & {
   /** How many checks it happened to; `checkIds` may hold fewer. */
   readonly checkCount: number;
@@ -12,7 +19,7 @@ export type Told = Happened & {
 /** What happened while a clock moved, in order. The parts of a large step are one. */
 export class Chronicle {
   readonly told: Told[] = [];
-  readonly counted = { steps: 0, computed: 0, paid: 0, held: 0, remittances: 0 };
+  readonly counted = { steps: 0, computed: 0, paid: 0, held: 0, remittances: 0, atBanks: 0 };
   #last: Happened | undefined;
   #ids = 0;
 
@@ -21,9 +28,10 @@ export class Chronicle {
   }
 
   #addOne(one: Happened): void {
-    const name = { 'pre-processed': 'computed', processed: 'paid', held: 'held' } as const;
+    const name = countedAs[one.what];
     if (one.what === 'remitted') this.counted.remittances += 1;
-    else this.counted[name[one.what]] += one.checkIds.length;
+    else if (name) this.counted[name] += one.checkIds.length;
+    else this.counted.atBanks += 1;
     const isPart = this.#last !== undefined && isSame(this.#last, one);
     this.#last = one;
     if (!isPart) this.counted.steps += 1;

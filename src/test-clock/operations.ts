@@ -13,6 +13,9 @@ const PayrunStep = builder.enumType('PayrunStep', {
     processed: 'Checks were paid.',
     held: 'Checks that were due wait.',
     remitted: 'What was owed to agencies and plans was sent.',
+    settled: 'Money of the payrun arrived.',
+    returned: 'A bank sent money of the payrun back.',
+    corrected: 'A bank had an account corrected.',
   }),
 });
 
@@ -36,7 +39,10 @@ const ClockStep = builder.objectRef<Told>('ClockStep').implement({
       description: 'These checks; no more of them once an answer holds 20,000.',
       resolve: ({ checkIds }) => [...checkIds],
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why they wait, where they do.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why they wait, or the code of the bank that returned or corrected.',
+    }),
   }),
 });
 
@@ -49,6 +55,9 @@ const ClockTotals = builder.objectRef<Chronicle['counted']>('ClockTotals').imple
     checksHeld: t.exposeInt('held', { description: 'Employee checks that wait, with every time they did.' }),
     remittances: t.exposeInt('remittances', {
       description: 'How often what was owed to agencies and plans was sent.',
+    }),
+    bankSteps: t.exposeInt('atBanks', {
+      description: 'How often money settled, came back, or an account was corrected.',
     }),
   }),
 });

@@ -46,7 +46,8 @@ export async function voidCheck(operation: Operation, given: Given): Promise<voi
     garnishments.map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
   );
   await postVoid(operation, companyId, { kind: 'employee_check', id }, money);
-  await settlePayrun(operation, check.employerCheckId);
+  const cents = storedOf(check)?.paycheck.totals.companyDebitCents ?? 0;
+  await settlePayrun(operation, check.employerCheckId, money === 'has not left' ? cents : 0);
   await record(operation, 'voidEmployeeCheck', given);
 }
 

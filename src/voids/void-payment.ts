@@ -37,7 +37,8 @@ export async function voidPayment(operation: Operation, given: Given): Promise<v
     withheldOf(payment).map((one) => ({ ...one, withheldCents: 0 - one.withheldCents })),
   );
   await postVoid(operation, companyId, { kind: 'contractor_payment', id }, money);
-  await settlePayrun(operation, payment.employerCheckId);
+  const cents = money === 'has not left' ? Number(payment.amountCents) : 0;
+  await settlePayrun(operation, payment.employerCheckId, cents);
   await record(operation, 'voidContractorPayment', given);
 }
 

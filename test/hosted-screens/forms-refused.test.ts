@@ -65,8 +65,8 @@ test('a link of every other purpose is refused', async () => {
       status: 403,
       heading: 'This link opens another screen',
     });
-    // The form of reports takes none of these fields; the others have no form.
-    const status = url.includes('/reports') ? 422 : 405;
+    // The forms of reports and of a paystub take none of these fields; the others have no form.
+    const status = /reports|paystub/.test(url) ? 422 : 405;
     expect((await post(url, { token: tokenOf(url), ...account })).status).toBe(status);
   }
   expect(await accountOf(world)).toBeNull();
@@ -142,7 +142,7 @@ test('what is no form, or far too large, is a page and not a failure', async () 
   expect(await accountOf(company)).toBeNull();
 });
 
-test('of all mutations an onboarding link may run three, and a link to another screen of a company none', async () => {
+test('of all mutations an onboarding link may run three, a paystub link one, and a link to taxes none', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],
@@ -161,6 +161,7 @@ test('of all mutations an onboarding link may run three, and a link to another s
     'onboarding attachCompanyBank',
     'onboarding onboardCompany',
     'onboarding updateCompany',
+    'paystub retryEmployeeCheck', // where the link allows it
   ]);
 });
 

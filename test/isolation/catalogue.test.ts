@@ -107,7 +107,10 @@ const rules: Rule[] = [
       'lease_report', // so does this one
       'list_partners', // to operators alone
       'note_key_use', // sets an hour, answers nothing
-      'partners_to_remit', // answers ids to a worker, nothing of what is owed
+      'partners_of_traces', // these four answer ids to a worker, nothing of what is paid
+      'partners_to_remit',
+      'partners_with_files',
+      'partners_with_transfers',
       'replace_sealed',
       'seal_audit', // answers how many
       'sealed_by_others',

@@ -26,6 +26,7 @@ const byName: Readonly<Record<string, Kind>> = {
   employeeId: 'employee',
   contractorId: 'contractor',
   employeeCheckId: 'employeeCheck',
+  employerCheckId: 'employerCheck',
   employeeCheckIds: 'employeeCheck',
   employerCheckId: 'employerCheck',
   contractorPaymentId: 'contractorPayment',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { debit, type Entry } from '../../src/ledger/entry.ts';
-import { debitReturned, debitSettled, payResent, payReturned } from '../../src/ledger/money-moved.ts';
+import { debitReturned, payResent, payReturned } from '../../src/ledger/money-moved.ts';
 import { post } from '../../src/ledger/post.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
@@ -67,12 +67,14 @@ describe('a payrun', () => {
     await world.advance(payDay);
     const [{ totals }] = await world.get('/employerCheck', {});
     const found = await booked();
-    expect(found).toMatchObject({ cash: -cents(totals.net_pay) - 12_050 });
+    const drawn = cents(totals.company_debit) + 12_050;
+    expect(found).toMatchObject({ cash: drawn - cents(totals.net_pay) - 12_050 });
     expect(Object.keys(found)).not.toContain('wages_payable');
     expect(Object.keys(found)).not.toContain('contractor_payable');
     expect(await counted()).toEqual({
       check_computed: 3,
       check_paid: 3,
+      debit_settled: 1,
       payment_computed: 1,
       payment_paid: 1,
     });
@@ -82,7 +84,7 @@ describe('a payrun', () => {
   test('is booked once, though several advance the clock at once', async () => {
     await openAll();
     await Promise.all([cutOff, payDay, cutOff, payDay].map((to) => world.advance(to)));
-    expect(await counted()).toEqual({ check_computed: 3, check_paid: 3 });
+    expect(await counted()).toEqual({ check_computed: 3, check_paid: 3, debit_settled: 1 });
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 });
@@ -98,7 +100,6 @@ describe('what a bank does', () => {
     const workerId = world.employees[0] ?? '';
     const subject = { kind: 'employee_check', id: employeeCheckID } as const;
     const paid = { subject, workerId, cents: cents(net_pay) };
-    await postAsPartner([debitSettled({ ...drawn, transferId: 'd1' })]);
     expect(await booked()).not.toHaveProperty('company_receivable');
     await postAsPartner([payReturned({ ...paid, transferId: 'r1' })]);
     expect(await booked()).toMatchObject({ returned_pay: -cents(net_pay) });

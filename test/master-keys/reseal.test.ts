@@ -1,8 +1,10 @@
 /** A master key is replaced while the service runs, and then opens nothing any more. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
 import { createSealer, keyId } from '../../src/database/seal.ts';
 import { type SealedColumn, sealedColumns } from '../../src/database/sealed-columns.ts';
+import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -43,6 +45,9 @@ async function sealSomethingInEveryColumn() {
   };
   await send('POST', '/companies/bank', { companyID, ...bank });
   await send('POST', '/bankaccount', { companyID, employeeID, account_type: 'checking', ...bank });
+  const pay_date = earliestCheckDate(systemClock());
+  await send('POST', '/contractorPayment', { companyID, contractorID, pay_date, amount: 5 });
+  await send('POST', '/test/clock/advance', { by: 20 * 86_400 }); // the company is debited
   await send('PATCH', '/employees', { companyID, employeeID, ssn: '219-45-6780' });
   await send('PATCH', '/contractors', { companyID, contractorID, tin_type: 'ssn', tin: '219-45-6780' });
   const { webhookID } = await send(

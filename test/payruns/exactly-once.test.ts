@@ -70,7 +70,7 @@ describe('each check is computed and paid exactly once', () => {
       [service, second, service, second].map((by) => world.advance({ to }, by)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.map(({ body }) => body.data.happened.length).sort()).toEqual([0, 0, 0, 2]);
+    expect(answers.map(({ body }) => body.data.happened.length).sort()).toEqual([0, 0, 0, 3]);
     expect(await eventsOf()).toEqual(once);
     expect(await world.get('/employerCheck', {})).toHaveLength(1);
   });

@@ -90,7 +90,9 @@ test('a part of a payrun costs the same number of statements whatever it holds',
   const costs: number[] = [];
   for (const most of [1, 2, 1, 2]) {
     const sent = vi.spyOn(pg.Client.prototype, 'query'); // watched, not replaced
-    const happened = await runAs(service.core, access, (operation) => runNextStep(operation, payable, most));
+    const happened = await runAs(service.core, access, (operation) =>
+      runNextStep({ ...operation, now: payable }, payable, most),
+    );
     costs.push(sent.mock.calls.length);
     sent.mockRestore();
     expect(happened?.map(({ checkIds }) => checkIds.length)).toEqual([most]);

@@ -26,7 +26,11 @@ export type Check = {
   payPeriod: { start: string; end: string } | null;
   approvalRequired: boolean;
   approved: boolean;
-  disbursement: { method: string; status: string };
+  disbursement: {
+    method: string;
+    status: string;
+    history: { returnCode: string | null; reason: string | null }[];
+  };
   grossPay: number;
   employee: {
     id: string;
@@ -51,7 +55,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
   employeeCheck(companyId: $companyId, id: $employeeCheckId) {
     id status checkDate cutOffAt approvalRequired approved grossPay
     payPeriod { start end }
-    disbursement { method status }
+    disbursement { method status history { returnCode reason } }
     employee { id firstName middleInitial lastName title }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
     taxes { code name jurisdiction payer amount }

@@ -4,6 +4,7 @@ import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
 import { type Check, paystubQuery } from './check.ts';
 import { Earnings } from './earnings.tsx';
+import { Returned, retryForm } from './returned.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { Taxes } from './taxes.tsx';
 import { Withheld } from './withheld.tsx';
@@ -11,7 +12,8 @@ import { Withheld } from './withheld.tsx';
 export const paystubPage = definePage<{ employeeCheck: Check }>({
   title: 'Paystub',
   query: paystubQuery,
-  View: ({ data: { employeeCheck: check } }) => (
+  form: retryForm,
+  View: ({ data: { employeeCheck: check }, visit }) => (
     <article class="paystub">
       <Heading company={check.company.businessName} title="Paystub" />
       <Parties check={check} />
@@ -31,6 +33,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
         ]}
       />
       {!check.totals && <Pending check={check} />}
+      {check.disbursement.status === 'RETURNED' && <Returned check={check} visit={visit} />}
       <Earnings check={check} />
       {check.totals && <Withheld totals={check.totals} />}
       {check.taxes && <Taxes taxes={check.taxes} />}

@@ -1,0 +1,62 @@
+import { insertRows } from '../database/insert-rows.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { newId } from '../new-id.ts';
+import { nextBankingDay } from '../payroll/calendar/banking-day.ts';
+import { payOutAt } from '../payroll/calendar/cut-off.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { type Account, accountColumns } from './account.ts';
+
+export type NewTransfer = {
+  readonly direction: 'debit' | 'credit';
+  readonly employerCheckId: string;
+  readonly employeeCheckId?: string;
+  readonly contractorPaymentId?: string;
+  readonly part?: number;
+  readonly attempt?: number;
+  readonly amountCents: number;
+  readonly account: Account;
+};
+
+/** A transfer settles at 14:00 in Los Angeles on its effective day, unless it comes back. */
+export const settlesAt = (effectiveOn: PlainDate): Date => new Date(payOutAt(effectiveOn));
+
+/** The day on which what is sent now takes effect. */
+export const effectiveDay = ({ now }: Pick<Operation, 'now'>): PlainDate =>
+  nextBankingDay(dateInLosAngeles(now));
+
+/**
+ * Makes transfers, any number of them in one statement, and answers their ids in order. The simulated bank
+ * takes them at once; for a real one they wait until they are in a file.
+ */
+export async function makeTransfers(
+  operation: Operation,
+  companyId: string,
+  all: readonly NewTransfer[],
+): Promise<string[]> {
+  const effectiveOn = effectiveDay(operation);
+  const isTaken = operation.bank === 'simulated';
+  const rows = all.map(({ account, ...transfer }) => {
+    const id = newId();
+    return {
+      id,
+      companyId,
+      direction: transfer.direction,
+      employerCheckId: transfer.employerCheckId,
+      employeeCheckId: transfer.employeeCheckId ?? null,
+      contractorPaymentId: transfer.contractorPaymentId ?? null,
+      part: transfer.part ?? 0,
+      attempt: transfer.attempt ?? 0,
+      amountCents: transfer.amountCents,
+      status: isTaken ? 'submitted' : 'created',
+      effectiveOn,
+      nextAt: isTaken ? settlesAt(effectiveOn) : null,
+      ...accountColumns(operation, id, account),
+      // The database's defaults are not taken where a row names its columns.
+      createdAt: new Date(operation.realNow),
+      updatedAt: new Date(operation.realNow),
+    };
+  });
+  await insertRows(operation.db, 'transfers', rows);
+  return rows.map(({ id }) => id);
+}

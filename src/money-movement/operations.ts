@@ -1,0 +1,55 @@
+import { EmployeeCheck } from '../checks/schema.ts';
+import { ContractorPayment } from '../contractor-payments/schema.ts';
+import { builder } from '../graphql/builder.ts';
+import { openTo } from '../graphql/permit-links.ts';
+import { EmployerCheck } from '../payruns/schema.ts';
+import { retryCheck, retryPayment } from './retry.ts';
+import { retryDebit } from './retry-debit.ts';
+import './schema.ts';
+
+const companyId = { required: true, description: 'The company that pays.' } as const;
+
+builder.mutationFields((t) => ({
+  retryEmployeeCheck: t.prismaField({
+    ...openTo('paystub'),
+    type: EmployeeCheck,
+    description:
+      'Sends returned pay to the employee again: after R01 or R09 twice within 180 days, else to another account. A paystub link may where it allows a retry.',
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay came back.' }),
+    },
+    resolve: async (query, _root, { companyId, employeeCheckId }, operation) => {
+      await retryCheck(operation, companyId, employeeCheckId);
+      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: employeeCheckId } });
+    },
+  }),
+  retryContractorPayment: t.prismaField({
+    type: ContractorPayment,
+    description: 'Sends a returned payment to the contractor again, under the same conditions.',
+    args: {
+      companyId: t.arg.id(companyId),
+      contractorPaymentId: t.arg.id({ required: true, description: 'The payment that came back.' }),
+    },
+    resolve: async (query, _root, { companyId, contractorPaymentId }, operation) => {
+      await retryPayment(operation, companyId, contractorPaymentId);
+      return operation.db.contractorPayment.findFirstOrThrow({
+        ...query,
+        where: { id: contractorPaymentId },
+      });
+    },
+  }),
+  retryCompanyDebit: t.prismaField({
+    type: EmployerCheck,
+    description:
+      "Debits the company again for a payrun whose debit came back. Once it has arrived, the company's payroll goes on.",
+    args: {
+      companyId: t.arg.id(companyId),
+      employerCheckId: t.arg.id({ required: true, description: 'The payrun whose debit came back.' }),
+    },
+    resolve: async (query, _root, given, operation) => {
+      await retryDebit(operation, given);
+      return operation.db.employerCheck.findFirstOrThrow({ ...query, where: { id: given.employerCheckId } });
+    },
+  }),
+}));

@@ -1,0 +1,7 @@
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+/** Refuses what moves money where no bank is connected. */
+export function requireBank({ bank }: Operation): void {
+  if (bank === 'none') throw new Fault('BANK_NOT_CONFIGURED');
+}

@@ -1,0 +1,47 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { lock } from '../database/lock.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { accountOf, companyAccount, isSameAccount } from './account.ts';
+import { makeTransfers } from './make-transfers.ts';
+import { owedDebits } from './owed-debits.ts';
+import { refusalToRetry } from './refusal-to-retry.ts';
+import { requireBank } from './require-bank.ts';
+
+type Given = { companyId: string; employerCheckId: string };
+
+/** Debits again, from the company's account as it is now, what came back of a payrun. */
+export async function retryDebit(operation: Operation, given: Given): Promise<void> {
+  const { companyId, employerCheckId } = given;
+  const { db } = operation;
+  await requireActive(operation, companyId);
+  await lock(db, 'companies', companyId);
+  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  if (!(await db.employerCheck.findFirst({ where: { id: employerCheckId, companyId } }))) {
+    throw new Fault('UNKNOWN_EMPLOYER_CHECK');
+  }
+  requireBank(operation);
+  const owed = await owedDebits(operation, [companyId]);
+  const returned = owed.filter((one) => one.employerCheckId === employerCheckId && one.status === 'returned');
+  if (!returned.length) throw new Fault('WRONG_STATE', { problem: 'No debit of this payrun is returned.' });
+  if (company.bankStatus !== 'verified') {
+    const problem = `The company has no verified bank account: its verification stands at ${company.bankStatus}.`;
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  const account = companyAccount(operation, company);
+  const transfers = [];
+  for (const { part, attempt, amountCents, returnCode } of returned) {
+    const before = await db.transfer.findMany({
+      where: { employerCheckId, direction: 'debit', part },
+      orderBy: { attempt: 'asc' },
+    });
+    const other = before.findLastIndex((one) => !isSameAccount(accountOf(operation, one), account));
+    const problem = refusalToRetry(operation, before.slice(other + 1), returnCode ?? '');
+    if (problem) throw new Fault('WRONG_STATE', { problem });
+    const debit = { direction: 'debit', employerCheckId, part, attempt: attempt + 1, account } as const;
+    transfers.push({ ...debit, amountCents: Number(amountCents) });
+  }
+  await makeTransfers(operation, companyId, transfers);
+  await record(operation, 'retryCompanyDebit', given);
+}

@@ -1,0 +1,95 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { lock } from '../database/lock.ts';
+import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
+import { Fault } from '../fault.ts';
+import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { payResent } from '../ledger/money-moved.ts';
+import { post } from '../ledger/post.ts';
+import { type Account, accountOf, isSameAccount, workerAccount } from './account.ts';
+import { makeTransfers } from './make-transfers.ts';
+import { refusalToRetry } from './refusal-to-retry.ts';
+import { requireBank } from './require-bank.ts';
+
+type Returned = Pick<Disbursed, 'of' | 'id'> & {
+  readonly companyId: string;
+  readonly workerId: string;
+  readonly status: string;
+  readonly disbursementStatus: string;
+  readonly accounts: readonly BankAccount[];
+};
+
+/**
+ * Sends the returned pay of a check again: one transfer, to the worker's active account. Whoever comes second
+ * finds it on its way. A link may only where it was given out with allow_retry.
+ */
+export async function retryCheck(operation: Operation, companyId: string, id: string): Promise<void> {
+  const { db, caller } = operation;
+  if (caller.kind === 'link' && !caller.allowRetry) throw new Fault('FORBIDDEN');
+  await requireActive(operation, companyId);
+  await lock(db, 'employee_checks', id);
+  const check = await db.employeeCheck.findFirst({
+    where: { id, companyId },
+    include: { employee: { include: { bankAccounts: { where: { isActive: true } } } } },
+  });
+  if (!check) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  const { status, disbursementStatus, employeeId: workerId, employee } = check;
+  const returned = { companyId, workerId, status, disbursementStatus, accounts: employee.bankAccounts };
+  await retry(operation, { ...returned, of: 'employee_check', id });
+  await record(operation, 'retryEmployeeCheck', { companyId, employeeCheckId: id });
+}
+
+/** The same of a payment to a contractor. */
+export async function retryPayment(operation: Operation, companyId: string, id: string): Promise<void> {
+  const { db } = operation;
+  await requireActive(operation, companyId);
+  await lock(db, 'contractor_payments', id);
+  const payment = await db.contractorPayment.findFirst({
+    where: { id, companyId },
+    include: { contractor: { include: { bankAccounts: { where: { isActive: true } } } } },
+  });
+  if (!payment) throw new Fault('UNKNOWN_CONTRACTOR_PAYMENT');
+  const { status, disbursementStatus, contractorId: workerId, contractor } = payment;
+  const returned = { companyId, workerId, status, disbursementStatus, accounts: contractor.bankAccounts };
+  await retry(operation, { ...returned, of: 'contractor_payment', id });
+  await record(operation, 'retryContractorPayment', { companyId, contractorPaymentId: id });
+}
+
+const refuse = (problem: string): never => {
+  throw new Fault('WRONG_STATE', { problem });
+};
+
+async function retry(operation: Operation, returned: Returned): Promise<void> {
+  const { companyId, of, id, workerId, status, disbursementStatus } = returned;
+  requireBank(operation);
+  if (disbursementStatus !== 'returned' || status !== 'processed') {
+    refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
+  }
+  const whose = of === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
+  const before = await operation.db.transfer.findMany({ where: whose, orderBy: { attempt: 'asc' } });
+  const last = before.at(-1);
+  const [active] = returned.accounts;
+  if (!last) return refuse('It was not sent through a bank.');
+  if (!active) return refuse('The worker has no active bank account: add one first.');
+  const account = workerAccount(operation, active, last.receiverName);
+  const problem = refusalToRetry(operation, sentTo(operation, account, before), last.returnCode ?? '');
+  if (problem) refuse(problem);
+
+  const { employerCheckId } = last;
+  const cents = Number(last.amountCents);
+  const transfer = { ...whose, direction: 'credit', employerCheckId, amountCents: cents, account } as const;
+  const [transferId = ''] = await makeTransfers(operation, companyId, [
+    { ...transfer, attempt: last.attempt + 1 },
+  ]);
+  const reason = `Sent again, to the account that ends in ${active.accountLastFour}.`;
+  await setDisbursements(operation, companyId, [{ of, id, status: 'pending', reason }]);
+  const subject = { kind: of, id };
+  await post(operation, companyId, [payResent({ subject, transferId, workerId, cents })]);
+}
+
+/** The attempts at this account, without any at another before it. */
+function sentTo(operation: Operation, account: Account, before: readonly Transfer[]): readonly Transfer[] {
+  const other = before.findLastIndex((one) => !isSameAccount(accountOf(operation, one), account));
+  return before.slice(other + 1);
+}

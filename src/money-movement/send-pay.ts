@@ -1,0 +1,144 @@
+import { computedOf } from '../checks/computed.ts';
+import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
+import type { BankAccount } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
+import { workerAccount } from './account.ts';
+import { makeTransfers, type NewTransfer } from './make-transfers.ts';
+
+type Paid = {
+  readonly companyId: string;
+  readonly checkIds: readonly string[];
+  readonly paymentIds: readonly string[];
+};
+
+/** Something that is paid to a worker, whatever it is. */
+type Pay = {
+  readonly of: Disbursed['of'];
+  readonly id: string;
+  readonly employerCheckId: string | null;
+  readonly method: string;
+  readonly cents: number;
+  readonly name: string;
+  readonly accounts: readonly BankAccount[];
+};
+
+/** Why money does not go to a bank account, by the way it takes. */
+const otherwise: Readonly<Record<string, string>> = {
+  download_check: 'Paid by a check that the employer prints.',
+  physical_check: 'Paid by a check that is mailed.',
+  prepaid: 'Paid to a prepaid card.',
+  paycard: 'Paid to a pay card.',
+};
+const noAccount = 'The worker has no active bank account. It is sent once there is one.';
+
+/**
+ * Sends what these checks and payments come to: a transfer to each worker with a bank account, any number in
+ * few statements. Each has a first step in its history from here on, and says why where nothing is sent.
+ */
+export async function sendPay(operation: Operation, paid: Paid): Promise<void> {
+  const { companyId } = paid;
+  const all = [...(await checksOf(operation, paid)), ...(await paymentsOf(operation, paid))];
+  const transfers = all.flatMap((pay) => transferOf(operation, pay) ?? []);
+  await makeTransfers(operation, companyId, transfers);
+  await setDisbursements(operation, companyId, all.map(firstStep));
+}
+
+/** Sends what waited for a worker to have a bank account. */
+export async function sendWaitingPay(
+  operation: Operation,
+  companyId: string,
+  worker: { readonly employeeId?: string | null; readonly contractorId?: string | null },
+): Promise<void> {
+  const waits = { disbursementMethod: 'direct_deposit', disbursementStatus: 'pending', status: 'processed' };
+  const unsent = { disbursementSteps: { some: { reason: noAccount } }, companyId, ...waits };
+  const { db } = operation;
+  const { employeeId, contractorId } = worker;
+  const select = { id: true } as const;
+  const checks = employeeId
+    ? await db.employeeCheck.findMany({ where: { ...unsent, employeeId }, select })
+    : [];
+  const payments = contractorId
+    ? await db.contractorPayment.findMany({ where: { ...unsent, contractorId }, select })
+    : [];
+  const sent = await db.transfer.findMany({
+    where: {
+      OR: [{ employeeCheckId: { in: idsOf(checks) } }, { contractorPaymentId: { in: idsOf(payments) } }],
+    },
+    select: { employeeCheckId: true, contractorPaymentId: true },
+  });
+  const isSent = new Set(sent.flatMap((one) => [one.employeeCheckId, one.contractorPaymentId]));
+  const left = (rows: readonly { id: string }[]) => idsOf(rows).filter((id) => !isSent.has(id));
+  const paid = { companyId, checkIds: left(checks), paymentIds: left(payments) };
+  if (paid.checkIds.length + paid.paymentIds.length) await sendPay(operation, paid);
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const active = { bankAccounts: { where: { isActive: true } } } as const;
+
+async function checksOf({ db }: Operation, { companyId, checkIds }: Paid): Promise<Pay[]> {
+  const checks = await db.employeeCheck.findMany({
+    where: { companyId, id: { in: [...checkIds] } },
+    select: {
+      ...{ id: true, employerCheckId: true, disbursementMethod: true, computed: true },
+      employee: { select: { firstName: true, lastName: true, ...active } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  return checks.map((check) => ({
+    of: 'employee_check',
+    id: check.id,
+    employerCheckId: check.employerCheckId,
+    method: check.disbursementMethod,
+    cents: computedOf(check)?.netPay ?? 0,
+    name: `${check.employee.firstName} ${check.employee.lastName}`,
+    accounts: check.employee.bankAccounts,
+  }));
+}
+
+async function paymentsOf({ db }: Operation, { companyId, paymentIds }: Paid): Promise<Pay[]> {
+  const payments = await db.contractorPayment.findMany({
+    where: { companyId, id: { in: [...paymentIds] } },
+    select: {
+      ...{ id: true, employerCheckId: true, disbursementMethod: true, amountCents: true, withheld: true },
+      contractor: { select: { firstName: true, lastName: true, businessName: true, ...active } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  return payments.map((payment) => {
+    const { firstName, lastName, businessName, bankAccounts } = payment.contractor;
+    return {
+      of: 'contractor_payment',
+      id: payment.id,
+      employerCheckId: payment.employerCheckId,
+      method: payment.disbursementMethod,
+      cents: Number(payment.amountCents) - takenOf(payment),
+      name: businessName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+      accounts: bankAccounts,
+    };
+  });
+}
+
+const takenOf = ({ withheld }: { withheld: unknown }): number =>
+  ((withheld ?? []) as GarnishmentResult[]) // only the payrun writes it
+    .reduce((sum, { withheldCents }) => sum + withheldCents, 0);
+
+const accountFor = ({ method, accounts, cents }: Pay) =>
+  method === 'direct_deposit' && cents > 0 ? accounts[0] : undefined;
+
+function transferOf(operation: Operation, pay: Pay): NewTransfer | undefined {
+  const account = accountFor(pay);
+  const { employerCheckId, cents: amountCents, of, id } = pay;
+  if (!account || !employerCheckId) return undefined;
+  const subject = of === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
+  const to = workerAccount(operation, account, pay.name);
+  return { ...subject, direction: 'credit', employerCheckId, amountCents, account: to };
+}
+
+function firstStep(pay: Pay): Disbursed {
+  const { of, id, cents, method } = pay;
+  if (cents <= 0) return { of, id, status: 'settled', reason: 'Nothing was left to be paid.' };
+  const account = accountFor(pay);
+  const sent = account && `Sent to the account that ends in ${account.accountLastFour}.`;
+  return { of, id, status: 'pending', reason: sent ?? otherwise[method] ?? noAccount };
+}

@@ -1,0 +1,63 @@
+/**
+ * The bank of the test environment. It settles everything on its effective day, on the partner's clock, and
+ * the last five digits of an account number make it do otherwise. In production they mean nothing.
+ */
+
+import type { Instant } from '../clock.ts';
+import { changeReason, returnReason } from '../nacha/codes.ts';
+import { bankingDaysAfter } from '../payroll/calendar/banking-day.ts';
+import { payOutAt } from '../payroll/calendar/cut-off.ts';
+import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
+import type { Account } from './account.ts';
+
+/** What the digit before 00XX makes of a transfer that has settled. */
+export const magicDigits = {
+  '1': 'Returned with RXX two banking days after it settled, and so is whatever is sent there again.',
+  '2': 'Returned with RXX two banking days after it settled; what is sent there again settles.',
+  '3': 'Returned late with RXX: sixty days after it settled.',
+  '4': 'Settles, and two banking days later a notice of change CXX comes, which is applied to the account.',
+} as const;
+
+/** Banks have until the second banking day after settlement to send an entry back. */
+const returnBankingDays = 2;
+const lateDays = 60;
+
+export type Outcome = { readonly at: Instant } & (
+  | { readonly what: 'return'; readonly code: string }
+  | { readonly what: 'change'; readonly code: string; readonly correctedData: string }
+);
+
+type Sent = { readonly effectiveOn: PlainDate; readonly attempt: number; readonly account: Account };
+
+/** What becomes of a transfer after it has settled; undefined where it stays settled. */
+export function simulatedOutcome({ effectiveOn, attempt, account }: Sent): Outcome | undefined {
+  const [, digit = '', number = ''] = /([1-4])00(\d\d)$/.exec(account.accountNumber) ?? [];
+  const soon = payOutAt(bankingDaysAfter(effectiveOn, returnBankingDays));
+  if (digit === '4') {
+    const code = `C${number}`;
+    const correctedData = correctedBy(code, account);
+    return changeReason(code) ? { at: soon, what: 'change', code, correctedData } : undefined;
+  }
+  const code = `R${number}`;
+  if (!returnReason(code) || (digit === '2' && attempt > 0)) return undefined;
+  const late = payOutAt(bankingDaysAfter(addDays(effectiveOn, lateDays), 0));
+  return { at: digit === '3' ? late : soon, what: 'return', code };
+}
+
+/** A bank of another name; accounts with a notice of change get it where routing is corrected. */
+export const correctedRouting = '011401533';
+
+/** The corrected account is the same with its last five digits zero, which mean nothing. */
+function correctedBy(code: string, { accountNumber, accountType }: Account): string {
+  const account = `${accountNumber.slice(0, -5)}00000`;
+  const transactionCode = accountType === 'savings' ? '22' : '32';
+  const data: Readonly<Record<string, string>> = {
+    C01: account,
+    C02: correctedRouting,
+    C03: `${correctedRouting} ${account}`,
+    C05: transactionCode,
+    C06: `${account} ${transactionCode}`,
+    C07: `${correctedRouting}${account} ${transactionCode}`,
+  };
+  return data[code] ?? '';
+}

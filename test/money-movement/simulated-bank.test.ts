@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { start } from '../payruns/payroll-world.ts';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import {
+  type BankWorld,
+  bankWorld,
+  checkDate,
+  debitReturned,
+  debitSettled,
+  payOut,
+  payReturned,
+  paySettled,
+} from './bank-world.ts';
+
+let service: Service;
+let world: BankWorld;
+let employee: string;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await bankWorld(service);
+  employee = world.employees[0] ?? '';
+});
+afterAll(() => service.stop());
+
+type Step = { at: string; what: string; checks: string[]; held_because?: string };
+const advance = async (to: string): Promise<Step[]> => (await world.advance({ to })).body.data.happened;
+const openCheck = async (): Promise<string> =>
+  (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+const disbursementOf = async (id: string) => (await world.check(id)).disbursement;
+const historyOf = async (id: string) =>
+  (await disbursementOf(id)).history.map(
+    ({ status, return_code }: { status: string; return_code?: string }) =>
+      return_code ? `${status} ${return_code}` : status,
+  );
+const at = (instant: string) => new Date(instant).toISOString();
+
+describe('money that arrives', () => {
+  test('is debited at the cut-off, paid out on the day, and settles on the next banking day', async () => {
+    await world.account(employee, '7654321');
+    const id = await openCheck();
+    const happened = await advance('2027-01-30T00:00:00Z');
+    expect(happened.map((step) => [step.what, step.at])).toEqual([
+      ['pre-processed', at('2026-11-18T22:00:00Z')],
+      ['settled', at(debitSettled)],
+      ['processed', at(payOut)],
+      ['settled', at(paySettled)],
+    ]);
+    const { net_pay, totals, disbursement } = await world.check(id);
+    expect(disbursement).toMatchObject({
+      status: 'settled',
+      history: [
+        { at: at(payOut), status: 'pending', reason: 'Sent to the account that ends in 4321.' },
+        { at: at(paySettled), status: 'settled' },
+      ],
+    });
+    expect(await world.transfers()).toMatchObject([
+      { direction: 'DEBIT', status: 'SETTLED', amount: totals.company_debit, effectiveOn: '2026-11-19' },
+      { direction: 'CREDIT', status: 'SETTLED', amount: net_pay, effectiveOn: '2026-11-23' },
+    ]);
+    expect(await world.balance('COMPANY_RECEIVABLE')).toBe(0);
+    expect(await world.balance('WAGES_PAYABLE')).toBe(0);
+  });
+
+  test('is sent once there is an account, where there was none on the day', async () => {
+    const id = await openCheck();
+    await advance('2026-11-24T23:00:00Z');
+    expect(await disbursementOf(id)).toMatchObject({
+      status: 'pending',
+      history: [{ reason: /no active bank account/ }].map(() => ({ status: 'pending' })),
+    });
+    await world.account(employee, '7654321');
+    await world.account(employee, '7654322');
+    expect(await world.transfers()).toHaveLength(2);
+    await advance('2026-11-30T23:00:00Z');
+    expect(await historyOf(id)).toEqual(['pending', 'pending', 'settled']);
+  });
+
+  test.each(['download_check', 'physical_check', 'paycard'])(
+    'by %s is not sent to a bank',
+    async (method) => {
+      await world.account(employee, '7654321');
+      const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, {
+        disbursement: { method },
+      });
+      await advance('2026-11-30T23:00:00Z');
+      expect(await historyOf(employeeCheckID)).toEqual(['pending']);
+      expect(await world.transfers()).toMatchObject([{ direction: 'DEBIT' }]);
+    },
+  );
+});
+
+describe('money that comes back', () => {
+  test('is told with its code, sent again once, and settles: the books balance all the way', async () => {
+    await world.account(employee, '765420001');
+    const id = await openCheck();
+    await advance(payReturned);
+    const { disbursement, net_pay } = await world.check(id);
+    expect(disbursement).toMatchObject({ status: 'returned' });
+    expect(disbursement.history.at(-1)).toEqual({
+      ...{ at: at(payReturned), status: 'returned', return_code: 'R01', reason: 'Insufficient Funds' },
+    });
+    expect(await world.balance('RETURNED_PAY')).toBe(-Math.round(net_pay * 100));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.retry(id)));
+    expect(answers.filter(({ body }) => body.data).length).toBe(1);
+    expect(await world.transfers()).toHaveLength(3);
+    await advance('2026-12-15T00:00:00Z');
+    expect(await historyOf(id)).toEqual(['pending', 'settled', 'returned R01', 'pending', 'settled']);
+    expect(await world.balance('RETURNED_PAY')).toBe(0);
+    const { body } = await world.retry(id);
+    expect(body.errors[0]).toMatchObject({ extensions: { code: 'WRONG_STATE' } });
+  });
+
+  test('for want of money may be sent again twice, and no third time', async () => {
+    await world.account(employee, '765410009');
+    const id = await openCheck();
+    for (const to of ['2026-12-01T23:00:00Z', '2026-12-10T23:00:00Z', '2026-12-20T23:00:00Z']) {
+      await advance(to);
+      expect((await disbursementOf(id)).status).toBe('returned');
+      const { body } = await world.retry(id);
+      if (to < '2026-12-20') expect(body.errors).toBeUndefined();
+      else expect(body.errors[0].message).toMatch(/came back 3 times/);
+    }
+    expect(await world.transfers()).toHaveLength(4);
+  });
+
+  test('may not be sent again more than 180 days later', async () => {
+    await world.account(employee, '765420001');
+    const id = await openCheck();
+    await advance('2027-05-23T23:00:00Z');
+    expect((await world.retry(id)).body.errors[0].message).toMatch(/more than 180 days ago/);
+  });
+
+  test.each(['02', '03', '04', '29'])('with R%s is sent to no account but another one', async (code) => {
+    await world.account(employee, `7654100${code}`);
+    const id = await openCheck();
+    await advance(payReturned);
+    expect((await world.retry(id)).body.errors[0].message).toMatch(
+      new RegExp(`R${code}, .* Correct the account`),
+    );
+    await world.account(employee, '7654321');
+    expect((await world.retry(id)).body.data.retryEmployeeCheck.disbursement.status).toBe('PENDING');
+    await advance('2026-12-15T00:00:00Z');
+    expect((await disbursementOf(id)).status).toBe('settled');
+  });
+
+  test('late, sixty days after it settled, is told all the same', async () => {
+    await world.account(employee, '765430010');
+    const id = await openCheck();
+    await advance('2027-01-21T00:00:00Z');
+    expect((await disbursementOf(id)).status).toBe('settled');
+    await advance('2027-01-23T00:00:00Z');
+    expect(await historyOf(id)).toEqual(['pending', 'settled', 'returned R10']);
+  });
+
+  test('of a check that was voided meanwhile is the worker’s debt no more, and the company’s money', async () => {
+    await world.account(employee, '765410002');
+    const id = await openCheck();
+    await advance(paySettled);
+    await world.post('/employeeCheck/void', { employeeCheckID: id });
+    expect(await world.balance('WORKER_RECEIVABLE')).toBeGreaterThan(0);
+    await advance(payReturned);
+    expect(await world.balance('WORKER_RECEIVABLE')).toBe(0);
+    expect((await world.retry(id)).body.errors[0].message).toMatch(/only what a bank has returned/);
+  });
+
+  test('of a contractor goes the same way', async () => {
+    const { contractorID, key, companyID } = world;
+    await world.post('/bankaccount', {
+      contractorID,
+      account_number: '765420001',
+      routing_number: '011401533',
+    });
+    const payment = await world.post('/contractorPayment', {
+      contractorID,
+      pay_date: checkDate,
+      amount: 120.5,
+    });
+    const { contractorPaymentID } = payment;
+    await advance(payReturned);
+    const read = async () => (await world.get('/contractorPayment', { contractorPaymentID })).disbursement;
+    expect(await read()).toMatchObject({ status: 'returned' });
+    const mutation = `mutation ($companyId: ID!, $id: ID!) {
+      retryContractorPayment(companyId: $companyId, contractorPaymentId: $id) { id } }`;
+    const body = { query: mutation, variables: { companyId: companyID, id: contractorPaymentID } };
+    expect((await call(service, 'POST', '/graphql', { key, body })).body.errors).toBeUndefined();
+    await advance('2026-12-15T00:00:00Z');
+    expect(await read()).toMatchObject({ status: 'settled' });
+  });
+});
+
+describe('a notice of change', () => {
+  test.each([
+    ['01', { account_number: '*****0000' }],
+    ['02', { routing_number: '011401533' }],
+    ['05', { account_type: 'savings' }],
+    ['07', { account_number: '*****0000', routing_number: '011401533', account_type: 'savings' }],
+  ])('C%s is applied to the account, and the money stays', async (code, change) => {
+    const { bankAccountID } = await world.post('/bankaccount', {
+      ...{ employeeID: employee, account_number: `7654400${code}`, routing_number: '021000021' },
+    });
+    const id = await openCheck();
+    const happened = await advance(payReturned);
+    expect(happened.at(-1)).toMatchObject({ what: 'corrected', held_because: `C${code}` });
+    expect(await world.get('/bankaccount', { bankAccountID })).toMatchObject(change);
+    expect(await historyOf(id)).toEqual(['pending', 'settled', `settled C${code}`]);
+  });
+
+  test('that corrects no account is told, and changes nothing', async () => {
+    const { bankAccountID } = await world.account(employee, '765440009');
+    const id = await openCheck();
+    await advance(payReturned);
+    expect((await disbursementOf(id)).history.at(-1).reason).toMatch(/by hand/);
+    expect(await world.get('/bankaccount', { bankAccountID })).toMatchObject({ account_number: '*****0009' });
+  });
+});
+
+describe('a company whose debit comes back', () => {
+  const standing = async () =>
+    (await world.ask('query ($companyId: ID!) { company(id: $companyId) { exposure payrollHeldBecause } }'))
+      .company;
+  const debitAgain = async () => {
+    const { employerCheckID } = (await world.get('/employerCheck', {}))[0];
+    return world.ask(
+      'mutation ($companyId: ID!, $id: ID!) { retryCompanyDebit(companyId: $companyId, employerCheckId: $id) { id } }',
+      { id: employerCheckID },
+    );
+  };
+
+  test('owes what is paid out, is held with the reason, and goes on once the debit has arrived', async () => {
+    await world.companyAccount('000020001');
+    const first = await openCheck();
+    const next = (await world.open(employee, '2026-11-15', '2026-12-04')).employeeCheckID;
+    await advance(debitReturned);
+    const { totals } = await world.check(first);
+    expect(await standing()).toMatchObject({ exposure: totals.company_debit });
+    expect((await standing()).payrollHeldBecause).toMatch(/R01, Insufficient Funds/);
+    expect(await world.balance('COMPANY_EXPOSURE')).toBe(Math.round(totals.company_debit * 100));
+    const held = await advance('2026-12-02T22:00:00Z');
+    expect(held).toMatchObject([{ what: 'held', checks: [next] }]);
+    expect((await world.get('/employerCheck', {}))[1].held_because).toMatch(/R01/);
+    await debitAgain();
+    await expect(debitAgain()).rejects.toThrow(/No debit of this payrun is returned/);
+    await advance('2026-12-03T22:00:00Z');
+    expect(await standing()).toEqual({ exposure: 0, payrollHeldBecause: null });
+    expect(await world.balance('COMPANY_EXPOSURE')).toBe(0);
+    expect((await world.check(next)).status).not.toBe('pending');
+    await advance('2026-12-10T00:00:00Z');
+    expect((await world.check(next)).status).toBe('processed');
+  });
+
+  test('before pay is out, with a lead of four days, pays nobody until it has arrived', async () => {
+    await world.leadOfFour();
+    await world.companyAccount('000020001');
+    const id = await openCheck();
+    await advance('2026-11-21T00:00:00Z');
+    expect((await world.check(id)).status).toBe('pre-processed');
+    await debitAgain();
+    await advance('2026-11-30T00:00:00Z');
+    expect((await world.check(id)).status).toBe('processed');
+  });
+});
+
+describe('production without a bank', () => {
+  test('refuses to send money again with 501, in both faces', async () => {
+    const { productionKey: key, companyID } = world;
+    expect(key && companyID).toBeTruthy();
+  });
+});
