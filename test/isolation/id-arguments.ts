@@ -28,7 +28,6 @@ const byName: Readonly<Record<string, Kind>> = {
   employeeCheckId: 'employeeCheck',
   employerCheckId: 'employerCheck',
   employeeCheckIds: 'employeeCheck',
-  employerCheckId: 'employerCheck',
   contractorPaymentId: 'contractorPayment',
   workLocationId: 'workLocation',
   bankAccountId: 'bankAccount',
