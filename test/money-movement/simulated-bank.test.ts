@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeDemo } from '../../src/demo/make-demo.ts';
+import { runAs } from '../../src/run-as.ts';
 import { start } from '../payruns/payroll-world.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import {
   type BankWorld,
@@ -42,7 +44,8 @@ describe('money that arrives', () => {
     await world.account(employee, '7654321');
     const id = await openCheck();
     const happened = await advance('2027-01-30T00:00:00Z');
-    expect(happened.map((step) => [step.what, step.at])).toEqual([
+    const ofBank = happened.filter(({ what }) => what !== 'remitted');
+    expect(ofBank.map((step) => [step.what, step.at])).toEqual([
       ['pre-processed', at('2026-11-18T22:00:00Z')],
       ['settled', at(debitSettled)],
       ['processed', at(payOut)],
@@ -263,9 +266,24 @@ describe('a company whose debit comes back', () => {
   });
 });
 
-describe('production without a bank', () => {
-  test('refuses to send money again with 501, in both faces', async () => {
-    const { productionKey: key, companyID } = world;
-    expect(key && companyID).toBeTruthy();
+test('production without a bank refuses what moves money, in words that say what is missing', async () => {
+  const byKey = {
+    environment: 'production',
+    credential: { kind: 'key', secret: world.productionKey },
+  } as const;
+  const { companyID } = await runAs(service.core, byKey, makeDemo);
+  const id = await runAs(service.core, byKey, async ({ db }) => {
+    const check = await db.employeeCheck.findFirstOrThrow({ where: { companyId: companyID } });
+    return check.id;
+  });
+  const { body } = await graphql(
+    service,
+    world.productionKey,
+    'mutation ($c: ID!, $id: ID!) { retryEmployeeCheck(companyId: $c, employeeCheckId: $id) { id } }',
+    { c: companyID, id },
+  );
+  expect(body.errors[0]).toMatchObject({
+    message: expect.stringMatching(/No bank is connected/),
+    extensions: { code: 'BANK_NOT_CONFIGURED' },
   });
 });

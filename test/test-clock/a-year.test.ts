@@ -84,8 +84,8 @@ test('25 employees are paid for a year by one request in under a minute, and the
   expect({ status, seconds: seconds < 60 }).toEqual({ status: 200, seconds: true });
   const { happened, totals, is_complete, now } = body.data;
   expect({ totals, is_complete, now }).toEqual({
-    // Eleven months' taxes, and unemployment tax of the first quarter, in which the wage bases are used up; each
-    // debit settles.
+    // Eleven months' taxes, and unemployment tax of the first quarter, in which the wage bases are used up.
+    // Each debit settles.
     totals: {
       ...{ steps: 90, checks_computed: 650, checks_paid: 650, checks_held: 0 },
       ...{ remittances: 12, bank_steps: 26 },

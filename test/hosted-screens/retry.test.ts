@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type BankWorld,
+  bankWorld,
+  checkDate,
+  payReturned,
+  paySettled,
+} from '../money-movement/bank-world.ts';
+import { start } from '../payruns/payroll-world.ts';
+import { type Service, startService } from '../support/service.ts';
+import { open } from './links.ts';
+
+let service: Service;
+let world: BankWorld;
+let checkID: string;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await bankWorld(service);
+  const [employee = ''] = world.employees;
+  await world.account(employee, '765420001');
+  checkID = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+});
+afterAll(() => service.stop());
+
+const linkTo = (allow_retry: string, employeeCheckID = checkID): Promise<string> =>
+  world.get('/paystubLink', { employeeCheckID, allow_retry });
+const offers = async (url: string) => (await open(url)).html.includes('Send it again');
+const send = (url: string) => {
+  const token = new URL(url).searchParams.get('token') ?? '';
+  return open(url, { method: 'POST', body: new URLSearchParams({ token }) });
+};
+
+test('a worker sends returned pay again, once, by a link that allows it', async () => {
+  const url = await linkTo('true');
+  await world.advance({ to: paySettled });
+  expect(await offers(url)).toBe(false);
+  expect((await send(url)).status).toBe(422);
+  await world.advance({ to: payReturned });
+  expect((await open(url)).html).toMatch(/Insufficient Funds \(R01\)/);
+  expect(await offers(url)).toBe(true);
+  expect(await world.transfers()).toHaveLength(2); // opening it changes nothing
+  const answers = await Promise.all([send(url), send(url), send(url)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  expect(await world.transfers()).toHaveLength(3);
+  expect(await offers(url)).toBe(false);
+});
+
+test('a link that does not allow it neither offers nor does it', async () => {
+  await world.advance({ to: payReturned });
+  const url = await linkTo('false');
+  expect(await offers(url)).toBe(false);
+  expect((await send(url)).status).toBe(422);
+  expect((await world.check(checkID)).disbursement.status).toBe('returned');
+});
+
+test('a link to one check sends no other again', async () => {
+  const [, employee = ''] = world.employees;
+  const other = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+  await world.advance({ to: payReturned });
+  const url = await linkTo('true', other);
+  expect((await send(url)).status).toBe(422);
+  expect((await world.check(checkID)).disbursement.status).toBe('returned');
+});
