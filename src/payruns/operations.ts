@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { CheckStatus } from '../checks/enums.ts';
+import { EmployeeCheck } from '../checks/schema.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { changesSince, checkOf, inputsOf } from '../paychecks/inputs.ts';
+import { InputChange } from '../paychecks/inputs-schema.ts';
 import { PaycheckPreview } from '../paychecks/schema.ts';
+import type { StoredCheck } from '../payroll/replay.ts';
 import { type CheckPreview as CheckPreviewData, previewChecks } from './preview-checks.ts';
 import { EmployerCheck } from './schema.ts';
 
@@ -23,6 +27,17 @@ const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').impleme
     problem: t.exposeString('problem', {
       nullable: true,
       description: 'Why it cannot be computed: the payrun would hold it for the same reason.',
+    }),
+    inputs: t.exposeString('inputs', {
+      nullable: true,
+      description:
+        'Stands for everything it depends on. Ask with it what has changed since, here or of the computed check.',
+    }),
+    changes: t.field({
+      type: [InputChange],
+      nullable: true,
+      description: 'What has changed since the earlier preview; null where none is given.',
+      resolve: ({ changes }) => changes && [...changes],
     }),
   }),
 });
@@ -77,7 +92,30 @@ builder.queryFields((t) => ({
           .min(1, 'must hold at least one check')
           .max(100, 'must hold at most 100 checks'),
       }),
+      since: t.arg.stringList({
+        description: 'The inputs that earlier previews told, to be answered what has changed.',
+        validate: z.array(z.string().max(200)).max(100, 'must hold at most 100 inputs'),
+      }),
     },
     resolve: (_root, args, operation) => previewChecks(operation, args),
+  }),
+}));
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  changesSince: t.field({
+    type: [InputChange],
+    nullable: true,
+    description:
+      'What had changed when it was computed, since it was previewed: empty when it was paid as previewed. Null while pending, and without inputs.',
+    args: { inputs: t.arg.string({ description: 'The inputs that its preview told.' }) },
+    select: { id: true, stored: true },
+    resolve: ({ id, stored }, { inputs }) => {
+      if (inputs == null) return null;
+      if (checkOf(inputs, ['since']) !== id) {
+        throw new Fault('MALFORMED', { path: ['since'], problem: 'are of another check' });
+      }
+      const kept = stored as StoredCheck | null; // only the payrun writes it
+      return kept && changesSince(inputs, inputsOf(id, kept));
+    },
   }),
 }));

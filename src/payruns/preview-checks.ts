@@ -1,15 +1,25 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { changesSince, checkOf, type Input, inputsOf } from '../paychecks/inputs.ts';
 import type { Previewed } from '../paychecks/preview-paycheck.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 
-type Given = { companyId: string; employeeCheckIds: readonly string[] };
+type Given = {
+  readonly companyId: string;
+  readonly employeeCheckIds: readonly string[];
+  /** The inputs of earlier previews, of any of these checks. */
+  readonly since?: readonly string[] | null;
+};
 export type CheckPreview = {
   readonly employeeCheckId: string;
   readonly preview: Previewed | null;
   readonly problem: string | null;
+  /** What it depends on: see inputsOf. */
+  readonly inputs: string | null;
+  /** Null where no earlier preview is given. */
+  readonly changes: readonly Input[] | null;
 };
 
 /**
@@ -18,9 +28,10 @@ export type CheckPreview = {
  */
 export async function previewChecks(
   operation: Operation,
-  { companyId, employeeCheckIds }: Given,
+  { companyId, employeeCheckIds, since }: Given,
 ): Promise<CheckPreview[]> {
   await requireCompany(operation, companyId);
+  const earlier = new Map(since?.map((text, i) => [checkOf(text, ['since', `${i}`]), text]));
   const { db } = operation;
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
   const ids = [...new Set(employeeCheckIds)];
@@ -35,11 +46,17 @@ export async function previewChecks(
     throw new Fault('WRONG_STATE', { problem });
   }
   const outcomes = await computeChecks(operation, company, checks);
-  return ids.flatMap((id) => outcomes.filter(({ check }) => check.id === id).map(previewOf));
+  const previews = new Map(outcomes.map((one) => [one.check.id, previewOf(one, earlier.get(one.check.id))]));
+  return ids.flatMap((id) => previews.get(id) ?? []);
 }
 
-const previewOf = ({ check, stored, problem }: Outcome): CheckPreview => ({
-  employeeCheckId: check.id,
-  problem,
-  preview: stored && { worksheet: stored.worksheet, ...explainedGrossToNet(stored.worksheet) },
-});
+function previewOf({ check, stored, problem }: Outcome, earlier: string | undefined): CheckPreview {
+  const inputs = stored && inputsOf(check.id, stored);
+  return {
+    employeeCheckId: check.id,
+    problem,
+    preview: stored && { worksheet: stored.worksheet, ...explainedGrossToNet(stored.worksheet) },
+    inputs,
+    changes: inputs && earlier ? changesSince(earlier, inputs) : null,
+  };
+}

@@ -3,6 +3,7 @@ import type { StoredCheck } from '../../src/payroll/replay.ts';
 import { replay } from '../../src/payroll/replay.ts';
 import { hsa } from '../rest-facade/withholding-world.ts';
 import { arrange } from '../support/arrange.ts';
+import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
 
@@ -94,3 +95,69 @@ test('a computed check is previewed no more', async () => {
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   await expect(world.post('/preview/checks', { employeeCheckIDs: ids })).rejects.toThrow('"code":13');
 });
+
+const changesOf = (previews: { changes?: { input: string }[] }[]) =>
+  previews.map(({ changes }) => changes?.map(({ input }) => input));
+const preview = (ids: string[], since?: string[]) =>
+  world.post('/preview/checks', { employeeCheckIDs: ids, ...(since ? { since } : {}) });
+
+test('a check that was computed as previewed says so, and one that was not says what changed', async () => {
+  const { ids } = await openWithWithholdings();
+  const [first = '', second = ''] = ids;
+  const previews = await preview(ids);
+  expect(changesOf(previews)).toEqual([undefined, undefined]);
+  const since: string[] = previews.map(({ inputs }: { inputs: string }) => inputs);
+  expect(changesOf(await preview(ids, since))).toEqual([[], []]);
+
+  await world.post('/shifts', {
+    employeeCheckID: second,
+    shifts: [{ time: '2026-11-16', bonus: { amount: 10 } }],
+  });
+  expect(changesOf(await preview(ids, since))).toEqual([[], ['earnings']]);
+  await world.advance({ to: '2026-12-05T00:00:00Z' });
+  const changes = async (id: string, inputs = '') =>
+    changesOf([await world.get('/employeeCheck', { employeeCheckID: id, since: inputs })])[0];
+  expect(await changes(first, since[0])).toEqual([]);
+  expect(await changes(second, since[1])).toEqual(['earnings']);
+  expect(await world.check(first)).not.toHaveProperty('changes');
+});
+
+test('what changes is named by its part', async () => {
+  const { ids, garnishmentID } = await openWithWithholdings();
+  const [first = '', second = ''] = ids;
+  const employeeID = world.employees[0];
+  const before = (await preview(ids)).map(({ inputs }: { inputs: string }) => inputs);
+  const { companyID, key } = world;
+  const patch = async (path: string, body: object) => {
+    const { status } = await call(service, 'PATCH', path, { key, body: { companyID, ...body } });
+    expect(status).toBe(200);
+  };
+  await patch('/garnishments', { garnishmentID, cap_amount: 70 });
+  await world.post('/employees/setTaxParameters', {
+    employeeID,
+    federal: { filing_status: 'married' },
+    state: { code: 'CA', filing_status: 'married' },
+  });
+  // Of the second check, the order now has more left, and other taxes were paid before it.
+  expect(changesOf(await preview(ids, before))).toEqual([
+    ['federal_form', 'state_form', 'garnishments'],
+    ['federal_form', 'state_form', 'garnishments', 'year_to_date'],
+  ]);
+  await patch('/employeeCheck', { employeeCheckID: second, check_date: '2026-12-08' });
+  await world.post('/deductions', {
+    employeeCheckID: first,
+    deductionTemplateID: (await world.get('/deductionTemplate', {}))[0].deductionTemplateID,
+    employee_contribution: { value: 60 },
+  });
+  const now = changesOf(await preview(ids, before));
+  expect(now[0]).toContain('deductions');
+  expect(now[1]).toContain('check_date');
+});
+
+test.each(['nonsense', 'a.b', `${'x'.repeat(201)}`])(
+  '%s is refused as the inputs of a preview',
+  async (text) => {
+    const { ids } = await openWithWithholdings();
+    await expect(preview(ids, [text])).rejects.toThrow('"code":13');
+  },
+);

@@ -11,8 +11,8 @@ export const earlierChecks = 12;
 export const checkDate = '2026-12-18';
 
 /**
- * A company with so many employees, each with a pending check of ten shifts and a dozen checks behind it; one
- * in four saves, one in twenty is garnished.
+ * A company with so many employees, each with a pending check of ten shifts and a dozen checks behind it, told
+ * and booked; one in four saves, one in twenty is garnished.
  */
 export async function seed(url: string, employees: number): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url });
@@ -55,6 +55,19 @@ const statements = [
    select $1, 'y' || n || '-' || k, $2, 'e' || n, '${payPeriodId('biweekly', '2026-01-01')}', (date '2026-01-02' + k * 14)::text, '{}',
      'processed', '{}', jsonb_build_object('paycheck', $4::jsonb)
    from generate_series(1, $3::int) n, generate_series(1, ${earlierChecks}) k`,
+  // Without the events and the books of what was paid, the database would choose its plans for empty tables.
+  `insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
+   select $1, 'employee_check', 'status_changed', $2, 'y' || n || '-' || k, s, '{}'
+   from generate_series(1, $3::int) n, generate_series(1, ${earlierChecks}) k, generate_series(1, 2) s`,
+  `insert into ledger_entries (partner_id, id, company_id, at, day, kind, subject_kind, subject_id)
+   select $1, kind || n || '-' || k, $2, now(), '2026-01-02', kind, 'employee_check', 'y' || n || '-' || k
+   from generate_series(1, $3::int) n, generate_series(1, ${earlierChecks}) k,
+     unnest(array['check_computed', 'check_paid']) kind`,
+  `insert into ledger_postings (partner_id, id, company_id, entry_id, account, worker_id, day, amount_cents)
+   select $1, kind || n || '-' || k || '-' || sign, $2, kind || n || '-' || k,
+     case sign when 1 then 'wages_payable' else 'cash' end, 'e' || n, '2026-01-02', sign * 100
+   from generate_series(1, $3::int) n, generate_series(1, ${earlierChecks}) k,
+     unnest(array['check_computed', 'check_paid']) kind, unnest(array[-1, 1]) sign`,
   `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id, check_date, metadata)
    select $1, 'c' || lpad(n::text, 6, '0'), $2, 'e' || n, '${payPeriodId('biweekly', '2026-11-29')}', '${checkDate}', '{}'
    from generate_series(1, $3::int) n`,
