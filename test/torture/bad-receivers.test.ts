@@ -57,7 +57,7 @@ async function heardOf(partners: Awaited<ReturnType<typeof partnerWith>>[], even
     await Promise.all(partners.map(({ world }) => announce(world)));
     await pause(20);
   }
-  await waitFor('good receivers', () => partners.every(({ delays }) => delays.size === events), 20_000);
+  await waitFor('good receivers', () => partners.every(({ delays }) => delays.size === events), 60_000);
   const delays = partners.flatMap((partner) => [...partner.delays.values()]);
   const figures = { delivered: delays.length, p50: percentile(delays, 0.5), p95: percentile(delays, 0.95) };
   return { ...figures, slowest: Math.max(...delays) };
@@ -68,8 +68,8 @@ test('20 bad receivers of 10 kinds: good ones hear of everything, soon', async (
   const figures = await heardOf([await partnerWith(all), await partnerWith(all)], 40);
   tell('20 bad receivers (milliseconds)', { kinds: Object.keys(misbehaviours).length, ...figures });
   expect(figures.delivered).toBe(80);
-  expect(figures.p95).toBeLessThan(5_000); // two seconds on a machine that has nothing else to do
-});
+  expect(figures.p95).toBeLessThan(10_000); // two seconds on a machine that has nothing else to do
+}, 120_000);
 
 test('57 receivers that never answer: good ones hear of everything, soon', async () => {
   const hanging = Array<RequestListener>(19).fill(misbehaviours.hangs);
@@ -77,5 +77,5 @@ test('57 receivers that never answer: good ones hear of everything, soon', async
   const figures = await heardOf(partners, 20);
   tell('57 hanging receivers (milliseconds)', figures);
   expect(figures.delivered).toBe(60);
-  expect(figures.p95).toBeLessThan(5_000);
-});
+  expect(figures.p95).toBeLessThan(10_000);
+}, 120_000);
