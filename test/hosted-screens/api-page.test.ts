@@ -156,7 +156,7 @@ describe('its forms', () => {
 
   test('keep no copy of what they show, and note each look, though the form was sent twice', async () => {
     for (const action of ['revealKey', 'createKey', 'revealKey']) {
-      const fields = { name: 'Reporting', 'scope:COMPANIES_READ': 'yes', once: 'the-same-form' };
+      const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '7', once: 'the-same-form' };
       expect(keyIn((await post(action, fields)).html)).toBeDefined();
     }
     expect(await auditOf('revealKey')).toHaveLength(2);
@@ -192,7 +192,7 @@ describe('its forms', () => {
   });
 
   test('make a named key that opens what was ticked, and revoke it', async () => {
-    const fields = { name: 'Reporting', 'scope:COMPANIES_READ': 'yes', days: '30' };
+    const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '30' };
     const { status, html } = await post('createKey', fields);
     const key = keyIn(html) ?? '';
     expect([status, await statusOf(key)]).toEqual([200, 200]);
@@ -207,12 +207,14 @@ describe('its forms', () => {
     expect(await statusOf(key)).toBe(401);
   });
 
-  test('say what is wrong, keep what was typed, and do nothing', async () => {
-    const { status, html } = await post('createKey', { name: 'Reporting' });
+  test('say what is wrong, keep what was typed where it was typed, and do nothing', async () => {
+    token = await both();
+    const { status, html } = await post('createKey', { name: 'Reporting', days: '0' });
     expect(status).toBe(422);
     expect(html).toContain('Scopes must name at least one scope');
-    expect(html).toContain('value="Reporting"');
-    const url = await post('createWebhook', { url: 'http://10.0.0.1/hook', 'kind:SHIFT': 'yes' });
+    expect(html).toContain('<a href="#test-scopes">');
+    expect(html.match(/value="Reporting"/g)).toHaveLength(1);
+    const url = await post('createWebhook', { url: 'http://10.0.0.1/hook', 'kinds:SHIFT': 'yes' });
     expect([url.status, url.html.includes('URL must begin with https://')]).toEqual([422, true]);
     expect(await auditOf('createKey')).toEqual([]);
   });
@@ -223,6 +225,19 @@ describe('its forms', () => {
     for (const wrong of ['', `test_${'A'.repeat(43)}`, await mint(world.productionKey)])
       expect((await post(action, { token: wrong, id })).status).toBeOneOf([404, 422]);
     expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
+  });
+
+  test.each([...actions.keys(), 'join'])('%s never breaks, whatever is sent', async (action) => {
+    const { id } = await addEndpoint();
+    const names = ['id', 'name', 'days', 'url', 'kind', 'eventId', 'from', 'to', 'link', 'once', 'scopes:X'];
+    const junk = ['', ' ', 'x', '1e9', '99999', '-1', '\u0000', "' or 1=1 --", 'é'.repeat(300), id];
+    for (const value of junk) {
+      const all = Object.fromEntries(names.map((name) => [name, value]));
+      const { status } = await post(action, all);
+      expect([value, status]).toEqual([value, expect.toSatisfy((given: number) => given < 500)]);
+      const { once: _, ...rest } = all;
+      expect((await post(action, { ...rest, id })).status).toBeLessThan(500);
+    }
   });
 
   test('take in the link of the other environment, and of no other', async () => {

@@ -7,7 +7,7 @@ import type { Typed } from '../form.ts';
 import { judgeVariables } from '../judge-variables.ts';
 import { compile } from '../page.ts';
 import { type Action, actions } from './actions.ts';
-import type { Attempt, Place, Shown } from './page.ts';
+import type { Attempt, Place, Problem, Shown } from './page.ts';
 import type { Bearer, RunAt } from './sides.ts';
 import { joined, type Tokens } from './tokens.ts';
 
@@ -38,8 +38,8 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
     const environment = environments.find((each) => each === typed['in']);
     if (environment && name === 'join') return join(bearer, environment, typed);
     if (!action || !document || !environment) throw new Fault('UNREADABLE_BODY');
-    const { once, id } = typed;
-    const variables = { ...(id ? { id } : {}), ...action.variables?.(typed, clock()) };
+    const { once, id = '' } = typed;
+    const variables = { id, ...action.variables?.(typed, clock()) };
     const repeatable = () => readRepeatable(once, [name, environment, typed], document);
     try {
       const wrong = judgeVariables(schema, document, variables);
@@ -62,7 +62,8 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
 function join({ tokens }: Bearer, environment: Environment, typed: Typed): Acted {
   const both = joined(tokens, environment, typed['link'] ?? '');
   if (both) return { next: {}, tokens: both };
-  const problems = [`Paste the whole address of a link to the API page of ${environment}.`];
+  const message = `Paste the whole address of a link to the API page of ${environment}.`;
+  const problems = [{ field: 'link', message }];
   return { attempt: { action: 'join', environment, typed: {}, problems } };
 }
 
@@ -76,12 +77,13 @@ const ofTheLink: readonly FaultKind[] = [
   'NOT_READY',
 ];
 
-function nextOf(done: string, { page }: Action, environment: Environment, id: string | undefined) {
+function nextOf(done: string, { page }: Action, environment: Environment, id: string) {
   if (!page) return { done };
-  return page === 'endpoint' && id ? { page, in: environment, id, done } : { page, done };
+  return page === 'endpoint' ? { page, in: environment, id, done } : { page, done };
 }
 
-function inWords({ where, problem }: Fault): string {
-  const label = labels[String(where.at(-1))];
-  return label ? `${label} ${problem}` : problem;
+function inWords({ where, problem }: Fault): Problem {
+  const field = String(where.at(-1));
+  const label = labels[field];
+  return label ? { field, message: `${label} ${problem}` } : { message: problem };
 }

@@ -16,9 +16,15 @@ export type Action = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The boxes `scope:CHECKS_READ` that were ticked, by their word. */
+/** The boxes `scopes:CHECKS_READ` that were ticked, by their word. */
 const ticked = (typed: Typed, group: string): readonly string[] =>
   Object.keys(typed).flatMap((name) => (name.startsWith(`${group}:`) ? [name.slice(group.length + 1)] : []));
+
+/** The instant so many days from now; null for none. What the page does not offer is refused as it is. */
+const endAfter = (days: string, now: Instant): string | null => {
+  if (days === '0') return null;
+  return /^[1-9]\d{0,3}$/.test(days) ? new Date(now + Number(days) * day).toISOString() : days;
+};
 
 /** What a browser's control for a date and a time sends has no zone; the page says that it is UTC. */
 const instant = (text: string | undefined): string | null => (text ? `${text}Z` : null);
@@ -44,8 +50,8 @@ const table = {
     }`,
     variables: (typed, now) => ({
       name: typed['name'] ?? '',
-      scopes: ticked(typed, 'scope'),
-      expiresAt: Number(typed['days']) > 0 ? new Date(now + Number(typed['days']) * day).toISOString() : null,
+      scopes: ticked(typed, 'scopes'),
+      expiresAt: endAfter(typed['days'] ?? '', now),
     }),
     isShown: true,
     done: 'The key has been made. Copy it now: it is shown this once and never again.',
@@ -56,7 +62,7 @@ const table = {
   },
   createWebhook: {
     mutation: 'mutation CreateWebhook($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }',
-    variables: (typed) => ({ input: { url: typed['url'] ?? '', kinds: ticked(typed, 'kind') } }),
+    variables: (typed) => ({ input: { url: typed['url'] ?? '', kinds: ticked(typed, 'kinds') } }),
     done: 'The endpoint has been registered. Reveal its secret to verify what it receives.',
     page: 'webhooks',
   },
@@ -90,7 +96,7 @@ const table = {
   },
   replayEvent: {
     mutation: 'mutation Replay($id: ID!, $eventId: ID!) { replayEvents(id: $id, eventId: $eventId) }',
-    variables: ({ eventId }) => ({ eventId }),
+    variables: ({ eventId = '' }) => ({ eventId }),
     done: 'The event is on its way again.',
     page: 'endpoint',
   },
@@ -104,7 +110,7 @@ const table = {
   },
   fireSample: {
     mutation: 'mutation FireSample($id: ID!, $kind: EventKind!) { fireSampleEvent(id: $id, kind: $kind) }',
-    variables: ({ kind }) => ({ kind }),
+    variables: ({ kind = '' }) => ({ kind }),
     done: 'A sample event is on its way to this endpoint.',
     page: 'endpoint',
   },

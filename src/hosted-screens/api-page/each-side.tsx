@@ -26,7 +26,7 @@ function Closed({ environment, refused, visit }: ClosedProps) {
           both on this page.
         </p>
         <ActionForm visit={visit} action="join" environment={environment} submit="Show both">
-          <Entry name="link" id={`${environment}-link`} label="Address of the link" visit={visit} />
+          <Entry name="link" environment={environment} label="Address of the link" visit={visit} />
         </ActionForm>
       </Disclosure>
     </>

@@ -138,10 +138,10 @@ function ReplayForm({ endpoint: { id }, environment, visit }: Props) {
         submit="Send them again"
       >
         <p class="hint">At most 1,000 events, of every kind. Receivers know them by their ids.</p>
-        <Entry name="from" id="from" isInstant label="From, in UTC" visit={visit} />
+        <Entry name="from" environment={environment} isInstant label="From, in UTC" visit={visit} />
         <Entry
           name="to"
-          id="to"
+          environment={environment}
           isInstant
           label="Until, in UTC"
           hint="Until now, if left out."

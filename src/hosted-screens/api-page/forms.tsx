@@ -63,25 +63,44 @@ export function Disclosure({
   );
 }
 
+/** What was sent in this environment's form and refused: the other environment's has the same fields. */
+const attemptIn = ({ attempt }: Visit, environment: Environment) =>
+  attempt?.environment === environment ? attempt : undefined;
+
 type EntryProps = {
   name: string;
-  id: string;
+  environment: Environment;
   label: string;
   hint?: string;
   isInstant?: boolean;
   visit: Visit;
 };
 
-/** A field of a form, filled in with what was refused. */
-export function Entry({ name, id, label, hint, isInstant, visit }: EntryProps) {
-  const value = visit.attempt?.typed[name] ?? '';
-  const common = { id, name, value, autoComplete: 'off', 'aria-describedby': hint && `${id}-hint` };
+/** A field of a form, filled in with what was refused, and why. */
+export function Entry({ name, environment, label, hint, isInstant, visit }: EntryProps) {
+  const attempt = attemptIn(visit, environment);
+  const problem = attempt?.problems.find(({ field }) => field === name)?.message;
+  const id = `${environment}-${name}`;
+  const common = {
+    id,
+    name,
+    value: attempt?.typed[name] ?? '',
+    autoComplete: 'off',
+    'aria-invalid': problem ? ('true' as const) : undefined,
+    'aria-describedby':
+      [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
+  };
   return (
     <div class="entry">
       <label for={id}>{label}</label>
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
         </p>
       )}
       {isInstant ? <input type="datetime-local" {...common} /> : <input type="text" {...common} />}
@@ -91,38 +110,37 @@ export function Entry({ name, id, label, hint, isInstant, visit }: EntryProps) {
 
 export type Word = { name: string; description: string };
 
-/** Boxes to tick, one for each word of a set. */
-export function Ticks({
-  group,
-  legend,
-  hint,
-  words,
-  visit,
-  prefix,
-}: {
-  group: string;
+type TicksProps = {
+  /** The field that the boxes are of. */
+  name: string;
+  environment: Environment;
   legend: string;
   hint?: string;
   words: readonly Word[];
   visit: Visit;
-  /** Sets the ids of this form's fields apart from those of the other environment's. */
-  prefix: string;
-}) {
+};
+
+/** Boxes to tick, one for each word of a set. */
+export function Ticks({ name, environment, legend, hint, words, visit }: TicksProps) {
+  const attempt = attemptIn(visit, environment);
+  const problem = attempt?.problems.find(({ field }) => field === name)?.message;
+  const id = `${environment}-${name}`;
   return (
-    <fieldset class="ticks">
+    <fieldset class="ticks" id={id}>
       <legend>{legend}</legend>
       {hint && <p class="hint">{hint}</p>}
-      {words.map(({ name, description }) => (
-        <div class="entry tick" key={name}>
-          <label for={`${prefix}-${name}`}>
-            <span class="code">{wordOf(name)}</span> <span class="rest">{description}</span>
+      {problem && <p class="problem">{problem}</p>}
+      {words.map(({ name: word, description }) => (
+        <div class="entry tick" key={word}>
+          <label for={`${id}-${word}`}>
+            <span class="code">{wordOf(word)}</span> <span class="rest">{description}</span>
           </label>
           <input
             type="checkbox"
-            id={`${prefix}-${name}`}
-            name={`${group}:${name}`}
+            id={`${id}-${word}`}
+            name={`${name}:${word}`}
             value="yes"
-            checked={visit.attempt?.typed[`${group}:${name}`] === 'yes'}
+            checked={attempt?.typed[`${name}:${word}`] === 'yes'}
           />
         </div>
       ))}

@@ -43,17 +43,17 @@ export function NamedKeys({ environment, keys, scopes, visit }: Props) {
         <ActionForm visit={visit} action="createKey" environment={environment} submit="Make the key">
           <Entry
             name="name"
-            id={`${environment}-name`}
+            environment={environment}
             label="Name"
             hint="What it is for, such as the program that holds it."
             visit={visit}
           />
           <Ticks
-            group="scope"
+            name="scopes"
+            environment={environment}
             legend="What it opens"
             words={scopes}
             visit={visit}
-            prefix={`${environment}-scope`}
           />
           <Lifetime environment={environment} chosen={attempt?.typed['days']} />
         </ActionForm>

@@ -33,11 +33,14 @@ export type Shown = {
   readonly answer: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
+/** What is wrong, and the field of the form that it is about, if any. */
+export type Problem = { readonly field?: string; readonly message: string };
+
 export type Attempt = {
   readonly action: string;
   readonly environment: Environment;
   readonly typed: Typed;
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
 };
 
 export type ApiPage = {

@@ -9,8 +9,10 @@ export function Told({ visit: { attempt, shown, done } }: { visit: Visit }) {
       <div class="problems" role="alert" tabIndex={-1} autoFocus aria-labelledby="problems">
         <h2 id="problems">{attempt.problems.length === 1 ? 'There is a problem' : 'There are problems'}</h2>
         <ul>
-          {attempt.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+          {attempt.problems.map(({ field, message }) => (
+            <li key={message}>
+              {field ? <a href={`#${attempt.environment}-${field}`}>{message}</a> : message}
+            </li>
           ))}
         </ul>
       </div>

@@ -96,18 +96,18 @@ function NewEndpoint({ environment, kinds, visit }: NewProps) {
       <ActionForm visit={visit} action="createWebhook" environment={environment} submit="Add the endpoint">
         <Entry
           name="url"
-          id={`${environment}-url`}
+          environment={environment}
           label="URL"
           hint="Where events are sent: https, on the public internet."
           visit={visit}
         />
         <Ticks
-          group="kind"
+          name="kinds"
+          environment={environment}
           legend="Which events"
           hint="Every kind when none is ticked."
           words={kinds}
           visit={visit}
-          prefix={`${environment}-kind`}
         />
       </ActionForm>
     </Disclosure>
