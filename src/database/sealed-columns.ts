@@ -15,7 +15,10 @@ const column = (table: string, name: string, { row = 'id', sealedAs = name } = {
   sealedAs,
 });
 
-/** Every sealed column there is: what a new master key must seal anew. A test holds it to the tables. */
+/**
+ * Every sealed column there is: what a new master key must seal anew. A test holds it to the tables. The
+ * migration that makes another also lets it be replaced: `select let_reseal('table')`.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   column('api_keys', 'sealed_key'),
   column('bank_accounts', 'sealed_account_number'),

@@ -44,6 +44,7 @@ export function documentOf(root: GraphQLObjectType, field: GraphQLField<unknown,
 const waysTo: Readonly<Record<string, (field: string) => string>> = {
   Company: (field) => `company(id: $companyId) { ${field} }`,
   Employee: (field) => `company(id: $companyId) { employees { ${field} } }`,
+  EmployerCheck: (field) => `employerChecks(companyId: $companyId) { nodes { ${field} } }`,
   FilingLine: (field) => `form941(companyId: $companyId, year: 2026, quarter: 1) { lines { ${field} } }`,
   Form1099Nec: (field) => `forms1099Nec(companyId: $companyId, year: 2026) { nodes { ${field} } }`,
   WebhookEndpoint: (field) => `webhookEndpoints { ${field} } company(id: $companyId) { id }`,
