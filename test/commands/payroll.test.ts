@@ -96,7 +96,7 @@ describe('partner create', () => {
     });
     expect([code, err]).toEqual([
       2,
-      'There is no operator key for the production environment: set PRODUCTION_OPERATOR_KEY.\n',
+      'There is no operator key for the production environment: set PRODUCTION_OPERATOR_KEY, or name the other with --environment.\n',
     ]);
   });
 });
@@ -336,6 +336,15 @@ describe('as whom, and where', () => {
     const kept = JSON.parse(readFileSync(path.join(settings.DATA_DIR, 'demo.json'), 'utf8'));
     expect(kept).toMatchObject({ testKey: rotated.key, productionKey: mine.productionKey });
     expect((await payroll(['link', 'taxes'], settings)).code).toBe(0);
+  });
+
+  test('a flag says more than a variable, and two flags that contradict each other are wrong usage', async () => {
+    const other = await makePartner(service);
+    const settings = { ...asOperator, PAYROLL_KEY: world.testKey };
+    const inside = await payroll(['key', 'list', '--partner', other.partnerID, '--json'], settings);
+    expect(inside.json()[0].lastFour).toBe(other.testKey.slice(-4));
+    const both = await payroll(['key', 'list', '--partner', 'x', '--key', other.testKey], settings);
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('either --key or --partner')]);
   });
 
   test('nobody in particular is wrong usage', async () => {

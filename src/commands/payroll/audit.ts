@@ -7,7 +7,7 @@ import { documents } from './documents.ts';
 import { exitCodes, WrongUsage } from './failures.ts';
 import { everyPartner, operators } from './operators.ts';
 import { type Output, table } from './output.ts';
-import type { Session } from './session.ts';
+import { noOperatorKey, type Session } from './session.ts';
 import { enumWord, notedLink, wholeFrom } from './spellings.ts';
 
 type Read = { auditChain: Link & { entries: readonly SealedEntry[]; waiting: readonly { id: string }[] } };
@@ -61,7 +61,7 @@ async function verifyAll(session: Session): Promise<void> {
   for (const [environment, ask] of operators(session)) {
     for (const { id: partnerId, name } of await everyPartner(ask)) {
       const inside = session.asOperator(environment, partnerId);
-      if (!inside) continue;
+      if (!inside) throw new WrongUsage(noOperatorKey(environment));
       const found = await verifyAudit(inside, { environment, partnerId }, output);
       output.each({ ...found, name }, () => [`${environment}  ${partnerId}  ${name}: ${sentenceOf(found)}`]);
       if (!found.isWhole) process.exitCode = exitCodes.refused;

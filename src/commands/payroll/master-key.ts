@@ -75,7 +75,8 @@ async function retire(session: Session): Promise<void> {
   const all = await takeCensus(session);
   const missing = session.asked.filter((name) => !all.some(({ environment }) => environment === name));
   const [unseen] = missing;
-  if (unseen) throw new WrongUsage(`${noOperatorKey(unseen)} A master key is of both environments.`);
+  if (unseen)
+    throw new WrongUsage(`${noOperatorKey(unseen)} A master key is of both environments where both are on.`);
   for (const census of all) {
     const left = valuesOfOthers(census);
     if (left)

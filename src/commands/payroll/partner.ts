@@ -48,13 +48,13 @@ async function createPartner(
   name: string,
 ): Promise<void> {
   // Every key first: a half that was foreseen is no half.
-  const operators = asked.map((environment): [Environment, Ask] => {
+  const callers = asked.map((environment): [Environment, Ask] => {
     const ask = asOperator(environment);
     if (!ask) throw new WrongUsage(noOperatorKey(environment));
     return [environment, ask];
   });
   const rows: Row[] = [];
-  for (const [environment, ask] of operators) {
+  for (const [environment, ask] of callers) {
     try {
       const { createPartner: made } = await ask<Made>(documents.createPartner, { id, name });
       rows.push({ environment, made: made.key !== null, key: made.key?.key ?? null });

@@ -35,8 +35,7 @@ export type Session = {
 export function openSession(options: GlobalOptions): Session {
   const config = settings();
   const known = readDemo(config.DATA_DIR);
-  const key = options.key ?? config.PAYROLL_KEY;
-  const partnerId = options.partner ?? config.PAYROLL_PARTNER;
+  const { key, partnerId } = whoIn(options, config);
   const named = environmentNamed(options.environment);
   const environment = environmentOf(key, named);
   const url =
@@ -69,11 +68,20 @@ export function openSession(options: GlobalOptions): Session {
   };
 }
 
+/** A flag says more than a variable does. */
+function whoIn({ key, partner }: GlobalOptions, config: CommandConfig): { key?: string; partnerId?: string } {
+  if (key && partner)
+    throw new WrongUsage('Give either --key or --partner: a key is of one partner already.');
+  if (key) return { key };
+  if (partner) return { partnerId: partner };
+  return config.PAYROLL_KEY ? { key: config.PAYROLL_KEY } : { partnerId: config.PAYROLL_PARTNER };
+}
+
 const nobody =
   'As whom? Give the key of a partner with --key or PAYROLL_KEY, or act as an operator inside one with --partner.';
 
 export const noOperatorKey = (environment: Environment): string =>
-  `There is no operator key for the ${environment} environment: set ${environment.toUpperCase()}_OPERATOR_KEY.`;
+  `There is no operator key for the ${environment} environment: set ${environment.toUpperCase()}_OPERATOR_KEY, or name the other with --environment.`;
 
 function settings(): CommandConfig {
   try {

@@ -1,0 +1,53 @@
+/** What goes where: answers to standard output, everything else to standard error, colour to terminals only. */
+import { expect, test } from 'vitest';
+import { createOutput, table } from '../../src/commands/payroll/output.ts';
+
+/** Streams that keep what is written to them. */
+function streams(isTTY: boolean) {
+  const written = { stdout: '', stderr: '' };
+  const streamOf = (name: keyof typeof written) => ({
+    isTTY,
+    write: (text: string) => {
+      written[name] += text;
+      return true;
+    },
+  });
+  const given = { stdout: streamOf('stdout'), stderr: streamOf('stderr') } as never; // of a stream, all that is used
+  return { written, given };
+}
+
+const use = (isTTY: boolean, isJson: boolean, isPlain = false) => {
+  const { written, given } = streams(isTTY);
+  const output = createOutput(isJson, isPlain, given);
+  output.progress('half', 0.5);
+  output.say('a sentence');
+  output.answer({ a: 1 }, () => table(output, ['Head'], [['cell']], ''));
+  return written;
+};
+
+test('a program gets one JSON document, and nothing else on standard output', () => {
+  const { stdout, stderr } = use(false, true);
+  expect(JSON.parse(stdout)).toEqual({ a: 1 });
+  expect(stderr).toBe('a sentence\n');
+});
+
+test('a terminal gets a bar, which gives way to what is said, and bold headings', () => {
+  const { stdout, stderr } = use(true, false);
+  expect(stdout).toBe('\x1b[1mHead\x1b[22m\ncell\n');
+  expect(stderr).toBe(`\r\x1b[K${'█'.repeat(15)}${'░'.repeat(15)} half\r\x1b[Ka sentence\n`);
+});
+
+test('no bar and no colour where nobody looks, and no colour where none is wanted', () => {
+  expect(use(false, false)).toEqual({ stdout: 'Head\ncell\n', stderr: 'a sentence\n' });
+  expect(use(true, false, true).stdout).toBe('Head\ncell\n');
+});
+
+test('columns are as wide as their widest cell, and an empty table says so', () => {
+  const plain = { bold: (text: string) => text };
+  const rows = [
+    ['a', 'second'],
+    ['longer', 'b'],
+  ];
+  expect(table(plain, ['One', 'Two'], rows, '')).toEqual(['One     Two', 'a       second', 'longer  b']);
+  expect(table(plain, ['One'], [], 'Nothing.')).toEqual(['Nothing.']);
+});
