@@ -1,4 +1,4 @@
-/** What goes where: answers to standard output, everything else to standard error, colour to terminals only. */
+/** What goes where: answers to standard output, all else to standard error, colour to terminals only. */
 import { expect, test } from 'vitest';
 import { createOutput, table } from '../../src/commands/payroll/output.ts';
 
@@ -12,7 +12,7 @@ function streams(isTTY: boolean) {
       return true;
     },
   });
-  const given = { stdout: streamOf('stdout'), stderr: streamOf('stderr') } as never; // of a stream, all that is used
+  const given = { stdout: streamOf('stdout'), stderr: streamOf('stderr') } as never; // all that is used
   return { written, given };
 }
 
