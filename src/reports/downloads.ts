@@ -1,5 +1,6 @@
 /** GET /screens/downloads: the file that an address of download-address.ts opens, sent piece by piece. */
-import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import type { Access } from '../access.ts';
@@ -75,14 +76,19 @@ async function send(core: Core, { access, job, bytes }: Found, response: Respons
     'Content-Length': String(bytes),
     'Content-Disposition': `attachment; filename="${name}"`,
   });
-  for (let [sent, number] = [0, 0]; sent < bytes && !response.destroyed; number++) {
-    const part = await runAs(core, access, (operation) => readPart(operation, job, 'file', number));
+  await pipeline(Readable.from(piecesOf(core, { access, job, bytes })), response);
+}
+
+/** A piece is read when the one before has been taken: a slow client holds no more than two. */
+async function* piecesOf(core: Core, { access, job, bytes }: Found): AsyncGenerator<Buffer> {
+  for (let [sent, number] = [0, 0]; sent < bytes; number++) {
+    const at = number;
+    const part = await runAs(core, access, (operation) => readPart(operation, job, 'file', at));
     if (part === undefined) throw new Error(`piece ${number} of the report ${job.id} is missing`);
     const piece = Buffer.from(part, 'base64');
     sent += piece.length;
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    yield piece;
   }
-  response.end();
 }
 
 function refuse(response: Response, thrown: unknown, log: Logger): void {

@@ -7,6 +7,7 @@ import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
+import { pdfPages } from './pdf-text.ts';
 import { readCsv } from './read-csv.ts';
 
 let service: Service;
@@ -68,6 +69,8 @@ async function payday() {
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + cents(one), 0);
 type Totals = Record<string, number>;
+const dollarsOf = (amount: unknown) =>
+  Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 describe('a report', () => {
   test('is asked for, shows its progress, and is downloaded', async () => {
@@ -108,6 +111,9 @@ describe('a report', () => {
     const { bytes } = await made('payroll-journal', { format: 'pdf' });
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.subarray(-6).toString()).toContain('%%EOF');
+    const drawn = pdfPages(bytes).flat();
+    for (const { net_pay } of csv) expect(drawn).toContain(dollarsOf(net_pay));
+    expect(drawn.at(-1)).toBe(dollarsOf(totals.company_debit));
   });
 
   test('of each kind adds up to the others', async () => {

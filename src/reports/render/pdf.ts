@@ -1,7 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { margin, PdfTable } from './pdf-table.ts';
 import { type Renderer, summing } from './renderer.ts';
 
 const mostUpright = 7;
+/** About ten milliseconds of drawing: requests are answered in between. */
+const rowsAtOnce = 20;
 
 /** Pages of US letter, upright while the columns fit; text that can be selected and searched. */
 export const pdf: Renderer = async function* (head, pages) {
@@ -23,7 +26,8 @@ export const pdf: Renderer = async function* (head, pages) {
   const totals = summing(head.columns);
   let isEmpty = true;
   for await (const rows of pages) {
-    for (const row of rows) {
+    for (const [i, row] of rows.entries()) {
+      if (i % rowsAtOnce === 0) await breathe();
       table.row(row);
       totals.add(row);
       isEmpty = false;
