@@ -33,13 +33,18 @@ const those = (checks: Checks, more = Prisma.empty) => Prisma.sql`
     and a.check_date >= ${checks.from} and a.check_date <= ${checks.to}
     ${checks.employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${checks.employeeId}`}`;
 
-/** The sums of these names for each day on which anything was paid, in order. */
-export const sumsByDay = (db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> =>
-  db.$queryRaw<NamedSum[]>`
-    select t.by, n.name, sum((t.amounts ->> n.name)::bigint)::float8 as cents
+/**
+ * The sums of these names for each day on which anything was paid, in order. A column for each name takes less
+ * than half the time of a row for each.
+ */
+export async function sumsByDay(db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> {
+  const sums = names.map((name) => Prisma.sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);
+  const days = await db.$queryRaw<{ by: string; sums: number[] }[]>`
+    select t.by, array[${Prisma.join(sums)}] as sums
     from (select a.check_date as by, a.amounts ${those(checks)}) t
-      cross join unnest(${[...names]}::text[]) as n (name)
-    group by 1, 2 order by 1, 2`;
+    group by 1 order by 1`;
+  return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));
+}
 
 /** Every sum by the employee, of as many employees as a page holds: those after `after`, in order of id. */
 export const sumsByEmployee = (
