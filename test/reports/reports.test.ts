@@ -165,9 +165,7 @@ describe('a report', () => {
 
   test('forgets a check that is voided', async () => {
     const [first] = await payday();
-    await asSuperuser(service.urls.test, "update employee_checks set status = 'voided' where id = $1", [
-      first.employeeCheckID,
-    ]);
+    await world.post('/employeeCheck/void', { employeeCheckID: first.employeeCheckID });
     const { rows } = await jsonOf('payroll-journal');
     expect(JSON.stringify(rows)).not.toContain(first.employeeCheckID);
     expect(rows).toHaveLength(2);
