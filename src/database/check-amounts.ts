@@ -34,8 +34,8 @@ const those = (checks: Checks, more = Prisma.empty) => Prisma.sql`
     ${checks.employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${checks.employeeId}`}`;
 
 /**
- * The sums of these names for each day on which anything was paid, in order. A column for each name takes less
- * than half the time of a row for each.
+ * The sums of these names for each day on which anything was paid, in order. A column for each name takes
+ * less than half the time of a row for each.
  */
 export async function sumsByDay(db: Database, checks: Checks, names: readonly string[]): Promise<NamedSum[]> {
   const sums = names.map((name) => Prisma.sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);

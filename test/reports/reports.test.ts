@@ -1,5 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressOf } from '../../src/reports/download-address.ts';
 import { makeReport } from '../../src/reports/make-report.ts';
 import { makeNextReport, startReports } from '../../src/reports/worker.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
@@ -227,11 +228,15 @@ describe('a job', () => {
     await payday();
     const { job_id } = await ask('payroll-journal');
     const old = await service.core.test?.door.leaseReport(30);
-    if (!old) throw new Error('nothing to lease');
     await expireLeases();
-    await make();
+    const current = await service.core.test?.door.leaseReport(30);
+    if (!old || !current) throw new Error('nothing to lease');
+    const lost = 'the lease on the report is lost';
+    await expect(makeReport(service.core, 'test', old)).rejects.toThrow(lost);
+    await makeReport(service.core, 'test', current);
     const { bytes } = await fileOf(job_id);
-    await expect(makeReport(service.core, 'test', old)).rejects.toThrow('the lease on the report is lost');
+    expect(JSON.parse(bytes.toString()).rows).toHaveLength(3);
+    await expect(makeReport(service.core, 'test', current)).rejects.toThrow(lost);
     expect((await fileOf(job_id)).bytes).toEqual(bytes);
   });
 
@@ -330,6 +335,11 @@ describe('an address of a download', () => {
     expect(left).toBeGreaterThan(14 * 60_000);
     expect(left).toBeLessThanOrEqual(15 * 60_000);
     expect((await fetch(url)).status).toBe(200);
+    const inTest = service.core.test?.world;
+    if (!inTest) throw new Error('the test environment is on');
+    const late = { ...inTest, realNow: (now?.now.getTime() ?? 0) - 15 * 60_000 - 1000 };
+    const { url: old } = addressOf(late, { partnerId: world.partnerID, id: job_id });
+    expect((await fetch(old)).status).toBe(410);
   });
 });
 
