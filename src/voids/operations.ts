@@ -8,7 +8,7 @@ import { voidPayment } from './void-payment.ts';
 const companyId = { required: true, description: 'The company that pays.' } as const;
 const meaning = [
   'What was booked is reversed, and the worker can be paid anew for the same period.',
-  'Money that has not left stays; paper is stopped; what had come back is given back to the company, and the',
+  'Money that has not left stays; paper, and what no bank was handed yet, is stopped; what had come back is given back to the company, and the',
   'status becomes failed instead of voided; what has left is owed by the worker, and not drawn.',
   'What was computed later stays as it is.',
 ].join(' ');

@@ -1,7 +1,9 @@
-import type { DisbursementStatus } from '../disbursements/set-disbursements.ts';
+import type { Disbursed, DisbursementStatus } from '../disbursements/set-disbursements.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import type { Money } from '../ledger/post-void.ts';
+import { recallPay } from '../money-movement/recall-pay.ts';
 
-type Row = { status: string; disbursementMethod: string; disbursementStatus: string };
+type Row = { id: string; status: string; disbursementMethod: string; disbursementStatus: string };
 
 /** What becomes of a check or a payment that is voided, of its money, and what its history says. */
 export type Undoing = {
@@ -15,23 +17,24 @@ export type Undoing = {
 const onPaper: readonly string[] = ['download_check', 'physical_check'];
 
 /**
- * Money that has not left stays; paper is stopped; what a bank sent back is kept, and then the payment has
- * failed. What has left by wire cannot be taken back in silence: the worker owes it.
+ * Money that has not left stays; paper, and what no bank has been handed, is stopped; what a bank sent back is
+ * kept, and then the payment has failed. Anything else cannot be taken back in silence: the worker owes it.
  */
-export function undoingOf({ status, disbursementMethod, disbursementStatus }: Row): Undoing {
+export async function undo(operation: Operation, of: Disbursed['of'], row: Row): Promise<Undoing> {
+  const { id, status, disbursementMethod, disbursementStatus } = row;
   if (status === 'pre-processed') {
-    return {
-      status: 'voided',
-      money: 'has not left',
-      disbursement: 'canceled',
-      reason: 'Voided before it was paid.',
-    };
+    const reason = 'Voided before it was paid.';
+    return { status: 'voided', money: 'has not left', disbursement: 'canceled', reason };
   }
   if (disbursementStatus === 'returned') {
     const reason = 'It had come back, and was voided.';
     return { status: 'failed', money: 'came back', disbursement: 'refunded', reason };
   }
-  if (onPaper.includes(disbursementMethod) && disbursementStatus === 'pending') {
+  const isStopped =
+    disbursementStatus === 'pending' &&
+    (onPaper.includes(disbursementMethod) ||
+      (disbursementMethod === 'direct_deposit' && (await recallPay(operation, { of, id }))));
+  if (isStopped) {
     return { status: 'voided', money: 'was stopped', disbursement: 'void', reason: 'Payment was stopped.' };
   }
   return { status: 'voided', money: 'is to be given back', disbursement: null, reason: '' };

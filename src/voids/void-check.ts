@@ -11,7 +11,7 @@ import type { StoredCheck } from '../payroll/replay.ts';
 import { countWithheld } from '../payruns/write-back.ts';
 import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';
-import { undoingOf } from './undoing.ts';
+import { undo } from './undoing.ts';
 
 type Given = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
 
@@ -33,7 +33,7 @@ export async function voidCheck(operation: Operation, given: Given): Promise<voi
   requireVersion(check, ifMatch, check.shifts);
   requireComputed(check.status, 'employee check');
 
-  const { status, money, disbursement, reason } = undoingOf(check);
+  const { status, money, disbursement, reason } = await undo(operation, 'employee_check', check);
   await db.employeeCheck.updateMany({ where: { id }, data: { status } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [

@@ -10,7 +10,7 @@ import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import { countWithheld } from '../payruns/write-back.ts';
 import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';
-import { undoingOf } from './undoing.ts';
+import { undo } from './undoing.ts';
 
 type Given = { companyId: string; contractorPaymentId: string; ifMatch?: IfMatch };
 
@@ -25,7 +25,7 @@ export async function voidPayment(operation: Operation, given: Given): Promise<v
   requireVersion(payment, given.ifMatch);
   requireComputed(payment.status, 'contractor payment');
 
-  const { status, money, disbursement, reason } = undoingOf(payment);
+  const { status, money, disbursement, reason } = await undo(operation, 'contractor_payment', payment);
   await db.contractorPayment.updateMany({ where: { id }, data: { status } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setDisbursements } from '../../src/disbursements/set-disbursements.ts';
-import { payReturned, payReturnedAfterVoid } from '../../src/ledger/money-moved.ts';
-import { post } from '../../src/ledger/post.ts';
-import { runAs } from '../../src/run-as.ts';
 import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 
@@ -30,26 +27,13 @@ const voidIt = (employeeCheckID: string, headers: Record<string, string> = {}) =
     body: { companyID: world.companyID, employeeCheckID },
     headers,
   });
-const inTest = <T>(work: Parameters<typeof runAs<T>>[2]) =>
-  runAs(service.core, { environment: 'test', credential: { kind: 'key', secret: world.key } }, work);
-
-/** Its bank says where the money is. */
-async function comesBack(employeeCheckID: string) {
-  const { net_pay } = await world.check(employeeCheckID);
-  const subject = { kind: 'employee_check', id: employeeCheckID } as const;
-  const [workerId = ''] = world.employees;
-  await inTest(async (operation) => {
-    const returned = {
-      of: 'employee_check',
-      id: employeeCheckID,
-      status: 'returned',
-      returnCode: 'R02',
-    } as const;
-    await setDisbursements(operation, world.companyID, [returned]);
-    const moved = payReturned({ subject, transferId: 't1', workerId, cents: cents(net_pay) });
-    await post(operation, world.companyID, [moved]);
-  });
-}
+/** Where the workers are paid to. What ends in 10002 comes back two banking days after it arrived. */
+const payTo = async (account_number: string) => {
+  const account = { account_number, routing_number: '011401533' };
+  await world.post('/bankaccount', { employeeID: world.employees[0], ...account });
+  await world.post('/bankaccount', { contractorID: world.contractorID, ...account });
+};
+const afterReturn = { to: '2026-11-26T00:00:00Z' };
 
 /** What is left where the debit has settled and nothing is to be paid of it. */
 const allOfDebit = ({ company_debit }: { company_debit: number }) => ({
@@ -73,6 +57,7 @@ describe('voiding a check', () => {
   });
 
   test('after it is paid makes the worker owe the pay, and draws nothing', async () => {
+    await payTo('765400000');
     const id = await open();
     await world.advance(payDay);
     const { net_pay, totals } = await world.check(id);
@@ -90,20 +75,46 @@ describe('voiding a check', () => {
   });
 
   test('of which the money returns by itself makes nobody owe anything', async () => {
+    await payTo('765410002');
     const id = await open();
     await world.advance(payDay);
-    const { net_pay, totals } = await world.check(id);
     await voidIt(id);
-    const subject = { kind: 'employee_check', id } as const;
-    const moved = { subject, transferId: 't1', workerId: world.employees[0] ?? '', cents: cents(net_pay) };
-    await inTest((operation) => post(operation, world.companyID, [payReturnedAfterVoid(moved)]));
-    expect(await booked()).toEqual(allOfDebit(totals));
+    expect(await booked()).toHaveProperty('worker_receivable');
+    await world.advance(afterReturn);
+    expect(await booked()).toEqual(allOfDebit((await world.check(id)).totals));
+  });
+
+  test('whose pay no bank has been handed yet calls it back', async () => {
+    await payTo('765400000');
+    const id = await open();
+    await world.advance(payDay);
+    await arrange(service, world, (db) =>
+      db.transfer.updateMany({ where: { employeeCheckId: id }, data: { status: 'created', nextAt: null } }),
+    );
+    const { data } = (await voidIt(id)).body;
+    expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'void' } });
+    expect(await booked()).toEqual(allOfDebit(data.totals));
+    const transfers = await arrange(service, world, (db) =>
+      db.transfer.findMany({ where: { employeeCheckId: id } }),
+    );
+    expect(transfers.map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  test('of a worker without an account, who was sent nothing, makes nobody owe anything', async () => {
+    const id = await open();
+    await world.advance(payDay);
+    const { data } = (await voidIt(id)).body;
+    expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'void' } });
+    expect(await booked()).toEqual(allOfDebit(data.totals));
+    await payTo('765400000');
+    await world.advance(afterReturn);
+    expect(await booked()).toEqual(allOfDebit(data.totals));
   });
 
   test('after its pay came back gives it to the company: the check has failed', async () => {
+    await payTo('765410002');
     const id = await open();
-    await world.advance(payDay);
-    await comesBack(id);
+    await world.advance(afterReturn);
     const { body } = await voidIt(id);
     expect(body.data).toMatchObject({ status: 'failed', disbursement: { status: 'refunded' } });
     expect(await booked()).toEqual(allOfDebit(body.data.totals));
@@ -139,6 +150,7 @@ describe('voiding a check', () => {
     ['twice at once', []],
     ['twice at once while it is paid out', [payDay]],
   ])('%s happens once, and the books balance', async (_, advances) => {
+    await payTo('765400000');
     const id = await open();
     await world.advance(cutOff);
     const voids = Promise.all([voidIt(id), voidIt(id), voidIt(id)]);
@@ -159,17 +171,20 @@ describe('voiding a check', () => {
   });
 
   test('of many while they are paid out: each is paid and owed back, or not paid at all', async () => {
+    await payTo('765400000');
     const opening = Array.from({ length: 12 }, () => open());
     const ids = await Promise.all(opening);
     await world.advance(cutOff);
     const voids = ids.map((id) => voidIt(id));
     await Promise.all([...voids, world.advance(payDay)]);
     expect((await Promise.all(voids)).map(({ status }) => status)).toEqual(ids.map(() => 200));
-    const { check_paid = 0, recovery = 0, ...counts } = await entryCounts(service.urls.test, world.companyID);
-    expect(counts).toEqual({ check_computed: 12, voided: 12 });
-    expect(check_paid).toBe(recovery);
-    const { worker_receivable = 0, cash = 0 } = await booked();
-    expect(worker_receivable + cash).toBe(0);
+    const counts = await entryCounts(service.urls.test, world.companyID);
+    expect(counts).toMatchObject({ check_computed: 12, voided: 12 });
+    expect(counts['check_paid']).toBe(counts['recovery']);
+    const { cash = 0, company_receivable = 0, ...rest } = await booked();
+    const { worker_receivable = 0, recovery_payable = 0, ...owed } = rest;
+    expect({ owed, ofWorker: worker_receivable + recovery_payable }).toEqual({ owed: {}, ofWorker: 0 });
+    expect(cash + company_receivable).toBe(0);
   });
 
   test('leaves the rest of its payrun to be paid', async () => {
@@ -255,6 +270,7 @@ describe('voiding a payment to a contractor', () => {
   });
 
   test('after it is paid makes the contractor owe it, once', async () => {
+    await payTo('765400000');
     const id = await pay();
     await world.advance(payDay);
     const answers = await Promise.all([voidPayment(id), voidPayment(id)]);
