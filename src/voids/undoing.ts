@@ -17,8 +17,8 @@ export type Undoing = {
 const onPaper: readonly string[] = ['download_check', 'physical_check'];
 
 /**
- * Money that has not left stays; paper, and what no bank has been handed, is stopped; what a bank sent back is
- * kept, and then the payment has failed. Anything else cannot be taken back in silence: the worker owes it.
+ * Money that has not left stays; paper, and what no bank has been handed, is stopped; what a bank sent back
+ * is kept, and then the payment has failed. Nothing else is taken back in silence: the worker owes it.
  */
 export async function undo(operation: Operation, of: Disbursed['of'], row: Row): Promise<Undoing> {
   const { id, status, disbursementMethod, disbursementStatus } = row;
