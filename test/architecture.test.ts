@@ -42,6 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
   audit: [...ground, 'graphql', 'database', 'generated', 'operation'], // it seals what was written
   concept: tools,
+  'bank-files': [...tools, 'operation', 'run-as'], // so does this one
   payruns: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
   webhooks: [...tools, 'operation', 'run-as'], // so does this one
   reports: [...tools, 'operation', 'run-as'], // and this one
@@ -109,7 +110,7 @@ function areaOf(file: string): string {
 }
 const rowOf = (area: string): string => (area in allowed ? area : 'concept');
 /** Concepts with a row of their own are concepts to whoever imports them. */
-const conceptsWithRow = ['audit', 'payruns', 'reports', 'webhooks'];
+const conceptsWithRow = ['audit', 'bank-files', 'payruns', 'reports', 'webhooks'];
 const asImported = (area: string): string => (conceptsWithRow.includes(area) ? 'concept' : rowOf(area));
 
 type Import = { readonly from: string; readonly isType: boolean };

@@ -38,9 +38,14 @@ export type Door = {
   leaseReport(seconds: number): Promise<ReportLease | undefined>;
   /**
    * Ids of the partners that have payroll to run, by the days of the real clock: the earliest check dates
-   * still open for a lead of two and of four banking days, and the last one that is paid out.
+   * still open for a lead of two and of four banking days, the last one that is paid out, and until when
+   * transfers settle.
    */
-  duePartners(openTwo: string, openFour: string, paidUntil: string): Promise<readonly string[]>;
+  duePartners(openTwo: string, openFour: string, paidUntil: string, now: Date): Promise<readonly string[]>;
+  /** Ids of the partners with transfers that wait to be written into a file. */
+  partnersWithFiles(): Promise<readonly string[]>;
+  /** Ids of the partners whose transfers have these traces. */
+  partnersOfTraces(traces: readonly string[]): Promise<readonly string[]>;
   /** Seals audit entries of any partner, at most so many; answers how many. */
   sealAudit(most: number): Promise<number>;
   /** Whether the database answers and stands at the schema this code was written for. */
@@ -63,6 +68,9 @@ export const poolOf = (url: string, size: number): pg.Pool =>
     idleTimeoutMillis: 30_000,
   });
 
+type Named = { readonly id: string };
+const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id);
+
 export function openDoor(
   url: string,
   { latestMigration, size = 10 }: { latestMigration: string; size?: number },
@@ -78,9 +86,13 @@ export function openDoor(
       return (await ask<ReportLease>(pool, text, [seconds]))[0];
     },
     duePartners: async (...days) => {
-      const text = 'select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)';
-      return (await ask<{ id: string }>(pool, text, days)).map(({ id }) => id);
+      const text = `select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)
+        union select id from partners_with_transfers($4)`;
+      return idsOf(await ask<Named>(pool, text, days));
     },
+    partnersWithFiles: async () => idsOf(await ask<Named>(pool, 'select id from partners_with_files()', [])),
+    partnersOfTraces: async (traces) =>
+      idsOf(await ask<Named>(pool, 'select id from partners_of_traces($1)', [traces])),
     sealAudit: async (most) =>
       (await ask<{ sealed: number }>(pool, 'select seal_audit($1) as sealed', [most]))[0]?.sealed ?? 0,
     isReady: () => isReady(pool, latestMigration),

@@ -82,5 +82,6 @@ async function duePartners(core: Core, environment: Environment): Promise<readon
   const { door, world } = core[environment] ?? {};
   if (!door || !world) return [];
   const now = world.clock();
-  return door.duePartners(earliestCheckDate(now, 2), earliestCheckDate(now, 4), dateInLosAngeles(now));
+  const [openTwo, openFour] = [earliestCheckDate(now, 2), earliestCheckDate(now, 4)];
+  return door.duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now));
 }

@@ -1,5 +1,6 @@
 /** Puts the service together, from settings to a listening server, and takes it apart again. */
 import { startSealing } from '../audit/sealing.ts';
+import { startBankFiles } from '../bank-files/worker.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
@@ -10,6 +11,7 @@ import type { Core } from '../operation.ts';
 import { startPayroll } from '../payruns/worker.ts';
 import { startReports } from '../reports/worker.ts';
 import { startDeliveries } from '../webhooks/worker.ts';
+import { bankSettings } from './bank-settings.ts';
 import { createCore } from './core.ts';
 import { openDatabases } from './databases.ts';
 import { createFaces } from './faces.ts';
@@ -50,6 +52,8 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;
     if (config.RUN_PAYROLL) undo.push(startPayroll(core, log));
+    const bank = bankSettings(config);
+    if (bank && config.RUN_PAYROLL) undo.push(startBankFiles(core, bank, log));
     if (config.MAKE_REPORTS) undo.push(startReports(core, log));
     if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
     if (config.SEAL_AUDIT) undo.push(startSealing(core, log));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeDemo } from '../../src/demo/make-demo.ts';
+import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
 import { start } from '../payruns/payroll-world.ts';
 import { call, graphql } from '../support/client.ts';
@@ -271,10 +272,12 @@ test('production without a bank refuses what moves money, in words that say what
     environment: 'production',
     credential: { kind: 'key', secret: world.productionKey },
   } as const;
-  const { companyID } = await runAs(service.core, byKey, makeDemo);
-  const id = await runAs(service.core, byKey, async ({ db }) => {
-    const check = await db.employeeCheck.findFirstOrThrow({ where: { companyId: companyID } });
-    return check.id;
+  const { companyID, employeeID } = await runAs(service.core, byKey, makeDemo);
+  const id = newId();
+  await runAs(service.core, byKey, ({ db }) => {
+    const period = { reportingPeriodId: 'P', checkDate, metadata: {} };
+    const data = { ...period, id, companyId: companyID, employeeId: employeeID };
+    return db.employeeCheck.create({ select: { id: true }, data });
   });
   const { body } = await graphql(
     service,

@@ -1,0 +1,41 @@
+import { record } from '../audit/record.ts';
+import { lockAll } from '../database/lock.ts';
+import { nextTraces } from '../database/next-traces.ts';
+import { setRows } from '../database/update-rows.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { effectiveDay } from '../money-movement/make-transfers.ts';
+import { newId } from '../new-id.ts';
+import { wallTimeInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import type { BankSettings } from './settings.ts';
+
+/** As many as are read and written well within one transaction's time. */
+const mostTransfers = 2_000;
+
+/**
+ * Decides a file: the transfers that wait are held, get their traces and belong to it from now on. Nothing is
+ * written yet; whoever dies after this leaves everything from which the file is made. Answers whether any
+ * waited.
+ */
+export async function claimTransfers(operation: Operation, bank: BankSettings): Promise<boolean> {
+  const { db, now } = operation;
+  const waiting = { status: 'created', bankFileId: null };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: mostTransfers } as const;
+  const ids = (await db.transfer.findMany({ where: waiting, ...page })).map(({ id }) => id);
+  await lockAll(db, 'transfers', ids);
+  const held = await db.transfer.findMany({ where: { ...waiting, id: { in: ids } }, ...page });
+  if (!held.length) return false;
+
+  const fileId = newId();
+  const { date: createdOn, time } = wallTimeInLosAngeles(now);
+  const createdAt = time.slice(0, 5).replace(':', '');
+  await db.bankFile.create({ select: { id: true }, data: { id: fileId, createdOn, createdAt } });
+  const effectiveOn = effectiveDay(operation); // it may have waited
+  const traces = await nextTraces(db, held.length);
+  const rows = held.map(({ id }, i) => {
+    const trace = bank.routingNumber.slice(0, 8) + String(traces[i]).padStart(7, '0');
+    return { id, bankFileId: fileId, trace, effectiveOn };
+  });
+  await setRows(db, 'transfers', rows);
+  await record(operation, 'claimBankFile', {});
+  return true;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile as readBytes, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { readFile } from '../nacha/read-file.ts';
+import { NachaRefused } from '../nacha/refusal.ts';
+import type { Core } from '../operation.ts';
+import { runAs } from '../run-as.ts';
+import { leaveFile } from './leave-file.ts';
+import type { BankSettings } from './settings.ts';
+import { type AnswerFile, takeInAnswers } from './take-in-answers.ts';
+
+type Log = { error(details: object, message: string): void };
+
+/**
+ * Reads what the bank has left: each file is taken in by every partner that it concerns and then moved to
+ * `done`. One that is broken goes to `refused`, with the reason beside it; what names no transfer of ours is
+ * told there, too.
+ */
+export async function readAnswers(core: Core, { folder }: BankSettings, log: Log): Promise<void> {
+  const inbox = path.join(folder, 'in');
+  await mkdir(inbox, { recursive: true });
+  const names = (await readdir(inbox)).filter((name) => name.endsWith('.ach')).sort();
+  for (const name of names) {
+    const bytes = await readBytes(path.join(inbox, name));
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    const file = answersIn(name, digest, bytes.toString('latin1'));
+    if ('problem' in file) {
+      log.error({ file: name, problem: file.problem }, 'a file of the bank cannot be read');
+      await moved(inbox, name, path.join(folder, 'refused'), digest, file.problem);
+      continue;
+    }
+    const unknown = await takeIn(core, file);
+    if (unknown.length)
+      log.error({ file: name, traces: unknown }, 'the bank names transfers that are not ours');
+    const note = unknown.length ? `These traces name no transfer:\n${unknown.join('\n')}` : '';
+    await moved(inbox, name, path.join(folder, 'done'), digest, note);
+  }
+}
+
+function answersIn(name: string, digest: string, text: string): AnswerFile | { problem: string } {
+  try {
+    const entries = readFile(text).batches.flatMap((batch) => batch.entries);
+    const answers = entries.flatMap(({ addendum, cents }) =>
+      addendum && addendum.type !== '05' ? [{ addendum, cents }] : [],
+    );
+    return { name, digest, answers };
+  } catch (error) {
+    if (error instanceof NachaRefused) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Answers the traces that are nobody's. */
+async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[]> {
+  const traces = file.answers.map(({ addendum }) => addendum.originalTrace);
+  const partners = (await core.production?.door.partnersOfTraces(traces)) ?? [];
+  const known = new Set<string>();
+  for (const partnerId of partners) {
+    const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
+    for (const trace of await runAs(core, access, (operation) => takeInAnswers(operation, file)))
+      known.add(trace);
+  }
+  return traces.filter((trace) => !known.has(trace));
+}
+
+/** Under a name that no other file has: banks use names again. */
+async function moved(inbox: string, name: string, to: string, digest: string, note: string): Promise<void> {
+  const kept = `${digest.slice(0, 12)}-${name}`;
+  await mkdir(to, { recursive: true });
+  if (note) await leaveFile(to, `${kept}.txt`, `${note}\n`);
+  await rename(path.join(inbox, name), path.join(to, kept));
+}

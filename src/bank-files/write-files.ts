@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Access } from '../access.ts';
+import { settlesAt } from '../money-movement/make-transfers.ts';
+import { writeFile } from '../nacha/write-file.ts';
+import type { Core } from '../operation.ts';
+import { runAs } from '../run-as.ts';
+import { achFileOf, fileNameOf } from './ach-file-of.ts';
+import { claimTransfers } from './claim-transfers.ts';
+import { leaveFile } from './leave-file.ts';
+import type { BankSettings } from './settings.ts';
+
+/**
+ * Writes a partner's transfers that wait into files: decided in one transaction, written outside of any, said
+ * to be written in another. Whoever dies in between is followed by the same bytes under the same name.
+ */
+export async function writeFiles(core: Core, access: Access, bank: BankSettings): Promise<void> {
+  while (await runAs(core, access, (operation) => claimTransfers(operation, bank)));
+  const unwritten = await runAs(core, access, async (operation) => {
+    const files = await operation.db.bankFile.findMany({
+      where: { writtenAt: null },
+      orderBy: { number: 'asc' },
+    });
+    const made = files.map(async (file) => {
+      return { file, text: writeFile(await achFileOf(operation, file, bank)) };
+    });
+    return Promise.all(made);
+  });
+  for (const { file, text } of unwritten) {
+    await leaveFile(path.join(bank.folder, 'out'), fileNameOf(file), text);
+    await runAs(core, access, ({ db, realNow }) => finish(db, file.id, new Date(realNow)));
+  }
+}
+
+type Db = Parameters<Parameters<typeof runAs>[2]>[0]['db'];
+
+/** From here on the bank has them; unless they come back they settle on their day. */
+async function finish(db: Db, bankFileId: string, writtenAt: Date): Promise<void> {
+  const { count } = await db.bankFile.updateMany({
+    where: { id: bankFileId, writtenAt: null },
+    data: { writtenAt },
+  });
+  const one = await db.transfer.findFirst({ where: { bankFileId }, select: { effectiveOn: true } });
+  if (!count || !one) return;
+  await db.transfer.updateMany({
+    where: { bankFileId, status: 'created' },
+    data: { status: 'submitted', nextAt: settlesAt(one.effectiveOn) },
+  });
+}
