@@ -88,7 +88,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'rest-facade/reference',
     'schema',
   ],
-  'rest-facade/reference': [...ground, 'rest-facade', 'addresses', 'companies', 'graphql'],
+  'rest-facade/reference': [...ground, 'rest-facade', 'addresses', 'companies', 'money-movement', 'graphql'],
   demo: [...tools, 'operation', 'run-as', 'start'],
   start: [
     ...tools,

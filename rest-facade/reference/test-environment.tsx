@@ -1,5 +1,6 @@
 import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
 import { sandbox } from '../../src/companies/sandbox.ts';
+import { magicDigits } from '../../src/money-movement/simulated-bank.ts';
 
 type Rows = readonly (readonly [value: string, effect: string])[];
 
@@ -15,6 +16,8 @@ const nameRows: Rows = Object.entries(sandbox.halts).map(([words, status]) => [
   words,
   `Onboarding halts in ${status}.`,
 ]);
+
+const bankRows: Rows = Object.entries(magicDigits).map(([digit, effect]) => [`…${digit}00XX`, effect]);
 
 /** Values that the test environment obeys; printed from the data that it reads. */
 export function TestEnvironment() {
@@ -42,6 +45,10 @@ export function TestEnvironment() {
       </Scripted>
       <Scripted id="accounts" title="A company's bank account" column="Account number" rows={accountRows}>
         Any other account is verified at once.
+      </Scripted>
+      <Scripted id="bank" title="What a bank does" column="Account number ends in" rows={bankRows}>
+        Of a worker's account or a company's; XX are the digits of the code. Any other account lets everything
+        settle on its day, 14:00 in Los Angeles, as your clock moves.
       </Scripted>
       <Scripted id="onboarding" title="Onboarding" column="Words in the business name" rows={nameRows}>
         Migrations and permissions are otherwise given at once.
