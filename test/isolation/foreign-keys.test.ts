@@ -31,12 +31,13 @@ const references = () =>
      group by f.oid, f.conname, f.conrelid, f.confrelid`,
   );
 
-/** Checks, partial indexes and our triggers would speak first, of rows that make no sense anyway. */
+/** Checks, keys that nothing refers to and our triggers would speak first, of rows that make no sense. */
 const obstaclesOf = (table: string) =>
   look<{ removal: string }>(
     service.urls.test,
     `select format('alter table %s drop constraint %I', $1::text, conname) as removal
-     from pg_constraint where contype = 'c' and conrelid = $1::regclass
+     from pg_constraint u where conrelid = $1::regclass and (contype = 'c' or contype = 'u'
+       and not exists (select from pg_constraint f where f.contype = 'f' and f.conindid = u.conindid))
      union all select format('drop index %s', indexrelid::regclass)
      from pg_index where indpred is not null and indrelid = $1::regclass
      union all select format('alter table %s disable trigger user', $1::text)`,
