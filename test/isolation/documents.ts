@@ -9,6 +9,8 @@ import {
 } from 'graphql';
 
 const deepest = 4;
+/** What a company has many of, with many things below each. */
+const lists = new Set(['contractors', 'employees', 'employeeChecks']);
 
 /**
  * Each type once, where it is met first: all of them everywhere is more than the service lets anybody ask.
@@ -22,8 +24,9 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     if (!isObjectType(inner)) return field.name;
     if (met.has(inner.name) || depth === deepest) return [];
     const selection = selectionOf(inner, met, depth + 1);
-    // Many companies with all that a page of contractors may hold are more rows than anybody may ask for.
-    const page = field.name === 'contractors' && met.has('CompanyConnection') ? '(first: 20)' : '';
+    // Many companies with all that their pages may hold are more rows than anybody may ask for.
+    const isMany = met.has('CompanyConnection') && lists.has(field.name);
+    const page = isMany ? '(first: 15)' : '';
     return selection ? `${field.name}${page} ${selection}` : [];
   });
   return fields.length ? `{ ${fields.join(' ')} }` : '';

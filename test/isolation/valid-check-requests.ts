@@ -30,6 +30,12 @@ const documentedOfShift = (ids: Ids) => ({ companyID: ids.company, shiftID: ids.
 
 /** By `Query.field` or `Mutation.field`, in GraphQL's words. */
 export const checkArguments: Table = {
+  'Mutation.retryEmployeeCheck': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
+  'Mutation.retryCompanyDebit': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
+  'Mutation.retryContractorPayment': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+  }),
   'Query.employeeChecks': (ids) => ({
     companyId: ids.company,
     employeeId: ids.employee,
