@@ -1,6 +1,6 @@
 /** On which day what is owed has to be sent. Pure; figures and sources in deposit-days.json. */
 import { irs940 } from '../ledger/tax-agency.ts';
-import { bankingDaysAfter, nextBankingDay } from '../payroll/calendar/banking-day.ts';
+import { bankingDaysAfter, HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
 import {
   addDays,
   dateText,
@@ -30,17 +30,30 @@ export function periodOf(
   return depositor === 'monthly' ? monthOf(checkDate) : halfWeekOf(checkDate);
 }
 
+/**
+ * The nth banking day after a date, 0 rolling a closed one forward. Where the holidays of a year are unknown
+ * days are counted as they come: a payrun of December is not to fail for a deposit of January.
+ */
+function openDay(date: PlainDate, n: number): PlainDate {
+  try {
+    return bankingDaysAfter(date, n);
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    return addDays(date, n);
+  }
+}
+
 const single = (day: PlainDate, after: number): Period => ({
   start: day,
   end: day,
-  dueOn: bankingDaysAfter(day, after),
+  dueOn: openDay(day, after),
 });
 
 const startOfMonth = (day: PlainDate): PlainDate => `${day.slice(0, 8)}01`;
 
 function monthOf(day: PlainDate): Period {
   const end = lastOfMonth(day);
-  return { start: startOfMonth(day), end, dueOn: bankingDaysAfter(addDays(end, days.monthlyDay.value), 0) };
+  return { start: startOfMonth(day), end, dueOn: openDay(addDays(end, days.monthlyDay.value), 0) };
 }
 
 /** Paid Wednesday to Friday: the next Wednesday. Saturday to Tuesday: the next Friday. */
@@ -49,8 +62,8 @@ function halfWeekOf(day: PlainDate): Period {
   const [start, length] = since < 3 ? [addDays(day, -since), 3] : [addDays(day, 3 - since), 4];
   const end = addDays(start, length - 1);
   const named = addDays(end, length === 3 ? 5 : 3);
-  const least = bankingDaysAfter(end, days.daysAfterPeriod.value);
-  const rolled = bankingDaysAfter(named, 0);
+  const least = openDay(end, days.daysAfterPeriod.value);
+  const rolled = openDay(named, 0);
   return { start, end, dueOn: rolled > least ? rolled : least };
 }
 
@@ -59,7 +72,7 @@ function quarterOf(day: PlainDate): Period {
   const first = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1;
   const start = dateText(yearOf(day), first, 1);
   const end = lastOfMonth(dateText(yearOf(day), first + 2, 1));
-  return { start, end, dueOn: bankingDaysAfter(lastOfMonth(addDays(end, 1)), 0) };
+  return { start, end, dueOn: openDay(lastOfMonth(addDays(end, 1)), 0) };
 }
 
 /** Too little to be deposited apart: it goes with the next quarter of the year, the last with the return. */
@@ -76,6 +89,4 @@ export const depositorOf = (lookbackCents: bigint): Depositor =>
 
 /** Where this much has accumulated in a period by a check date, it is due at once. */
 export const hurried = (period: Period, accumulatedCents: bigint, checkDate: PlainDate): Period =>
-  accumulatedCents < BigInt(days.nextDayCents.value)
-    ? period
-    : { ...period, dueOn: nextBankingDay(checkDate) };
+  accumulatedCents < BigInt(days.nextDayCents.value) ? period : { ...period, dueOn: openDay(checkDate, 1) };

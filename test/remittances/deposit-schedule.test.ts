@@ -76,3 +76,9 @@ test('withheld money for an agency leaves the banking day after pay, for a plan 
   expect(periodOf('garnishment_payable', 'Sheriff', '2026-11-20', 'monthly').dueOn).toBe('2026-11-23');
   expect(periodOf('benefit_payable', 'hsa', '2026-11-20', 'monthly').dueOn).toBe('2026-11-30');
 });
+
+test('a payrun at the end of the years whose holidays are known plans what is due after them', () => {
+  expect(periodOf('garnishment_payable', 'Sheriff', '2030-12-31', 'monthly').dueOn).toBe('2031-01-01');
+  expect(tax('2030-12-31', 'monthly').dueOn).toBe('2031-01-15');
+  expect(tax('2030-12-31', 'monthly', irs940).dueOn).toBe('2031-01-31');
+});
