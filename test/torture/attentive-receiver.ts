@@ -12,7 +12,7 @@ export type Attentive = Receiver & {
   hurry(): void;
 };
 
-const mostMilliseconds = 1_000;
+const mostMilliseconds = 3_000;
 
 export async function attentiveReceiver(): Promise<Attentive> {
   let brokenOff = 0;

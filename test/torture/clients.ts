@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 import { type Servers, settle } from './wire.ts';
 import { type Memory, nextAct, type Payment } from './work.ts';
 
-const restMilliseconds = 100;
+const restMilliseconds = 120;
 /** After the last fault everything must be settled by then; what is not stays unknown. */
 const patienceMilliseconds = 30_000;
 
