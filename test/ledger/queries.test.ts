@@ -26,6 +26,8 @@ const trial = `query ($companyId: ID, $until: Date) { trialBalance(companyId: $c
 
 async function payAndVoid() {
   const [one = '', other = ''] = world.employees;
+  const account = { account_number: '765400000', routing_number: '011401533' };
+  await world.post('/bankaccount', { employeeID: one, ...account });
   const { employeeCheckID } = await world.open(one, '2026-11-01', '2026-11-20');
   await world.open(other, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-20T22:00:00Z' });
