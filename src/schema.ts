@@ -28,6 +28,7 @@ import './paychecks/schema.ts';
 import './payruns/operations.ts';
 import './remittances/operations.ts';
 import './reporting-periods/operations.ts';
+import './state-accounts/operations.ts';
 import './reports/operations.ts';
 import './reports/pay-months.ts';
 import './test-clock/operations.ts';

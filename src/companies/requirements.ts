@@ -39,7 +39,9 @@ export const Requirement = builder.objectRef<Row>('Requirement').implement({
 
 const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY']);
 
-/** A company needs accounts in each state in which a check of its has been processed. */
+/**
+ * A company needs accounts in each state in which a check of its has been processed, until they are verified.
+ */
 export const requirementsOf = perOperation(readRequirements, () => []);
 
 async function readRequirements(
@@ -56,10 +58,18 @@ async function readRequirements(
     distinct: ['companyId', 'workingState'],
     orderBy: { workingState: 'asc' },
   });
+  const accounts = await db.stateAccount.findMany({
+    where: { companyId: { in: [...companyIds] }, status: 'verified' },
+  });
   const rows = new Map<string, Row[]>();
   for (const { companyId, workingState: state } of places) {
     if (!state) continue;
-    const needed = accountsIn(state).map((type) => ({ companyId, state, type }));
+    const given = accounts.find((one) => one.companyId === companyId && one.state === state);
+    const needed = accountsIn(state)
+      .filter(
+        (type) => !given || !(type.startsWith('sui') ? given.unemploymentAccount : given.withholdingAccount),
+      )
+      .map((type) => ({ companyId, state, type }));
     rows.set(companyId, [...(rows.get(companyId) ?? []), ...needed]);
   }
   return rows;

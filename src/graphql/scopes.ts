@@ -38,9 +38,10 @@ const listed = (table: Readonly<Partial<Record<Need, string>>>): ReadonlyMap<str
 
 /** The fields of Query and Mutation. One that is missing here refuses to boot. */
 export const needsOfFields = listed({
-  'companies:read': 'companies company reportingPeriod reportingPeriods workLocation workLocations',
+  'companies:read': `companies company reportingPeriod reportingPeriods stateAccounts workLocation
+    workLocations`,
   'companies:write': `createCompany updateCompany attachCompanyBank onboardCompany createWorkLocation
-    updateWorkLocation`,
+    setStateAccount updateWorkLocation`,
   'workers:read': 'bankAccount bankAccounts contractor contractors employee employees',
   'workers:write': `addBankAccount updateBankAccount createContractors updateContractor createEmployees
     updateEmployee onboardEmployee setTaxParameters`,
@@ -67,7 +68,7 @@ export const needsOfFields = listed({
   'clock:write': 'advanceClock clock',
   'audit:read': 'auditChain',
   [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
-    verifyCompanyBank confirmRemittance partners masterKeys sealedValues
+    verifyCompanyBank verifyStateAccount confirmRemittance partners masterKeys sealedValues
     resealSecrets`,
   [anyKey]: 'isTest partner',
 });
@@ -77,7 +78,7 @@ export const needsOfFields = listed({
  * that is missing here refuses to boot.
  */
 export const needsOfTypes = listed({
-  'companies:read': 'Company WorkLocation',
+  'companies:read': 'Company StateAccount WorkLocation',
   'workers:read': 'BankAccount Contractor Employee',
   'checks:read': 'EmployeeCheck EmployerCheck Shift Transfer',
   'payments:read': 'ContractorPayment',

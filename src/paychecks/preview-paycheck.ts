@@ -8,6 +8,7 @@ import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
+import { unemploymentRatesOf } from '../state-accounts/unemployment-rates.ts';
 import { paidSoFar } from './paid-so-far.ts';
 import type { PreviewInput } from './preview-input.ts';
 import { withholdingsOf } from './withholdings-of.ts';
@@ -34,7 +35,9 @@ export async function previewPaycheck(operation: Operation, { companyId, input }
   const check = { employeeId: employee.id, checkDate };
   const withholdings = (await withholdingsOf(operation, [check]))(check);
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);
-  const worksheet = worksheetOf({ employee, company, period, checkDate, shifts, withholdings, yearToDate });
+  const unemploymentRates = await unemploymentRatesOf(operation, companyId);
+  const facts = { employee, company, period, checkDate, shifts, withholdings, yearToDate, unemploymentRates };
+  const worksheet = worksheetOf(facts);
   try {
     return { worksheet, ...explainedGrossToNet(worksheet) };
   } catch (error) {

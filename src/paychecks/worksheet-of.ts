@@ -3,6 +3,7 @@ import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
+import type { UnemploymentRates } from '../state-accounts/unemployment-rates.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 
 /** A shift, stored or only stated. */
@@ -14,6 +15,8 @@ export type CheckFacts = {
     'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'
   >;
   readonly company: Pick<Company, 'workweekStartsOn'>;
+  /** Of the company, where a state has told it its own: fractions of wages by state. */
+  readonly unemploymentRates?: UnemploymentRates;
   readonly period: PayPeriod;
   readonly checkDate: PlainDate;
   readonly shifts: readonly StatedShift[];
@@ -34,10 +37,12 @@ export function worksheetOf({
   shifts,
   yearToDate,
   withholdings,
+  unemploymentRates,
 }: CheckFacts): Worksheet {
   const federal = federalFormOf(employee) ?? noForm;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
+  const rate = state && unemploymentRates?.get(state.code);
   return {
     checkDate,
     periodStart: period.start,
@@ -48,6 +53,7 @@ export function worksheetOf({
     earnings: shifts.flatMap((shift) => entriesOf(shift, employee)),
     federal,
     ...(state ? { state } : {}),
+    ...(rate === undefined ? {} : { company: { unemployment: { rate } } }),
     ...(yearToDate ? { yearToDate } : {}),
     ...withholdings,
   };

@@ -10,6 +10,7 @@ import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { StoredCheck } from '../payroll/replay.ts';
 import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
+import { type UnemploymentRates, unemploymentRatesOf } from '../state-accounts/unemployment-rates.ts';
 
 export type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
   readonly employee: Employee;
@@ -36,12 +37,13 @@ export async function computeChecks(
 ): Promise<Outcome[]> {
   const paid = await paidSoFar(operation, company.id, checks);
   const withholdings = await withholdingsOf(operation, checks.map(known));
+  const unemploymentRates = await unemploymentRatesOf(operation, company.id);
   const taken = takenSoFar();
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))) {
     const { deductions, garnishments } = withholdings(known(check));
     const its = { deductions, garnishments: taken.counted(garnishments) };
-    const outcome = compute(check, company, its, paid.before(check));
+    const outcome = compute(check, { ...company, unemploymentRates }, its, paid.before(check));
     outcomes.push(outcome);
     if (!outcome.stored) continue;
     const { paycheck } = outcome.stored;
@@ -58,7 +60,7 @@ const known = ({ id, employeeId, checkDate }: CheckToCompute) => {
 
 function compute(
   check: CheckToCompute,
-  company: Employer,
+  { workweekStartsOn, unemploymentRates }: Employer & { unemploymentRates: UnemploymentRates },
   withholdings: Withholdings,
   before: YearToDate,
 ): Outcome {
@@ -68,7 +70,8 @@ function compute(
   try {
     const worksheet = worksheetOf({
       employee,
-      company,
+      company: { workweekStartsOn },
+      unemploymentRates,
       period,
       checkDate,
       shifts,

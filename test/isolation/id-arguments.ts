@@ -88,6 +88,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Mutation.createPartner.id': 'partner',
   'Query.partners.after': 'partner',
   'Company.employees.startAt': 'employee',
+  'EmployerCheck.checks.startAt': 'employeeCheck',
+  'EmployerCheck.contractorPayments.startAt': 'contractorPayment',
   'Company.contractors.startAt': 'contractor',
   'Company.employeeChecks.startAt': 'employeeCheck',
   'Employee.checks.startAt': 'employeeCheck',

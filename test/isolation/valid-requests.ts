@@ -73,6 +73,12 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.onboardCompany': (ids) => ({ companyId: ids.company }),
   'Mutation.setCompanyStatus': (ids) => ({ companyId: ids.company, status: 'OFFBOARDED' }),
   'Mutation.verifyCompanyBank': (ids) => ({ companyId: ids.company, isVerified: true }),
+  'Query.stateAccounts': (ids) => ({ companyId: ids.company }),
+  'Mutation.setStateAccount': (ids) => ({
+    companyId: ids.company,
+    input: { state: 'CA', withholdingAccount: '123-4567-8' },
+  }),
+  'Mutation.verifyStateAccount': (ids) => ({ companyId: ids.company, state: 'CA', isVerified: true }),
   'Mutation.addShifts': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck, shifts }),
   'Mutation.createTaxesLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createDashboardLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
@@ -98,6 +104,7 @@ export const forOperatorsOnly = new Set([
   'Mutation.createPartner',
   'Mutation.setCompanyStatus',
   'Mutation.verifyCompanyBank',
+  'Mutation.verifyStateAccount',
 ]);
 
 /** Operations whose objects the population leaves unfinished, which is told only once they are found. */
@@ -143,6 +150,8 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
     account_number: '000123456789',
     routing_number: '011401533',
   }),
+  ListStateAccounts: (ids) => ({ companyID: ids.company }),
+  SetStateAccount: (ids) => ({ companyID: ids.company, state: 'CA', withholding_account: '123-4567-8' }),
   OnboardCompany: (ids) => ({ companyID: ids.company }),
   CreateCompany: (ids) => ({ partnerID: ids.partner, ...documentedCompany }),
   CreateDashboardLink: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),

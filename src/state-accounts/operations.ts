@@ -1,0 +1,55 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import * as rules from '../graphql/rules.ts';
+import { StateAccount, StateAccountInput } from './schema.ts';
+import { setStateAccount } from './set-state-account.ts';
+import { verifyStateAccount } from './verify-state-account.ts';
+
+const companyId = { required: true, description: 'The company.' } as const;
+
+builder.queryField('stateAccounts', (t) =>
+  t.prismaField({
+    type: [StateAccount],
+    description: "A company's accounts with states, in alphabetical order: one for each state at most.",
+    args: { companyId: t.arg.id(companyId) },
+    resolve: async (query, _root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      return operation.db.stateAccount.findMany({
+        ...query,
+        where: { companyId },
+        orderBy: { state: 'asc' },
+      });
+    },
+  }),
+);
+
+builder.mutationFields((t) => ({
+  setStateAccount: t.prismaField({
+    type: StateAccount,
+    description:
+      'Gives the accounts that a company has with a state. Verified at once in the test environment.',
+    args: {
+      companyId: t.arg.id(companyId),
+      input: t.arg({ type: StateAccountInput, required: true, description: 'The accounts.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await setStateAccount(operation, args);
+      const where = { companyId: args.companyId, state: args.input.state };
+      return operation.db.stateAccount.findFirstOrThrow({ ...query, where });
+    },
+  }),
+  verifyStateAccount: t.prismaField({
+    type: StateAccount,
+    description: "For operators: says what the state answered about a company's accounts with it.",
+    args: {
+      companyId: t.arg.id(companyId),
+      state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),
+      isVerified: t.arg.boolean({ required: true, description: 'Whether the state knows them.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await verifyStateAccount(operation, args);
+      const where = { companyId: args.companyId, state: args.state };
+      return operation.db.stateAccount.findFirstOrThrow({ ...query, where });
+    },
+  }),
+}));

@@ -1,0 +1,26 @@
+import { record } from '../audit/record.ts';
+import { requireChangeable } from '../companies/require-changeable.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { StateAccountInput } from './schema.ts';
+
+type Given = { companyId: string; input: typeof StateAccountInput.$inferInput };
+
+/**
+ * Gives a company's accounts with a state; what is left out stays. In the test environment they are verified
+ * at once; in production an operator verifies them.
+ */
+export async function setStateAccount(operation: Operation, { companyId, input }: Given): Promise<void> {
+  await requireChangeable(operation, companyId);
+  const { db, environment } = operation;
+  const { state, withholdingAccount, unemploymentAccount, unemploymentRate } = input;
+  const status = environment === 'test' ? 'verified' : 'pending';
+  const data = { withholdingAccount, unemploymentAccount, unemploymentRate };
+  const where = { companyId, state };
+  const isNumberGiven = withholdingAccount != null || unemploymentAccount != null;
+  const { count } = await db.stateAccount.updateMany({
+    where,
+    data: isNumberGiven ? { ...data, status } : data,
+  });
+  if (!count) await db.stateAccount.create({ select: { state: true }, data: { ...where, ...data, status } });
+  await record(operation, 'setStateAccount', input);
+}

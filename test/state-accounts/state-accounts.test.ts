@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { call, graphql } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const set = (body: object, key = world.key) =>
+  call(service, 'PATCH', '/companies/stateAccounts', { key, body: { companyID: world.companyID, ...body } });
+const requirements = async () => {
+  const { companyID, partnerID } = world;
+  const { requirements: open } = await world.get('/companies', { companyID, partnerID });
+  return open.map(({ state, type }: { state: string; type: string }) => `${state} ${type}`);
+};
+const pay = async () => {
+  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  return world.check(employeeCheckID);
+};
+const all = ['CA sit_payment', 'CA sit_filing', 'CA sui_payment', 'CA sui_filing'];
+
+test('requirements go away as the accounts that they ask for are given', async () => {
+  await pay();
+  expect(await requirements()).toEqual(all);
+  const { status, body } = await set({ state: 'CA', withholding_account: '123-4567-8' });
+  expect([status, body.data.status]).toEqual([200, 'verified']);
+  expect(await requirements()).toEqual(all.slice(2));
+  await set({ state: 'NY', unemployment_account: '11-22222' }); // another state's changes nothing
+  expect(await requirements()).toEqual(all.slice(2));
+  await set({ state: 'CA', unemployment_account: '123-4567-8' });
+  expect(await requirements()).toEqual([]);
+  await set({ state: 'CA', withholding_account: null });
+  expect(await requirements()).toEqual(all.slice(0, 2));
+  expect(await world.get('/companies/stateAccounts', {})).toMatchObject([
+    { state: 'CA', withholding_account: null, unemployment_account: '123-4567-8' },
+    { state: 'NY', withholding_account: null, unemployment_account: '11-22222' },
+  ]);
+});
+
+test("a payrun charges the rate of the state's notice", async () => {
+  await set({ state: 'CA', unemployment_rate: 1.625 });
+  const { taxes } = await pay();
+  const sui = taxes.find(({ code }: { code: string }) => code === 'ca_sui');
+  expect(sui).toMatchObject({ taxable_wages: 1960, amount: 31.85 }); // 1,960 x 1.625 %
+});
+
+test('what the state answered is for an operator to say', async () => {
+  const verify =
+    'mutation ($id: ID!) { verifyStateAccount(companyId: $id, state: "CA", isVerified: true) { status } }';
+  const refused = await graphql(service, world.key, verify, { id: world.companyID });
+  expect(refused.body.errors[0].extensions.code).toBe('FORBIDDEN');
+});
+
+test.each([
+  ['no state', {}],
+  ['a state that is none', { state: 'ZZ' }],
+  ['a number that is none', { state: 'CA', withholding_account: '<b>' }],
+  ['a rate above the wages', { state: 'CA', unemployment_rate: 101 }],
+])('%s is refused, and nothing is kept', async (_what, body) => {
+  const { status, body: answer } = await set(body);
+  expect([status, answer.errors[0].code]).toEqual([400, 13]);
+  expect(await world.get('/companies/stateAccounts', {})).toEqual([]);
+});
