@@ -93,8 +93,6 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Company.contractors.startAt': 'contractor',
   'Company.employeeChecks.startAt': 'employeeCheck',
   'Employee.checks.startAt': 'employeeCheck',
-  'EmployerCheck.checks.startAt': 'employeeCheck',
-  'EmployerCheck.contractorPayments.startAt': 'contractorPayment',
   'Employee.bankAccounts.startAt': 'bankAccount',
   'Employee.garnishments.startAt': 'garnishment',
   'Contractor.garnishments.startAt': 'garnishment',
