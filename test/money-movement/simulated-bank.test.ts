@@ -289,4 +289,12 @@ test('production without a bank refuses what moves money, in words that say what
     message: expect.stringMatching(/No bank is connected/),
     extensions: { code: 'BANK_NOT_CONFIGURED' },
   });
+  const rest = await call(service, 'POST', '/employeeCheck/retry', {
+    key: world.productionKey,
+    body: { companyID, employeeCheckID: id },
+  });
+  expect({ status: rest.status, errors: rest.body.errors }).toMatchObject({
+    status: 501,
+    errors: [{ code: 218 }],
+  });
 });

@@ -3,8 +3,11 @@ import { addressOf, type Example, examplesOf, sampleBase } from '../../rest-faca
 import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
 import type { Route } from '../../rest-facade/routes.ts';
 import type { Access } from '../../src/access.ts';
+import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
 import { settledBefore } from '../../src/database/settled-before.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
+import { sendPay } from '../../src/money-movement/send-pay.ts';
+import { takeBack } from '../../src/money-movement/take-back.ts';
 import { newId } from '../../src/new-id.ts';
 import { makeNextReport } from '../../src/reports/worker.ts';
 import { runAs } from '../../src/run-as.ts';
@@ -100,6 +103,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     otherCheckID: String(check.employeeCheckID),
     shiftID: String(check.shifts[0].shiftID),
     ...(await runAs(service.core, access, (operation) => makePaid(operation, company.companyID))),
+    ...(await runAs(service.core, access, (operation) => makeReturned(operation, company.companyID))),
     reportJobID: await makeReportJob(service, post, companyID),
     ...(await makeWebhook(post)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
@@ -179,6 +183,32 @@ async function makePaid({ db }: Operation, companyId: string) {
   const payment = { id: paidPaymentID, contractorId, payDate: '2026-11-13', amountCents: 120_00n };
   await db.contractorPayment.create({ select, data: { ...ofCompany, ...payment, withheld: [] } });
   return { paidCheckID, paidPaymentID };
+}
+
+/** The same on their way, and back: the bank says that the account lacks the money. */
+async function makeReturned(operation: Operation, companyId: string) {
+  const { db } = operation;
+  const { paidCheckID: returnedCheckID, paidPaymentID: returnedPaymentID } = await makePaid(
+    operation,
+    companyId,
+  );
+  const employerCheckId = await makePayrun(operation, companyId);
+  const data = { employerCheckId };
+  await db.employeeCheck.updateMany({ where: { id: returnedCheckID }, data });
+  await db.contractorPayment.updateMany({ where: { id: returnedPaymentID }, data });
+  const { employeeId } = await db.employeeCheck.findFirstOrThrow({ where: { id: returnedCheckID } });
+  const { contractorId } = await db.contractorPayment.findFirstOrThrow({ where: { id: returnedPaymentID } });
+  const account = { accountNumber: '765420001', routingNumber: '121000358' };
+  await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
+  await addBankAccount(operation, { companyId, input: { contractorId, ...account } });
+  await sendPay(operation, { companyId, checkIds: [returnedCheckID], paymentIds: [returnedPaymentID] });
+  const transfers = await db.transfer.findMany({ where: { employerCheckId } });
+  await takeBack(
+    operation,
+    companyId,
+    transfers.map((transfer) => ({ transfer, code: 'R01' })),
+  );
+  return { returnedCheckID, returnedPaymentID };
 }
 
 const fica = (payer: string) =>
