@@ -86,6 +86,7 @@ export const checkMembers: Table = {
   UpdateEmployeeCheck: (ids) => ({ ...documentedOfCheck(ids), metadata: { note: 'a' } }),
   DeleteEmployeeCheck: documentedOfCheck,
   VoidEmployeeCheck: documentedOfCheck,
+  RetryEmployeeCheck: documentedOfCheck,
   UpdateShift: (ids) => ({ ...documentedOfShift(ids), hourly: { hours: 3 } }),
   DeleteShift: documentedOfShift,
 };

@@ -79,6 +79,7 @@ export const contractorMembers: Table = {
     amount: 12.5,
   }),
   VoidContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
+  RetryContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
   DeleteContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
   GetReportingPeriod: () => ({ reportingPeriodID: period }),
   ListReportingPeriods: () => ({ pay_schedule: 'monthly', start: '2026-11-01', end: '2026-11-30' }),
