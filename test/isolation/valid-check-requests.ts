@@ -49,8 +49,6 @@ export const checkArguments: Table = {
   'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
   'Query.trialBalance': (ids) => ({ companyId: ids.company }),
   'Mutation.voidEmployeeCheck': ofCheck,
-  'Mutation.retryEmployeeCheck': ofCheck,
-  'Mutation.retryCompanyDebit': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
   'Mutation.advanceClock': () => ({ by: 1 }),
   'Query.clock': () => ({}),
   'Query.shift': (ids) => ({ companyId: ids.company, id: ids.shift }),

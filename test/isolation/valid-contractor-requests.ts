@@ -34,10 +34,6 @@ export const contractorArguments: Table = {
     contractorPaymentId: ids.contractorPayment,
     input: { amount: 12.5 },
   }),
-  'Mutation.retryContractorPayment': (ids) => ({
-    companyId: ids.company,
-    contractorPaymentId: ids.contractorPayment,
-  }),
   'Mutation.voidContractorPayment': (ids) => ({
     companyId: ids.company,
     contractorPaymentId: ids.contractorPayment,
