@@ -5,6 +5,7 @@ import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import type { StoredCheck } from '../../src/payroll/replay.ts';
 import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
 import { arrange } from '../support/arrange.ts';
+import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
@@ -36,13 +37,11 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** A company whose employees each have a check on every day, and an order that is paid off half-way. */
-const openCompany = () =>
-  arrange(service, world, async (db) => {
-    const companyId = newId();
+async function openCompany(): Promise<void> {
+  const companyId = newId();
+  await arrange(service, world, async (db) => {
     const first = await db.company.findFirstOrThrow({ where: { id: world.companyID } });
-    const account = { sealedAccountNumber: 's', accountLastFour: '6789', accountType: 'checking' };
-    const bank = { ...account, routingNumber: '011401533', bankStatus: 'verified', status: 'live' };
-    await db.company.create({ data: { ...first, id: companyId, ...bank } });
+    await db.company.create({ data: { ...first, id: companyId, status: 'live' } });
     const reportingPeriodId = payPeriodFrom('weekly', '2026-02-22')?.id ?? '';
     for (let i = 0; i < employees; i++) {
       const employeeId = newId();
@@ -77,6 +76,10 @@ const openCompany = () =>
       });
     }
   });
+  const bank = { companyID: companyId, account_number: '000123456789', routing_number: '011401533' };
+  const { status } = await call(service, 'POST', '/companies/bank', { key: world.testKey, body: bank });
+  expect(status).toBe(200);
+}
 
 const look = <Row extends object>(sql: string) => asSuperuser<Row>(service.urls.test, sql);
 const count = async (sql: string) => (await look<{ n: number }>(`select count(*)::int as n ${sql}`))[0]?.n;

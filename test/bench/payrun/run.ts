@@ -3,6 +3,7 @@
  * each in a transaction with its own questions; then the rest as the worker runs them. Prints a line of JSON.
  */
 import pg from 'pg';
+import { attachBank } from '../../../src/companies/attach-bank.ts';
 import { readConfig } from '../../../src/config.ts';
 import { cutOffAt, payOutAt } from '../../../src/payroll/calendar/cut-off.ts';
 import { runStep } from '../../../src/payruns/run-due-payroll.ts';
@@ -62,6 +63,11 @@ const oneAtATime = async () => {
   for (let i = 0; i < Number(naive); i++)
     await runAs(core, access, (operation) => runStep(operation, step, 1));
 };
+
+await runAs(core, access, (operation) => {
+  const input = { accountNumber: '000123456789', routingNumber: '011401533' };
+  return attachBank(operation, { companyId, input }); // sealed with this run's key
+});
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
 const told: Omit<Told, 'peakMegabytes' | 'payOut' | 'cutOff'> = {
