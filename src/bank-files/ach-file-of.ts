@@ -4,7 +4,10 @@ import { accountOf } from '../money-movement/account.ts';
 import type { AchFile, Batch, Entry } from '../nacha/ach-file.ts';
 import type { BankSettings } from './settings.ts';
 
-/** A file is the same whenever it is made: it takes what it holds from rows that no longer change. */
+/**
+ * A file is the same whenever it is made: it takes what it holds from rows that no longer change. Only the name
+ * of a company may, and says nothing about where money goes.
+ */
 export async function achFileOf(operation: Operation, file: BankFile, bank: BankSettings): Promise<AchFile> {
   const { db } = operation;
   const transfers = await db.transfer.findMany({ where: { bankFileId: file.id }, orderBy: { trace: 'asc' } });

@@ -150,6 +150,17 @@ describe('money that comes back', () => {
     expect((await disbursementOf(id)).status).toBe('settled');
   });
 
+  test('is all that is sent again: what is on its way or has arrived is not, to whatever account', async () => {
+    await world.account(employee, '7654321');
+    const id = await openCheck();
+    for (const to of [payOut, paySettled]) {
+      await advance(to);
+      await world.account(employee, `7654${to.slice(8, 10)}99`);
+      expect((await world.retry(id)).body.errors[0].extensions.code).toBe('WRONG_STATE');
+    }
+    expect(await world.transfers()).toHaveLength(2);
+  });
+
   test('late, sixty days after it settled, is told all the same', async () => {
     await world.account(employee, '765430010');
     const id = await openCheck();
