@@ -5,8 +5,8 @@ import type { AchFile, Batch, Entry } from '../nacha/ach-file.ts';
 import type { BankSettings } from './settings.ts';
 
 /**
- * A file is the same whenever it is made: it takes what it holds from rows that no longer change. Only the name
- * of a company may, and says nothing about where money goes.
+ * A file is the same whenever it is made: it takes what it holds from rows that no longer change. Only the
+ * name of a company may, and says nothing about where money goes.
  */
 export async function achFileOf(operation: Operation, file: BankFile, bank: BankSettings): Promise<AchFile> {
   const { db } = operation;
