@@ -79,7 +79,9 @@ function batchOf(operation: Operation, { company, transfers, kind, bank }: Own):
 
 function entryOf(operation: Operation, transfer: Transfer): Entry {
   const { id, direction, trace, amountCents } = transfer;
-  const { routingNumber, accountNumber, accountType, receiverName } = accountOf(operation, transfer);
+  const account = accountOf(operation, transfer);
+  if (!account) throw new Error(`the account of transfer ${id} cannot be read: a master key is missing`);
+  const { routingNumber, accountNumber, accountType, receiverName } = account;
   return {
     transactionCode: `${accountType === 'savings' ? 3 : 2}${direction === 'debit' ? 7 : 2}`,
     routingNumber,

@@ -4,6 +4,7 @@ import { nextTraces } from '../database/next-traces.ts';
 import { setRows } from '../database/update-rows.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { effectiveDay } from '../money-movement/make-transfers.ts';
+import { mostTotalCents } from '../nacha/layouts.ts';
 import { newId } from '../new-id.ts';
 import { wallTimeInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { BankSettings } from './settings.ts';
@@ -22,7 +23,10 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: mostTransfers } as const;
   const ids = (await db.transfer.findMany({ where: waiting, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
-  const held = await db.transfer.findMany({ where: { ...waiting, id: { in: ids } }, ...page });
+  const select = { id: true, amountCents: true } as const;
+  const held = fitting(
+    await db.transfer.findMany({ ...page, select, where: { ...waiting, id: { in: ids } } }),
+  );
   if (!held.length) return false;
 
   const fileId = newId();
@@ -38,4 +42,14 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
   await setRows(db, 'transfers', rows);
   await record(operation, 'claimBankFile', {});
   return true;
+}
+
+/** No more than the totals of a file can hold; the rest goes into the next. */
+function fitting<One extends { readonly amountCents: bigint }>(transfers: readonly One[]): readonly One[] {
+  let left = BigInt(mostTotalCents);
+  const first = transfers.findIndex(({ amountCents }) => {
+    left -= amountCents;
+    return left < 0n;
+  });
+  return first < 0 ? transfers : transfers.slice(0, first);
 }

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { newId } from '../new-id.ts';
 
 /**
  * Leaves a file under its name, whole or not at all: written beside, flushed to the disk, renamed. Done again
@@ -7,7 +8,7 @@ import path from 'node:path';
  */
 export async function leaveFile(folder: string, name: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const beside = path.join(folder, `.${name}.${process.pid}`);
+  const beside = path.join(folder, `.${name}.${newId()}`);
   const file = await open(beside, 'w', 0o600); // account numbers
   try {
     await file.writeFile(text, 'latin1');

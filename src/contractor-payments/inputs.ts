@@ -13,8 +13,11 @@ const words = {
   metadata: 'Any JSON object of yours.',
 };
 
-/** In cents, behind the scalar. */
-const amount = z.number().min(1, 'must be more than 0').max(1e12, 'must be a smaller amount');
+/** In cents, behind the scalar. No bank transfer carries more: its field has ten digits. */
+const amount = z
+  .number()
+  .min(1, 'must be more than 0')
+  .max(9_999_999_999, 'must be at most 99999999.99: no bank transfer carries more');
 
 export const CreateContractorPaymentInput = builder.inputType('CreateContractorPaymentInput', {
   description: 'A payment to be made to a contractor.',

@@ -50,6 +50,15 @@ export function createSealer(environment: string, masterKeys: readonly [Buffer, 
   };
 }
 
+/** Undefined where the value was altered, moved, or sealed by a key that is not here. */
+export function opened(unseal: () => string): string | undefined {
+  try {
+    return unseal();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Names a master key without telling it. */
 export const keyId = (key: Buffer): string =>
   createHash('sha256').update('master key id').update(key).digest('hex').slice(0, 8);

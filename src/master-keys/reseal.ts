@@ -1,3 +1,4 @@
+import { opened } from '../database/seal.ts';
 import type { SealedColumn } from '../database/sealed-columns.ts';
 import { type After, replaceSealed, sealedByOthers } from '../database/sealed-values.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -27,13 +28,4 @@ export async function reseal(
     unreadable: found.length - resealed.length,
     next: last ? { partnerId: last.partnerId, row: last.row } : null,
   };
-}
-
-/** Undefined where the value was altered, moved, or sealed by a key that is not here. */
-function opened(unseal: () => string): string | undefined {
-  try {
-    return unseal();
-  } catch {
-    return undefined;
-  }
 }

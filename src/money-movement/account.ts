@@ -16,35 +16,52 @@ const ofWorker = sealedColumn('bank_accounts', 'sealed_account_number');
 const ofCompany = sealedColumn('companies', 'sealed_account_number');
 const ofTransfer = sealedColumn('transfers', 'sealed_account_number');
 
-export const workerAccount = (operation: Operation, account: BankAccount, receiverName: string): Account => ({
-  bankAccountId: account.id,
-  receiverName,
-  routingNumber: account.routingNumber,
-  accountType: account.accountType,
-  accountNumber: ofWorker.unseal(operation, account, account.sealedAccountNumber),
-});
+type OfWorker = Pick<
+  BankAccount,
+  'partnerId' | 'id' | 'routingNumber' | 'accountType' | 'sealedAccountNumber'
+>;
+type OfCompany = Pick<
+  Company,
+  'partnerId' | 'id' | 'businessName' | 'routingNumber' | 'accountType' | 'sealedAccountNumber'
+>;
 
-/** Throws for a company without one: nothing is debited before the account is verified. */
-export function companyAccount(operation: Operation, company: Company): Account {
-  const { sealedAccountNumber, routingNumber, businessName } = company;
-  if (!sealedAccountNumber || !routingNumber) throw new Error(`company ${company.id} has no bank account`);
+/** Undefined where its number cannot be unsealed: it has to be entered anew. */
+export function workerAccount(
+  operation: Operation,
+  account: OfWorker,
+  receiverName: string,
+): Account | undefined {
+  const { id, routingNumber, accountType, sealedAccountNumber } = account;
+  const accountNumber = ofWorker.tryUnseal(operation, account, sealedAccountNumber);
+  return accountNumber === undefined
+    ? undefined
+    : { bankAccountId: id, receiverName, routingNumber, accountType, accountNumber };
+}
+
+/** Undefined for a company without one, or whose number cannot be unsealed. */
+export function companyAccount(
+  operation: Pick<Operation, 'sealer'>,
+  company: OfCompany,
+): Account | undefined {
+  const { sealedAccountNumber, routingNumber, businessName, accountType } = company;
+  if (!sealedAccountNumber || !routingNumber) return undefined;
+  const accountNumber = ofCompany.tryUnseal(operation, company, sealedAccountNumber);
+  if (accountNumber === undefined) return undefined;
+  const receiverName = businessName;
   return {
-    bankAccountId: null,
-    receiverName: businessName,
-    routingNumber,
-    accountType: company.accountType ?? 'checking',
-    accountNumber: ofCompany.unseal(operation, company, sealedAccountNumber),
+    ...{ bankAccountId: null, receiverName, routingNumber, accountNumber },
+    accountType: accountType ?? 'checking',
   };
 }
 
-/** The account as it was when the transfer was made. */
-export const accountOf = (operation: Operation, transfer: Transfer): Account => ({
-  bankAccountId: transfer.bankAccountId,
-  receiverName: transfer.receiverName,
-  routingNumber: transfer.routingNumber,
-  accountType: transfer.accountType,
-  accountNumber: ofTransfer.unseal(operation, transfer, transfer.sealedAccountNumber),
-});
+/** The account as it was when the transfer was made. Undefined where its number cannot be unsealed. */
+export function accountOf(operation: Pick<Operation, 'sealer'>, transfer: Transfer): Account | undefined {
+  const { bankAccountId, receiverName, routingNumber, accountType, sealedAccountNumber } = transfer;
+  const accountNumber = ofTransfer.tryUnseal(operation, transfer, sealedAccountNumber);
+  return accountNumber === undefined
+    ? undefined
+    : { bankAccountId, receiverName, routingNumber, accountType, accountNumber };
+}
 
 /** The columns of a transfer that keep the account. */
 export const accountColumns = (operation: Operation, transferId: string, account: Account) => {

@@ -4,7 +4,7 @@ import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { changeReason } from '../nacha/codes.ts';
 import { type Correction, correctionIn } from '../nacha/corrected-data.ts';
-import { accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
+import { type Account, accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
 import { subjectOf } from './subject-of.ts';
 
 export type Notice = {
@@ -43,19 +43,22 @@ async function correct(operation: Operation, transfer: Transfer, correction: Cor
   const { accountNumber, ...rest } = correction;
   if (bankAccountId === null) {
     const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-    if (!isSameAccount(companyAccount(operation, company), known)) return false;
+    if (!isStill(known, companyAccount(operation, company))) return false;
     const sealed =
       accountNumber && sealedFrom(ofCompany.seal(operation, companyId, accountNumber), accountNumber);
     await db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
     return true;
   }
   const account = await db.bankAccount.findFirst({ where: { id: bankAccountId } });
-  if (!account || !isSameAccount(workerAccount(operation, account, ''), known)) return false;
+  if (!account || !isStill(known, workerAccount(operation, account, ''))) return false;
   const sealed =
     accountNumber && sealedFrom(ofWorker.seal(operation, bankAccountId, accountNumber), accountNumber);
   await db.bankAccount.updateMany({ where: { id: bankAccountId }, data: { ...rest, ...sealed } });
   return true;
 }
+
+const isStill = (known: Account | undefined, now: Account | undefined): boolean =>
+  known !== undefined && now !== undefined && isSameAccount(now, known);
 
 const sealedFrom = (sealedAccountNumber: string, accountNumber: string) => ({
   sealedAccountNumber,

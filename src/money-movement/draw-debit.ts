@@ -1,23 +1,35 @@
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { mostCents } from '../nacha/layouts.ts';
 import { companyAccount } from './account.ts';
-import { makeTransfers } from './make-transfers.ts';
+import { makeTransfers, type NewTransfer } from './make-transfers.ts';
+import { owedAfterVoids } from './owed-after-voids.ts';
 
 type Drawn = { readonly employerCheckId: string; readonly cents: number };
 
 /**
- * Draws up what a company is debited for a part of its payrun. The company is held. What the bank has not
- * taken into its books yet is added to; otherwise it is another transfer.
+ * Draws up what a company is debited for a part of its payrun, which is booked already, less what it has to
+ * get back. The company is held. What the bank has not taken into its books yet is added to; otherwise, and
+ * beyond what one transfer can carry, it is another transfer.
  */
 export async function drawDebit(operation: Operation, company: Company, drawn: Drawn): Promise<void> {
-  const { employerCheckId, cents } = drawn;
+  const { employerCheckId } = drawn;
+  const owed = await owedAfterVoids(operation, [company.id]);
+  let cents = Math.min(drawn.cents, Number(owed.get(company.id) ?? drawn.cents));
   if (cents <= 0) return;
-  const { open, parts } = await debitsOf(operation, employerCheckId);
-  const data = { amountCents: { increment: BigInt(cents) } };
-  if (open && (await operation.db.transfer.updateMany({ where: open, data })).count) return;
+  const { open, openCents, parts } = await debitsOf(operation, employerCheckId);
+  const added = Math.min(cents, mostCents - openCents);
+  const data = { amountCents: { increment: BigInt(added) } };
+  if (open && added && (await operation.db.transfer.updateMany({ where: open, data })).count) cents -= added;
+
   const account = companyAccount(operation, company);
-  const transfer = { direction: 'debit', employerCheckId, amountCents: cents, account } as const;
-  await makeTransfers(operation, company.id, [{ ...transfer, part: parts }]);
+  if (!account) throw new Error(`the bank account of company ${company.id} cannot be read`);
+  const debit = { direction: 'debit', employerCheckId, account } as const;
+  const more: NewTransfer[] = [];
+  for (let part = parts; cents > 0; part++, cents -= mostCents) {
+    more.push({ ...debit, part, amountCents: Math.min(cents, mostCents) });
+  }
+  await makeTransfers(operation, company.id, more);
 }
 
 /**

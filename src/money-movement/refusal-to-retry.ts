@@ -3,18 +3,21 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { isRetryable, mostRetries, retryDays, returnReason } from '../nacha/codes.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../payroll/calendar/plain-date.ts';
+import { type Account, accountOf, isSameAccount } from './account.ts';
 
 /**
- * Why an entry may not be sent again to an account that it came back from; undefined where it may. To one
- * that it has not been sent to it always may.
+ * Why an entry may not be sent to this account again; undefined where it may. To one that it has not come
+ * back from it always may. An attempt whose account cannot be read any more counts as one at this account.
  */
 export function refusalToRetry(
-  { now }: Pick<Operation, 'now'>,
-  attempts: readonly Transfer[],
-  code: string,
+  operation: Operation,
+  account: Account,
+  before: readonly Transfer[],
 ): string | undefined {
+  const attempts = before.filter((one) => isSameAccount(accountOf(operation, one) ?? account, account));
   const [first] = attempts;
   if (!first) return undefined;
+  const code = attempts.at(-1)?.returnCode ?? '';
   const why = `${code}, ${returnReason(code) ?? 'returned by the bank'}`;
   if (!isRetryable(code)) {
     return `The bank returned it with ${why}: nothing is sent to that account again. Correct the account first.`;
@@ -22,7 +25,7 @@ export function refusalToRetry(
   if (attempts.length > mostRetries) {
     return `It came back ${attempts.length} times (${why}), and may be sent again no more. Change the account first.`;
   }
-  if (dateInLosAngeles(now) > addDays(first.effectiveOn, retryDays)) {
+  if (dateInLosAngeles(operation.now) > addDays(first.effectiveOn, retryDays)) {
     return `It was first sent more than ${retryDays} days ago (${why}). Change the account first.`;
   }
   return undefined;

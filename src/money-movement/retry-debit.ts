@@ -3,7 +3,7 @@ import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { accountOf, companyAccount, isSameAccount } from './account.ts';
+import { companyAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { owedDebits } from './owed-debits.ts';
 import { refusalToRetry } from './refusal-to-retry.ts';
@@ -30,14 +30,17 @@ export async function retryDebit(operation: Operation, given: Given): Promise<vo
     throw new Fault('WRONG_STATE', { problem });
   }
   const account = companyAccount(operation, company);
+  if (!account) {
+    const problem = "The number of the company's bank account cannot be read: attach the account again.";
+    throw new Fault('WRONG_STATE', { problem });
+  }
   const transfers = [];
-  for (const { part, attempt, amountCents, returnCode } of returned) {
+  for (const { part, attempt, amountCents } of returned) {
     const before = await db.transfer.findMany({
       where: { employerCheckId, direction: 'debit', part },
       orderBy: { attempt: 'asc' },
     });
-    const other = before.findLastIndex((one) => !isSameAccount(accountOf(operation, one), account));
-    const problem = refusalToRetry(operation, before.slice(other + 1), returnCode ?? '');
+    const problem = refusalToRetry(operation, account, before);
     if (problem) throw new Fault('WRONG_STATE', { problem });
     const debit = { direction: 'debit', employerCheckId, part, attempt: attempt + 1, account } as const;
     transfers.push({ ...debit, amountCents: Number(amountCents) });

@@ -3,11 +3,11 @@ import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
 import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
 import { Fault } from '../fault.ts';
-import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
+import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payResent } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
-import { type Account, accountOf, isSameAccount, workerAccount } from './account.ts';
+import { workerAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { refusalToRetry } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';
@@ -73,7 +73,8 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   if (!last) return refuse('It was not sent through a bank.');
   if (!active) return refuse('The worker has no active bank account: add one first.');
   const account = workerAccount(operation, active, last.receiverName);
-  const problem = refusalToRetry(operation, sentTo(operation, account, before), last.returnCode ?? '');
+  if (!account) return refuse('The number of the bank account cannot be read: enter the account anew.');
+  const problem = refusalToRetry(operation, account, before);
   if (problem) refuse(problem);
 
   const { employerCheckId } = last;
@@ -86,10 +87,4 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   await setDisbursements(operation, companyId, [{ of, id, status: 'pending', reason }]);
   const subject = { kind: of, id };
   await post(operation, companyId, [payResent({ subject, transferId, workerId, cents })]);
-}
-
-/** The attempts at this account, without any at another before it. */
-function sentTo(operation: Operation, account: Account, before: readonly Transfer[]): readonly Transfer[] {
-  const other = before.findLastIndex((one) => !isSameAccount(accountOf(operation, one), account));
-  return before.slice(other + 1);
 }

@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { enumOf } from '../graphql/spelt.ts';
+import { owedAfterVoids } from './owed-after-voids.ts';
 import { owedDebits } from './owed-debits.ts';
 
 const exposureOf = perOperation(
@@ -10,6 +11,15 @@ const exposureOf = perOperation(
       sums.set(companyId, (sums.get(companyId) ?? 0n) + amountCents);
     }
     return sums;
+  },
+  () => 0n,
+);
+
+/** What was voided after it had been debited, and has not been taken off a later debit yet. */
+const creditOf = perOperation(
+  async (operation, companyIds) => {
+    const owed = await owedAfterVoids(operation, companyIds);
+    return new Map([...owed].map(([id, cents]) => [id, cents < 0n ? 0n - cents : 0n]));
   },
   () => 0n,
 );
@@ -84,5 +94,11 @@ builder.prismaObjectFields('Company', (t) => ({
     description: 'What the company owes because its bank sent debits back, though pay may be out.',
     select: { id: true },
     resolve: ({ id }, _args, operation) => exposureOf(operation, id),
+  }),
+  credit: t.field({
+    type: 'Money',
+    description: 'What the company is to get back of what was voided: its next debits are less by it.',
+    select: { id: true },
+    resolve: ({ id }, _args, operation) => creditOf(operation, id),
   }),
 }));

@@ -2,8 +2,9 @@ import { computedOf } from '../checks/computed.ts';
 import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { mostCents } from '../nacha/layouts.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
-import { workerAccount } from './account.ts';
+import { type Account, workerAccount } from './account.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
 
 type Paid = {
@@ -31,6 +32,8 @@ const otherwise: Readonly<Record<string, string>> = {
   paycard: 'Paid to a pay card.',
 };
 const noAccount = 'The worker has no active bank account. It is sent once there is one.';
+const unreadable = 'The number of the bank account cannot be read. It is sent once it is entered anew.';
+const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
 
 /**
  * Sends what these checks and payments come to: a transfer to each worker with a bank account, any number in
@@ -39,9 +42,13 @@ const noAccount = 'The worker has no active bank account. It is sent once there 
 export async function sendPay(operation: Operation, paid: Paid): Promise<void> {
   const { companyId } = paid;
   const all = [...(await checksOf(operation, paid)), ...(await paymentsOf(operation, paid))];
-  const transfers = all.flatMap((pay) => transferOf(operation, pay) ?? []);
+  const found = all.map((pay) => ({ pay, account: accountFor(operation, pay) }));
+  const transfers = found.flatMap(({ pay, account }) =>
+    typeof account === 'string' ? [] : transferOf(pay, account),
+  );
   await makeTransfers(operation, companyId, transfers);
-  await setDisbursements(operation, companyId, all.map(firstStep));
+  const steps = found.map(({ pay, account }) => firstStep(pay, account));
+  await setDisbursements(operation, companyId, steps);
 }
 
 /** Sends what waited for a worker to have a bank account. */
@@ -51,7 +58,11 @@ export async function sendWaitingPay(
   worker: { readonly employeeId?: string | null; readonly contractorId?: string | null },
 ): Promise<void> {
   const waits = { disbursementMethod: 'direct_deposit', disbursementStatus: 'pending', status: 'processed' };
-  const unsent = { disbursementSteps: { some: { reason: noAccount } }, companyId, ...waits };
+  const unsent = {
+    disbursementSteps: { some: { reason: { in: [noAccount, unreadable] } } },
+    companyId,
+    ...waits,
+  };
   const { db } = operation;
   const { employeeId, contractorId } = worker;
   const select = { id: true } as const;
@@ -123,22 +134,24 @@ const takenOf = ({ withheld }: { withheld: unknown }): number =>
   ((withheld ?? []) as GarnishmentResult[]) // only the payrun writes it
     .reduce((sum, { withheldCents }) => sum + withheldCents, 0);
 
-const accountFor = ({ method, accounts, cents }: Pay) =>
-  method === 'direct_deposit' && cents > 0 ? accounts[0] : undefined;
+/** Where pay goes to, or why none of it goes to a bank. */
+function accountFor(operation: Operation, { method, accounts, cents, name }: Pay): Account | string {
+  const [account] = accounts;
+  if (cents <= 0) return 'Nothing was left to be paid.';
+  if (method !== 'direct_deposit') return otherwise[method] ?? noAccount;
+  if (cents > mostCents) return tooMuch;
+  return account ? (workerAccount(operation, account, name) ?? unreadable) : noAccount;
+}
 
-function transferOf(operation: Operation, pay: Pay): NewTransfer | undefined {
-  const account = accountFor(pay);
-  const { employerCheckId, cents: amountCents, of, id } = pay;
-  if (!account || !employerCheckId) return undefined;
+function transferOf({ employerCheckId, cents: amountCents, of, id }: Pay, account: Account): NewTransfer[] {
+  if (!employerCheckId) return [];
   const subject = of === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
-  const to = workerAccount(operation, account, pay.name);
-  return { ...subject, direction: 'credit', employerCheckId, amountCents, account: to };
+  return [{ ...subject, direction: 'credit', employerCheckId, amountCents, account }];
 }
 
-function firstStep(pay: Pay): Disbursed {
-  const { of, id, cents, method } = pay;
-  if (cents <= 0) return { of, id, status: 'settled', reason: 'Nothing was left to be paid.' };
-  const account = accountFor(pay);
-  const sent = account && `Sent to the account that ends in ${account.accountLastFour}.`;
-  return { of, id, status: 'pending', reason: sent ?? otherwise[method] ?? noAccount };
+function firstStep({ of, id, cents }: Pay, account: Account | string): Disbursed {
+  const sent = typeof account === 'string' ? account : sentTo(account);
+  return { of, id, status: cents <= 0 ? 'settled' : 'pending', reason: sent };
 }
+
+const sentTo = ({ accountNumber }: Account) => `Sent to the account that ends in ${accountNumber.slice(-4)}.`;

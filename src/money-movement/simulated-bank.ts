@@ -27,13 +27,17 @@ export type Outcome = { readonly at: Instant } & (
   | { readonly what: 'change'; readonly code: string; readonly correctedData: string }
 );
 
-type Sent = { readonly effectiveOn: PlainDate; readonly attempt: number; readonly account: Account };
+type Sent = {
+  readonly effectiveOn: PlainDate;
+  readonly attempt: number;
+  readonly account: Account | undefined;
+};
 
 /** What becomes of a transfer after it has settled; undefined where it stays settled. */
 export function simulatedOutcome({ effectiveOn, attempt, account }: Sent): Outcome | undefined {
-  const [, digit = '', number = ''] = /([1-4])00(\d\d)$/.exec(account.accountNumber) ?? [];
+  const [, digit = '', number = ''] = /([1-4])00(\d\d)$/.exec(account?.accountNumber ?? '') ?? [];
   const soon = payOutAt(bankingDaysAfter(effectiveOn, returnBankingDays));
-  if (digit === '4') {
+  if (digit === '4' && account) {
     const code = `C${number}`;
     const correctedData = correctedBy(code, account);
     return changeReason(code) ? { at: soon, what: 'change', code, correctedData } : undefined;

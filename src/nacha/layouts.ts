@@ -62,6 +62,10 @@ export const entryDetail = layout([
   ['trace', 80, 94, 'digits'],
 ]);
 
+/** In a field of an entry, and in one of a control record. */
+export const mostCents = 10 ** 10 - 1;
+export const mostTotalCents = 10 ** 12 - 1;
+
 export const paymentAddendum = layout([
   ['recordType', 1, 1, { is: '7' }],
   ['type', 2, 3, { is: '05' }],

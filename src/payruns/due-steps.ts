@@ -5,7 +5,7 @@ import { cutOffAt, earliestCheckDate, payOutAt } from '../payroll/calendar/cut-o
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { remittancesDue } from '../remittances/remit-due.ts';
-import { unableBecause } from './unable-because.ts';
+import { ableColumns, unableBecause } from './unable-because.ts';
 
 /**
  * What falls due for a company and a day: the cut-off of a check date, the hour at which it is paid out, what
@@ -57,7 +57,7 @@ async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
   const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
   const companies = await db.company.findMany({
     where: { id: ids },
-    select: { id: true, status: true, bankStatus: true, leadBankingDays: true, payrollHeldBecause: true },
+    select: { ...ableColumns, leadBankingDays: true },
   });
   const held = await db.employerCheck.findMany({ where: { companyId: ids, heldBecause: { not: null } } });
   return groups.flatMap((group): Step[] => {

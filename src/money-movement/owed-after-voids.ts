@@ -1,0 +1,33 @@
+import type { Operation } from '../graphql/operation-context.ts';
+
+/**
+ * What companies owe for payruns by their books beyond the debits that are on their way, in cents; below zero
+ * where they are to get something back. Only companies of which something was voided are told: for all
+ * others the two are the same.
+ */
+export async function owedAfterVoids(
+  { db }: Operation,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const voided = await db.ledgerEntry.groupBy({
+    by: ['companyId'],
+    where: { companyId: { in: [...companyIds] }, kind: 'voided' },
+  });
+  if (!voided.length) return new Map();
+  const companyId = { in: voided.map((one) => one.companyId) };
+  const booked = await db.ledgerPosting.groupBy({
+    by: ['companyId'],
+    where: { companyId, account: 'company_receivable' },
+    _sum: { amountCents: true },
+  });
+  // Those sent again are owed on another account.
+  const underWay = await db.transfer.groupBy({
+    by: ['companyId'],
+    where: { companyId, direction: 'debit', attempt: 0, status: { in: ['created', 'submitted'] } },
+    _sum: { amountCents: true },
+  });
+  const drawn = new Map(underWay.map(({ companyId: id, _sum }) => [id, _sum.amountCents ?? 0n]));
+  return new Map(
+    booked.map(({ companyId: id, _sum }) => [id, (_sum.amountCents ?? 0n) - (drawn.get(id) ?? 0n)]),
+  );
+}

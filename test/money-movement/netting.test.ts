@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawDebit } from '../../src/money-movement/draw-debit.ts';
+import { mostCents } from '../../src/nacha/layouts.ts';
+import { runAs } from '../../src/run-as.ts';
+import { start } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
+import { type Service, startService } from '../support/service.ts';
+import { type BankWorld, bankWorld, checkDate, cutOff, payOut, paySettled } from './bank-world.ts';
+
+let service: Service;
+let world: BankWorld;
+let employee: string;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await bankWorld(service);
+  employee = world.employees[0] ?? '';
+});
+afterAll(() => service.stop());
+
+const cents = (dollars: number) => Math.round(dollars * 100);
+const advance = (to: string) => world.advance({ to });
+const nextPeriods = [
+  ['2026-11-15', '2026-12-04'],
+  ['2026-11-29', '2026-12-18'],
+] as const;
+const credit = async (): Promise<number> =>
+  cents((await world.ask('query ($companyId: ID!) { company(id: $companyId) { credit } }')).company.credit);
+const debits = async (): Promise<number[]> =>
+  (await world.transfers())
+    .filter(({ direction }: { direction: string }) => direction === 'DEBIT')
+    .map(({ amount }: { amount: number }) => cents(amount));
+
+describe('what a company has to get back of what was voided', () => {
+  test('is shown, taken off its next debit, and given back once', async () => {
+    const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+    const small = { shifts: [{ time: '2026-11-16', hourly: { hours: 8 } }] };
+    const checks = [];
+    for (const [i, [begins, day]] of nextPeriods.entries()) {
+      checks.push(await world.open(employee, begins, day, i ? {} : small));
+    }
+    await advance(paySettled); // there is no account, so nothing reached the employee
+    await world.post('/employeeCheck/void', { employeeCheckID: id });
+    const first = cents((await world.check(id)).totals.company_debit);
+    expect([await credit(), await debits()]).toEqual([first, [first]]);
+
+    await advance('2026-12-05T00:00:00Z');
+    const owed = cents((await world.check(checks[0].employeeCheckID)).totals.company_debit);
+    expect(owed).toBeLessThan(first);
+    expect([await credit(), await debits()]).toEqual([first - owed, [first]]); // nothing is left to be debited
+
+    await advance('2026-12-30T00:00:00Z');
+    const last = cents((await world.check(checks[1].employeeCheckID)).totals.company_debit);
+    expect([await credit(), await debits()]).toEqual([0, [first, last - (first - owed)]]);
+    expect(await world.balance('COMPANY_RECEIVABLE')).toBe(0);
+  });
+
+  test('is nothing while the voided check can be taken off the debit itself', async () => {
+    const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+    const other = await world.open(world.employees[1] ?? '', '2026-11-01', checkDate);
+    await advance(cutOff);
+    await world.post('/employeeCheck/void', { employeeCheckID: id });
+    const left = cents((await world.check(other.employeeCheckID)).totals.company_debit);
+    expect([await credit(), await debits()]).toEqual([0, [left]]);
+  });
+
+  test('does not count a debit that the bank sent back: that is owed', async () => {
+    await world.companyAccount('000020001');
+    const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+    await advance('2026-11-24T00:00:00Z');
+    const debited = cents((await world.check(id)).totals.company_debit);
+    await world.post('/employeeCheck/void', { employeeCheckID: id });
+    expect([await credit(), await world.balance('COMPANY_EXPOSURE')]).toEqual([debited, debited]);
+  });
+});
+
+describe('what no transfer can carry', () => {
+  test('is debited in several, to the cent', async () => {
+    await world.open(employee, '2026-11-01', checkDate);
+    await advance(cutOff);
+    const [before = 0] = await debits();
+    const byKey = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+    await runAs(service.core, byKey, async (operation) => {
+      const company = await operation.db.company.findFirstOrThrow({ where: { id: world.companyID } });
+      const payrun = await operation.db.employerCheck.findFirstOrThrow({});
+      await drawDebit(operation, company, { employerCheckId: payrun.id, cents: 2 * mostCents + 5 });
+    });
+    expect(await debits()).toEqual([mostCents, mostCents, before + 5]);
+  });
+
+  test('is refused of a payment, and of net pay is said and sent to no bank', async () => {
+    const pay = { contractorID: world.contractorID, pay_date: checkDate };
+    await expect(world.post('/contractorPayment', { ...pay, amount: 1e8 })).rejects.toThrow(/99999999.99/);
+    await world.account(employee, '7654321');
+    const shifts = [2, 3, 4].map((day) => ({ time: `2026-11-0${day}`, bonus: { amount: 1e8 } }));
+    const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, { shifts });
+    await advance(payOut);
+    const { disbursement, net_pay, totals } = await world.check(employeeCheckID);
+    expect(net_pay).toBeGreaterThan(1e8);
+    const reason = 'It is more than a bank transfer can carry. Pay it by a check.';
+    expect(disbursement).toMatchObject({ status: 'pending', history: [{ reason }] });
+    const drawn = await debits();
+    expect(drawn).toHaveLength(Math.ceil(cents(totals.company_debit) / mostCents));
+    expect(drawn.reduce((sum, one) => sum + one, 0)).toBe(cents(totals.company_debit));
+  });
+});
+
+describe('an account whose number cannot be read', () => {
+  const strange = 'deadbeef.AAAA.AAAA.AAAA';
+
+  test('of a company holds its payruns with the reason, and attaching it again lets them go on', async () => {
+    const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+    await arrange(service, world, (db) =>
+      db.company.updateMany({ where: { id: world.companyID }, data: { sealedAccountNumber: strange } }),
+    );
+    const { body } = await advance(cutOff);
+    const reason = "The number of the company's bank account cannot be read: attach the account again.";
+    expect(body.data.happened).toMatchObject([{ what: 'held', held_because: reason, checks: [id] }]);
+    expect((await advance('2026-11-18T23:00:00Z')).body.data.happened).toEqual([]);
+    expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ held_because: reason });
+    await world.companyAccount('000123456789');
+    await advance(payOut);
+    expect(await world.check(id)).toMatchObject({ status: 'processed' });
+  });
+
+  test('of a worker keeps that pay until it is entered anew, and everybody else is paid', async () => {
+    const other = world.employees[1] ?? '';
+    await world.account(employee, '7654321');
+    await world.account(other, '7654322');
+    const [id, others] = await Promise.all(
+      [employee, other].map(async (one) => (await world.open(one, '2026-11-01', checkDate)).employeeCheckID),
+    );
+    await arrange(service, world, (db) =>
+      db.bankAccount.updateMany({ where: { employeeId: employee }, data: { sealedAccountNumber: strange } }),
+    );
+    await advance(paySettled);
+    expect((await world.check(others ?? '')).disbursement.status).toBe('settled');
+    const { disbursement, status } = await world.check(id ?? '');
+    expect({ status, disbursement }).toMatchObject({
+      status: 'processed',
+      disbursement: {
+        status: 'pending',
+        history: [
+          { reason: 'The number of the bank account cannot be read. It is sent once it is entered anew.' },
+        ],
+      },
+    });
+    await world.account(employee, '7654323');
+    await advance('2026-11-26T00:00:00Z');
+    expect((await world.check(id ?? '')).disbursement.status).toBe('settled');
+  });
+});
