@@ -48,7 +48,8 @@ describe('what a company has to get back of what was voided', () => {
     await advance('2026-12-05T00:00:00Z');
     const owed = cents((await world.check(checks[0].employeeCheckID)).totals.company_debit);
     expect(owed).toBeLessThan(first);
-    expect([await credit(), await debits()]).toEqual([first - owed, [first]]); // nothing is left to be debited
+    // All of it is taken off: nothing is debited.
+    expect([await credit(), await debits()]).toEqual([first - owed, [first]]);
 
     await advance('2026-12-30T00:00:00Z');
     const last = cents((await world.check(checks[1].employeeCheckID)).totals.company_debit);
