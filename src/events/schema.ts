@@ -47,7 +47,8 @@ export const Event = builder.prismaObject('Event', {
     timestamp: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     data: t.expose('data', {
       type: 'Metadata',
-      description: 'The object, without SSN, account numbers and dates of birth.',
+      description:
+        'The object as reading it answers, without SSN, TIN, account numbers and dates of birth, and without lists of other objects. The sums of a check are there once it is computed.',
     }),
   }),
 });

@@ -1,0 +1,166 @@
+/** What events carry of an object is what its own GET answers, of every kind: nothing of ours, and no secret. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playMonth } from '../play/play-month.ts';
+import { restHands } from '../play/rest-hands.ts';
+import { call } from '../support/client.ts';
+import { eventsShown } from '../support/events-shown.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as JSON
+type Json = any;
+type Told = { id: string; kind: string; type: string; data: Json };
+
+let now = Date.parse('2026-10-28T17:00:00Z');
+const moveTo = (day: string) => {
+  now = Date.parse(`${day}T17:00:00Z`);
+};
+let service: Service;
+let key: string;
+let partnerID: string;
+let companyID: string;
+let told: Told[];
+
+const send = async (method: string, path: string, body?: object): Promise<Json> => {
+  const answer = await call(service, method, path, { key, body });
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+beforeAll(async () => {
+  service = await startService({ clock: () => now });
+  const partner = await makePartner(service);
+  ({ partnerID, testKey: key } = partner);
+  ({ companyID } = await playMonth(restHands(service, partner), moveTo));
+  await addWhatTheMonthLacks();
+  await send('POST', '/test/clock/advance', { to: '2026-12-12T20:00:00Z' });
+  told = await allEvents();
+}, 60_000);
+afterAll(() => service?.stop());
+
+async function addWhatTheMonthLacks(): Promise<void> {
+  const [{ employeeID }] = (await send('GET', `/employees?companyID=${companyID}`)).data;
+  const order = {
+    companyID,
+    employeeID,
+    agency: { name: 'A county', address: '1 Court St' },
+    case_id: '26-CS-1',
+    order_number: '7',
+    effective_start_date: '2026-11-01',
+  };
+  const creditor = { ...order, garnishment_type: 'creditor', total_amount: 90, cap_percentage: 12.5 };
+  await send('POST', '/garnishments', creditor);
+  await send('POST', '/garnishments', { ...order, garnishment_type: 'child_support', cap_amount: 20.5 });
+  const brackets = [{ min: 0, max: null, action: { kind: 'percentage', percentage: 1 } }];
+  const withholding_schedule = [{ frequency: 'weekly', brackets }];
+  await send('POST', '/garnishments', { ...order, garnishment_type: 'other', withholding_schedule });
+  await send('POST', '/reports/payroll-journal', {
+    companyID,
+    start_date: '2026-11-01',
+    end_date: '2026-12-31',
+    format: 'csv',
+  });
+  await send('POST', '/getAuthLink', { partnerID, companyID });
+  const [check] = (await send('GET', `/employeeCheck?companyID=${companyID}&limit=1`)).data;
+  const time = '2026-11-07T07:00:00';
+  const hours = { hours: 1.25, wage: 30 };
+  const money = { amount: 12.34 };
+  await send('POST', '/shifts', {
+    companyID,
+    employeeCheckID: check.employeeCheckID,
+    shifts: [
+      { time, hourly: { ...hours, custom_name: 'Night' }, overtime: { hours: 1 }, double_time: hours },
+      { time, pto: hours, sick: hours, flat: { amount: 5 }, metadata: { note: null } },
+      { time, reimbursement: money, bonus: money, commission: money, tips: money, cash_tips: money },
+    ],
+  });
+}
+
+async function allEvents(): Promise<Told[]> {
+  await eventsShown(service.urls.test);
+  const all: Told[] = [];
+  for (let path: string | null = '/events?limit=100'; path; ) {
+    const { data, meta } = await send('GET', path);
+    all.push(...data);
+    path = meta.next?.slice(service.baseUrl.length);
+  }
+  return all;
+}
+
+/** Where the object of an event is read, and what its event tells beyond that answer: where it belongs. */
+const company = (data: Json) => [
+  `/companies?${new URLSearchParams({ partnerID, companyID: data.companyID })}`,
+  { address_line2: null },
+];
+const one = (path: string, name: string) => (data: Json) => [
+  `/${path}?companyID=${companyID}&${name}=${data[name]}`,
+];
+const check = one('employeeCheck', 'employeeCheckID');
+const payment = one('contractorPayment', 'contractorPaymentID');
+const reads: { [kind: string]: (data: Json) => (string | object)[] } = {
+  company,
+  company_onboarding: company,
+  employee: one('employees', 'employeeID'),
+  contractor: one('contractors', 'contractorID'),
+  employee_check: check,
+  employer_check: one('employerCheck', 'employerCheckID'),
+  contractor_payment: payment,
+  disbursement: (data) => (data.employeeCheckID ? check(data) : payment(data)),
+  shift: (data) => {
+    const { employeeCheckID } = data;
+    return [...one('shifts', 'shiftID')(data), { companyID, employeeCheckID }];
+  },
+  garnishment: one('garnishments', 'garnishmentID'),
+  job: one('reports', 'job_id'),
+};
+
+test('the month makes events of every kind', () => {
+  expect([...new Set(told.map(({ kind }) => kind))].toSorted()).toEqual(
+    [...Object.keys(reads), 'link'].toSorted(),
+  );
+});
+
+test.each(Object.entries(reads))('the last event of each %s tells it as its GET does', async (kind, read) => {
+  const ofKind = told.filter((each) => each.kind === kind);
+  const gone = new Set(ofKind.filter(({ type }) => type === 'deleted').map(({ data }) => read(data)[0]));
+  const last = new Map(ofKind.map(({ data }) => [String(read(data)[0]), data]));
+  const answered = new Set<string>();
+  for (const [path, data] of [...last].filter(([each]) => !gone.has(each))) {
+    const answer = { ...(await send('GET', path)).data, ...Object(read(data)[1]) };
+    expect(answer, path).toMatchObject(data);
+    for (const name of Object.keys(answer)) answered.add(name);
+  }
+  const names = ofKind.flatMap(({ data }) => Object.keys(data));
+  expect(names.filter((name) => !answered.has(name))).toEqual([]);
+});
+
+test('the event of a link tells where it leads and how long, and not the way', () => {
+  const [link] = told.filter(({ kind }) => kind === 'link');
+  expect(Object.keys(link?.data).toSorted()).toEqual(
+    [
+      ...[
+        'allow_retry',
+        'companyID',
+        'created_at',
+        'embedded_page',
+        'employeeCheckID',
+        'expires_at',
+        'linkID',
+      ],
+      ...['purpose', 'revoked_at', 'show_sidebar'],
+    ].toSorted(),
+  );
+});
+
+test('the event of a computed check tells what is paid', () => {
+  const paid = told
+    .filter(({ kind, data }) => kind === 'employee_check' && data.status === 'processed')
+    .at(-1);
+  expect(paid?.data.totals).toMatchObject({ net_pay: paid?.data.net_pay, gross_pay: paid?.data.gross_pay });
+  expect(paid?.data.net_pay).toBeGreaterThan(100);
+});
+
+test('no event of the month carries an SSN, an account, a birthday, or anything sealed', () => {
+  const secrets = /219-?45-?678|000123456789|021000021|1979|1994-01-31|sealed|token|hash|worksheet/;
+  expect(JSON.stringify(told.map(({ data }) => data))).not.toMatch(secrets);
+});
