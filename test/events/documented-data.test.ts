@@ -1,4 +1,4 @@
-/** What events carry of an object is what its own GET answers, of every kind: nothing of ours, and no secret. */
+/** What events carry of an object, of every kind, is what its own GET answers: nothing of ours, and no secret. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playMonth } from '../play/play-month.ts';
 import { restHands } from '../play/rest-hands.ts';
