@@ -1,4 +1,4 @@
-/** What events carry of an object, of every kind, is what its own GET answers: nothing of ours, and no secret. */
+/** Of every kind, events carry what the object's own GET answers: nothing of ours, and no secret. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playMonth } from '../play/play-month.ts';
 import { restHands } from '../play/rest-hands.ts';
