@@ -1,5 +1,4 @@
-import { insertRows } from '../database/insert-rows.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
+import { insertAuditEntry } from '../database/insert-audit-entry.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 
@@ -12,14 +11,12 @@ export async function record(
   action: string,
   input: object,
 ): Promise<void> {
-  await insertRows<Prisma.AuditEntryUncheckedCreateInput>(db, 'audit_entries', [
-    {
-      id: newId(),
-      callerKind: caller.kind,
-      callerId: caller.id,
-      action,
-      fields: Object.keys(input),
-      requestId,
-    },
-  ]);
+  await insertAuditEntry(db, {
+    id: newId(),
+    callerKind: caller.kind,
+    callerId: caller.id,
+    action,
+    fields: Object.keys(input),
+    requestId,
+  });
 }

@@ -11,6 +11,7 @@ import { type Entry, runInside } from './entry.ts';
 import { faultOf } from './fault-of.ts';
 import { isOutage } from './outage.ts';
 import { type Database, database } from './prisma.ts';
+import { wasCommitted } from './was-committed.ts';
 
 export type Mode = 'read' | 'write';
 
@@ -119,14 +120,15 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
   const entry: Entry = { client, open: true, last: Promise.resolve() };
   const leave = guard(entry);
   try {
-    const { answer, realNow, ahead } = await begin(entry, credential, mode);
+    const { answer, realNow, ahead, xact } = await begin(entry, credential, mode);
     const caller = callerFrom(answer, credential.kind);
     entry.partnerId = caller.partnerId;
+    entry.xact = xact;
     if (answer.isUnnoted) noteUse(pool, caller.id);
     const result = await runInside(entry, () => work({ db: database, caller, realNow, ahead }));
     const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
     if (swallowed) throw swallowed;
-    await finish(mode, leave);
+    await finish(mode, leave, () => wasCommitted(pool, entry));
     return result;
   } catch (error) {
     if (entry.open) await leave('rollback').catch(() => {});
@@ -152,7 +154,9 @@ function noteUse(pool: pg.Pool, keyId: string): void {
 async function begin(entry: Entry, credential: Credential, mode: Mode) {
   const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
   const now = 'floor(extract(epoch from now()) * 1000)::float8';
-  const statement = `begin${isolation}; select ${enterExpression(credential)} as answer, ${now} as "realNow", clock_ahead() as ahead`;
+  const xact = mode === 'read' ? 'null' : 'pg_current_xact_id()::text';
+  const statement = `begin${isolation}; select ${enterExpression(credential)} as answer, ${now} as "realNow",
+    clock_ahead() as ahead, ${xact} as xact`;
   // Two statements in one text answer two results; pg's types know one.
   const results = (await entry.client.query(statement)) as unknown as pg.QueryResult[];
   return results[1]?.rows[0];
@@ -160,14 +164,21 @@ async function begin(entry: Entry, credential: Credential, mode: Mode) {
 
 /**
  * A query wrote nothing, so its commit is not waited for. A commit that answers ROLLBACK wrote nothing
- * either.
+ * either. One that does not answer, as its connection is gone, may have happened, and is looked up.
  */
-async function finish(mode: Mode, leave: (word: 'commit') => Promise<string>): Promise<void> {
+async function finish(
+  mode: Mode,
+  leave: (word: 'commit') => Promise<string>,
+  wasDone: () => Promise<boolean | undefined>,
+): Promise<void> {
   if (mode === 'read') {
     leave('commit').catch(() => {});
     return;
   }
-  const tag = await leave('commit');
+  const tag = await leave('commit').catch(async (error: unknown) => {
+    if (isOutage(error) && (await wasDone())) return 'COMMIT';
+    throw error;
+  });
   if (tag !== 'COMMIT')
     throw new Error(`commit answered ${tag}: an earlier statement had failed, nothing was written`);
 }

@@ -14,6 +14,10 @@ export type Entry = {
    * The statement last sent: pg refuses overlapping ones on one connection, so each waits for the one before.
    */
   last: Promise<unknown>;
+  /** The transaction's id, of one that may write. */
+  xact?: string | null;
+  /** An audit entry that it wrote: there if and only if it was committed. */
+  recorded?: string;
   /** The first failure of a statement as pg told it, before Prisma renames it. */
   failure?: Error;
 };
@@ -50,6 +54,12 @@ export const enteredPartner = (): string | null => entries.getStore()?.partnerId
 export function enterPartner(partnerId: string): void {
   const entry = entries.getStore();
   if (entry) entry.partnerId = partnerId;
+}
+
+/** Notes an audit entry of the current operation, by which a commit without an answer is looked up. */
+export function noteRecord(auditEntryId: string): void {
+  const entry = entries.getStore();
+  if (entry) entry.recorded = auditEntryId;
 }
 
 /** The savepoint number for a nested write: Prisma opens transactions for those, and ours is open already. */

@@ -114,6 +114,7 @@ const rules: Rule[] = [
       'replace_sealed',
       'seal_audit', // answers how many
       'sealed_by_others',
+      'was_committed', // whether an audit entry of a known id is there
     ],
   },
   {

@@ -1,0 +1,13 @@
+import type { Prisma } from '../generated/prisma/client.ts';
+import { noteRecord } from './entry.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Database } from './prisma.ts';
+
+/** Inserts an audit entry: by it a commit is looked up whose answer was lost. */
+export async function insertAuditEntry(
+  db: Database,
+  row: Prisma.AuditEntryUncheckedCreateInput & { id: string },
+): Promise<void> {
+  await insertRows(db, 'audit_entries', [row]);
+  noteRecord(row.id);
+}

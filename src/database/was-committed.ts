@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Entry } from './entry.ts';
+
+/** How often it is asked, and how long apart: a database that crashed is back within seconds, or is away. */
+const tries = 15;
+const apartMilliseconds = 100;
+const answerMilliseconds = 1_000;
+const patienceMilliseconds = 2_500;
+
+/**
+ * A commit whose answer was lost may have happened: the audit entry written in the same transaction tells.
+ * Undefined while the database stays away, and where nothing was recorded.
+ */
+export async function wasCommitted(
+  pool: pg.Pool,
+  { partnerId, recorded, xact }: Entry,
+): Promise<boolean | undefined> {
+  if (!recorded) return undefined;
+  const question = {
+    text: 'select was_committed($1, $2, $3) as known',
+    values: [partnerId, recorded, xact],
+    query_timeout: answerMilliseconds, // pg reads it from the query; its types know it of a client only
+  };
+  const over = new AbortController();
+  const look = async () => {
+    for (let i = 0; i < tries && !over.signal.aborted; i += 1) {
+      const answer = await pool.query<{ known: boolean | null }>(question).catch(() => undefined);
+      const known = answer?.rows[0]?.known;
+      if (typeof known === 'boolean') return known;
+      await pause(apartMilliseconds);
+    }
+    return undefined;
+  };
+  const patience = pause(patienceMilliseconds, undefined, { signal: over.signal }).catch(() => undefined);
+  return Promise.race([look(), patience]).finally(() => over.abort());
+}
