@@ -46,6 +46,13 @@ export async function sumsByDay(db: Database, checks: Checks, names: readonly st
   return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));
 }
 
+/** The sums of all names that begin so, gathered under the beginning. */
+export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Promise<NamedSum[]> =>
+  db.$queryRaw<NamedSum[]>`
+    select ${beginning} as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
+    from (select a.amounts ${those(checks)}) t, jsonb_each(t.amounts) n
+    where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
+
 /** Every sum by the employee, of as many employees as a page holds: those after `after`, in order of id. */
 export const sumsByEmployee = (
   db: Database,
@@ -60,6 +67,17 @@ export const sumsByEmployee = (
     from (select a.employee_id, a.amounts ${those(checks)} and a.employee_id in (select employee_id from page)) t,
       jsonb_each(t.amounts) n
     group by 1, 2 order by 1, 2`;
+
+/** What the paychecks of these employees name as not computed: each reason once. */
+export const notComputedFor = (
+  db: Database,
+  checks: Checks,
+  employeeIds: readonly string[],
+): Promise<{ employeeId: string; reason: string }[]> => db.$queryRaw`
+    select distinct a.employee_id as "employeeId", n.value ->> 'reason' as reason
+    from (select c.stored, a.employee_id ${those(checks)} and a.employee_id = any (${employeeIds})) a,
+      jsonb_array_elements(a.stored #> '{paycheck,notComputed}') n
+    order by 1, 2`;
 
 /** The id of the employee at which the page before this one starts; null where there is none. */
 export async function employeePageBefore(

@@ -1,12 +1,15 @@
 import type { Checks } from '../database/check-amounts.ts';
 import { employeesPaidFor, sumsByDay } from '../database/check-amounts.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { irs941 } from '../ledger/tax-agency.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
-import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { dateText, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { Cents } from '../payroll/money.ts';
+import { depositedFor } from './deposited-for.ts';
 import {
   type Deposit,
   type Depositor,
+  type DepositRule,
   depositorOf,
   depositsOf,
   lookbackOf,
@@ -27,12 +30,16 @@ import {
 } from './figures/quarter.ts';
 import { federalOf, ficaRates } from './figures/tax-year.ts';
 import { daysOf } from './sums.ts';
+import { type VoidedCheck, voidedAfter } from './voided-after.ts';
 
 export type QuarterReturn = Form941 &
   Quarter & {
     readonly checks: Checks;
     readonly isOver: boolean;
     readonly employees: number;
+    readonly voidedLater: readonly VoidedCheck[];
+    /** How line 16 tells the liability. */
+    readonly line16: DepositRule;
     readonly months: readonly { readonly month: string; readonly cents: Cents }[];
     readonly lookback: { readonly from: PlainDate; readonly to: PlainDate; readonly cents: Cents };
     readonly depositor: Depositor;
@@ -44,41 +51,50 @@ const names = [...namesOf941, 'wages:us_income'];
 
 /** Form 941 of a company and quarter, and how its taxes are to be deposited, from the checks it has paid. */
 export async function quarterReturn(
-  { db, now }: Operation,
+  operation: Operation,
   { companyId, ...quarter }: Quarter & { companyId: string },
 ): Promise<QuarterReturn> {
-  const [from, to] = [firstDayOf(quarter), lastDayOf(quarter)];
-  const earliest = lookbackOf(quarter.year - 1).from; // last year's deposits can decide how this year's go
-  const days = daysOf(await sumsByDay(db, { companyId, from: earliest, to }, names));
-  const checks = { companyId, from, to };
+  const { db, now } = operation;
+  const checks = { companyId, from: firstDayOf(quarter), to: lastDayOf(quarter) };
+  const { year } = quarter;
+  const earliest = lookbackOf(year - 1).from; // last year's deposits can decide how this year's go
+  const days = daysOf(await sumsByDay(db, { ...checks, from: earliest }, names));
   const due = form941Due(quarter);
-  const owed = liabilities(days);
   const form = form941(
     days.filter(({ date }) => isWithin(quarter, date)),
-    ficaRates(federalOf(quarter.year)),
+    { year, rates: ficaRates(federalOf(year)), deposited: await depositedFor(operation, irs941, checks) },
   );
-  const { depositor, lookback, deposits } = depositsOfYear(owed, quarter.year);
   return {
     ...form,
     ...quarter,
     checks,
-    isOver: dateInLosAngeles(now) > to,
-    employees: await employeesPaidFor(db, checks, twelfthOf(quarter)),
-    months: monthsOf(form.days),
-    lookback,
-    depositor,
+    isOver: dateInLosAngeles(now) > checks.to,
+    employees: await employeesPaidFor(db, { ...checks, to: due.due.on }, twelfthOf(quarter)),
+    voidedLater: await voidedAfter(operation, checks),
+    months: monthsOf(quarter, form.days),
     due,
-    deposits: paidWithReturn(
-      deposits.filter(({ from: begins }) => isWithin(quarter, begins)),
-      {
-        quarter,
-        owed: total(form.days),
-        owedBefore: total(owed.filter(({ date }) => isWithin(previous(quarter), date))),
-        dueOn: due.due.on,
-      },
-    ),
+    ...scheduleOf(liabilities(days), quarter, due.due.on),
   };
 }
+
+/** How the quarter is deposited, and what decides it. */
+function scheduleOf(owed: readonly DayLiability[], quarter: Quarter, dueOn: PlainDate) {
+  const { depositor, lookback, deposits } = depositsOfYear(owed, quarter.year);
+  const inQuarter = deposits.filter(({ from }) => isWithin(quarter, from));
+  const asFiled = paidWithReturn(inQuarter, {
+    quarter,
+    owed: totalIn(quarter, owed),
+    owedBefore: totalIn(previous(quarter), owed),
+    dueOn,
+  });
+  const isSmall = asFiled.some(({ rule }) => rule === 'with_return');
+  const isHurried = deposits.some(({ rule, from }) => rule === 'next_day' && from <= lastDayOf(quarter));
+  const line16: DepositRule = isSmall ? 'with_return' : isHurried ? 'semiweekly' : depositor;
+  return { depositor, lookback, deposits: asFiled, line16 };
+}
+
+const totalIn = (quarter: Quarter, owed: readonly DayLiability[]): Cents =>
+  total(owed.filter(({ date }) => isWithin(quarter, date)));
 
 const total = (days: readonly DayLiability[]): Cents =>
   days.reduce((sum, { totalCents }) => sum + totalCents, 0);
@@ -123,10 +139,10 @@ function lookbackOn(owed: readonly DayLiability[], year: number) {
 const daysOfYear = (owed: readonly DayLiability[], year: number): DayLiability[] =>
   owed.filter(({ date }) => date.startsWith(`${year}-`));
 
-function monthsOf(days: readonly DayLiability[]): { month: string; cents: Cents }[] {
-  const months = new Map<string, Cents>();
-  for (const { date, totalCents } of days) {
-    months.set(monthOf(date), (months.get(monthOf(date)) ?? 0) + totalCents);
-  }
-  return [...months].map(([month, cents]) => ({ month, cents }));
+/** All three months of the quarter: line 16. */
+function monthsOf(quarter: Quarter, days: readonly DayLiability[]): { month: string; cents: Cents }[] {
+  return [2, 1, 0].map((before) => {
+    const month = monthOf(dateText(quarter.year, 3 * quarter.quarter - before, 1));
+    return { month, cents: total(days.filter(({ date }) => monthOf(date) === month)) };
+  });
 }

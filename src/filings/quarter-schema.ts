@@ -4,6 +4,7 @@ import type { Deposit } from './figures/deposits.ts';
 import type { DayLiability } from './figures/liability.ts';
 import type { QuarterReturn } from './quarter-of.ts';
 import { FilingDueDate, FilingLine, traceable } from './schema.ts';
+import type { VoidedCheck } from './voided-after.ts';
 
 const DepositRule = builder.enumType('DepositRule', {
   description: 'By which rule employment taxes are deposited (26 CFR 31.6302-1).',
@@ -49,6 +50,15 @@ const MonthlyLiability = builder.objectRef<QuarterReturn['months'][number]>('Mon
   }),
 });
 
+const VoidedAfterQuarter = builder.objectRef<VoidedCheck>('VoidedAfterQuarter').implement({
+  description: 'A check that was voided after its quarter was over.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'The check.' }),
+    paidOn: t.expose('paidOn', { type: 'Date', description: 'The day on which it had been paid.' }),
+    voidedOn: t.expose('voidedOn', { type: 'Date', description: 'The day on which it was voided.' }),
+  }),
+});
+
 const Lookback = builder.objectRef<QuarterReturn['lookback']>('Lookback').implement({
   description: 'The four quarters that decide how a year is deposited.',
   fields: (t) => ({
@@ -60,7 +70,7 @@ const Lookback = builder.objectRef<QuarterReturn['lookback']>('Lookback').implem
 
 export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
   description:
-    "A quarter's federal employment taxes, from the checks that were paid and stand. Deposits made (lines 13 to 15) are not known here.",
+    "A quarter's federal employment taxes, from the checks that were paid and stand, by the lines of the form of 2026.",
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
     quarter: t.exposeInt('quarter', { description: 'The quarter, 1 to 4.' }),
@@ -68,11 +78,12 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
       description: 'Whether the quarter is over; before, figures still grow.',
     }),
     employees: t.exposeInt('employees', {
-      description: 'Line 1: employees paid for the period that holds the 12th of its last month.',
+      description:
+        'Line 1: employees paid, before the return is due, for the period that holds the 12th of its last month.',
     }),
     lines: t.field({
       type: [FilingLine],
-      description: 'The lines with an amount.',
+      description: 'Its lines with amounts, those included that cannot be known here.',
       resolve: ({ lines, checks }) => traceable(lines, checks),
     }),
     employerRounding: t.field({
@@ -92,8 +103,18 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     days: t.field({ type: [DailyLiability], description: 'Schedule B.', resolve: ({ days }) => [...days] }),
     months: t.field({
       type: [MonthlyLiability],
-      description: 'Line 16.',
+      description: 'Each month of the quarter: line 16 of a monthly depositor.',
       resolve: ({ months }) => [...months],
+    }),
+    line16: t.expose('line16', {
+      type: DepositRule,
+      description: 'What line 16 tells: nothing of less than 2,500 dollars, the months, or Schedule B.',
+    }),
+    voidedLater: t.field({
+      type: [VoidedAfterQuarter],
+      description:
+        'Checks that were voided after the quarter was over. A return that was filed with them is corrected on Form 941-X, and a statement on Form W-2c.',
+      resolve: ({ voidedLater }) => [...voidedLater],
     }),
     deposits: t.field({
       type: [TaxDeposit],

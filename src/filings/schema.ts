@@ -28,10 +28,20 @@ export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').impleme
   fields: (t) => ({
     line: t.exposeString('line', { description: 'As the form numbers it; a column after a dot.' }),
     label: t.exposeString('label', { description: 'What it holds.' }),
-    amount: t.field({ type: 'Money', description: 'The figure.', resolve: ({ cents }) => cents }),
+    amount: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'The figure; null where it cannot be known here.',
+      resolve: ({ cents }) => cents,
+    }),
+    missing: t.string({
+      nullable: true,
+      description: 'What is not known here, and so is not in the figure: whoever files adds it.',
+      resolve: ({ missing }) => missing,
+    }),
     formula: t.string({
       nullable: true,
-      description: 'How it comes about; null when it is a sum over checks.',
+      description: 'How it comes about; null when it is a sum over checks, or not known.',
       resolve: ({ formula }) => formula,
     }),
     citation: t.string({
@@ -43,7 +53,7 @@ export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').impleme
       type: FilingPartConnection,
       nullable: true,
       description:
-        'The checks that it adds up, each with its part; null when it is computed from other lines.',
+        'The checks that it adds up, each with its part; null when it is computed from other lines, or not known.',
       args: pageArguments,
       resolve: ({ terms, checks }, page, operation) =>
         terms ? checksOfLine(operation, { checks, terms }, page) : null,

@@ -1,4 +1,9 @@
-import { type Checks, employeePageBefore, sumsByEmployee } from '../database/check-amounts.ts';
+import {
+  type Checks,
+  employeePageBefore,
+  notComputedFor,
+  sumsByEmployee,
+} from '../database/check-amounts.ts';
 import { Fault } from '../fault.ts';
 import { type Page, type PageArguments, pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -13,6 +18,10 @@ export type WageStatement = FormW2 & {
   readonly year: number;
   readonly checks: Checks;
   readonly employee: Recipient;
+  /** The company's accounts with the states of box 15, where it has told them. */
+  readonly accounts: ReadonlyMap<string, string | null>;
+  /** What its checks name as not computed. */
+  readonly notComputed: readonly string[];
 };
 type Recipient = {
   readonly firstName: string;
@@ -48,9 +57,15 @@ async function statementsOf(
     select: { id: true, firstName: true, middleInitial: true, lastName: true, ssnLastFour: true },
   });
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
+  const checks = wholeYear(companyId, year);
+  const missing = await notComputedFor(db, checks, [...byId.keys()]);
+  const known = await db.stateAccount.findMany({ where: { companyId } });
+  const accounts = new Map(known.map(({ state, withholdingAccount }) => [state, withholdingAccount]));
   return found.flatMap(([id, amounts]) => {
     const employee = byId.get(id);
-    const checks = { ...wholeYear(companyId, year), employeeId: id };
-    return employee ? [{ ...formW2(amounts), id, year, checks, employee }] : [];
+    if (!employee) return [];
+    const notComputed = missing.filter(({ employeeId }) => employeeId === id).map(({ reason }) => reason);
+    const own = { ...checks, employeeId: id };
+    return [{ ...formW2(amounts, year), id, year, checks: own, employee, accounts, notComputed }];
   });
 }

@@ -1,10 +1,12 @@
-import { type Checks, sumsByDay } from '../database/check-amounts.ts';
+import { type Checks, sumsByDay, sumsOfKind } from '../database/check-amounts.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { irs940 } from '../ledger/tax-agency.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { depositedFor } from './deposited-for.ts';
 import { form940Due } from './figures/due-dates.ts';
-import { type Form940, form940, namesOf940 } from './figures/form-940.ts';
+import { type Form940, form940, futaOfState, namesOf940 } from './figures/form-940.ts';
 import { federalOf } from './figures/tax-year.ts';
-import { daysOf } from './sums.ts';
+import { daysOf, gathered } from './sums.ts';
 
 export type UnemploymentReturn = Form940 & {
   readonly year: number;
@@ -15,15 +17,16 @@ export type UnemploymentReturn = Form940 & {
 
 /** Form 940 of a company and year, from the checks it has paid. */
 export async function unemploymentReturn(
-  { db, now }: Operation,
+  operation: Operation,
   { companyId, year }: { companyId: string; year: number },
 ): Promise<UnemploymentReturn> {
+  const { db, now } = operation;
   const checks = wholeYear(companyId, year);
-  const tables = federalOf(year);
-  const states = Object.keys(tables.futa.creditReduction);
-  const days = daysOf(await sumsByDay(db, checks, namesOf940(states)));
+  const days = daysOf(await sumsByDay(db, checks, namesOf940));
+  const [byState] = gathered(await sumsOfKind(db, checks, futaOfState)).values();
+  const deposited = await depositedFor(operation, irs940, checks);
   return {
-    ...form940(days, tables),
+    ...form940(days, { tables: federalOf(year), byState: byState ?? {}, deposited }),
     year,
     checks,
     isOver: dateInLosAngeles(now) > checks.to,

@@ -16,6 +16,24 @@ const FutaQuarter = builder.objectRef<Form940Figures['quarters'][number]>('FutaQ
   }),
 });
 
+const FutaState = builder.objectRef<Form940Figures['states'][number]>('FutaState').implement({
+  description: 'What a state contributes to Schedule A of Form 940.',
+  fields: (t) => ({
+    state: t.exposeString('state', { description: 'The state, two letters.' }),
+    wages: t.field({
+      type: 'Money',
+      description: 'The taxable FUTA wages of those who work there.',
+      resolve: ({ wagesCents }) => wagesCents,
+    }),
+    creditReduction: t.field({
+      type: 'Money',
+      nullable: true,
+      description: 'By how much less is credited; null until the reductions of the year are published.',
+      resolve: ({ reductionCents }) => reductionCents,
+    }),
+  }),
+});
+
 const FutaDeposit = builder.objectRef<Form940Figures['deposits'][number]>('FutaDeposit').implement({
   description: 'A deposit of federal unemployment tax: due once more than 500 dollars have gathered.',
   fields: (t) => ({
@@ -34,12 +52,13 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
     }),
     lines: t.field({
       type: [FilingLine],
-      description: 'The lines with an amount.',
+      description: 'Its lines with amounts, those included that cannot be known here.',
       resolve: ({ lines, checks }) => traceable(lines, checks),
     }),
-    notComputed: t.stringList({
-      description: 'What the form needs and nobody has published yet.',
-      resolve: ({ notComputed }) => [...notComputed],
+    states: t.field({
+      type: [FutaState],
+      description: 'Lines 1 and 2, and Schedule A: where employees worked, in alphabetical order.',
+      resolve: ({ states }) => [...states],
     }),
     rounding: t.field({
       type: 'Money',
@@ -69,6 +88,17 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
   }),
 });
 
+const StateOfW2 = builder.objectRef<{ state: string; account: string | null }>('StateOfW2').implement({
+  description: 'A state on a wage statement.',
+  fields: (t) => ({
+    state: t.exposeString('state', { description: 'The state, two letters.' }),
+    account: t.exposeString('account', {
+      nullable: true,
+      description: "The company's number there for income tax withheld; null until it is told.",
+    }),
+  }),
+});
+
 const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
   description: "An employee's wages and taxes of a year, from the checks that were paid and stand.",
   fields: (t) => ({
@@ -88,10 +118,21 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
     }),
     boxes: t.field({
       type: [FilingLine],
-      description: 'Boxes 1 to 7, and of the others those that hold something.',
+      description:
+        'Boxes 1 to 7, and of the others those that hold something. Boxes 8, 9 and 11 and other codes of box 12 stand for what no check holds.',
       resolve: ({ boxes, checks }) => traceable(boxes, checks),
     }),
     isInRetirementPlan: t.exposeBoolean('isInRetirementPlan', { description: 'Box 13, retirement plan.' }),
+    states: t.field({
+      type: [StateOfW2],
+      description: 'Box 15: where wages were earned, and the accounts of the company there.',
+      resolve: ({ states, accounts }) =>
+        states.map((state) => ({ state, account: accounts.get(state) ?? null })),
+    }),
+    notComputed: t.stringList({
+      description: 'Taxes that the checks name as not computed, so that no box holds them.',
+      resolve: ({ notComputed }) => [...notComputed],
+    }),
     due: t.field({
       type: FilingDueDate,
       description: 'When the employee and the government must have it.',

@@ -7,6 +7,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const { taxes, earnings, deductions, garnishments, totals } = paycheck;
   const of = (code: string) => taxes.find((tax) => tax.code === code)?.taxableWagesCents ?? 0;
+  const county = worksheet.state?.county;
+  const nameOf = (code: string) => (county && code.endsWith('_county') ? `${code}:${county}` : code);
   const kindOf = ({ type, plan }: { type: string; plan?: string | undefined }) =>
     plan ? `${type}:${plan}` : type;
   const tips = sum(
@@ -15,9 +17,9 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const otherThanTips = Math.max(0, of('us_medicare') - tips);
   const entries: [string, number][] = [
     ...taxes.flatMap((tax): [string, number][] => [
-      [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${tax.code}`, tax.amountCents],
-      [`wages:${tax.code}`, tax.taxableWagesCents],
-      [`owed:${tax.code}`, tax.uncollectedCents ?? 0],
+      [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${nameOf(tax.code)}`, tax.amountCents],
+      [`wages:${nameOf(tax.code)}`, tax.taxableWagesCents],
+      [`owed:${nameOf(tax.code)}`, tax.uncollectedCents ?? 0],
     ]),
     ...(worksheet.state ? [[`futa:${worksheet.state.code}`, of('us_futa')] satisfies [string, number]] : []),
     ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),

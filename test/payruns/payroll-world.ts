@@ -33,11 +33,12 @@ export async function payrollWorld(service: Service) {
       await db.employee.create({ data: { ...facts, ...forms, id, firstName: 'P', lastName: id } });
     }
   });
-  const post = async (path: string, body: object) => {
-    const answer = await call(service, 'POST', path, { key, body: { companyID, ...body } });
+  const send = (method: string) => async (path: string, body: object) => {
+    const answer = await call(service, method, path, { key, body: { companyID, ...body } });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
+  const post = send('POST');
   const get = async (path: string, query: object) =>
     (await call(service, 'GET', `${path}?${new URLSearchParams({ companyID, ...query })}`, { key })).body
       .data;
@@ -46,6 +47,7 @@ export async function payrollWorld(service: Service) {
     key,
     employees,
     post,
+    patch: send('PATCH'),
     get,
     check: (employeeCheckID: string) => get('/employeeCheck', { employeeCheckID }),
     /** A check of ten days of 8 hours in the period that begins then. */

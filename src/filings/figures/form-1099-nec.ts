@@ -20,6 +20,7 @@ export type Form1099Nec = {
 };
 
 const corporations = ['c_corporation', 's_corporation'];
+const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), but for legal services (26 USC 6045(f))';
 
 /**
  * What is told of a contractor, and whether it has to be. Nothing is withheld from contractors here: box 4
@@ -32,7 +33,7 @@ export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: n
   const lacking = 'no TIN is on file: 24 % would have to be withheld (26 USC 3406(a)(1))';
   const warning = hasTin || corporations.includes(type) ? null : lacking;
   if (corporations.includes(type)) {
-    return { ...form, isDue: false, because: 'corporations are exempt (26 CFR 1.6041-3(p)(1))', warning };
+    return { ...form, isDue: false, because: exempt, warning };
   }
   const isDue = paidCents >= halfUp(dollarsOf(row.dollars));
   const than = `${row.dollars} dollars, ${row.citation}`;

@@ -5,7 +5,17 @@ import { dollarsOf, rateOf } from '../../payroll/taxes/figure.ts';
 import { futaDepositDue } from './due-dates.ts';
 import figures from './filing-figures.json' with { type: 'json' };
 import type { DayAmounts } from './liability.ts';
-import { type Amounts, added, type Line, ratedCents, summed, sumOf, type Terms } from './line.ts';
+import {
+  type Amounts,
+  added,
+  type Line,
+  made,
+  ratedCents,
+  summed,
+  sumOf,
+  type Terms,
+  unknown,
+} from './line.ts';
 import { quarterOf } from './quarter.ts';
 
 const contributions: Terms = {
@@ -25,67 +35,116 @@ const futaWages: Terms = { 'wages:us_futa': 1 };
 const exempt: Terms = { ...payments, 'wages:us_medicare': -1 };
 const aboveBase: Terms = { 'wages:us_medicare': 1, 'wages:us_futa': -1 };
 
-export const namesOf940 = (states: readonly string[]): string[] => [
-  ...Object.keys({ ...payments, ...aboveBase, 'employer_tax:us_futa': 1 }),
-  ...states.map((state) => `futa:${state}`),
-];
+/** Every amount that Form 940 is made of, but those by state. */
+export const namesOf940 = Object.keys({ ...payments, ...aboveBase, 'employer_tax:us_futa': 1 });
+/** Before a state's letters: the taxable wages of those who work there. */
+export const futaOfState = 'futa:';
 
 export type FutaQuarter = { readonly quarter: number; readonly cents: Cents };
+/** A row of Schedule A. */
+export type FutaState = {
+  readonly state: string;
+  readonly wagesCents: Cents;
+  /** Null as long as nobody has published the reductions of the year. */
+  readonly reductionCents: Cents | null;
+};
 export type Form940 = {
   readonly lines: readonly Line[];
+  readonly states: readonly FutaState[];
   readonly quarters: readonly FutaQuarter[];
   readonly deposits: readonly { readonly quarter: number; readonly cents: Cents; readonly dueOn: string }[];
-  /** What the form would need and nobody has published or told. */
-  readonly notComputed: readonly string[];
   /** What the checks set aside beyond what the form computes. */
   readonly rounding: Cents;
 };
 
+/** What the lines are computed with, beside the checks of each day. */
+export type Filing940 = {
+  readonly tables: FederalTables;
+  /** The year's amounts by state. */
+  readonly byState: Amounts;
+  /** What has been sent for the year. */
+  readonly deposited: Cents;
+};
+
 /** The lines of Form 940, from what each day of the year paid. */
-export function form940(days: readonly DayAmounts[], { year, futa }: FederalTables): Form940 {
+export function form940(days: readonly DayAmounts[], { tables, byState, deposited }: Filing940): Form940 {
+  const { year, futa } = tables;
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
   const rate = rateOf(futa.netRate);
   const tax = ratedCents(sumOf(futaWages, amounts), rate);
-  const reduction = Object.entries(futa.creditReduction).reduce(
-    (sum, [state, extra]) => sum + ratedCents(amounts[`futa:${state}`] ?? 0, rateOf(extra)),
-    0,
-  );
-  const isPublished = Object.keys(futa.creditReduction).length > 0;
-  const lines: Line[] = [
-    summed('3', 'Total payments to all employees', payments, amounts),
-    summed('4', 'Payments exempt from FUTA tax', exempt, amounts),
-    summed('5', 'Payments above the wage base of each employee', aboveBase, amounts),
-    {
-      line: '6',
-      label: 'Subtotal',
-      cents: sumOf(exempt, amounts) + sumOf(aboveBase, amounts),
-      formula: '4 + 5',
-    },
-    summed('7', 'Total taxable FUTA wages', futaWages, amounts),
-    {
-      line: '8',
-      label: 'FUTA tax before adjustments',
-      cents: tax,
-      formula: '7 x 0.006',
-      citation: futa.citation,
-    },
-    {
-      line: '11',
-      label: 'Credit reduction',
-      cents: reduction,
-      formula: 'Schedule A',
-      citation: '26 USC 3302(c)(2)',
-    },
-    { line: '12', label: 'Total FUTA tax after adjustments', cents: tax + reduction, formula: '8 + 11' },
-  ];
+  const states = statesOf(byState, futa);
+  const reduction = states.reduce((sum, { reductionCents }) => sum + (reductionCents ?? 0), 0);
   const quarters = quartersOf(days, (cents) => ratedCents(cents, rate), reduction);
   return {
-    lines,
+    lines: [
+      ...wageLines(amounts),
+      { ...made('8', 'FUTA tax before adjustments', tax, '7 x 0.006'), citation: futa.citation },
+      ...taxLines(tax, { reduction, deposited, unpublished: unpublished(futa) }),
+    ],
+    states,
     quarters,
     deposits: depositsOf(year, quarters),
-    notComputed: isPublished ? [] : [`line 11: ${futa.creditReductionNote}`],
     rounding: (amounts['employer_tax:us_futa'] ?? 0) - tax,
   };
+}
+
+const wageLines = (amounts: Amounts): Line[] => [
+  summed('3', 'Total payments to all employees', payments, amounts),
+  summed('4', 'Payments exempt from FUTA tax', exempt, amounts),
+  summed('5', 'Payments above the wage base of each employee', aboveBase, amounts),
+  made('6', 'Subtotal', sumOf(exempt, amounts) + sumOf(aboveBase, amounts), '4 + 5'),
+  summed('7', 'Total taxable FUTA wages', futaWages, amounts),
+];
+
+type Settling = {
+  readonly reduction: Cents;
+  readonly deposited: Cents;
+  readonly unpublished: string | undefined;
+};
+
+function taxLines(tax: Cents, { reduction, deposited, unpublished }: Settling): Line[] {
+  const owed = tax + reduction;
+  const label = 'Credit reduction';
+  const unknowns = unpublished ? 'lines 9 and 10, and 11 until it is published' : 'lines 9 and 10';
+  return [
+    unknown(
+      '9',
+      'Wages all excluded from state unemployment tax',
+      'a state that excludes them is not known here',
+    ),
+    unknown(
+      '10',
+      'Wages some of which were excluded',
+      'what was excluded, or paid late to a state, is not known here',
+    ),
+    unpublished
+      ? unknown('11', label, unpublished)
+      : { ...made('11', label, reduction, 'Schedule A'), citation: '26 USC 3302(c)(2)' },
+    { ...made('12', 'Total FUTA tax after adjustments', owed, '8 + 9 + 10 + 11'), missing: unknowns },
+    {
+      ...made('13', 'FUTA tax deposited for the year', deposited, 'what was sent for its days of payment'),
+      missing: 'an overpayment of an earlier year, and deposits made elsewhere',
+    },
+    made('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 where that is more than nothing'),
+    made('15', 'Overpayment', Math.max(0, deposited - owed), '13 - 12 where that is more than nothing'),
+    made('17', 'Total tax liability for the year', owed, '16a + 16b + 16c + 16d'),
+  ];
+}
+
+type Futa = FederalTables['futa'];
+
+const unpublished = ({ creditReduction, creditReductionNote }: Futa): string | undefined =>
+  Object.keys(creditReduction).length ? undefined : creditReductionNote;
+
+/** Schedule A: each state's wages, and by how much of them less is credited. */
+function statesOf(byState: Amounts, futa: Futa): FutaState[] {
+  const isPublished = !unpublished(futa);
+  return Object.entries(byState).map(([name, wagesCents]) => {
+    const state = name.slice(futaOfState.length);
+    const extra = futa.creditReduction[state];
+    const reductionCents = extra === undefined ? 0 : ratedCents(wagesCents, rateOf(extra));
+    return { state, wagesCents, reductionCents: isPublished ? reductionCents : null };
+  });
 }
 
 /** Each quarter owes what its wages add to the tax so far; a credit reduction falls into the last. */

@@ -13,7 +13,7 @@ import {
   uncollected,
   withheldFica,
 } from './liability.ts';
-import { type Amounts, added, type Line, summed, sumOf } from './line.ts';
+import { type Amounts, added, type Line, made, summed, sumOf, unknown } from './line.ts';
 import type { FicaRates } from './tax-year.ts';
 
 export type Form941 = {
@@ -25,8 +25,17 @@ export type Form941 = {
 
 const instructions = 'Instructions for Form 941';
 
+/** What the lines are computed with, beside the checks. */
+export type Filing941 = {
+  readonly year: number;
+  readonly rates: FicaRates;
+  /** What has been sent for the quarter. */
+  readonly deposited: Cents;
+};
+
 /** The lines of Form 941 and its Schedule B, from what each day of the quarter paid. */
-export function form941(days: readonly DayAmounts[], rates: FicaRates): Form941 {
+export function form941(days: readonly DayAmounts[], filing: Filing941): Form941 {
+  const { rates } = filing;
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
   const fica = computedFica(amounts, rates);
   const withheld = summed('3', 'Federal income tax withheld', incomeTax, amounts);
@@ -39,6 +48,7 @@ export function form941(days: readonly DayAmounts[], rates: FicaRates): Form941 
     withheld,
     ...ficaLines(amounts, fica),
     made('5e', 'Total social security and Medicare taxes', fica.both, '5a.2 + 5b.2 + 5c.2 + 5d.2'),
+    unknown('5f', 'Tax due on unreported tips', 'a Section 3121(q) notice of the IRS is not known here'),
     made('6', 'Total taxes before adjustments', before, '3 + 5e'),
     {
       ...made(
@@ -49,15 +59,33 @@ export function form941(days: readonly DayAmounts[], rates: FicaRates): Form941 
       ),
       citation: `${instructions}, line 7`,
     },
+    unknown('8', 'Adjustment for sick pay', 'what an insurer paid and withheld is not known here'),
     { ...onTips, citation: `${instructions}, line 9` },
     made('10', 'Total taxes after adjustments', after, '6 + 7 + 9'),
-    made('12', 'Total taxes after adjustments and credits', after, '10; no credit is known'),
+    unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974 is not known here'),
+    { ...made('12', 'Total taxes after adjustments and credits', after, '10 - 11'), missing: unknownCredit },
+    ...settled(after, filing),
   ];
   return {
     lines,
     days: liabilityByDay(days, rates),
     employerRounding: sumOf(accruedByEmployer, amounts) - fica.employer,
   };
+}
+
+const unknownCredit = 'lines 5f, 8 and 11, as long as nobody has added them';
+
+/** Lines 13 to 15. Since 2026 line 15 has parts, of which only the first is an amount. */
+function settled(owed: Cents, { year, deposited }: Filing941): Line[] {
+  const overpaid = year < 2026 ? '15' : '15a';
+  return [
+    {
+      ...made('13', 'Total deposits for this quarter', deposited, 'what was sent for its days of payment'),
+      missing: 'an overpayment of an earlier quarter, and deposits made elsewhere',
+    },
+    made('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 where that is more than nothing'),
+    made(overpaid, 'Overpayment', Math.max(0, deposited - owed), '13 - 12 where that is more than nothing'),
+  ];
 }
 
 function ficaLines(amounts: Amounts, fica: ReturnType<typeof computedFica>): Line[] {
@@ -72,13 +100,6 @@ function ficaLines(amounts: Amounts, fica: ReturnType<typeof computedFica>): Lin
     made('5d.2', 'Additional Medicare tax', fica.extra, '5d.1 x 0.009'),
   ];
 }
-
-const made = (line: string, label: string, cents: Cents, formula: string): Line => ({
-  line,
-  label,
-  cents,
-  formula,
-});
 
 const negated = (terms: Readonly<Record<string, 1 | -1>>): Record<string, 1 | -1> =>
   Object.fromEntries(Object.entries(terms).map(([name, sign]) => [name, sign === 1 ? -1 : 1]));

@@ -1,10 +1,13 @@
+import { TABLES } from '../../payroll/taxes/tables.ts';
 import { socialTips, socialWages } from './liability.ts';
-import { type Amounts, type Line, summed, sumOf, type Terms } from './line.ts';
+import { type Amounts, type Line, summed, sumOf, type Terms, unknown } from './line.ts';
 
 export type FormW2 = {
   readonly boxes: readonly Line[];
   /** Box 13. */
   readonly isInRetirementPlan: boolean;
+  /** Box 15: where wages were earned. */
+  readonly states: readonly string[];
 };
 
 const federal: readonly (readonly [box: string, label: string, terms: Terms])[] = [
@@ -30,9 +33,14 @@ const whereAny: readonly (readonly [box: string, label: string, terms: Terms])[]
   ['12W', 'Contributions to a health savings account', both('hsa')],
   ['12AA', 'Designated Roth contributions to a 401(k)', { 'deduction:roth_401k': 1 }],
   ['12DD', 'Health coverage paid through payroll', both('section_125:premium_only')],
+];
+
+/** Boxes of the form since 2026: P.L. 119-21 sections 70201, 70202. Earlier years ask for neither. */
+const since2026: typeof whereAny = [
   ['12TP', 'Cash tips reported', { 'earning:tips': 1, 'earning:cash_tips': 1 }],
   ['12TT', 'Qualified overtime: the premium part', { overtime_premium: 1 }],
 ];
+const occupation = unknown('14b', 'Treasury tipped occupation code', 'the occupation is not known here');
 
 const retirement: Terms = {
   'deduction:401k': 1,
@@ -46,35 +54,59 @@ const retirement: Terms = {
 };
 
 /** What the year's checks of one employee put into each box. */
-export function formW2(amounts: Amounts): FormW2 {
+export function formW2(amounts: Amounts, year: number): FormW2 {
   const row = ([box, label, terms]: readonly [string, string, Terms]) => summed(box, label, terms, amounts);
+  const isNew = year >= 2026;
+  const held = [...whereAny, ...(isNew ? since2026 : [])].map(row).filter(({ cents }) => cents !== 0);
+  const codes = stateCodes(amounts);
   return {
     boxes: [
       ...federal.map(row),
-      ...whereAny.map(row).filter(({ cents }) => cents !== 0),
-      ...ofStates(amounts),
+      ...held,
+      ...codes.flatMap((code) => boxesOf(code, amounts, isNew ? '14a' : '14')),
+      ...(held.some(({ line }) => line === '12TP') ? [occupation] : []),
     ],
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,
+    states: [...new Set(codes.filter((code) => code.includes('_income')).map(stateOf))],
   };
 }
 
+const stateOf = (code: string): string => code.slice(0, 2).toUpperCase();
+
+/** The codes of state and county taxes, a county's number after a colon. */
+const stateCodes = (amounts: Amounts): string[] =>
+  [
+    ...new Set(
+      Object.keys(amounts).flatMap(
+        (name) => /^(?:tax|wages):((?!us_)[a-z]{2}_\w+(?::\w+)?)$/.exec(name)?.[1] ?? [],
+      ),
+    ),
+  ].sort();
+
 /**
- * Box 14a: what the employee paid into a state's programmes. Boxes 15 to 19 once for each state, which is the
- * word after the colon: its wages and income tax, and those of a county.
+ * Boxes 16 and 17 for each state, which is the word after the colon; 18 and 19 for each county, which box 20
+ * names. Box 14: what the employee paid into a state's programmes.
  */
-function ofStates(amounts: Amounts): Line[] {
-  const codes = Object.keys(amounts).flatMap(
-    (name) => /^(?:tax|wages):((?!us_)[a-z]{2}_\w+)$/.exec(name)?.[1] ?? [],
-  );
-  return [...new Set(codes)].sort().flatMap((code): Line[] => {
-    const [state = '', ...rest] = code.toUpperCase().split('_');
-    const kind = rest.join(' ');
-    const wages = (box: string, label: string) => summed(box, label, { [`wages:${code}`]: 1 }, amounts);
-    const tax = (box: string, label: string) => summed(box, label, { [`tax:${code}`]: 1 }, amounts);
-    if (kind === 'INCOME')
-      return [wages(`16:${state}`, 'State wages'), tax(`17:${state}`, 'State income tax')];
-    if (kind === 'COUNTY')
-      return [wages(`18:${state}`, 'Local wages'), tax(`19:${state}`, 'Local income tax')];
-    return [tax('14a', `${state} ${kind}`)].filter(({ cents }) => cents !== 0);
-  });
+function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
+  const state = stateOf(code);
+  const [kind = '', county] = code.slice(3).split(':');
+  const wages = (box: string, label: string) => summed(box, label, { [`wages:${code}`]: 1 }, amounts);
+  const tax = (box: string, label: string) => summed(box, label, { [`tax:${code}`]: 1 }, amounts);
+  if (kind === 'income') return [wages(`16:${state}`, 'State wages'), tax(`17:${state}`, 'State income tax')];
+  if (kind === 'county') {
+    const name = countyName(state, county);
+    return [
+      wages(`18:${state} ${name}`, `Local wages of ${name}`),
+      tax(`19:${state} ${name}`, `Local income tax of ${name}`),
+    ];
+  }
+  const label = `${state} ${kind.toUpperCase().replaceAll('_', ' ')}`;
+  return [tax(other, label)].filter(({ cents }) => cents !== 0);
+}
+
+/** Box 20. A worker whose county nobody has told is taxed at the rate of an unknown one. */
+function countyName(state: string, number: string | undefined): string {
+  const rows = TABLES.states.flatMap(({ states }) => states[state]?.withholding ?? []);
+  const known = rows.flatMap(({ countyTax }) => countyTax?.rates ?? []).find(({ code }) => code === number);
+  return known?.name ?? 'county not stated';
 }

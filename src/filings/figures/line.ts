@@ -13,12 +13,15 @@ export type Line = {
   /** As the form numbers it; a column after a dot. */
   readonly line: string;
   readonly label: string;
-  readonly cents: Cents;
+  /** Null where nobody here can know it; `missing` says why. */
+  readonly cents: Cents | null;
   /** Of a line that is a sum over checks: what it adds up. */
   readonly terms?: Terms;
   /** Of any other line: how it comes about. */
   readonly formula?: string;
   readonly citation?: string;
+  /** What is not known here, and so not in the amount. */
+  readonly missing?: string;
 };
 
 export const sumOf = (terms: Terms, amounts: Amounts): Cents =>
@@ -31,12 +34,31 @@ export function added(a: Amounts, b: Amounts): Amounts {
   return sums;
 }
 
+/** A line that has an amount, whatever it is. */
+export type Figure = Line & { readonly cents: Cents };
+
 /** A line that is a sum over checks. */
-export const summed = (line: string, label: string, terms: Terms, amounts: Amounts): Line => ({
+export const summed = (line: string, label: string, terms: Terms, amounts: Amounts): Figure => ({
   line,
   label,
   cents: sumOf(terms, amounts),
   terms,
+});
+
+/** A line that comes from other lines. */
+export const made = (line: string, label: string, cents: Cents, formula: string): Figure => ({
+  line,
+  label,
+  cents,
+  formula,
+});
+
+/** A line that whoever files has to add. */
+export const unknown = (line: string, label: string, missing: string): Line => ({
+  line,
+  label,
+  cents: null,
+  missing,
 });
 
 /** The sum of cents x rate, exactly. */

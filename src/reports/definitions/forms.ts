@@ -1,16 +1,18 @@
 /** Tax forms as reports: one row for each line, so that every form has the same few columns. */
 
+import { countEmployees } from '../../database/check-amounts.ts';
 import { contractorStatements } from '../../filings/contractor-statements.ts';
-import { formW2 } from '../../filings/figures/form-w2.ts';
+import type { DepositRule } from '../../filings/figures/deposits.ts';
 import type { Line } from '../../filings/figures/line.ts';
 import { quarterOf } from '../../filings/figures/quarter.ts';
 import { quarterReturn } from '../../filings/quarter-of.ts';
+import { type WageStatement, wageStatements } from '../../filings/wage-statements.ts';
 import { unemploymentReturn } from '../../filings/year-of-unemployment.ts';
 import { nameOf } from '../../filings/year-schema.ts';
 import { yearOf } from '../../payroll/calendar/plain-date.ts';
 import type { Column, Report, Row } from '../report.ts';
 import { personName } from './columns.ts';
-import { ofEmployees, onOnePage } from './pages-of.ts';
+import { onOnePage } from './pages-of.ts';
 
 const text = (name: string, heading: string, width = 1): Column => ({ name, heading, kind: 'text', width });
 const amount: Column = { name: 'amount', heading: 'Amount', kind: 'money', isNotSummed: true };
@@ -21,7 +23,9 @@ const ofForm: readonly Column[] = [
   amount,
   text('formula', 'How it comes about', 3),
 ];
-const rowOf = ({ line, label, cents, formula }: Line): Row => [line, label, cents, formula ?? ''];
+const notesOf = ({ formula, missing }: Line): string =>
+  [formula ?? '', missing && `not known here: ${missing}`].filter(Boolean).join('; ');
+const rowOf = (line: Line): Row => [line.line, line.label, line.cents, notesOf(line)];
 
 export const form941Report: Report = {
   title: 'Form 941',
@@ -29,16 +33,38 @@ export const form941Report: Report = {
   columns: ofForm,
   ...onOnePage(async (operation, { companyId, from }) => {
     const form = await quarterReturn(operation, { companyId, ...quarterOf(from) });
+    const count = `${form.employees} ${form.employees === 1 ? 'employee' : 'employees'}`;
     return [
+      ['1', 'Employees paid for the period with the 12th', null, count],
       ...form.lines.map(rowOf),
+      ...form.months.map(
+        ({ month, cents }): Row => ['16', `Liability of ${month}`, cents, line16[form.line16]],
+      ),
       ...form.days.map(
         ({ date, totalCents }): Row => ['B', `Liability of ${date}`, totalCents, 'Schedule B'],
       ),
       ...form.deposits.map(({ from: begins, to, dueOn, cents, rule }): Row => {
-        return ['', `Deposit for ${begins} to ${to}, due ${dueOn}`, cents, rule];
+        return ['', `Deposit for ${begins} to ${to}, due ${dueOn}`, cents, deposited[rule]];
+      }),
+      ...form.voidedLater.map(({ id, paidOn, voidedOn }): Row => {
+        const label = `Check of ${paidOn}, voided ${voidedOn}`;
+        return ['', label, null, `${id}: a return filed with it is corrected on Form 941-X`];
       }),
     ];
   }),
+};
+
+const line16: Readonly<Record<DepositRule, string>> = {
+  with_return: 'not told: less than 2,500 dollars',
+  monthly: 'a monthly depositor',
+  semiweekly: 'not told: Schedule B instead',
+  next_day: 'not told: Schedule B instead',
+};
+const deposited: Readonly<Record<DepositRule, string>> = {
+  with_return: 'may be paid with the return',
+  monthly: 'monthly',
+  semiweekly: 'semiweekly',
+  next_day: 'on the next banking day: 100,000 dollars or more',
 };
 
 export const form940Report: Report = {
@@ -49,9 +75,13 @@ export const form940Report: Report = {
     const form = await unemploymentReturn(operation, { companyId, year: yearOf(from) });
     return [
       ...form.lines.map(rowOf),
-      ...form.quarters.map(({ quarter, cents }): Row => ['16', `Liability of quarter ${quarter}`, cents, '']),
+      ...form.quarters.map(({ quarter, cents }): Row => {
+        return [`16${'abcd'[quarter - 1]}`, `Liability of quarter ${quarter}`, cents, ''];
+      }),
+      ...form.states.map(
+        ({ state, wagesCents }): Row => ['A', `FUTA wages in ${state}`, wagesCents, 'Schedule A'],
+      ),
       ...form.deposits.map(({ dueOn, cents }): Row => ['', `Deposit due ${dueOn}`, cents, '']),
-      ...form.notComputed.map((missing): Row => ['', 'Not computed', null, missing]),
     ];
   }),
 };
@@ -64,16 +94,32 @@ export const formsW2Report: Report = {
     text('employee', 'Employee', 1.6),
     text('employeeID', 'ID', 0),
     text('ssn_last_four', 'SSN ends in', 0.8),
-    text('box', 'Box', 0.6),
+    text('box', 'Box', 0.8),
     text('label', 'What it holds', 2.4),
     amount,
+    text('note', 'Note', 2.2),
   ],
-  ...ofEmployees((employee, amounts) =>
-    formW2(amounts).boxes.map(({ line, label, cents }): Row => {
-      return [personName(employee), employee.id, employee.ssnLastFour, line, label, cents];
-    }),
-  ),
+  count: ({ db }, asked) => countEmployees(db, asked),
+  page: async (operation, { companyId, from, employeeId }, at) => {
+    const page = { first: 50, startAt: at || null };
+    const asked = { companyId, year: yearOf(from), employeeId, ...page };
+    const { nodes, next } = await wageStatements(operation, asked);
+    return { rows: nodes.flatMap(rowsOfW2), read: nodes.length, next };
+  },
 };
+
+function rowsOfW2(statement: WageStatement): Row[] {
+  const { employee, id, boxes, isInRetirementPlan, states, accounts, notComputed } = statement;
+  const rows: Row[] = [
+    ...boxes.map((box): Row => [box.line, box.label, box.cents, box.missing ?? '']),
+    ...(isInRetirementPlan ? [['13', 'Retirement plan', null, 'yes']] : []),
+    ...states.map(
+      (state): Row => ['15', `Account with ${state}`, null, accounts.get(state) ?? 'not told yet'],
+    ),
+    ...notComputed.map((reason): Row => ['', 'Not computed', null, reason]),
+  ];
+  return rows.map((row) => [personName(employee), id, employee.ssnLastFour, ...row]);
+}
 
 export const forms1099NecReport: Report = {
   title: 'Forms 1099-NEC',

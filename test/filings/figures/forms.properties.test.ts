@@ -55,14 +55,16 @@ function filed(employees: readonly (readonly { worksheet: Worksheet; paycheck: P
   const quarters = [1, 2, 3, 4].map((quarter) =>
     form941(
       days.filter(({ date }) => isWithin({ year: 2026, quarter }, date)),
-      ficaRates(tables),
+      { year: 2026, rates: ficaRates(tables), deposited: 0 },
     ),
   );
+  const all = days.reduce<Amounts>((sum, { amounts }) => added(sum, amounts), {});
+  const byState = Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith('futa:')));
   return {
     checks: employees.flat().map(({ paycheck }) => paycheck),
     quarters,
-    statements: employees.map((checks) => formW2(checks.map(amountsOf).reduce(added, {}))),
-    unemployment: form940(days, tables),
+    statements: employees.map((checks) => formW2(checks.map(amountsOf).reduce(added, {}), 2026)),
+    unemployment: form940(days, { tables, byState, deposited: 0 }),
   };
 }
 

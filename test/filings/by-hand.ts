@@ -1,0 +1,70 @@
+/** What checks add to the figures of tax forms, by the rules of 2026 as printed, and nothing of ours. */
+import type { Check } from './lived-year.ts';
+
+export const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+/** A share of cents in so many ten-thousandths, half up. */
+export const share = (amount: number, tenThousandths: number) =>
+  Number((BigInt(amount) * BigInt(tenThousandths) * 2n + 10_000n) / 20_000n);
+
+/** What a check adds to every figure, by the rules of 2026 and nothing of ours. */
+export type Added = Record<
+  | 'gross'
+  | 'cashTips'
+  | 'tips'
+  | 'income'
+  | 'fica'
+  | 'social'
+  | 'socialTips'
+  | 'additional'
+  | 'futa'
+  | 'employer'
+  | 'withheldIncome'
+  | 'withheldFica'
+  | 'owedFica'
+  | 'overtime',
+  number
+> & { check: Check };
+
+const preTax = ['401k', 'section_125', 'hsa'];
+const cafeteria = ['section_125', 'hsa'];
+
+/** The checks that stand, of one person in order, each with what is left of the wage bases. */
+export function addedBy(checks: readonly Check[]): Added[] {
+  let before = 0;
+  const standing = checks.filter(({ status }) => status === 'processed');
+  const inOrder = [...standing].sort((a, b) => (a.check_date < b.check_date ? -1 : 1));
+  return inOrder.map((check) => {
+    const component = (name: string) => sum(check.shifts.map((shift) => cents(shift[name]?.amount)));
+    const taken = (types: readonly string[]) =>
+      sum(
+        check.deductions
+          .filter(({ deduction_type }) => types.includes(deduction_type))
+          .map((one) => cents(one.employee_calculated_contribution)),
+      );
+    const tax = (code: string) =>
+      sum(check.taxes.filter((one) => one.code === code).map(({ amount }) => cents(amount)));
+    const gross = cents(check.totals['gross_earnings']);
+    const cashTips = component('cash_tips');
+    const tips = component('tips') + cashTips;
+    const fica = gross + cashTips - taken(cafeteria);
+    const within = (base: number) => Math.max(0, Math.min(fica, base - before));
+    const social = within(184_500_00);
+    const additional = fica - within(200_000_00);
+    const futa = within(7_000_00);
+    const socialTips = Math.min(tips, Math.max(0, social - (fica - tips)));
+    before += fica;
+    const withheldFica = sum(
+      ['us_social_security', 'us_medicare', 'us_additional_medicare'].map((code) => tax(code)),
+    );
+    const owed = share(social, 620) + share(fica, 145) + share(additional, 90);
+    return {
+      ...{ check, gross, cashTips, tips, fica, social, socialTips, additional, futa, withheldFica },
+      income: gross + cashTips - taken(preTax),
+      employer: sum(check.deductions.map((one) => cents(one.employer_calculated_contribution))),
+      withheldIncome: tax('us_income'),
+      owedFica: owed - withheldFica,
+      overtime: check.shifts.some((shift) => shift['overtime']) ? 30_74 : 0, // 4 h at half of 15.37
+    };
+  });
+}

@@ -1,0 +1,174 @@
+/** A year lived through the API: six employees and four contractors, hired, paid, moved, let go, voided. */
+import { newId } from '../../src/new-id.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { addDays, lastOfMonth, weekday } from '../../src/payroll/calendar/plain-date.ts';
+import type { PayrollWorld } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
+import type { Service } from '../support/service.ts';
+
+export const start = Date.parse('2026-01-02T20:00:00Z');
+
+const paydays = '01-15 02-13 03-13 04-15 05-15 06-15 07-15 08-14 09-15 10-15 11-13 12-15'.split(' ');
+
+export type Person = 'executive' | 'server' | 'saver' | 'mover' | 'seasonal' | 'tipped';
+export type Check = {
+  employeeCheckID: string;
+  employeeID: string;
+  status: string;
+  check_date: string;
+  totals: Record<string, number>;
+  taxes: { code: string; amount: number; taxable_wages: number }[];
+  shifts: Record<string, { amount: number }>[];
+  deductions: Deduction[];
+};
+export type Deduction = {
+  deduction_type: string;
+  additional_fields: { plan_type?: string } | null;
+  employee_calculated_contribution: number;
+  employer_calculated_contribution: number;
+};
+
+const states: Record<Person, string> = {
+  executive: 'CA',
+  server: 'CA',
+  saver: 'NY',
+  mover: 'IN',
+  seasonal: 'CA',
+  tipped: 'TX',
+};
+
+/** Five days of eight hours, and four hours of overtime on the Saturday of the same week. */
+const week = (monday: string, more: object) => [
+  ...[0, 1, 2, 3, 4].map((day) => ({ time: addDays(monday, day), hourly: { hours: 8, wage: 15.37 } })),
+  { time: addDays(monday, 5), hourly: { hours: 0, wage: 15.37 }, overtime: { hours: 4 }, ...more },
+];
+
+function shiftsOf(who: Person, month: string) {
+  const first = `${month}-01`;
+  const monday = addDays(first, (8 - weekday(first)) % 7);
+  const flat = (amount: number) => [{ time: first, flat: { amount } }];
+  if (who === 'server') return week(monday, { tips: { amount: 31.07 }, cash_tips: { amount: 12.51 } });
+  if (who === 'tipped')
+    return [{ time: first, hourly: { hours: 8, wage: 7.25 }, cash_tips: { amount: 900.13 } }];
+  if (who === 'executive')
+    return [{ time: first, flat: { amount: 19_333.33 }, reimbursement: { amount: 75.5 } }];
+  return flat({ saver: 3_456.78, mover: 2_987.65, seasonal: 1_999.97 }[who]);
+}
+
+/** Pays the year and answers what the API tells of every check, those that were voided included. */
+export async function livedYear(service: Service, world: PayrollWorld) {
+  const people = await hire(service, world);
+  const templates = await templatesOf(world);
+  const contractorPaymentID = await payContractors(world);
+  const opened = new Map<string, string>();
+  for (const [i, day] of paydays.entries()) {
+    const month = `2026-${day.slice(0, 2)}`;
+    if (i === 3) await employ(world, people.seasonal, 'terminated', `${month}-01`);
+    if (i === 8) await employ(world, people.seasonal, 'live', null);
+    if (i === 5) await move(world, people.mover, '01');
+    for (const [who, employeeID] of Object.entries(people) as [Person, string][]) {
+      if (who === 'seasonal' && i >= 3 && i < 8) continue;
+      const { employeeCheckID } = await world.post('/employeeCheck', {
+        employeeID,
+        check_date: `2026-${day}`,
+        reportingPeriodID: payPeriodFrom('monthly', `${month}-01`)?.id,
+        shifts: shiftsOf(who, month),
+      });
+      for (const [whose, deductionTemplateID] of templates) {
+        if (whose === who) await world.post('/deductions', { employeeCheckID, deductionTemplateID });
+      }
+      opened.set(`${who} ${month}`, employeeCheckID);
+    }
+    await world.advance({ to: `${lastOfMonth(`${month}-01`)}T20:00:00Z` });
+    if (i === 0) await world.post('/contractorPayment/void', { contractorPaymentID });
+    if (month === '2026-05') await voidCheck(world, opened.get('server 2026-02'));
+    if (month === '2026-06') await voidCheck(world, opened.get('executive 2026-03'));
+    if (month === '2026-07') await voidCheck(world, opened.get('mover 2026-07'));
+  }
+  await world.advance({ to: '2027-02-02T20:00:00Z' });
+  const checks = await Promise.all([...opened.values()].map((id) => told(world, id)));
+  const voided = ['server 2026-02', 'executive 2026-03', 'mover 2026-07'].map((name) => opened.get(name));
+  return { people, checks, voided };
+}
+
+/** Under the threshold, at it, over it as a corporation, and over it but for a payment that is voided. */
+async function payContractors(world: PayrollWorld): Promise<string> {
+  let toVoid = '';
+  const contractors = { Below: [1999.99], At: [1200, 800], Incorporated: [5000], Voided: [1500, 600] };
+  for (const [business_name, amounts] of Object.entries(contractors)) {
+    const type = business_name === 'Incorporated' ? 'c_corporation' : 'llc';
+    const facts = { type, business_name, tin_type: 'ein', tin: '94-3210987', working_state: 'CA' };
+    const [{ contractorID }] = await world.post('/contractors', { new_contractors: [facts] });
+    for (const amount of amounts) {
+      const payment = { contractorID, pay_date: '2026-01-15', amount };
+      const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+      if (amount === 600) toVoid = contractorPaymentID;
+    }
+  }
+  return toVoid;
+}
+
+const voidCheck = (world: PayrollWorld, employeeCheckID = '') =>
+  world.post('/employeeCheck/void', { employeeCheckID });
+
+async function told(world: PayrollWorld, employeeCheckID: string): Promise<Check> {
+  const deductions = await world.get('/deductions', { employeeCheckID });
+  return { ...(await world.check(employeeCheckID)), deductions };
+}
+
+async function hire(service: Service, world: PayrollWorld): Promise<Record<Person, string>> {
+  const names = Object.keys(states) as Person[];
+  const people = Object.fromEntries(names.map((name) => [name, newId()])) as Record<Person, string>;
+  await arrange(service, world, async (db) => {
+    const { federalTax, onboarded, dob, companyId } = await db.employee.findFirstOrThrow({
+      where: { id: world.employeeID },
+    });
+    for (const name of names) {
+      const id = people[name];
+      const county = name === 'mover' ? { county: '49' } : {};
+      const stateTax = { code: states[name], filingStatus: 'single', allowances: 1, ...county };
+      const facts = { companyId, defaultWage: 15.37, onboarded, workingState: states[name], dob };
+      const forms = { federalTax: federalTax ?? {}, stateTax };
+      await db.employee.create({ data: { ...facts, ...forms, id, firstName: 'A', lastName: name } });
+    }
+  });
+  await world.patch('/companies/stateAccounts', { state: 'CA', withholding_account: '123-4567-8' });
+  return people;
+}
+
+const employ = (
+  world: PayrollWorld,
+  employeeID: string,
+  employment_status: string,
+  term_date: string | null,
+) => world.patch('/employees', { employeeID, employment_status, term_date });
+
+const move = (world: PayrollWorld, employeeID: string, county: string) =>
+  world.post('/employees/setTaxParameters', {
+    employeeID,
+    state: { code: 'IN', filing_status: 'single', county },
+  });
+
+type Given = readonly [who: Person, type: string, employee: object, employer: object | null, more?: object];
+const dollars = (value: number) => ({ contribution_type: 'dollars', value, override_type: 'overridable' });
+const percent = (value: number) => ({ contribution_type: 'percentage', value, override_type: 'overridable' });
+const given: readonly Given[] = [
+  ['executive', '401k', percent(5), percent(2)],
+  ['saver', 'section_125', dollars(87.13), dollars(41.09), { plan_type: 'premium_only' }],
+  ['saver', 'section_125', dollars(200.01), null, { plan_type: 'dependent_care' }],
+  ['saver', 'hsa', dollars(50.55), dollars(20.2), { hsa_type: 'individual' }],
+  ['seasonal', 'roth_401k', percent(3), null],
+];
+
+async function templatesOf(world: PayrollWorld): Promise<[who: Person, id: string][]> {
+  const made: [Person, string][] = [];
+  for (const [who, deduction_type, employee_contribution, employer, additional_fields] of given) {
+    const { deductionTemplateID } = await world.post('/deductionTemplate', {
+      ...{ deduction_type, employee_contribution, custom_name: `${who}: ${deduction_type}` },
+      ...(employer ? { employer_contribution: employer } : {}),
+      ...(additional_fields ? { additional_fields } : {}),
+    });
+    made.push([who, deductionTemplateID]);
+  }
+  return made;
+}

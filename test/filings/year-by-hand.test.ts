@@ -1,0 +1,247 @@
+/** The forms of a lived year against figures made by hand from what the API tells of each check. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PayrollWorld, payrollWorld } from '../payruns/payroll-world.ts';
+import { type Service, startService } from '../support/service.ts';
+import { type Added, addedBy, cents, share, sum } from './by-hand.ts';
+import { type Contractor, type Form, formsOf } from './forms-of.ts';
+import { livedYear, start } from './lived-year.ts';
+
+let service: Service;
+let world: PayrollWorld;
+let year: Awaited<ReturnType<typeof livedYear>>;
+let quarters: Form[];
+let unemployment: Form;
+let statements: Form[];
+let contractors: Contractor[];
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+  world = await payrollWorld(service);
+  year = await livedYear(service, world);
+  ({ quarters, unemployment, statements, contractors } = await formsOf(service, world));
+}, 120_000);
+afterAll(() => service.stop());
+
+const on = ({ lines }: Form, name: string) => cents(lines.find(({ line }) => line === name)?.amount);
+const ofPerson = (id: string) => addedBy(year.checks.filter(({ employeeID }) => employeeID === id));
+const everything = () => Object.values(year.people).flatMap(ofPerson);
+const inQuarter = (n: number) =>
+  everything().filter(({ check }) => Math.ceil(Number(check.check_date.slice(5, 7)) / 3) === n);
+type Name = Exclude<keyof Added, 'check'>;
+const total = (rows: readonly Added[], name: Name) => sum(rows.map((row) => row[name]));
+
+test('the year was lived: bases crossed, tips that pay did not cover, a break in service, three voids', () => {
+  const all = everything();
+  expect(total(ofPerson(year.people.executive), 'fica')).toBeGreaterThan(200_000_00);
+  expect(total(ofPerson(year.people.tipped), 'owedFica')).toBeGreaterThan(0);
+  expect(ofPerson(year.people.seasonal)).toHaveLength(7);
+  expect(year.checks.length - all.length).toBe(3);
+});
+
+describe.each([1, 2, 3, 4])('Form 941 of quarter %i', (n) => {
+  const form = () => quarters[n - 1] as Form;
+
+  test('has the wages and taxes of its checks', () => {
+    const rows = inQuarter(n);
+    const social = total(rows, 'social') - total(rows, 'socialTips');
+    const taxes = {
+      '5a.2': share(social, 1240),
+      '5b.2': share(total(rows, 'socialTips'), 1240),
+      '5c.2': share(total(rows, 'fica'), 290),
+      '5d.2': share(total(rows, 'additional'), 90),
+    };
+    const lines: Record<string, number> = {
+      '2': total(rows, 'income'),
+      '3': total(rows, 'withheldIncome'),
+      '5a.1': social,
+      '5b.1': total(rows, 'socialTips'),
+      '5c.1': total(rows, 'fica'),
+      '5d.1': total(rows, 'additional'),
+      ...taxes,
+      '5e': sum(Object.values(taxes)),
+    };
+    lines['6'] = (lines['3'] ?? 0) + (lines['5e'] ?? 0);
+    const social62 = total(rows, 'social') * 620;
+    const medicare145 = total(rows, 'fica') * 145;
+    const employeeShare = share(social62 + medicare145 + total(rows, 'additional') * 90, 1);
+    lines['7'] = total(rows, 'withheldFica') + total(rows, 'owedFica') - employeeShare;
+    lines['9'] = 0 - total(rows, 'owedFica');
+    lines['10'] = (lines['6'] ?? 0) + lines['7'] + lines['9'];
+    lines['12'] = lines['10'];
+    const told = Object.fromEntries(Object.keys(lines).map((line) => [line, on(form(), line)]));
+    expect(told).toEqual(lines);
+    expect(Math.abs(lines['7'])).toBeLessThan(2 * rows.length);
+  });
+
+  test('leads every sum back to its checks, to the cent', () => {
+    const standing = new Set(inQuarter(n).map(({ check }) => check.employeeCheckID));
+    for (const { amount, checks } of form().lines) {
+      if (!checks) continue;
+      expect(sum(checks.nodes.map((part) => cents(part.amount)))).toBe(cents(amount));
+      expect(checks.nodes.every(({ id }) => standing.has(id))).toBe(true);
+    }
+  });
+
+  test('owes each day what its checks withheld, and the months and days add up to line 12', () => {
+    const days = form()['days'] as Record<string, number>[];
+    const months = form()['months'] as { month: string; total: number }[];
+    expect(sum(days.map((day) => cents(day['total'])))).toBe(on(form(), '12'));
+    expect(sum(months.map((month) => cents(month.total)))).toBe(on(form(), '12'));
+    for (const { date, ...day } of days) {
+      const rows = inQuarter(n).filter(({ check }) => check.check_date === String(date));
+      expect(cents(day['incomeTax'])).toBe(total(rows, 'withheldIncome'));
+      expect(cents(day['employeeShare'])).toBe(total(rows, 'withheldFica'));
+      const both = share(total(rows, 'social'), 620) + share(total(rows, 'fica'), 145);
+      expect(Math.abs(cents(day['employerShare']) - both)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  test('counts who was paid for the twelfth, and names what it cannot know', () => {
+    const twelfth = `2026-${String(3 * n).padStart(2, '0')}`;
+    const people = inQuarter(n).filter(({ check }) => check.check_date.startsWith(twelfth));
+    expect(form()['employees']).toBe(people.length);
+    const unknown = form().lines.filter(({ amount }) => amount === null);
+    expect(unknown.map(({ line }) => line)).toEqual(['5f', '8', '11']);
+  });
+});
+
+test('what was deposited for the four quarters is all that was owed, and what was voided too late is overpaid', () => {
+  const owed = sum(quarters.map((form) => on(form, '12') + cents(Number(form['employerRounding']))));
+  expect(sum(quarters.map((form) => on(form, '13')))).toBe(owed);
+  for (const form of quarters) {
+    const balance = on(form, '12') - on(form, '13');
+    expect(on(form, '14') - on(form, '15a')).toBe(balance);
+    expect(Math.min(on(form, '14'), on(form, '15a'))).toBe(0);
+  }
+  expect(on(quarters[0] as Form, '15a')).toBeGreaterThan(0);
+});
+
+test('checks that were voided after their quarter are named for a correction, those within it are not', () => {
+  const [server, executive] = year.voided;
+  expect(quarters.map((form) => form['voidedLater'])).toEqual([
+    [
+      { id: server, paidOn: '2026-02-13', voidedOn: '2026-05-31' },
+      { id: executive, paidOn: '2026-03-13', voidedOn: '2026-06-30' },
+    ],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('Form 940 has the payments, what is exempt and above the base, and each state', () => {
+  const rows = everything();
+  const payments = total(rows, 'gross') + total(rows, 'cashTips') + total(rows, 'employer');
+  const exempt = payments - total(rows, 'fica');
+  const taxable = total(rows, 'futa');
+  const lines: Record<string, number> = {
+    '3': payments,
+    '4': exempt,
+    '5': total(rows, 'fica') - taxable,
+    '6': payments - taxable,
+    '7': taxable,
+    '8': share(taxable, 60),
+    '12': share(taxable, 60),
+    '17': share(taxable, 60),
+  };
+  const told = Object.fromEntries(Object.keys(lines).map((line) => [line, on(unemployment, line)]));
+  expect(told).toEqual(lines);
+  const { executive, server, saver, mover, seasonal, tipped } = year.people;
+  const of = (...ids: string[]) => total(ids.flatMap(ofPerson), 'futa') / 100;
+  expect(unemployment['states']).toEqual([
+    { state: 'CA', wages: of(executive, server, seasonal), creditReduction: null },
+    { state: 'IN', wages: of(mover), creditReduction: null },
+    { state: 'NY', wages: of(saver), creditReduction: null },
+    { state: 'TX', wages: of(tipped), creditReduction: null },
+  ]);
+  const unknown = unemployment.lines.filter(({ amount }) => amount === null);
+  expect(unknown.map(({ line }) => line)).toEqual(['9', '10', '11']);
+  expect(on(unemployment, '13')).toBe(on(unemployment, '12') + cents(Number(unemployment['rounding'])));
+});
+
+describe('Forms W-2', () => {
+  const statementOf = (id: string) => statements.find((one) => one.id === id) as Form;
+
+  test('have the wages and taxes of each person', () => {
+    expect(statements).toHaveLength(6);
+    for (const id of Object.values(year.people)) {
+      const rows = ofPerson(id);
+      const form = statementOf(id);
+      const boxes: Record<string, number> = {
+        '1': total(rows, 'income'),
+        '2': total(rows, 'withheldIncome'),
+        '3': total(rows, 'social') - total(rows, 'socialTips'),
+        '5': total(rows, 'fica'),
+        '7': total(rows, 'socialTips'),
+        '12TP': total(rows, 'tips'),
+        '12TT': total(rows, 'overtime'),
+      };
+      const told = Object.fromEntries(Object.keys(boxes).map((box) => [box, on(form, box)]));
+      expect(told).toEqual(boxes);
+      expect(on(form, '4') + on(form, '6')).toBe(total(rows, 'withheldFica'));
+      expect(on(form, '12A') + on(form, '12B')).toBe(total(rows, 'owedFica'));
+    }
+  });
+
+  test('add up to the four returns: the reconciliation of Forms W-3 and 941', () => {
+    const boxes = (...names: string[]) =>
+      sum(statements.flatMap((form) => names.map((name) => on(form, name))));
+    const lines = (...names: string[]) =>
+      sum(quarters.flatMap((form) => names.map((name) => on(form, name))));
+    expect(boxes('1')).toBe(lines('2'));
+    expect(boxes('2')).toBe(lines('3'));
+    expect(boxes('3')).toBe(lines('5a.1'));
+    expect(boxes('7')).toBe(lines('5b.1'));
+    expect(boxes('5')).toBe(lines('5c.1'));
+    // Both sides' halves: those of boxes 4 and 6 are as withheld, the returns' as computed.
+    const uncollected = boxes('12A', '12B');
+    const additional = lines('5d.2');
+    const twice = 2 * (boxes('4', '6') + uncollected - additional) + additional;
+    expect(Math.abs(twice - lines('5e'))).toBeLessThanOrEqual(year.checks.length);
+  });
+
+  test('tell plans, states, counties and what was not computed', () => {
+    const { executive, saver, mover, seasonal, tipped, server } = year.people;
+    const contributions = (id: string, type: string, plan?: string) =>
+      sum(
+        ofPerson(id).flatMap(({ check }) =>
+          check.deductions
+            .filter(
+              (one) => one.deduction_type === type && (!plan || one.additional_fields?.plan_type === plan),
+            )
+            .map(
+              (one) =>
+                cents(one.employee_calculated_contribution) + cents(one.employer_calculated_contribution),
+            ),
+        ),
+      );
+    expect(on(statementOf(executive), '12D')).toBe(
+      sum(ofPerson(executive).map(({ gross }) => share(gross, 500))),
+    );
+    expect(on(statementOf(saver), '12W')).toBe(contributions(saver, 'hsa'));
+    expect(on(statementOf(saver), '12DD')).toBe(contributions(saver, 'section_125', 'premium_only'));
+    expect(on(statementOf(saver), '10')).toBe(contributions(saver, 'section_125', 'dependent_care'));
+    expect(on(statementOf(seasonal), '12AA')).toBe(contributions(seasonal, 'roth_401k'));
+    expect(statementOf(executive)).toMatchObject({
+      isInRetirementPlan: true,
+      states: [{ state: 'CA', account: '123-4567-8' }],
+    });
+    expect(statementOf(saver)).toMatchObject({ states: [{ state: 'NY', account: null }] });
+    expect(JSON.stringify(statementOf(saver)['notComputed'])).toContain('local taxes within NY');
+    expect(statementOf(tipped)).toMatchObject({ isInRetirementPlan: false, states: [] });
+    expect(statementOf(server).lines.at(-1)).toMatchObject({ line: '14b', amount: null });
+    const before = ofPerson(mover).filter(({ check }) => check.check_date < '2026-06');
+    const after = ofPerson(mover).filter(({ check }) => check.check_date > '2026-06');
+    expect(on(statementOf(mover), '18:IN Marion')).toBe(total(before, 'gross'));
+    expect(on(statementOf(mover), '18:IN Adams')).toBe(total(after, 'gross'));
+    expect(on(statementOf(mover), '16:IN')).toBe(total(ofPerson(mover), 'gross'));
+  });
+});
+
+test('contractors are told of from 2,000 dollars on, but for corporations, and without what was voided', () => {
+  expect(contractors.map((one) => [one.name, one.nonemployeeCompensation, one.isDue])).toEqual([
+    ['Below', 1999.99, false],
+    ['At', 2000, true],
+    ['Incorporated', 5000, false],
+    ['Voided', 1500, false],
+  ]);
+});
