@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile as readBytes, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { faultsIn } from '../fault.ts';
 import { readFile } from '../nacha/read-file.ts';
 import { NachaRefused } from '../nacha/refusal.ts';
 import type { Core } from '../operation.ts';
@@ -14,27 +15,40 @@ type Log = { error(details: object, message: string): void };
 /**
  * Reads what the bank has left: each file is taken in by every partner that it concerns and then moved to
  * `done`. One that is broken goes to `refused`, with the reason beside it; what names no transfer of ours is
- * told there, too.
+ * told there, too. Trouble with one file keeps no other waiting: it stays where it is.
  */
-export async function readAnswers(core: Core, { folder }: BankSettings, log: Log): Promise<void> {
-  const inbox = path.join(folder, 'in');
+export async function readAnswers(core: Core, bank: BankSettings, log: Log): Promise<void> {
+  const inbox = path.join(bank.folder, 'in');
   await mkdir(inbox, { recursive: true });
   const names = (await readdir(inbox)).filter((name) => name.endsWith('.ach')).sort();
   for (const name of names) {
-    const bytes = await readBytes(path.join(inbox, name));
-    const digest = createHash('sha256').update(bytes).digest('hex');
-    const file = answersIn(name, digest, bytes.toString('latin1'));
-    if ('problem' in file) {
-      log.error({ file: name, problem: file.problem }, 'a file of the bank cannot be read');
-      await moved(inbox, name, path.join(folder, 'refused'), digest, file.problem);
-      continue;
-    }
-    const unknown = await takeIn(core, file);
-    if (unknown.length)
-      log.error({ file: name, traces: unknown }, 'the bank names transfers that are not ours');
-    const note = unknown.length ? `These traces name no transfer:\n${unknown.join('\n')}` : '';
-    await moved(inbox, name, path.join(folder, 'done'), digest, note);
+    await readAnswer(core, bank, log, name).catch((error: unknown) => {
+      if (isGone(error) || faultsIn(error).length) return; // another process was first, or there is an outage
+      log.error({ err: error, file: name }, 'a file of the bank could not be taken in');
+    });
   }
+}
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+async function readAnswer(core: Core, { folder }: BankSettings, log: Log, name: string): Promise<void> {
+  const inbox = path.join(folder, 'in');
+  const bytes = await readBytes(path.join(inbox, name));
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const file = answersIn(name, digest, bytes.toString('latin1'));
+  if ('problem' in file) {
+    log.error({ file: name, problem: file.problem }, 'a file of the bank cannot be read');
+    return moved(inbox, name, path.join(folder, 'refused'), digest, file.problem);
+  }
+  const unknown = await takeIn(core, file);
+  if (!unknown) return; // another process is at it
+  if (unknown.length)
+    log.error(
+      { file: name, traces: unknown },
+      'the bank names transfers that are not ours, or other amounts',
+    );
+  const note = unknown.length ? `These traces name no transfer of that amount:\n${unknown.join('\n')}` : '';
+  await moved(inbox, name, path.join(folder, 'done'), digest, note);
 }
 
 function answersIn(name: string, digest: string, text: string): AnswerFile | { problem: string } {
@@ -50,15 +64,16 @@ function answersIn(name: string, digest: string, text: string): AnswerFile | { p
   }
 }
 
-/** Answers the traces that are nobody's. */
-async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[]> {
+/** Answers the traces that are nobody's; undefined where somebody else is taking the file in. */
+async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[] | undefined> {
   const traces = file.answers.map(({ addendum }) => addendum.originalTrace);
   const partners = (await core.production?.door.partnersOfTraces(traces)) ?? [];
   const known = new Set<string>();
   for (const partnerId of partners) {
     const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-    for (const trace of await runAs(core, access, (operation) => takeInAnswers(operation, file)))
-      known.add(trace);
+    const own = await runAs(core, access, (operation) => takeInAnswers(operation, file));
+    if (!own) return undefined;
+    for (const trace of own) known.add(trace);
   }
   return traces.filter((trace) => !known.has(trace));
 }

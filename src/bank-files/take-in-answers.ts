@@ -16,24 +16,29 @@ export type AnswerFile = {
 
 /**
  * Takes in what a file of the bank says of the entered partner's transfers, once: whoever reads it again, or
- * reads the same in another file, changes nothing. Answers the traces that were the partner's.
+ * reads the same in another file, changes nothing. Answers the traces that were the partner's, amounts
+ * included; undefined while another operation takes it in.
  */
-export async function takeInAnswers(operation: Operation, file: AnswerFile): Promise<readonly string[]> {
+export async function takeInAnswers(
+  operation: Operation,
+  file: AnswerFile,
+): Promise<readonly string[] | undefined> {
   const { db } = operation;
   const { digest, name, answers } = file;
-  if (!(await tryLockWord(db, `bank answer ${digest}`))) throw new Error(`${name} is being taken in already`);
+  if (!(await tryLockWord(db, `bank answer ${digest}`))) return undefined;
   const transfers = await transfersOf(operation, answers);
-  const known = transfers.map(({ trace }) => trace ?? '');
+  const byTrace = new Map(transfers.map((transfer) => [transfer.trace, transfer]));
+  const ours = answers.flatMap((answer): Own[] => {
+    const transfer = byTrace.get(answer.addendum.originalTrace);
+    return transfer && isOf(transfer, answer) ? [{ ...answer, transfer }] : [];
+  });
+  const known = ours.map(({ addendum }) => addendum.originalTrace);
   if (await db.bankAnswer.findFirst({ where: { digest } })) return known;
   await db.bankAnswer.create({ select: { digest: true }, data: { digest, name } });
 
-  const byTrace = new Map(transfers.map((transfer) => [transfer.trace, transfer]));
-  const companyIds = [...new Set(transfers.map(({ companyId }) => companyId))].sort();
+  const companyIds = [...new Set(ours.map(({ transfer }) => transfer.companyId))].sort();
   for (const companyId of companyIds) {
-    const own = answers.flatMap((answer) => {
-      const transfer = byTrace.get(answer.addendum.originalTrace);
-      return transfer?.companyId === companyId ? [{ ...answer, transfer }] : [];
-    });
+    const own = ours.filter(({ transfer }) => transfer.companyId === companyId);
     await takeBack(operation, companyId, returnedIn(own));
     for (const { addendum, transfer } of own) {
       if (addendum.type === '98') await applyChange(operation, { ...addendum, transfer });
@@ -45,13 +50,17 @@ export async function takeInAnswers(operation: Operation, file: AnswerFile): Pro
 
 type Own = Answer & { readonly transfer: Transfer };
 
-/** Each transfer once; what has come back already, or is not of this amount, does not come back. */
+/** A notice of change has no amount. */
+const isOf = ({ amountCents }: Transfer, { addendum, cents }: Answer): boolean =>
+  addendum.type === '98' || Number(amountCents) === cents;
+
+/** Each transfer once; what has come back already does not come back. */
 function returnedIn(own: readonly Own[]) {
   const returned = new Map<string, { transfer: Transfer; code: string }>();
-  for (const { addendum, transfer, cents } of own) {
-    const { id, status, amountCents } = transfer;
+  for (const { addendum, transfer } of own) {
+    const { id, status } = transfer;
     const isOut = status === 'submitted' || status === 'settled' || status === 'created';
-    if (addendum.type !== '99' || !isOut || Number(amountCents) !== cents || returned.has(id)) continue;
+    if (addendum.type !== '99' || !isOut || returned.has(id)) continue;
     returned.set(id, { transfer, code: addendum.code });
   }
   return [...returned.values()];

@@ -270,12 +270,35 @@ describe('what the bank answers', () => {
     expect(readFileSync(path.join(folder, 'refused', reason), 'utf8')).toMatch(/^line 3, column 30: cents/);
   });
 
+  test('that breaks on its way in stays, is told, and keeps no other waiting', async () => {
+    leave('a.ach', answerOf(credit(), { type: '98', code: 'C01', correctedData: '99887766' }));
+    leave('b.ach', answerOf(credit(), { type: '99', code: 'R09' }));
+    await asSuperuser(
+      service.urls.production,
+      `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+       create trigger break_it before insert on bank_answers for each row
+       when (new.name = 'a.ach') execute function break_it()`,
+    );
+    await exchange();
+    expect(await historyOf()).toEqual(['pending', 'settled', 'returned R09']);
+    expect([filesIn('in'), filesIn('done')]).toEqual([['a.ach'], [expect.stringContaining('b.ach')]]);
+    expect(troubles.splice(0).join()).toMatch(/could not be taken in/);
+    await asSuperuser(service.urls.production, 'drop function break_it cascade');
+    await exchange();
+    expect(await historyOf()).toEqual(['pending', 'settled', 'returned R09', 'returned C01']);
+    expect(troubles).toEqual([]);
+  });
+
   test('of a transfer that is not ours, or of another amount, is told and changes nothing', async () => {
     leave('x.ach', answerOf({ ...credit(), trace: '091000019999999' }, { type: '99' }));
     leave('y.ach', answerOf({ ...credit(), cents: credit().cents + 1 }, { type: '99' }));
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled']);
     expect(troubles.join()).toMatch(/not ours.*091000019999999/);
+    const notes = filesIn('done').filter((name) => name.endsWith('.txt'));
+    const told = notes.map((name) => readFileSync(path.join(folder, 'done', name), 'utf8')).join();
+    expect(told).toMatch('091000019999999');
+    expect(told).toMatch(credit().trace);
   });
 });
 

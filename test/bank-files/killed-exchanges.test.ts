@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exchangeFiles } from '../../src/bank-files/worker.ts';
+import { systemClock } from '../../src/clock.ts';
+import { makeDemo } from '../../src/demo/make-demo.ts';
+import { makeTransfers } from '../../src/money-movement/make-transfers.ts';
+import type { Entry } from '../../src/nacha/ach-file.ts';
+import { readFile } from '../../src/nacha/read-file.ts';
+import { newId } from '../../src/new-id.ts';
+import { dateInLosAngeles } from '../../src/payroll/calendar/los-angeles-time.ts';
+import { runAs } from '../../src/run-as.ts';
+import { trialBalance } from '../ledger/books.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { tell } from '../torture/tell.ts';
+import { returnOf } from './return-of.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const bank = {
+  ...{ routingNumber: '091000019', name: 'First Bank', origin: '1123456789', originName: 'Payroll Service' },
+};
+
+let folder: string;
+let settings: Record<string, string>;
+let service: Service;
+let world: World;
+let companyId: string;
+let employerCheckId: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'killed-bank-'));
+  mkdirSync(path.join(folder, 'in'));
+  settings = {
+    ...{ BANK_FOLDER: folder, BANK_ROUTING_NUMBER: bank.routingNumber, BANK_NAME: bank.name },
+    ...{ BANK_ORIGIN: bank.origin, BANK_ORIGIN_NAME: bank.originName },
+    MASTER_KEYS: Buffer.alloc(32, 9).toString('base64'),
+  };
+  service = await startService({ settings });
+  world = await makeWorld(service);
+  ({ companyID: companyId } = await inProduction(makeDemo));
+  employerCheckId = newId();
+  const payrun = { id: employerCheckId, companyId, checkDate: dateInLosAngeles(systemClock()) };
+  await inProduction(({ db }) => db.employerCheck.create({ select: { id: true }, data: payrun }));
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inProduction = <T>(work: Parameters<typeof runAs<T>>[2]) => {
+  const credential = { kind: 'key', secret: world.productionKey } as const;
+  return runAs(service.core, { environment: 'production', credential }, work);
+};
+const look = <Row extends object>(sql: string) => asSuperuser<Row>(service.urls.production, sql);
+const count = async (sql: string) => (await look<{ n: number }>(`select count(*)::int as n ${sql}`))[0]?.n;
+
+/** A debit of so many cents waits for a file. */
+const draw = (part: number, amountCents: number) =>
+  inProduction((operation) => {
+    const account = {
+      ...{ bankAccountId: null, receiverName: 'Acme', routingNumber: '021000021', accountType: 'checking' },
+      accountNumber: '123456789012',
+    };
+    const debit = { direction: 'debit', employerCheckId, part, amountCents, account } as const;
+    return makeTransfers(operation, companyId, [debit]);
+  });
+
+/** The service as a process of its own, killed before the step of that number. Answers whether it came so far. */
+async function exchangeAndDie(step: number): Promise<boolean> {
+  const { PATH = '', HOME = '/' } = process.env;
+  const preload = new URL('die-at.mjs', import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', preload, '.build/start.js', String(step), folder], {
+    cwd: root,
+    env: {
+      ...{ PATH, HOME, PORT: '0', LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '4', ...settings },
+      ...{ PRODUCTION_DATABASE_URL: service.urls.production, RUN_PAYROLL: 'true' },
+      ...{ DELIVER_EVENTS: 'false', SEAL_AUDIT: 'false', MAKE_REPORTS: 'false' },
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit').then(() => true);
+  const died = await Promise.race([ended, whenDone()]);
+  child.kill('SIGKILL');
+  await ended;
+  return died;
+}
+
+/** False once everything that waited is exchanged, and nobody has died of it for a while. */
+async function whenDone(): Promise<boolean> {
+  const left = () => count("from transfers where status = 'created'");
+  await expect.poll(async () => (await left()) || filesIn('in').length, { timeout: 20_000 }).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return false;
+}
+
+const filesIn = (name: string): string[] => {
+  try {
+    return readdirSync(path.join(folder, name)).filter((file) => file.endsWith('.ach'));
+  } catch {
+    return [];
+  }
+};
+const textOf = (name: string) => readFileSync(path.join(folder, 'out', name), 'latin1');
+const outs = () => new Map(filesIn('out').map((name) => [name, textOf(name)]));
+const entriesIn = (text: string): Entry[] => readFile(text).batches.flatMap(({ entries }) => entries);
+
+const troubles: unknown[] = [];
+const recover = () =>
+  exchangeFiles(service.core, { ...bank, folder }, { error: (...told) => troubles.push(told) });
+
+test('killed before any step of exchanging files, a process leaves no transfer twice, none lost and the same bytes', async () => {
+  let answered = 0;
+  let steps = 0;
+  for (let step = 1, isDead = true; isDead; step++) {
+    const cents = 1_000 + step;
+    await draw(step, cents);
+    const last = [...outs().values()].flatMap(entriesIn).find((one) => one.cents === cents - 1);
+    if (last) writeFileSync(path.join(folder, 'in', `${step}.ach`), returnOf(last, 'R01'));
+    answered += last ? 1 : 0;
+
+    isDead = await exchangeAndDie(step);
+    const left = outs(); // whole, or readFile refuses it
+    for (const text of left.values()) readFile(text);
+    await recover();
+    for (const [name, text] of left) expect(textOf(name)).toBe(text);
+    expect([...outs().values()].flatMap(entriesIn).map((one) => one.cents)).toEqual(
+      Array.from({ length: step }, (_, i) => 1_001 + i),
+    );
+    expect(await count("from transfers where status = 'returned'")).toBe(answered);
+    steps = step;
+  }
+  const verdict = {
+    unsent: await count("from transfers where status = 'created' or bank_file_id is null or trace is null"),
+    traces: await count('from (select distinct trace from transfers) traces'),
+    files: filesIn('out').length,
+    settled: await count("from ledger_entries where kind = 'debit_settled'"),
+    returned: await count("from ledger_entries where kind = 'debit_returned'"),
+    answers: filesIn('done').length,
+    outOfBalance: await trialBalance(service.urls.production),
+    troubles,
+  };
+  tell('kills of exchanging bank files', { kills: steps - 1, ...verdict });
+  expect(verdict).toEqual({
+    ...{ unsent: 0, traces: steps, files: steps, settled: answered, returned: answered },
+    ...{ answers: answered, outOfBalance: 0, troubles: [] },
+  });
+  // Fewer would say that the steps were not all seen.
+  expect(steps).toBeGreaterThan(15);
+}, 180_000);
