@@ -18,6 +18,7 @@ import { trialBalance } from '../ledger/books.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { pause, waitFor } from '../torture/pause.ts';
 import { tell } from '../torture/tell.ts';
 import { returnOf } from './return-of.ts';
 
@@ -70,7 +71,7 @@ const draw = (part: number, amountCents: number) =>
     return makeTransfers(operation, companyId, [debit]);
   });
 
-/** The service as a process of its own, killed before the step of that number. Answers whether it came so far. */
+/** The service as a process, killed before the step of that number. Answers whether it came so far. */
 async function exchangeAndDie(step: number): Promise<boolean> {
   const { PATH = '', HOME = '/' } = process.env;
   const preload = new URL('die-at.mjs', import.meta.url).href;
@@ -93,8 +94,8 @@ async function exchangeAndDie(step: number): Promise<boolean> {
 /** False once everything that waited is exchanged, and nobody has died of it for a while. */
 async function whenDone(): Promise<boolean> {
   const left = () => count("from transfers where status = 'created'");
-  await expect.poll(async () => (await left()) || filesIn('in').length, { timeout: 20_000 }).toBe(0);
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await waitFor('the exchange', async () => !(await left()) && !filesIn('in').length);
+  await pause(300);
   return false;
 }
 
