@@ -1,4 +1,4 @@
-import { type GraphQLSchema, printSchema } from 'graphql';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { openApi, printOpenApi } from './openapi.ts';
 import { loadRoutes } from './routes.ts';
 import { spokenSchema } from './spoken-schema.ts';
@@ -7,5 +7,5 @@ import { spokenSchema } from './spoken-schema.ts';
 export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map([
     ['openapi.json', printOpenApi(openApi(schema, loadRoutes(spokenSchema(schema))))],
-    ['schema.graphql', `${printSchema(schema)}\n`],
+    ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
   ]);

@@ -45,4 +45,4 @@ import { builder } from './graphql/builder.ts';
 import { scopeEverything } from './graphql/permit-keys.ts';
 import { permitLinks } from './graphql/permit-links.ts';
 
-export const schema = scopeEverything(permitLinks(answerColumns(builder.toSchema())));
+export const schema = scopeEverything(permitLinks(answerColumns(builder.toSchema({ sortSchema: false }))));

@@ -201,6 +201,19 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'The body is larger than 1 MB.',
     remedy: 'Send the work in several requests.',
   },
+  HEADERS_TOO_LARGE: {
+    condition: 'The path and the headers together are larger than 16 KB.',
+    remedy: 'Leave out headers that this service does not ask for.',
+  },
+  TOO_SLOW: {
+    condition: 'The headers took longer than 5 seconds to arrive, or the whole request longer than 10.',
+    remedy: 'Nothing was written. Send the request again, in one go.',
+  },
+  UNREADABLE_REQUEST: {
+    condition:
+      'What arrived is not a request of HTTP/1.1: its first line, a header or its framing is broken.',
+    remedy: 'Use an HTTP client rather than writing to the socket; look for a proxy that garbles requests.',
+  },
   UNEXPECTED: {
     condition: 'Something failed that should not. Nothing more is said outside; all of it is in our log.',
     remedy: 'Tell us the X-Request-Id. A write may or may not have happened: look before repeating it.',

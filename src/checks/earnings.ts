@@ -1,6 +1,7 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
+import { whenIncomplete } from '../graphql/judges-incomplete.ts';
 import * as rules from '../graphql/rules.ts';
 import { keepsValue } from '../graphql/spelt.ts';
 
@@ -83,12 +84,14 @@ export const AmountInput = builder.inputType('AmountInput', {
 });
 
 const components = Object.keys(componentWords);
-const hasComponent = z
-  .looseObject({})
-  .refine(
-    (shift) => components.some((name) => shift[name] != null),
-    'must have at least one earning, such as hourly',
-  );
+const hasComponent = whenIncomplete(
+  z
+    .looseObject({})
+    .refine(
+      (shift) => components.some((name) => shift[name] != null),
+      'must have at least one earning, such as hourly',
+    ),
+);
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 

@@ -16,7 +16,13 @@ function wellFormed(value: unknown): string {
   return isClean ? value : refuse('must not contain control characters');
 }
 
-export const text = (value: unknown): string => wellFormed(value).trim();
+const unseen = /^[\p{Cf}\s]*$/u;
+
+/** Without the blanks around it. Text of which nothing can be seen is blank: zero-width spaces, marks. */
+export function text(value: unknown): string {
+  const written = wellFormed(value);
+  return unseen.test(written) ? '' : written.trim();
+}
 
 export function id(value: unknown): string {
   if (typeof value !== 'string') return refuse('must be a string');
@@ -39,7 +45,8 @@ export function usDate(value: unknown): string {
 
 /** The wall-clock time as written; a zone is dropped, so that work never changes its day. */
 export function wallTime(value: unknown): string {
-  const form = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+  const form =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
   const parts = form.exec(text(value));
   if (!parts) return refuse('must be a date or a date-time, YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss');
   const [, day = '', hour = '00', minute = '00', second = '00'] = parts;

@@ -5,6 +5,7 @@ import { problemOf, problemType } from '../../rest-facade/problem.ts';
 import { wantsProblem } from '../../rest-facade/wants-problem.ts';
 import { Fault } from '../fault.ts';
 import { newId } from '../new-id.ts';
+import { refuseUnparsed } from './refuse-unparsed.ts';
 
 /** Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. */
 const timeouts = {
@@ -37,6 +38,7 @@ export const urlOf = (host: string, port: number): string =>
 /** Takes the port, or says in a sentence why it cannot; `serve` gives it what answers. */
 export function listen(host: string, port: number): Promise<Server> {
   const server = createServer(timeouts, notYet);
+  server.on('clientError', refuseUnparsed);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? taken(port) : error),

@@ -358,7 +358,7 @@ describe('what cannot be reported is refused, and nothing is queued', () => {
       13,
     ],
     ['payroll-journal', { start_date: '2026-02-30' }, 'start_date must be a real day', 13],
-    ['payroll-journal', { format: 'xls' }, 'format must be one of csv, json, pdf', 13],
+    ['payroll-journal', { format: 'xls' }, 'format must be one of csv, pdf, json', 13],
     ['payroll-journal', { format: undefined }, 'format is required', 13],
     ['payroll-journal', { employeeID: 'nobody' }, 'No employee with the given ID exists.', 30],
     ['payroll-journal', { companyID: 'nobody' }, 'No company with the given company ID exists.', 4],

@@ -18,6 +18,7 @@ const blank: Rule['refuses'] = [
   ['', 'must not be blank'],
   [' \t', 'must not contain control characters'],
   ['   ', 'must not be blank'],
+  ['\u200b \u2060\ufeff', 'must not be blank'],
 ];
 const atMost = (length: number): Rule['refuses'] => [
   ['x'.repeat(length + 1), `must have at most ${length} characters`],
@@ -58,7 +59,7 @@ const zip = (own: string): Rule => ({
 const oneOf = (values: readonly string[], ...strangers: unknown[]): Rule => ({
   takes: values,
   refuses: allRefuse(
-    `must be one of ${values.toSorted().join(', ')}`,
+    `must be one of ${values.join(', ')}`,
     'LLC',
     '',
     ' ',

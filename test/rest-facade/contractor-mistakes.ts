@@ -3,7 +3,7 @@ export const contractorMistakes: [why: string, change: object, ...problems: stri
   [
     'an unknown type',
     { type: 'gmbh' },
-    'type must be one of c_corporation, individual_sole_proprietor, llc, other, partnership, s_corporation, trust_estate',
+    'type must be one of individual_sole_proprietor, c_corporation, s_corporation, partnership, trust_estate, llc, other',
   ],
   ['no type', { type: undefined }, 'type is required'],
   [
@@ -60,7 +60,7 @@ export const contractorMistakes: [why: string, change: object, ...problems: stri
   [
     'a status that is none',
     { employment_status: 'gone' },
-    'employment_status must be one of leave, live, terminated',
+    'employment_status must be one of live, leave, terminated',
   ],
   ['an external_id that is no text', { external_id: 5 }, 'external_id must be a string'],
   ['metadata that is no object', { metadata: [] }, 'metadata must be an object'],

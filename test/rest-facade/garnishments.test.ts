@@ -209,7 +209,7 @@ describe(`POST ${path} 400`, () => {
       'a type that is not listed',
       { garnishment_type: 'parking', cap_amount: 1 },
       [
-        'garnishment_type must be one of bankruptcy, child_support, creditor, federal_tax_levy, other, state_tax_levy, student_loan',
+        'garnishment_type must be one of child_support, creditor, federal_tax_levy, state_tax_levy, student_loan, bankruptcy, other',
       ],
     ],
   ])('%s', async (_title, members, errors) => {
@@ -235,7 +235,7 @@ describe(`POST ${path} 400`, () => {
     const wrong = { effective_start_date: 'x', effective_end_date: '2026-01-01', cap_percentage: 'much' };
     expect(refusal(await post({ ...wrong, garnishment_type: 5, arrears_over_12_weeks: true }))).toEqual(
       malformed(
-        'garnishment_type must be one of bankruptcy, child_support, creditor, federal_tax_levy, other, state_tax_levy, student_loan',
+        'garnishment_type must be one of child_support, creditor, federal_tax_levy, state_tax_levy, student_loan, bankruptcy, other',
         'effective_start_date must be a date, YYYY-MM-DD',
         'cap_percentage must be a number',
       ),

@@ -91,7 +91,7 @@ describe('GET /contractors 400', () => {
     expect(refusal(await read({ employment_status: 'gone', limit: '0' }))).toEqual(
       refused(
         400,
-        '13 employment_status must be one of leave, live, terminated',
+        '13 employment_status must be one of live, leave, terminated',
         '13 limit must be 1 or more',
       ),
     );

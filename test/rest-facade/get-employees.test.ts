@@ -79,7 +79,7 @@ describe('GET /employees 200', () => {
 
 describe('GET /employees 400', () => {
   test.each([
-    [{ employment_status: 'retired' }, '13 employment_status must be one of leave, live, terminated'],
+    [{ employment_status: 'retired' }, '13 employment_status must be one of live, leave, terminated'],
     [{ onboarded: 'yes' }, '13 onboarded must be true or false'],
     [{ limit: '0' }, '13 limit must be 1 or more'],
     [{ companyID: 'no-such' }, `4 ${unknownCompany}`],

@@ -117,7 +117,7 @@ describe('PATCH /contractors 400', () => {
       'a malformed e-mail and status',
       { email: '@', employment_status: 'x' },
       'email must be an e-mail address',
-      'employment_status must be one of leave, live, terminated',
+      'employment_status must be one of live, leave, terminated',
     ],
   ];
 

@@ -118,7 +118,7 @@ const faults: [object, string][] = [
   [{ workLocationID: 5 }, 'workLocationID must be a string'],
   [
     { default_pay_schedule: 'yearly' },
-    'default_pay_schedule must be one of biweekly, daily, monthly, semimonthly, weekly',
+    'default_pay_schedule must be one of daily, weekly, biweekly, semimonthly, monthly',
   ],
   [{ default_wage: -1 }, 'default_wage must be 0 or more'],
   [{ default_wage: '24.50' }, 'default_wage must be a number'],
@@ -128,7 +128,7 @@ const faults: [object, string][] = [
   [{ salary: 1000.005 }, 'salary must be whole cents'],
   [{ external_id: '' }, 'external_id must not be blank'],
   [{ metadata: [] }, 'metadata must be an object'],
-  [{ employment_status: 'retired' }, 'employment_status must be one of leave, live, terminated'],
+  [{ employment_status: 'retired' }, 'employment_status must be one of live, leave, terminated'],
   [{ employment_status: 'terminated' }, 'term_date is required when the employment ends'],
   [{ term_date: '2026-02-01' }, 'term_date is only for an employment that ends'],
   [

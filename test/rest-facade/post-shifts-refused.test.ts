@@ -43,6 +43,7 @@ describe('POST /shifts 400', () => {
       5,
       { time: '2026-11-31', hourly: {}, colour: 'green' },
       { time: '2026-11-20' },
+      {},
     ];
     expect(refusal(await add(shifts, { employeeCheckID: 7 }))).toEqual(
       malformed(
@@ -55,6 +56,8 @@ describe('POST /shifts 400', () => {
         'shifts[2].hourly.hours is required',
         'shifts[2].colour is not a known field',
         'shifts[3] must have at least one earning, such as hourly',
+        'shifts[4].time is required',
+        'shifts[4] must have at least one earning, such as hourly',
       ),
     );
   });
@@ -125,6 +128,8 @@ describe('POST /shifts 400', () => {
     ['2026-11-20T08:00:00 PST', neither],
     ['2026-02-29', 'must be a real day'],
     ['2026-13-01T00:00:00Z', 'must be a real day'],
+    ['2026-11-20T08:00:00+14:60', neither],
+    ['2026-11-20T08:00:00-15:00', neither],
     ['2026-11-20T24:00:00', 'must be a real time of day'],
     ['2026-11-20T23:60', 'must be a real time of day'],
     ['2026-11-20T23:59:60', 'must be a real time of day'],

@@ -121,7 +121,7 @@ const older = 'does not exist on a form of 2019 or older';
 const faults: [object, string[]][] = [
   [{}, ['federal or state must be given']],
   [{ federal: {} }, ['federal.filing_status is required']],
-  [{ federal: { filing_status: 'widow' } }, ['federal.filing_status must be one of hoh, married, single']],
+  [{ federal: { filing_status: 'widow' } }, ['federal.filing_status must be one of single, married, hoh']],
   [{ federal: { ...single, form: '2018' } }, ['federal.form must be one of 2019, 2020']],
   [
     { federal: { ...single, allowances: 2 } },

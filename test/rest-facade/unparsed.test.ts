@@ -1,0 +1,43 @@
+/** What never becomes a request: the envelope answers it all the same. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { rawRequest } from './raw-request.ts';
+import { refusal, refused } from './refusal.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const garbled = refused(400, '13 The request is not well-formed HTTP.');
+
+test.each([
+  ['a method that there is not', ['FOO /companies HTTP/1.1', 'Host: x']],
+  ['a header without a colon', ['GET /companies HTTP/1.1', 'Host: x', 'nonsense']],
+  ['two lengths', ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2']],
+])('%s is refused in the envelope, under a request id', async (_what, lines) => {
+  const answer = await rawRequest(service, lines);
+  expect(refusal(answer)).toEqual(garbled);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('a chunk that is none is refused in the envelope', async () => {
+  const lines = ['POST /shifts HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked'];
+  expect(refusal(await rawRequest(service, lines, 'zz\r\n'))).toEqual(garbled);
+});
+
+test('headers of more than 16 KB are refused with a code of their own', async () => {
+  const answer = await rawRequest(service, [
+    'GET /companies HTTP/1.1',
+    'Host: x',
+    `X: ${'a'.repeat(20_000)}`,
+  ]);
+  expect(refusal(answer)).toEqual(refused(431, '131 The headers of the request are larger than 16 KB.'));
+});
+
+test('a request that stops half-way is refused when its time is over, with a code of its own', async () => {
+  const lines = ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 10'];
+  const answer = await rawRequest(service, lines, '{');
+  expect(refusal(answer)).toEqual(refused(408, '108 The request did not arrive in time.'));
+}, 20_000);
