@@ -37,6 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   logger: ['without-secrets'],
   metrics: [],
   'new-id': [],
+  'page-design': [],
   'without-secrets': [],
   database: [...ground, 'generated'],
   graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
@@ -74,8 +75,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'idempotency',
     'links',
     'operation',
+    'page-design',
     'partners',
   ],
+  'garnishment-laboratory': [...tools, 'page-design'],
   'rest-facade': [
     ...ground,
     'access',
@@ -88,7 +91,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'rest-facade/reference',
     'schema',
   ],
-  'rest-facade/reference': [...ground, 'rest-facade', 'addresses', 'companies', 'money-movement', 'graphql'],
+  'rest-facade/reference': [
+    ...ground,
+    'rest-facade',
+    'addresses',
+    'companies',
+    'money-movement',
+    'graphql',
+    'page-design',
+  ],
   demo: [...tools, 'operation', 'run-as', 'start'],
   start: [
     ...tools,
@@ -110,7 +121,7 @@ function areaOf(file: string): string {
 }
 const rowOf = (area: string): string => (area in allowed ? area : 'concept');
 /** Concepts with a row of their own are concepts to whoever imports them. */
-const conceptsWithRow = ['audit', 'bank-files', 'payruns', 'reports', 'webhooks'];
+const conceptsWithRow = ['audit', 'bank-files', 'garnishment-laboratory', 'payruns', 'reports', 'webhooks'];
 const asImported = (area: string): string => (conceptsWithRow.includes(area) ? 'concept' : rowOf(area));
 
 type Import = { readonly from: string; readonly isType: boolean };

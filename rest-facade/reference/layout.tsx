@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Document, SkipLink } from '../../src/page-design/document.tsx';
 
 export type NavGroup = { readonly title: string; readonly href?: string; readonly items: readonly NavItem[] };
 export type NavItem = { readonly href: string; readonly text: string; readonly method?: string };
@@ -8,27 +9,15 @@ type Props = { title: string; nav?: readonly NavGroup[]; current?: string; child
 /** A whole page: with the contents of the reference beside it, where it is part of the reference. */
 export function Page({ title, nav = [], current, children }: Props) {
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/docs/reference.css" />
-      </head>
-      <body>
-        <a class="skip" href="#main">
-          Skip to the content
-        </a>
-        <div class={nav.length ? 'frame with-nav' : 'frame'}>
-          {nav.length > 0 && <Contents nav={nav} current={current} />}
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-        </div>
-      </body>
-    </html>
+    <Document title={title} style={{ href: '/docs/reference.css' }}>
+      <SkipLink />
+      <div class={nav.length ? 'frame with-nav' : 'frame'}>
+        {nav.length > 0 && <Contents nav={nav} current={current} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </Document>
   );
 }
 

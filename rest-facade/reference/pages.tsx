@@ -2,12 +2,12 @@
  * The reference: what a newcomer finds at /, /docs and /openapi.json. No key is needed, nothing comes from
  * elsewhere.
  */
-import { readFileSync } from 'node:fs';
 import express, { type Response, type Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/fault.ts';
+import { stylesheetWith } from '../../src/page-design/stylesheet.ts';
 import { entryOf, failure } from '../envelope.ts';
 import { openApi, printOpenApi } from '../openapi.ts';
 import { refuse } from '../refuse.ts';
@@ -22,7 +22,7 @@ import sampleIds from './sample-ids.json' with { type: 'json' };
 type KnownIds = { readonly [Name in keyof typeof sampleIds]?: string };
 type Parts = { routes: readonly Route[]; schema: GraphQLSchema; baseUrl: string; knownIds?: KnownIds };
 
-const stylesheet = readFileSync(new URL('reference.css', import.meta.url), 'utf8');
+const stylesheet = stylesheetWith('reference.css', import.meta.url);
 const policy = [
   "default-src 'none'",
   "style-src 'self'",

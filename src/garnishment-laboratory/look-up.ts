@@ -36,7 +36,9 @@ export function lookUp(brackets: readonly DraftBracket[], disposableCents: Cents
     federalCeilingCents: federalCeilingAt(disposableCents, pay),
   };
   if (!one) return found;
-  const schedule = [{ frequency: pay.frequency, brackets: [one] }];
+  const complete = brackets.map(completeBracket).filter((bracket) => bracket !== undefined);
+  const isWhole = complete.length === brackets.length; // only then do positions say what they say
+  const schedule = [{ frequency: pay.frequency, brackets: isWhole ? complete : [one] }];
   const explained = explainSchedule(schedule, pay.frequency, disposableCents);
   const order = { id: 'order', type: pay.type, schedule, effectiveFrom: pay.checkOn, servedOn: pay.checkOn };
   const [result] = withholdGarnishments(garnished(disposableCents, pay), [order]);

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { Document, SkipLink } from '../page-design/document.tsx';
 import { GARNISHMENT_TYPES } from '../payroll/garnishments/garnishment.ts';
 import { FREQUENCIES } from '../payroll/withholding-schedule/withholding-schedule.ts';
 import type { Form } from './read-form.ts';
@@ -7,30 +8,21 @@ import { Results } from './results.tsx';
 /** The laboratory: a schedule as it is typed, what is wrong with it, and what it does to pay. */
 export function LaboratoryPage({ form }: { form: Form }) {
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Garnishment laboratory</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/garnishment-laboratory/laboratory.css" />
-      </head>
-      <body>
-        <main>
-          <p>
-            <a href="/">Payroll Partner API</a>
-          </p>
-          <h1>Garnishment laboratory</h1>
-          <p>
-            Type a withholding schedule as POST /garnishments takes it and see what it withholds, at every
-            amount of disposable earnings. Nothing that is typed here is stored.
-          </p>
-          <Typed form={form} />
-          <Results form={form} />
-        </main>
-      </body>
-    </html>
+    <Document title="Garnishment laboratory" style={{ href: '/garnishment-laboratory/laboratory.css' }}>
+      <SkipLink />
+      <main id="main" tabIndex={-1}>
+        <p>
+          <a href="/">Payroll Partner API</a>
+        </p>
+        <h1>Garnishment laboratory</h1>
+        <p>
+          Type a withholding schedule as POST /garnishments takes it and see what it withholds, at every
+          amount of disposable earnings. Nothing that is typed here is stored.
+        </p>
+        <Typed form={form} />
+        <Results form={form} />
+      </main>
+    </Document>
   );
 }
 

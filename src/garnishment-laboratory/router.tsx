@@ -1,14 +1,14 @@
 /** GET /garnishment-laboratory: needs no key, for it computes from what is typed and from nothing else. */
-import { readFileSync } from 'node:fs';
 import express, { type Response, type Router } from 'express';
 import { renderToString } from 'preact-render-to-string';
 import { type Clock, systemClock } from '../clock.ts';
 import { Fault } from '../fault.ts';
+import { stylesheetWith } from '../page-design/stylesheet.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { LaboratoryPage } from './page.tsx';
 import { readForm } from './read-form.ts';
 
-const stylesheet = readFileSync(new URL('laboratory.css', import.meta.url), 'utf8');
+const stylesheet = stylesheetWith('laboratory.css', import.meta.url);
 const policy = [
   "default-src 'none'",
   "style-src 'self'",

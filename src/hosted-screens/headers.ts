@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Response } from 'express';
+import { stylesheetWith } from '../page-design/stylesheet.ts';
 import type { LinkCaller } from './visit.ts';
 
 /** The style of every screen, carried inside the page: nothing else has to be loaded. */
-export const stylesheet = readFileSync(new URL('screens.css', import.meta.url), 'utf8');
+export const stylesheet = stylesheetWith('screens.css', import.meta.url);
 
 /** Who may show a screen in a frame, as sources of the policy; undefined until a link has been let in. */
 export type Framing = (caller: LinkCaller | undefined) => readonly string[];

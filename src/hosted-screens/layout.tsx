@@ -1,23 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { stylesheet } from './headers.ts';
+import { SkipLink } from '../page-design/document.tsx';
 import type { NavItem } from './screen.ts';
 import type { Frame } from './visit.ts';
-
-export function Document({ title, children }: { title: string; children: ComponentChildren }) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
-        <link rel="icon" href="data:," />
-        <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
-      </head>
-      <body>{children}</body>
-    </html>
-  );
-}
 
 type Props = { frame?: Frame; nav: readonly NavItem[]; children: ComponentChildren };
 
@@ -25,9 +9,7 @@ type Props = { frame?: Frame; nav: readonly NavItem[]; children: ComponentChildr
 export function Layout({ frame, nav, children }: Props) {
   return (
     <>
-      <a class="skip" href="#main">
-        Skip to the content
-      </a>
+      <SkipLink />
       <div class={nav.length ? 'frame with-sidebar' : 'frame'}>
         {nav.length > 0 && frame && <Sidebar frame={frame} nav={nav} />}
         <main id="main" tabIndex={-1}>

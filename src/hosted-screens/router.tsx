@@ -7,11 +7,11 @@ import type { Caller } from '../database/caller.ts';
 import { Fault, faultsIn } from '../fault.ts';
 import { pathOf } from '../links/purposes.ts';
 import type { Core } from '../operation.ts';
+import { Document } from '../page-design/document.tsx';
 import { type Answer, apiPage } from './api-page/router.tsx';
 import { dashboard } from './dashboard/dashboard.ts';
 import { type Asked, type Opened, screenEntry } from './enter-screen.ts';
-import { anyHttpsOrigin, type Framing, noOrigin, protect } from './headers.ts';
-import { Document } from './layout.tsx';
+import { anyHttpsOrigin, type Framing, noOrigin, protect, stylesheet } from './headers.ts';
 import { onboarding } from './onboarding/screen.ts';
 import { open } from './open.ts';
 import { paystub } from './paystub/screen.ts';
@@ -127,6 +127,10 @@ function refuse(response: Response, thrown: unknown, log: Logger): void {
 
 function send(response: Response, status: number, { title, body, refreshSeconds }: Opened): void {
   if (refreshSeconds) response.setHeader('Refresh', String(refreshSeconds)); // no script runs here
-  const html = renderToString(<Document title={title}>{body}</Document>);
+  const html = renderToString(
+    <Document title={title} style={{ text: stylesheet }}>
+      {body}
+    </Document>,
+  );
   response.status(status).type('html').send(`<!doctype html>${html}`);
 }
