@@ -43,11 +43,13 @@ export function usDate(value: unknown): string {
   return realDay(`${year}-${month}-${day}`);
 }
 
+const timeOfDay = /(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?/.source;
+const zone = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?/.source;
+const wallTimeForm = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)(?:[T ]${timeOfDay}${zone})?$`);
+
 /** The wall-clock time as written; a zone is dropped, so that work never changes its day. */
 export function wallTime(value: unknown): string {
-  const form =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
-  const parts = form.exec(text(value));
+  const parts = wallTimeForm.exec(text(value));
   if (!parts) return refuse('must be a date or a date-time, YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss');
   const [, day = '', hour = '00', minute = '00', second = '00'] = parts;
   const isTime = Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59;
