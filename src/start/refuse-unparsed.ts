@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-/** What never became a request: node answers it without a body, and a client reads the envelope everywhere. */
+/** What never became a request. Node answers it without a body; a client reads the envelope everywhere. */
 export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body } = failure([entryOf(new Fault(kinds[error.code ?? ''] ?? 'UNREADABLE_REQUEST'))]);
