@@ -168,6 +168,19 @@ describe('link', () => {
     expect(await open(out.trim())).toBe(200);
   });
 
+  test('api --both opens the page of both environments, for an operator inside the partner', async () => {
+    const { code, out } = await payroll(['link', 'api', '--both', '--partner', world.partnerID], asOperator);
+    expect([code, out]).toEqual([0, expect.stringMatching(/\?token=test_[\w-]{43}\.live_[\w-]{43}\n$/)]);
+    const page = await (await fetch(out.trim(), { headers: { Accept: 'text/html' } })).text();
+    for (const key of [world.testKey, world.productionKey]) expect(page).toContain(key.slice(-4));
+  });
+
+  test('api --both is nothing that the key of one environment can mint', async () => {
+    const { code, out, err } = await payroll(['link', 'api', '--both'], asPartner);
+    expect([code, out, err]).toEqual([2, '', expect.stringContaining('--partner')]);
+    expect((await payroll(['link', 'taxes', '--both'], asPartner)).code).toBe(2);
+  });
+
   test('without a company it says what is missing', async () => {
     const { code, err } = await payroll(['link', 'taxes'], asPartner);
     expect([code, err]).toEqual([2, 'Name the company with --company.\n']);

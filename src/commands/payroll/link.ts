@@ -1,7 +1,9 @@
 import { Argument, type Command, Option } from 'commander';
+import { environments } from '../../environment.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
 import { WrongUsage } from './failures.ts';
+import type { Session } from './session.ts';
 import { enumName, enumWord } from './spellings.ts';
 
 type Minted = { link: { id: string; url: string; purpose: string; expiresAt: string } };
@@ -30,14 +32,19 @@ export function linkCommands(program: Command): void {
     .addArgument(new Argument('<screen>', 'what it opens').choices(Object.keys(screens)))
     .option('--company <id>', "the company; the demo's own when nobody else is named")
     .option('--check <id>', 'the employee check, of a paystub')
-    .addOption(new Option('--page <page>', 'one page of the dashboard, without a sidebar').choices(pages));
+    .addOption(new Option('--page <page>', 'one page of the dashboard, without a sidebar').choices(pages))
+    .option('--both', 'the api screen of both environments in one address');
   examples(
     link,
     'link dashboard',
     'link paystub --check 0198...',
+    'link api --both',
     'link api --partner 0198... --environment production',
   );
-  act(link, async ({ asPartner, output, demo, environment }, options, screen = '') => {
+  act(link, async (session, options, screen = '') => {
+    if (options.both && screen !== 'api') throw new WrongUsage('--both is for the api screen alone.');
+    if (options.both) return linkToBoth(session);
+    const { asPartner, output, demo, environment } = session;
     const ofDemo = environment === 'test' ? demo : undefined;
     const companyId = options.company ?? ofDemo?.companyID;
     const checkId = options.check ?? (options.company ? undefined : ofDemo?.employeeCheckID);
@@ -55,4 +62,19 @@ export function linkCommands(program: Command): void {
     output.answer(minted, () => [minted.url]);
     if (!output.isJson) output.say(`It works until ${minted.expiresAt}.`);
   });
+}
+
+/** The API page takes a link of each environment, joined by a dot: neither opens what the other does. */
+async function linkToBoth({ asPartner, output }: Session): Promise<void> {
+  const callers = environments.map((environment) => ({ environment, ask: asPartner(environment) }));
+  const links: (Minted['link'] & { environment: string })[] = [];
+  for (const { environment, ask } of callers) {
+    const { link } = await ask<Minted>(documents.apiLink);
+    links.push({ environment, ...link, purpose: enumWord(link.purpose) });
+  }
+  const url = new URL(links[0]?.url ?? '');
+  url.searchParams.set('token', links.map((link) => new URL(link.url).searchParams.get('token')).join('.'));
+  const [expiresAt = ''] = links.map((link) => link.expiresAt).toSorted();
+  output.answer({ url: url.href, purpose: 'api', expiresAt, links }, () => [url.href]);
+  if (!output.isJson) output.say(`It works until ${expiresAt}.`);
 }

@@ -24,8 +24,8 @@ export type Session = {
   /** The demo partner, when nobody else was named and a service on this machine has made it. */
   readonly demo: Demo | undefined;
   readonly environment: Environment;
-  /** Acts as a partner: by its own key, or as an operator inside it. */
-  asPartner(): Ask;
+  /** Acts as a partner: by its own key, or as an operator inside it; in the named environment, or the session's. */
+  asPartner(where?: Environment): Ask;
   /** Acts as an operator, inside a partner or nobody; undefined without a key for the environment. */
   asOperator(environment: Environment, partnerId?: string): Ask | undefined;
   /** The environments that were asked for: the one that was named, or both. */
@@ -52,12 +52,13 @@ export function openSession(options: GlobalOptions): Session {
     demo,
     environment,
     output: createOutput(options.json ?? false, config.NO_COLOR !== undefined, process),
-    asPartner() {
+    asPartner(where = environment) {
+      if (key && where !== environment) throw new WrongUsage(oneEnvironment);
       if (key) return asker({ url, key });
-      const operatorKey = operatorKeys[environment];
+      const operatorKey = operatorKeys[where];
       if (partnerId && operatorKey) return asker({ url, key: operatorKey, partnerId });
-      if (partnerId) throw new WrongUsage(noOperatorKey(environment));
-      if (demo) return asker({ url, key: environment === 'test' ? demo.testKey : demo.productionKey });
+      if (partnerId) throw new WrongUsage(noOperatorKey(where));
+      if (demo) return asker({ url, key: where === 'test' ? demo.testKey : demo.productionKey });
       throw new WrongUsage(nobody);
     },
     asOperator(where, inside) {
@@ -76,6 +77,9 @@ function whoIn({ key, partner }: GlobalOptions, config: CommandConfig): { key?: 
   if (partner) return { partnerId: partner };
   return config.PAYROLL_KEY ? { key: config.PAYROLL_KEY } : { partnerId: config.PAYROLL_PARTNER };
 }
+
+const oneEnvironment =
+  'A key is of one environment. To act in both, be an operator inside the partner, with --partner.';
 
 const nobody =
   'As whom? Give the key of a partner with --key or PAYROLL_KEY, or act as an operator inside one with --partner.';
