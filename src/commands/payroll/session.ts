@@ -24,7 +24,7 @@ export type Session = {
   /** The demo partner, when nobody else was named and a service on this machine has made it. */
   readonly demo: Demo | undefined;
   readonly environment: Environment;
-  /** Acts as a partner, by its own key or as an operator inside it, in the session's environment or another. */
+  /** Acts as a partner, by its own key or as an operator inside it; the session says where, unless told. */
   asPartner(where?: Environment): Ask;
   /** Acts as an operator, inside a partner or nobody; undefined without a key for the environment. */
   asOperator(environment: Environment, partnerId?: string): Ask | undefined;
