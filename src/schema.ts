@@ -32,6 +32,7 @@ import './state-accounts/operations.ts';
 import './reports/operations.ts';
 import './reports/pay-months.ts';
 import './test-clock/operations.ts';
+import './test-data/operations.ts';
 import './work-locations/operations.ts';
 import './voids/operations.ts';
 import './webhooks/operations.ts';

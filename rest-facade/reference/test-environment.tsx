@@ -38,6 +38,10 @@ export function TestEnvironment() {
           by moving on to the same instant. The clock is never put back. Links, keys and webhooks keep to real
           time.
         </p>
+        <p>
+          <code>DELETE /test/data</code> begins anew: companies, people, payroll and events go, the clock is
+          back at real time, and keys and webhook endpoints stay. Nothing brings the rest back.
+        </p>
       </section>
       <Scripted id="addresses" title="Addresses" column="Street" rows={addressRows}>
         Decided by the street line alone, in upper or lower case, whatever city, state and ZIP follow. A

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Access } from '../access.ts';
 import type { Environment } from '../environment.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 import type { Core } from '../operation.ts';
 import { createPartner } from '../partners/create-partner.ts';
 import { runAs } from '../run-as.ts';
 import { readIfThere, writePrivate } from '../start/files.ts';
 import { type Demo, demoFile } from './demo-file.ts';
-import { ensureDemoCheck, makeDemo } from './make-demo.ts';
+import { ensureDemoCheck, makeDemo, type People } from './make-demo.ts';
 
 export type OperatorKeys = Readonly<Record<Environment, string>>;
 
@@ -28,10 +29,17 @@ export async function ensureDemo(
   if (!kept.success) say('Making the demo company.');
   const demo = kept.success ? kept.data : await firstDemo(core, operatorKeys);
   const access: Access = { environment: 'test', credential: { kind: 'key', secret: demo.testKey } };
-  const employeeCheckID = await runAs(core, access, (operation) => ensureDemoCheck(operation, demo));
-  const current = { ...demo, baseUrl, employeeCheckID };
+  const people = await runAs(core, access, (operation) => ensurePeople(operation, demo));
+  const employeeCheckID = await runAs(core, access, (operation) => ensureDemoCheck(operation, people));
+  const current = { ...demo, ...people, baseUrl, employeeCheckID };
   writePrivate(file, `${JSON.stringify(current, null, 2)}\n`);
   return current;
+}
+
+/** Those that were made; others once somebody has deleted the partner's test data. */
+async function ensurePeople(operation: Operation, { companyID, employeeID, contractorID }: People) {
+  const isThere = await operation.db.employee.findFirst({ where: { id: employeeID }, select: { id: true } });
+  return isThere ? { companyID, employeeID, contractorID } : makeDemo(operation);
 }
 
 async function firstDemo(core: Core, operatorKeys: OperatorKeys): Promise<Demo> {

@@ -9,7 +9,7 @@ import { addDays, weekday } from '../payroll/calendar/plain-date.ts';
 import { demoCompany } from './demo-company.ts';
 import type { Demo } from './demo-file.ts';
 
-type People = Pick<Demo, 'companyID' | 'employeeID' | 'contractorID'>;
+export type People = Pick<Demo, 'companyID' | 'employeeID' | 'contractorID'>;
 
 /** A live company with an onboarded employee, a contractor and payments to it. */
 export async function makeDemo(operation: Operation): Promise<People> {

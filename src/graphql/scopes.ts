@@ -67,7 +67,7 @@ export const needsOfFields = listed({
   'ledger:read': 'ledgerEntries remittances trialBalance',
   'clock:write': 'advanceClock clock',
   'audit:read': 'auditChain',
-  [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
+  [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner deleteTestData setCompanyStatus
     verifyCompanyBank verifyStateAccount confirmRemittance partners masterKeys sealedValues
     resealSecrets`,
   [anyKey]: 'isTest partner',

@@ -9,7 +9,8 @@ import { anyValue, randomMembers } from '../rest-facade/random-body.ts';
 import { spoil } from '../rest-facade/spoil.ts';
 import type { Fuzzed } from './fuzz.ts';
 
-const routes = loadRoutes(spokenSchema(schema));
+/** Not the one after which nothing is left for the others to find. */
+const routes = loadRoutes(spokenSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
 const takesBody = ({ method }: Route) => method === 'post' || method === 'patch';
 const text = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed();
