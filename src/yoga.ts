@@ -26,6 +26,8 @@ export type Handed = {
   /** The Idempotency-Key header. */
   idempotencyKey: string | string[] | undefined;
   entered: (caller: Caller) => void;
+  /** Called when the answer is one that was given before, under the same key. */
+  replayed: () => void;
 };
 
 export type GraphqlServer = ReturnType<typeof createGraphql>;
@@ -66,7 +68,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
-        const { access, requestId, entered, idempotencyKey } = payload.context;
+        const { access, requestId, entered, replayed, idempotencyKey } = payload.context;
         const run = async (operation: object & { caller: Caller }) => {
           entered(operation.caller);
           Object.assign(payload.context, operation);
@@ -78,6 +80,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
           const repeatable = () => readRepeatable(idempotencyKey, asked, document);
           const needs = () => needsOf(schema, document);
           const result = await operate(core, { access, mode, requestId, needs, repeatable }, run);
+          if (result.extensions?.['replayed']) replayed();
           return showErrors(result, requestId, log);
         } catch (thrown) {
           return showErrors({ errors: [thrown] }, requestId, log);

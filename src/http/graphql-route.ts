@@ -46,6 +46,7 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   const { requestId, body } = response.locals as { requestId: string; body: Body };
   const access = accessOf(request.rawHeaders, requestId);
   if ('fault' in body) throw body.fault;
+  response.setHeader('Cache-Control', 'no-store');
   request.body = body.members; // Yoga takes a body that was parsed already
   return yoga(request, response, {
     access,
@@ -54,6 +55,7 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
     entered: (caller) => {
       response.locals['caller'] = caller;
     },
+    replayed: () => response.setHeader('Idempotent-Replayed', 'true'),
   });
 }
 

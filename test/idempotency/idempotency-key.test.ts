@@ -132,9 +132,11 @@ describe('Idempotency-Key', () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const mutation = 'mutation ($c: ID!) { createReportsLink(companyId: $c) { id url } }';
     const send = () => graphql(service, world.testKey, mutation, { c: world.companyID }, headers);
-    const first = (await send()).body.data;
+    const first = await send();
     const again = await send();
-    expect(again.body.data).toEqual(first);
+    expect(again.body.data).toEqual(first.body.data);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body.extensions).toEqual({ replayed: true });
   });
 });

@@ -4,6 +4,7 @@ import { scopes } from '../../graphql/scopes.ts';
 import { writePrivate } from '../../start/files.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
+import { WrongUsage } from './failures.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
 import { enumName, instantOrLater, listed } from './spellings.ts';
@@ -19,6 +20,8 @@ type Key = {
   lastUsedAt: string | null;
   revokedAt: string | null;
 };
+
+const allScopes = `Scopes are ${Object.keys(scopes).join(', ')}.`;
 
 export function keyCommands(program: Command): void {
   const key = program.command('key').description("a partner's API keys");
@@ -41,6 +44,8 @@ export function keyCommands(program: Command): void {
     .option('--expires <when>', 'when it ends by itself: an instant, or 30d from now', instantOrLater);
   examples(create, 'key create "Time clock" --scope checks:write --scope companies:read --expires 90d');
   act(create, async ({ asPartner, output }, { scope, expires }, name = '') => {
+    const unknown = scope.filter((each: string) => !Object.hasOwn(scopes, each));
+    if (unknown.length) throw new WrongUsage(`There is no scope ${unknown.join(', ')}. ${allScopes}`);
     const variables = { name, scopes: scope.map(enumName), expiresAt: expires ?? null };
     const { createKey: made } = await asPartner()<{ createKey: Issued }>(documents.createKey, variables);
     output.answer(made, () => [made.key]);

@@ -3,7 +3,7 @@ import { type Column, Table } from '../design/table.tsx';
 import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
 import type { Key } from './keys.tsx';
 import type { Visit } from './page.ts';
-import { At, maskedKey, Shown, wordOf } from './parts.tsx';
+import { maskedKey, On, Shown, wordOf } from './parts.tsx';
 
 type Props = {
   environment: Environment;
@@ -82,8 +82,8 @@ const columnsFor = (environment: Environment, visit: Visit): readonly Column<Key
   { name: 'Name', cell: ({ name }) => name },
   { name: 'Key', cell: ({ lastFour }) => maskedKey(environment, lastFour) },
   { name: 'Opens', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
-  { name: 'Last used', cell: ({ lastUsedAt }) => <At at={lastUsedAt} none="Never" /> },
-  { name: 'Ends', cell: ({ expiresAt }) => <At at={expiresAt} none="Never" /> },
+  { name: 'Last used', cell: ({ lastUsedAt }) => <On at={lastUsedAt} none="Never" /> },
+  { name: 'Ends', cell: ({ expiresAt }) => <On at={expiresAt} none="Never" /> },
   {
     name: 'Revoke',
     cell: ({ id, name }) => (

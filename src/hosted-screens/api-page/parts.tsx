@@ -1,5 +1,5 @@
 import { type Environment, prefixes } from '../../environment.ts';
-import { pacificText } from '../design/format.ts';
+import { pacificDay, pacificText } from '../design/format.ts';
 
 export const environmentName: Readonly<Record<Environment, string>> = {
   test: 'Test',
@@ -33,6 +33,11 @@ export const maskedKey = (environment: Environment, lastFour: string) => (
 /** An instant, in the words of a person on Pacific time; nothing where there is none. */
 export function At({ at, none }: { at: string | null; none: string }) {
   return at ? <time dateTime={at}>{pacificText(at)}</time> : <span class="none">{none}</span>;
+}
+
+/** The day of an instant, where a table has no room for more. */
+export function On({ at, none }: { at: string | null; none: string }) {
+  return at ? <time dateTime={at}>{pacificDay(at)}</time> : <span class="none">{none}</span>;
 }
 
 /** A scope or a kind of event as it is spelt outside GraphQL: `CHECKS_READ` -> `checks:read`. */

@@ -60,15 +60,18 @@ type CardProps = { endpoint: Endpoint; environment: Environment; visit: Visit };
 
 function EndpointCard({ endpoint, environment, visit }: CardProps) {
   const { id, url, isEnabled } = endpoint;
+  const address = visit.addressOf({ page: 'endpoint', in: environment, id });
   return (
     <div class="card">
       <div class="step-head">
         <h3 class="url">
-          <a href={visit.addressOf({ page: 'endpoint', in: environment, id })}>{url}</a>
+          <a href={address}>{url}</a>
         </h3>
         <EndpointStatus endpoint={endpoint} />
       </div>
-      <p class="rest">{kindsText(endpoint.kinds)}</p>
+      <p class="rest">
+        {kindsText(endpoint.kinds)} <a href={address}>Deliveries, samples and settings</a>
+      </p>
       <Secrets endpoint={endpoint} environment={environment} visit={visit} />
       {!isEnabled && <p class="rest">{endpoint.disabledBecause}</p>}
     </div>

@@ -13,6 +13,10 @@ const instantFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
 });
+const pacificDayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  dateStyle: 'medium',
+});
 
 /** Dollars, as GraphQL answers them. */
 export const dollars = (amount: number): string => money.format(amount);
@@ -25,6 +29,9 @@ export const dayText = (day: string): string => dayFormat.format(new Date(`${day
 
 /** An ISO instant on Pacific time. */
 export const pacificText = (at: string): string => `${instantFormat.format(new Date(at))} Pacific time`;
+
+/** The day that an ISO instant falls on there: `Nov 20, 2026`. */
+export const pacificDay = (at: string): string => pacificDayFormat.format(new Date(at));
 
 /** The whole cents of GraphQL's dollars, for adding up. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);
