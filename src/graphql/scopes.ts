@@ -17,7 +17,7 @@ export const scopes = {
     'Makes and changes webhook endpoints, sees their secrets, replays events; includes reading.',
   'reports:read': 'Tax forms and reports: asks for them and downloads them.',
   'ledger:read': 'The books: what was booked, and what stands on every account.',
-  'clock:write': "Moves the test environment's clock; includes reading it.",
+  'clock:write': "Moves the test environment's clock, includes reading it; and deletes its data.",
   'audit:read': 'Who did what.',
 } as const;
 
@@ -65,9 +65,9 @@ export const needsOfFields = listed({
   'reports:read': `form940 form941 forms1099Nec formsW2 latestReportJobs payMonths reportJob
     reportJobs requestReport`,
   'ledger:read': 'ledgerEntries remittances trialBalance',
-  'clock:write': 'advanceClock clock',
+  'clock:write': 'advanceClock clock deleteTestData',
   'audit:read': 'auditChain',
-  [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner deleteTestData setCompanyStatus
+  [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
     verifyCompanyBank verifyStateAccount confirmRemittance partners masterKeys sealedValues
     resealSecrets`,
   [anyKey]: 'isTest partner',
