@@ -12,7 +12,7 @@ export type ContractorStatement = Form1099Nec & {
   readonly contractor: Contractor;
 };
 
-type Asked = PageArguments & { companyId: string; year: number };
+type Asked = { readonly companyId: string; readonly year: number };
 
 /** What counts toward box 1: paid, and no money given back. */
 export const compensationOf = (companyId: string, year: number) => {
@@ -20,29 +20,57 @@ export const compensationOf = (companyId: string, year: number) => {
   return { companyId, status: 'processed', type: { not: 'reimbursement' }, payDate: { gte: from, lte: to } };
 };
 
+const paidIn = ({ companyId, year }: Asked) => ({
+  companyId,
+  payments: { some: compensationOf(companyId, year) },
+});
+
 /** Forms 1099-NEC of a company and year, a page of contractors at a time, those not due included. */
 export async function contractorStatements(
-  { db }: Operation,
-  { companyId, year, ...page }: Asked,
+  operation: Operation,
+  { companyId, year, ...page }: Asked & PageArguments,
 ): Promise<Page<ContractorStatement>> {
-  const counted = compensationOf(companyId, year);
-  const where = { companyId, payments: { some: counted } };
-  const find = (args: object) => db.contractor.findMany(args);
+  const asked = { companyId, year };
+  const find = (args: object) => operation.db.contractor.findMany(args);
   const { nodes, ...neighbours } = await readPage(find, page, {
-    where,
+    where: paidIn(asked),
     query: {},
     unknown: 'UNKNOWN_CONTRACTOR',
   });
+  return { ...neighbours, nodes: await statementsOf(operation, asked, nodes) };
+}
+
+/** The same from a contractor on, whether still among them or not: its payments may have been voided. */
+export async function contractorStatementsFrom(
+  operation: Operation,
+  asked: Asked,
+  { from, most }: { from: string; most: number },
+): Promise<{ nodes: ContractorStatement[]; next: string | null }> {
+  const found = await operation.db.contractor.findMany({
+    where: { ...paidIn(asked), id: { gte: from } },
+    orderBy: { id: 'asc' },
+    take: most + 1,
+  });
+  return {
+    nodes: await statementsOf(operation, asked, found.slice(0, most)),
+    next: found[most]?.id ?? null,
+  };
+}
+
+async function statementsOf(
+  { db }: Operation,
+  { companyId, year }: Asked,
+  contractors: readonly Contractor[],
+): Promise<ContractorStatement[]> {
   const sums = await db.contractorPayment.groupBy({
     by: ['contractorId'],
-    where: { ...counted, contractorId: { in: nodes.map(({ id }) => id) } },
+    where: { ...compensationOf(companyId, year), contractorId: { in: contractors.map(({ id }) => id) } },
     _sum: { amountCents: true },
   });
   const paid = new Map(sums.map(({ contractorId, _sum }) => [contractorId, Number(_sum.amountCents ?? 0n)]));
-  const statements = nodes.map((contractor): ContractorStatement => {
+  return contractors.map((contractor) => {
     const { id, type, tinLastFour } = contractor;
     const facts = { type, hasTin: tinLastFour !== null, paidCents: paid.get(id) ?? 0 };
     return { ...form1099Nec(facts, year), id, year, companyId, contractor };
   });
-  return { ...neighbours, nodes: statements };
 }

@@ -30,22 +30,44 @@ type Recipient = {
   readonly ssnLastFour: string | null;
 };
 
-type Asked = PageArguments & { companyId: string; year: number; employeeId?: string | null };
+type Asked = {
+  readonly companyId: string;
+  readonly year: number;
+  readonly employeeId?: string | null | undefined;
+};
+type Place = { readonly from: string; readonly most: number };
 
 /** Forms W-2 of a company and year, a page of employees at a time. */
-export async function wageStatements(operation: Operation, asked: Asked): Promise<Page<WageStatement>> {
-  const { companyId, year, first, startAt, employeeId } = asked;
-  const { db } = operation;
-  const checks = { ...wholeYear(companyId, year), employeeId: employeeId ?? undefined };
-  const size = pageSize(first);
-  const found = [...gathered(await sumsByEmployee(db, checks, { from: startAt ?? '', most: size + 1 }))];
-  if (startAt && found[0]?.[0] !== startAt) throw new Fault('UNKNOWN_EMPLOYEE');
+export async function wageStatements(
+  operation: Operation,
+  { first, startAt, ...asked }: Asked & PageArguments,
+): Promise<Page<WageStatement>> {
+  const most = pageSize(first);
+  const page = await statementsFrom(operation, asked, { from: startAt ?? '', most });
+  if (startAt && page.nodes[0]?.id !== startAt) throw new Fault('UNKNOWN_EMPLOYEE');
+  const previous = async () =>
+    startAt ? employeePageBefore(operation.db, checksOf(asked), { before: startAt, most }) : null;
+  return { ...page, previous };
+}
+
+/** The same from an employee on, whether it is still among them or not: its checks may have been voided. */
+export async function statementsFrom(
+  operation: Operation,
+  asked: Asked,
+  { from, most }: Place,
+): Promise<{ nodes: WageStatement[]; next: string | null }> {
+  const sums = await sumsByEmployee(operation.db, checksOf(asked), { from, most: most + 1 });
+  const found = [...gathered(sums)];
   return {
-    nodes: await statementsOf(operation, { companyId, year }, found.slice(0, size)),
-    next: found[size]?.[0] ?? null,
-    previous: async () => (startAt ? employeePageBefore(db, checks, { before: startAt, most: size }) : null),
+    nodes: await statementsOf(operation, asked, found.slice(0, most)),
+    next: found[most]?.[0] ?? null,
   };
 }
+
+const checksOf = ({ companyId, year, employeeId }: Asked): Checks => ({
+  ...wholeYear(companyId, year),
+  employeeId: employeeId ?? undefined,
+});
 
 async function statementsOf(
   { db }: Operation,

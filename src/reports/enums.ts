@@ -19,7 +19,7 @@ export const ReportKind = builder.enumType('ReportKind', {
 export const ReportFormat = builder.enumType('ReportFormat', {
   description: 'How a report is written.',
   ...enumOf({
-    csv: 'Comma-separated values with a line of names, for spreadsheets and programs.',
+    csv: 'Comma-separated values in UTF-8 without a mark in front, with a line of names (RFC 4180).',
     pdf: 'Pages to read and to print.',
     json: 'One JSON object with rows and totals.',
   }),

@@ -117,7 +117,7 @@ async function* inPieces(source: AsyncIterable<string | Uint8Array>): AsyncGener
 }
 
 async function headOf({ db, now, environment }: Operation, job: ReportJob): Promise<Head> {
-  const { title, columns } = reportOf(job.report);
+  const { title, columns, leading } = reportOf(job.report);
   const company = await db.company.findFirstOrThrow({
     where: { id: job.companyId },
     select: { businessName: true },
@@ -131,5 +131,6 @@ async function headOf({ db, now, environment }: Operation, job: ReportJob): Prom
     madeAt: new Date(now).toISOString(),
     isTest: environment === 'test',
     columns,
+    leading,
   };
 }

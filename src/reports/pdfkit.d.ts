@@ -28,6 +28,7 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this;
     stroke(): this;
     text(text: string, x: number, y: number, options?: TextOptions): this;
+    widthOfString(text: string): number;
     heightOfString(text: string, options?: TextOptions): number;
     on(event: 'data', listener: (chunk: Buffer) => void): this;
     once(event: 'end', listener: () => void): this;

@@ -1,14 +1,14 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
-/** How a column's values are written: money is cents, hours are ten-thousandths. */
+/** How a column's values are written: money is cents, hours are ten-thousandths, a word is one of a few. */
 export type Column = {
   /** In csv and json. */
   readonly name: string;
   /** For people. */
   readonly heading: string;
-  readonly kind: 'text' | 'day' | 'money' | 'hours';
-  /** Its share of a printed page; 1 unless said. */
+  readonly kind: 'text' | 'word' | 'day' | 'money' | 'hours';
+  /** Its share of what a printed page has left; 1 unless said, and less for figures. */
   readonly width?: number;
   /** Whether a sum over all rows means nothing. */
   readonly isNotSummed?: boolean;
@@ -35,6 +35,8 @@ export type ReportPage = {
 export type Report = {
   readonly title: string;
   readonly columns: readonly Column[];
+  /** How many columns at the front rows below each other share: paper says them once. */
+  readonly leading?: number;
   /** Of what range it can be made, beyond any: a whole quarter, a whole year. */
   readonly range?: 'quarter' | 'year';
   /** Whether it can be about one employee alone. */

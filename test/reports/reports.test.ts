@@ -172,6 +172,16 @@ describe('a report', () => {
     expect(rows).toHaveLength(2);
   });
 
+  test('in csv is UTF-8 without a mark, lines that end as RFC 4180 says, and dollars with two places', async () => {
+    await payday();
+    const { response, bytes } = await made('payroll-journal', { format: 'csv' });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(bytes.subarray(0, 11).toString()).toBe('check_date,');
+    const lines = bytes.toString().split('\r\n');
+    expect(lines).toHaveLength(5); // names, three checks, and the end
+    expect(lines[1]).toMatch(/^2026-11-20,"[^"]+",[\w-]+,80(,\d+\.\d\d){9}$/);
+  });
+
   test('in csv runs no formula that somebody is named after', async () => {
     await payday();
     const name = { firstName: 'Eve', lastName: '=HYPERLINK("http://evil.example","x")' };

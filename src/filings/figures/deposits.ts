@@ -72,7 +72,10 @@ export function depositsOf(days: readonly DayLiability[], before: Depositor): De
 const quarterName = (date: PlainDate): string =>
   `${date.slice(0, 4)} ${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 
-/** A quarter that owes less than 2,500, this one or the one before, may be paid with its return. */
+/**
+ * A quarter that owes less than 2,500, this one or the one before, may be paid with its return. Nothing owed
+ * in the one before is no return of less: whoever begins to pay wages, or begins anew, deposits.
+ */
 export function paidWithReturn(
   deposits: readonly Deposit[],
   {
@@ -82,7 +85,8 @@ export function paidWithReturn(
     dueOn,
   }: { quarter: Quarter; owed: Cents; owedBefore: Cents; dueOn: PlainDate },
 ): readonly Deposit[] {
-  const isSmall = Math.min(owed, owedBefore) < limit(withReturnBelow);
+  const below = limit(withReturnBelow);
+  const isSmall = owed < below || (owedBefore > 0 && owedBefore < below);
   const isLarge = deposits.some(({ rule }) => rule === 'next_day');
   if (!isSmall || isLarge || owed <= 0) return deposits;
   return [{ from: firstDayOf(quarter), to: lastDayOf(quarter), cents: owed, dueOn, rule: 'with_return' }];

@@ -36,6 +36,6 @@ export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: n
     return { ...form, isDue: false, because: exempt, warning };
   }
   const isDue = paidCents >= halfUp(dollarsOf(row.dollars));
-  const than = `${row.dollars} dollars, ${row.citation}`;
+  const than = `${Number(row.dollars).toLocaleString('en-US')} dollars, ${row.citation}`;
   return { ...form, isDue, because: `${isDue ? 'at least' : 'less than'} ${than}`, warning };
 }

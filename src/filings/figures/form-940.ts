@@ -107,16 +107,8 @@ function taxLines(tax: Cents, { reduction, deposited, unpublished }: Settling): 
   const label = 'Credit reduction';
   const unknowns = unpublished ? 'lines 9 and 10, and 11 until it is published' : 'lines 9 and 10';
   return [
-    unknown(
-      '9',
-      'Wages all excluded from state unemployment tax',
-      'a state that excludes them is not known here',
-    ),
-    unknown(
-      '10',
-      'Wages some of which were excluded',
-      'what was excluded, or paid late to a state, is not known here',
-    ),
+    unknown('9', 'Wages all excluded from state unemployment tax', 'whether a state excludes them'),
+    unknown('10', 'Wages some of which were excluded', 'what a state excludes, or was paid late'),
     unpublished
       ? unknown('11', label, unpublished)
       : { ...made('11', label, reduction, 'Schedule A'), citation: '26 USC 3302(c)(2)' },

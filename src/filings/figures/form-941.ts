@@ -48,7 +48,7 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
     withheld,
     ...ficaLines(amounts, fica),
     made('5e', 'Total social security and Medicare taxes', fica.both, '5a.2 + 5b.2 + 5c.2 + 5d.2'),
-    unknown('5f', 'Tax due on unreported tips', 'a Section 3121(q) notice of the IRS is not known here'),
+    unknown('5f', 'Tax due on unreported tips', 'a Section 3121(q) notice of the IRS'),
     made('6', 'Total taxes before adjustments', before, '3 + 5e'),
     {
       ...made(
@@ -59,10 +59,10 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
       ),
       citation: `${instructions}, line 7`,
     },
-    unknown('8', 'Adjustment for sick pay', 'what an insurer paid and withheld is not known here'),
+    unknown('8', 'Adjustment for sick pay', 'what an insurer paid and withheld'),
     { ...onTips, citation: `${instructions}, line 9` },
     made('10', 'Total taxes after adjustments', after, '6 + 7 + 9'),
-    unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974 is not known here'),
+    unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974'),
     { ...made('12', 'Total taxes after adjustments and credits', after, '10 - 11'), missing: unknownCredit },
     ...settled(after, filing),
   ];
@@ -73,7 +73,7 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
   };
 }
 
-const unknownCredit = 'lines 5f, 8 and 11, as long as nobody has added them';
+const unknownCredit = 'lines 5f, 8 and 11';
 
 /** Lines 13 to 15. Since 2026 line 15 has parts, of which only the first is an amount. */
 function settled(owed: Cents, { year, deposited }: Filing941): Line[] {

@@ -40,7 +40,7 @@ const since2026: typeof whereAny = [
   ['12TP', 'Cash tips reported', { 'earning:tips': 1, 'earning:cash_tips': 1 }],
   ['12TT', 'Qualified overtime: the premium part', { overtime_premium: 1 }],
 ];
-const occupation = unknown('14b', 'Treasury tipped occupation code', 'the occupation is not known here');
+const occupation = unknown('14b', 'Treasury tipped occupation code', 'the occupation');
 
 const retirement: Terms = {
   'deduction:401k': 1,
@@ -60,16 +60,20 @@ export function formW2(amounts: Amounts, year: number): FormW2 {
   const held = [...whereAny, ...(isNew ? since2026 : [])].map(row).filter(({ cents }) => cents !== 0);
   const codes = stateCodes(amounts);
   return {
-    boxes: [
+    boxes: inOrder([
       ...federal.map(row),
       ...held,
       ...codes.flatMap((code) => boxesOf(code, amounts, isNew ? '14a' : '14')),
       ...(held.some(({ line }) => line === '12TP') ? [occupation] : []),
-    ],
+    ]),
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,
     states: [...new Set(codes.filter((code) => code.includes('_income')).map(stateOf))],
   };
 }
+
+/** By the number of the box, else as they come. */
+const inOrder = (boxes: readonly Line[]): Line[] =>
+  [...boxes].sort((a, b) => Number.parseInt(a.line, 10) - Number.parseInt(b.line, 10));
 
 const stateOf = (code: string): string => code.slice(0, 2).toUpperCase();
 

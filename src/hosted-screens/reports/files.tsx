@@ -47,14 +47,10 @@ export const filesPage = definePage<Data>({
           keyOf={({ id }) => id}
           empty="No report has been asked for."
           columns={[
-            { name: 'Report', cell: ({ report }) => said(report) },
-            {
-              name: 'Days',
-              cell: ({ startDate, endDate }) => <Period period={{ start: startDate, end: endDate }} />,
-            },
-            { name: 'Asked for', cell: ({ createdAt }) => pacificText(createdAt) },
+            { name: 'Report', cell: (job) => <What job={job} /> },
             { name: 'Status', cell: (job) => <Progress job={job} /> },
             { name: 'File', cell: (job) => <Download job={job} /> },
+            { name: 'Asked for', cell: ({ createdAt }) => pacificText(createdAt) },
           ]}
         />
       </section>
@@ -64,6 +60,19 @@ export const filesPage = definePage<Data>({
     </>
   ),
 });
+
+/** The days stand below the name, so that the file is in sight on a telephone. */
+function What({ job: { report, startDate, endDate } }: { job: Job }) {
+  return (
+    <>
+      {said(report)}
+      <br />
+      <small class="none">
+        <Period period={{ start: startDate, end: endDate }} />
+      </small>
+    </>
+  );
+}
 
 function Progress({ job: { status, progress, problem, report } }: { job: Job }) {
   return (

@@ -1,12 +1,12 @@
 /** Tax forms as reports: one row for each line, so that every form has the same few columns. */
 
 import { countEmployees } from '../../database/check-amounts.ts';
-import { contractorStatements } from '../../filings/contractor-statements.ts';
+import { contractorStatementsFrom } from '../../filings/contractor-statements.ts';
 import type { DepositRule } from '../../filings/figures/deposits.ts';
 import type { Line } from '../../filings/figures/line.ts';
 import { quarterOf } from '../../filings/figures/quarter.ts';
 import { quarterReturn } from '../../filings/quarter-of.ts';
-import { type WageStatement, wageStatements } from '../../filings/wage-statements.ts';
+import { statementsFrom, type WageStatement } from '../../filings/wage-statements.ts';
 import { unemploymentReturn } from '../../filings/year-of-unemployment.ts';
 import { nameOf } from '../../filings/year-schema.ts';
 import { yearOf } from '../../payroll/calendar/plain-date.ts';
@@ -23,9 +23,14 @@ const ofForm: readonly Column[] = [
   amount,
   text('formula', 'How it comes about', 3),
 ];
+const unknownWords = (missing: string | undefined): string => (missing ? `not known here: ${missing}` : '');
 const notesOf = ({ formula, missing }: Line): string =>
-  [formula ?? '', missing && `not known here: ${missing}`].filter(Boolean).join('; ');
+  [formula, unknownWords(missing)].filter(Boolean).join('; ');
 const rowOf = (line: Line): Row => [line.line, line.label, line.cents, notesOf(line)];
+
+/** In the order of the lines or boxes that they begin with. */
+const byNumber = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => numberOf(a) - numberOf(b));
+const numberOf = ([line]: Row): number => Number.parseInt(String(line), 10);
 
 export const form941Report: Report = {
   title: 'Form 941',
@@ -74,10 +79,12 @@ export const form940Report: Report = {
   ...onOnePage(async (operation, { companyId, from }) => {
     const form = await unemploymentReturn(operation, { companyId, year: yearOf(from) });
     return [
-      ...form.lines.map(rowOf),
-      ...form.quarters.map(({ quarter, cents }): Row => {
-        return [`16${'abcd'[quarter - 1]}`, `Liability of quarter ${quarter}`, cents, ''];
-      }),
+      ...byNumber([
+        ...form.lines.map(rowOf),
+        ...form.quarters.map(({ quarter, cents }): Row => {
+          return [`16${'abcd'[quarter - 1]}`, `Liability of quarter ${quarter}`, cents, ''];
+        }),
+      ]),
       ...form.states.map(
         ({ state, wagesCents }): Row => ['A', `FUTA wages in ${state}`, wagesCents, 'Schedule A'],
       ),
@@ -88,6 +95,7 @@ export const form940Report: Report = {
 
 export const formsW2Report: Report = {
   title: 'Forms W-2',
+  leading: 3,
   range: 'year',
   isByEmployee: true,
   columns: [
@@ -101,23 +109,25 @@ export const formsW2Report: Report = {
   ],
   count: ({ db }, asked) => countEmployees(db, asked),
   page: async (operation, { companyId, from, employeeId }, at) => {
-    const page = { first: 50, startAt: at || null };
-    const asked = { companyId, year: yearOf(from), employeeId, ...page };
-    const { nodes, next } = await wageStatements(operation, asked);
+    const asked = { companyId, year: yearOf(from), employeeId };
+    const { nodes, next } = await statementsFrom(operation, asked, { from: at, most: 50 });
     return { rows: nodes.flatMap(rowsOfW2), read: nodes.length, next };
   },
 };
 
 function rowsOfW2(statement: WageStatement): Row[] {
-  const { employee, id, boxes, isInRetirementPlan, states, accounts, notComputed } = statement;
-  const rows: Row[] = [
-    ...boxes.map((box): Row => [box.line, box.label, box.cents, box.missing ?? '']),
+  const { employee, id, isInRetirementPlan, states, accounts, notComputed } = statement;
+  const boxes: Row[] = [
+    ...statement.boxes.map(
+      ({ line, label, cents, missing }): Row => [line, label, cents, unknownWords(missing)],
+    ),
     ...(isInRetirementPlan ? [['13', 'Retirement plan', null, 'yes']] : []),
     ...states.map(
       (state): Row => ['15', `Account with ${state}`, null, accounts.get(state) ?? 'not told yet'],
     ),
-    ...notComputed.map((reason): Row => ['', 'Not computed', null, reason]),
   ];
+  const rows = byNumber(boxes);
+  rows.push(...notComputed.map((reason): Row => ['', 'Not computed', null, reason]));
   return rows.map((row) => [personName(employee), id, employee.ssnLastFour, ...row]);
 }
 
@@ -135,10 +145,15 @@ export const forms1099NecReport: Report = {
   ],
   count: ({ db }, { companyId }) => db.contractor.count({ where: { companyId } }),
   page: async (operation, { companyId, from }, at) => {
-    const page = { first: 100, startAt: at || null };
-    const { nodes, next } = await contractorStatements(operation, { companyId, year: yearOf(from), ...page });
-    const rows = nodes.map(({ id, contractor, box1, box4, isDue, because }): Row => {
-      return [nameOf(contractor), id, contractor.tinLastFour, box1, box4, isDue ? 'yes' : 'no', because];
+    const year = yearOf(from);
+    const { nodes, next } = await contractorStatementsFrom(
+      operation,
+      { companyId, year },
+      { from: at, most: 100 },
+    );
+    const rows = nodes.map(({ id, contractor, box1, box4, isDue, because, warning }): Row => {
+      const why = [because, warning].filter(Boolean).join('; ');
+      return [nameOf(contractor), id, contractor.tinLastFour, box1, box4, isDue ? 'yes' : 'no', why];
     });
     return { rows, read: nodes.length, next };
   },

@@ -10,11 +10,13 @@ import { netOf, ofPayments } from './contractor-payments.ts';
 import { ofChecks, ofEmployees, oneAfterAnother, onOnePage } from './pages-of.ts';
 
 const text = (name: string, heading: string, width = 1): Column => ({ name, heading, kind: 'text', width });
+const word = (name: string, heading: string, width = 1): Column => ({ name, heading, kind: 'word', width });
 const money = (name: string, heading: string): Column => ({ name, heading, kind: 'money' });
 const day: Column = { name: 'check_date', heading: 'Check date', kind: 'day' };
 
 export const payrollJournal: Report = {
   title: 'Payroll journal',
+  leading: 1,
   isByEmployee: true,
   columns: [day, text('employee', 'Employee', 1.8), text('employeeCheckID', 'Check', 0), ...totals],
   ...ofChecks((check) => [[check.checkDate, personName(check), check.id, ...totalsIn(check.amounts)]]),
@@ -29,7 +31,7 @@ const onlyPaid = (cents: number): Row =>
 export const workerSummary: Report = {
   title: 'Worker summary',
   isByEmployee: true,
-  columns: [text('worker', 'Worker', 1.8), text('kind', 'Kind'), text('workerID', 'ID', 0), ...totals],
+  columns: [text('worker', 'Worker', 1.8), word('kind', 'Kind', 0.6), text('workerID', 'ID', 0), ...totals],
   ...oneAfterAnother(
     ofEmployees((employee, amounts) => [
       [personName(employee), 'employee', employee.id, ...totalsIn(amounts)],
@@ -63,12 +65,13 @@ const withheldNames = /^(deduction|contribution|garnishment):(.+)$/;
 
 export const deductionsSummary: Report = {
   title: 'Deductions summary',
+  leading: 2,
   isByEmployee: true,
   columns: [
     text('employee', 'Employee', 1.6),
     text('employeeID', 'ID', 0),
-    text('kind', 'Kind'),
-    text('type', 'Type', 1.4),
+    word('kind', 'Kind', 0.6),
+    word('type', 'Type', 1.6),
     money('employee_amount', 'Employee'),
     money('employer_amount', 'Employer'),
   ],
@@ -123,14 +126,15 @@ export const cashRequirements: Report = {
 
 export const paymentSummary: Report = {
   title: 'Payment summary',
+  leading: 1,
   isByEmployee: true,
   columns: [
     { ...day, name: 'pay_date', heading: 'Pay date' },
     text('payee', 'Payee', 2),
-    text('kind', 'Kind'),
+    word('kind', 'Kind', 0.6),
     text('paymentID', 'Payment', 0),
-    text('method', 'Method', 1.2),
-    text('disbursement_status', 'Money'),
+    word('method', 'Method'),
+    word('disbursement_status', 'Status', 0.6),
     money('amount', 'Amount'),
   ],
   ...oneAfterAnother(

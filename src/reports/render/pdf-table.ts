@@ -1,14 +1,12 @@
-import type PDFDocument from 'pdfkit';
-import type { Column, Row } from '../report.ts';
+import type { Row } from '../report.ts';
+import { gap, margin, type Pen, type Placed, placed } from './pdf-columns.ts';
 import { printable } from './printable.ts';
 import { type Head, isNumber, peopleText } from './renderer.ts';
 
-type Pen = InstanceType<typeof PDFDocument>;
-type Placed = { readonly column: Column; readonly at: number; readonly x: number; readonly width: number };
+type Cell = Placed & { readonly text: string; readonly height: number };
 
-export const margin = 36;
-const gap = 10;
 const size = 8;
+const foot = 18;
 const ink = '#1a1a1a';
 const quiet = '#595959';
 const rule = '#bdbdbd';
@@ -20,6 +18,8 @@ export class PdfTable {
   #columns: readonly Placed[] = [];
   #y = 0;
   #pages = 0;
+  /** The row above on the same page. */
+  #above: Row | undefined;
 
   constructor(pen: Pen, head: Head) {
     this.#pen = pen;
@@ -29,6 +29,7 @@ export class PdfTable {
 
   row(row: Row): void {
     this.#draw(row, 'Helvetica');
+    this.#above = row;
   }
 
   /** The last row: the sums, under a line. */
@@ -36,6 +37,7 @@ export class PdfTable {
     const first = this.#columns[0]?.at ?? 0;
     if (!sums.some((sum) => sum !== null)) return;
     this.#line(ink);
+    this.#above = undefined;
     this.#draw(
       sums.map((sum, i) => (i === first ? 'Total' : sum)),
       'Helvetica-Bold',
@@ -52,38 +54,54 @@ export class PdfTable {
   }
 
   #draw(row: Row, font: string): void {
-    const pen = this.#pen.font(font).fontSize(size);
-    const cells = this.#columns.map((placed) => {
-      const text = printable(peopleText(placed.column, row[placed.at] ?? null));
-      return { ...placed, text, height: pen.heightOfString(text || ' ', { width: placed.width }) };
-    });
-    const height = Math.max(...cells.map((cell) => cell.height)) + 5;
-    if (this.#y + height > this.#pen.page.height - margin - 14) {
+    const bottom = this.#pen.page.height - margin - foot;
+    const heightOf = (cells: readonly Cell[]) => Math.max(...cells.map((cell) => cell.height)) + 5;
+    let cells = this.#cells(row, font);
+    if (this.#y + heightOf(cells) > bottom) {
       this.#turn();
-      pen.font(font).fontSize(size);
+      cells = this.#cells(row, font); // nothing is above it any more
     }
-    pen.fillColor(ink);
+    this.#pen.fillColor(ink);
     for (const { text, x, width, column } of cells) {
-      pen.text(text, x, this.#y + 3, { width, align: isNumber(column) ? 'right' : 'left' });
+      this.#pen.text(text, x, this.#y + 3, { width, align: isNumber(column) ? 'right' : 'left' });
     }
-    this.#y += height;
+    this.#y += heightOf(cells);
     this.#line(rule);
   }
 
+  /** What rows below each other share at their front is said by the first of them. */
+  #cells(row: Row, font: string): Cell[] {
+    const { leading = 0 } = this.#head;
+    const isShared = this.#above?.slice(0, leading).every((value, at) => value === row[at]);
+    const pen = this.#pen.font(font).fontSize(size);
+    return this.#columns.map((placed) => {
+      const { column, at, width } = placed;
+      const text = isShared && at < leading ? '' : printable(peopleText(column, row[at] ?? null));
+      return { ...placed, text, height: pen.heightOfString(text || ' ', { width }) };
+    });
+  }
+
   #turn(): void {
-    const { title, company, from, to, isTest, madeAt } = this.#head;
+    const { title, company, from, to, isTest, madeAt, columns } = this.#head;
     const pen = this.#pen.addPage();
+    const width = pen.page.width - 2 * margin;
     this.#pages += 1;
-    this.#columns = placed(this.#head.columns, pen.page.width - 2 * margin);
-    const test = isTest ? ' · Test environment, no money moved' : '';
+    this.#above = undefined;
     pen.font('Helvetica-Bold').fontSize(14).fillColor(ink).text(title, margin, margin, { lineBreak: false });
     pen.font('Helvetica').fontSize(9).fillColor(quiet);
-    pen.text(printable(`${company} · ${from} to ${to}${test}`), margin, margin + 18, { lineBreak: false });
-    const foot = { width: pen.page.width - 2 * margin, lineBreak: false } as const;
+    this.#y = margin + 18;
+    for (const line of [company, `${from} to ${to}${isTest ? ' · Test environment, no money moved' : ''}`]) {
+      pen.text(printable(line), margin, this.#y, { width });
+      this.#y += pen.heightOfString(printable(line), { width }) + 1;
+    }
+    const below = { width, lineBreak: false } as const;
     const bottom = pen.page.height - margin - 8;
-    pen.fontSize(7.5).text(`Made ${madeAt.slice(0, 16).replace('T', ' ')} UTC`, margin, bottom, foot);
-    pen.text(`Page ${this.#pages}`, margin, bottom, { ...foot, align: 'right' });
-    this.#y = margin + 38;
+    pen
+      .fontSize(7.5)
+      .text(`Made ${madeAt.slice(0, 16).replace('T', ' ')} UTC`, margin, bottom, below)
+      .text(`Page ${this.#pages}`, margin, bottom, { ...below, align: 'right' });
+    this.#y += 8;
+    this.#columns = placed(columns, width, pen.font('Helvetica-Bold').fontSize(size));
     this.#headings();
   }
 
@@ -103,20 +121,4 @@ export class PdfTable {
     const right = this.#pen.page.width - margin;
     this.#pen.strokeColor(color).lineWidth(0.5).moveTo(margin, this.#y).lineTo(right, this.#y).stroke();
   }
-}
-
-/** Columns side by side by their widths; one of width 0 is for machines alone. */
-function placed(columns: readonly Column[], room: number): Placed[] {
-  const shown = columns
-    .map((column, at) => ({ column, at, share: column.width ?? 1 }))
-    .filter(({ share }) => share > 0);
-  const shares = shown.reduce((sum, { share }) => sum + share, 0);
-  const whole = room - gap * (shown.length - 1);
-  let x = margin;
-  return shown.map(({ column, at, share }) => {
-    const width = (whole * share) / shares;
-    const one = { column, at, x, width };
-    x += width + gap;
-    return one;
-  });
 }

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { margin, PdfTable } from './pdf-table.ts';
+import { margin } from './pdf-columns.ts';
+import { PdfTable } from './pdf-table.ts';
 import { type Renderer, summing } from './renderer.ts';
 
 const mostUpright = 7;

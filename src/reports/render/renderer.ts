@@ -13,6 +13,7 @@ export type Head = {
   readonly madeAt: string;
   readonly isTest: boolean;
   readonly columns: readonly Column[];
+  readonly leading?: number | undefined;
 };
 
 /** Makes a file of pages of rows, piece by piece: no more than a page is held at a time. */
@@ -33,8 +34,12 @@ export function plainText({ kind }: Column, value: Value): string {
   return kind === 'hours' ? hoursText(value) : amountText(value);
 }
 
-/** As people read it: 1,234.56. */
+/** As people read it: 1,234.56, direct deposit. */
 export function peopleText(column: Column, value: Value): string {
+  if (column.kind === 'word')
+    return String(value ?? '')
+      .replaceAll('_', ' ')
+      .replace(':', ': ');
   return typeof value === 'number' && column.kind === 'money' ? moneyText(value) : plainText(column, value);
 }
 

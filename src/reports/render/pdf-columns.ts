@@ -1,0 +1,45 @@
+import type PDFDocument from 'pdfkit';
+import type { Column } from '../report.ts';
+
+export type Pen = InstanceType<typeof PDFDocument>;
+export type Placed = {
+  readonly column: Column;
+  readonly at: number;
+  readonly x: number;
+  readonly width: number;
+};
+
+export const margin = 36;
+export const gap = 8;
+
+/** The widest of its kind that is to stand on one line. */
+const widest: Readonly<Partial<Record<Column['kind'], string>>> = {
+  money: '9,999,999.99',
+  hours: '99,999.99',
+  day: '2026-12-30',
+};
+
+/**
+ * Columns side by side: no word of a heading and no figure is broken, and what room is left is shared out by
+ * their widths. One of width 0 is for machines alone. The pen bears the font of the headings.
+ */
+export function placed(columns: readonly Column[], room: number, pen: Pen): Placed[] {
+  const shown = columns
+    .map((column, at) => ({ column, at, share: shareOf(column), least: leastOf(column, pen) }))
+    .filter(({ share }) => share > 0);
+  const shares = shown.reduce((sum, { share }) => sum + share, 0);
+  const needed = shown.reduce((sum, { least }) => sum + least, gap * (shown.length - 1));
+  let x = margin;
+  return shown.map(({ column, at, share, least }) => {
+    const width = least + ((room - needed) * share) / shares;
+    const one = { column, at, x, width };
+    x += width + gap;
+    return one;
+  });
+}
+
+/** Figures need little more than they take; names take what there is. */
+const shareOf = ({ width, kind }: Column): number => width ?? (widest[kind] ? 0.2 : 1);
+
+const leastOf = ({ heading, kind }: Column, pen: Pen): number =>
+  Math.ceil(Math.max(...[...heading.split(' '), widest[kind] ?? ''].map((word) => pen.widthOfString(word))));

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '../../src/access.ts';
+import { forms1099NecReport, formsW2Report } from '../../src/reports/definitions/forms.ts';
+import { runAs } from '../../src/run-as.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+/** The page of a report that begins at a place. */
+const page = (report: typeof formsW2Report, at: string) => {
+  const access: Access = { environment: 'test', credential: { kind: 'key', secret: world.key } };
+  const asked = { companyId: world.companyID, from: '2026-01-01', to: '2026-12-31', employeeId: undefined };
+  return runAs(service.core, access, (operation) => report.page(operation, asked, at));
+};
+
+test('a page goes on with the next when the one it was to begin with has been voided meanwhile', async () => {
+  const employees = [...world.employees].sort();
+  const [checkID] = await Promise.all(
+    employees.map(async (id) => (await world.open(id, '2026-11-01', '2026-11-20')).employeeCheckID),
+  );
+  const payment = { contractorID: world.contractorID, pay_date: '2026-11-20', amount: 10 };
+  const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  await world.post('/employeeCheck/void', { employeeCheckID: checkID });
+  await world.post('/contractorPayment/void', { contractorPaymentID });
+  const { rows, read } = await page(formsW2Report, employees[0] ?? '');
+  expect(read).toBe(2);
+  expect(new Set(rows.map(([, id]) => id))).toEqual(new Set(employees.slice(1)));
+  expect(await page(forms1099NecReport, world.contractorID)).toEqual({ rows: [], read: 0, next: null });
+});
