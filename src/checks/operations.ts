@@ -40,9 +40,10 @@ builder.queryFields((t) => ({
       reportingPeriodId: t.arg.id({ description: 'Only checks for this pay period.' }),
       checkDateFrom: t.arg({ type: 'Date', description: 'Only checks of this day or later.' }),
       checkDateTo: t.arg({ type: 'Date', description: 'Only checks of this day or earlier.' }),
+      newestFirst: t.arg.boolean({ description: 'The latest first, rather than in order of creation.' }),
       ...pageArguments,
     },
-    resolve: async (_root, { companyId, first, startAt, ...filters }, operation, info) => {
+    resolve: async (_root, { companyId, first, startAt, newestFirst, ...filters }, operation, info) => {
       await requireCompany(operation, companyId);
       const { status, employeeId, employerCheckId, reportingPeriodId, checkDateFrom, checkDateTo } = filters;
       const where = {
@@ -55,7 +56,16 @@ builder.queryFields((t) => ({
       };
       const find = (args: object) => operation.db.employeeCheck.findMany(args);
       const query = nodesQuery(operation, info, 'EmployeeCheck');
-      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_EMPLOYEE_CHECK' });
+      return readPage(
+        find,
+        { first, startAt },
+        {
+          where,
+          query,
+          unknown: 'UNKNOWN_EMPLOYEE_CHECK',
+          newestFirst: newestFirst ?? false,
+        },
+      );
     },
   }),
 }));

@@ -22,6 +22,8 @@ export type Caller =
       /** Null of a link to the API page, which opens no company. */
       readonly companyId: string | null;
       readonly employeeCheckId: string | null;
+      /** Whose own screens the link opens; null of every other link. */
+      readonly employeeId: string | null;
       readonly embeddedPage: string | null;
       readonly showSidebar: boolean;
       readonly allowRetry: boolean;

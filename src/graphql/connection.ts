@@ -81,16 +81,22 @@ export const pageSize = (first: number | null | undefined): number =>
 export async function readPage<Node extends Row>(
   find: Finder<Node>,
   { first, startAt }: PageArguments,
-  options: { where: object; query: object; unknown: FaultKind; unpaged?: boolean },
+  options: { where: object; query: object; unknown: FaultKind; unpaged?: boolean; newestFirst?: boolean },
 ): Promise<Page<Node>> {
-  const { where, query, unknown, unpaged } = options;
+  const { where, query, unknown, unpaged, newestFirst } = options;
+  const onward = newestFirst
+    ? ({ order: 'desc', from: 'lte' } as const)
+    : ({ order: 'asc', from: 'gte' } as const);
+  const back = newestFirst
+    ? ({ order: 'asc', from: 'gt' } as const)
+    : ({ order: 'desc', from: 'lt' } as const);
   const isWhole = unpaged && first == null && startAt == null;
   const size = isWhole ? Number.MAX_SAFE_INTEGER : pageSize(first);
-  const from = startAt ? { AND: [where, { id: { gte: startAt } }] } : where;
+  const from = startAt ? { AND: [where, { id: { [onward.from]: startAt } }] } : where;
   const rows = await find({
     ...query,
     where: from,
-    orderBy: { id: 'asc' },
+    orderBy: { id: onward.order },
     ...(isWhole ? {} : { take: size + 1 }),
   });
   if (startAt && rows[0]?.id !== startAt) throw new Fault(unknown);
@@ -99,8 +105,9 @@ export async function readPage<Node extends Row>(
     next: rows[size]?.id ?? null,
     previous: async () => {
       if (!startAt) return null;
-      const before = { AND: [where, { id: { lt: startAt } }] };
-      const found = await find({ select: { id: true }, where: before, orderBy: { id: 'desc' }, take: size });
+      const before = { AND: [where, { id: { [back.from]: startAt } }] };
+      const orderBy = { id: back.order };
+      const found = await find({ select: { id: true }, where: before, orderBy, take: size });
       return found.at(-1)?.id ?? null;
     },
   };

@@ -54,12 +54,15 @@ export function screenEntry(core: Core, schema: GraphQLSchema, screens: readonly
       const caller = linkCallerOf(operation, asked);
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
         execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
+      const { companyId, employeeCheckId, employeeId } = caller;
+      const visit = visitOf(caller, dataOf(await run(frame, { companyId })) as Frame, asked);
       const variables = {
-        companyId: caller.companyId,
-        employeeCheckId: caller.employeeCheckId,
+        companyId,
+        employeeCheckId,
+        employeeId,
         first: pageSize + 1,
+        ...screen.variables?.(visit),
       };
-      const visit = visitOf(caller, dataOf(await run(frame, variables)) as Frame, asked);
       const page = screen.choose(visit);
       const document = documents.get(page);
       if (!document) throw new Error(`the screen ${screen.purpose} does not list its page ${page.title}`);

@@ -22,10 +22,11 @@ import type { Screen } from './screen.ts';
 import { submitter } from './submit.ts';
 import { taxes } from './taxes/screen.ts';
 import type { LinkCaller } from './visit.ts';
+import { worker } from './worker/screen.ts';
 
 type Parts = { core: Core; log: Logger; schema: GraphQLSchema; framing?: Framing };
 
-const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, onboarding];
+const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, onboarding];
 
 type Handle = (screen: Screen, request: Request, response: Response) => Promise<void>;
 

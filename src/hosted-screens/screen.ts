@@ -10,6 +10,8 @@ export type Screen = {
   readonly pages: readonly Page[];
   /** The page to show. Throws a fault for one that the link does not open. */
   readonly choose: (visit: Visit) => Page;
+  /** What the visit adds to the variables of its pages, which the link decides. */
+  readonly variables?: (visit: Visit) => Readonly<Record<string, string | undefined>>;
   /** The sidebar's entries; shown only where the link allows a sidebar. */
   readonly nav: (visit: Visit) => readonly NavItem[];
 };

@@ -1,20 +1,36 @@
 import { requireCompany } from '../companies/require-company.ts';
+import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { ownPartner } from '../partners/own-partner.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { createLink, type MintedLink } from './create-link.ts';
 
-type Given = { partnerId?: string | null; companyId: string; embeddedPage?: string | null };
+type Given = {
+  partnerId?: string | null;
+  companyId: string;
+  employeeId?: string | null;
+  embeddedPage?: string | null;
+};
 
 /**
  * Mints a dashboard link; a single embedded page is shown without sidebar. While the company is onboarding
- * it is a link to the onboarding screens instead, which ends with them: there is no dashboard yet.
+ * it is a link to the onboarding screens instead, which ends with them: there is no dashboard yet. With an
+ * employee it opens that employee's own screens, and nothing of the company's.
  */
 export async function createDashboardLink(operation: Operation, given: Given): Promise<MintedLink> {
-  const { partnerId, companyId, embeddedPage } = given;
+  const { partnerId, companyId, employeeId, embeddedPage } = given;
+  if (employeeId && embeddedPage)
+    throw new Fault('MALFORMED', { path: ['embeddedPage'], problem: employersOnly });
   ownPartner(operation, partnerId);
   const { status } = await requireCompany(operation, companyId);
+  if (employeeId) {
+    await requireEmployee(operation, companyId, employeeId);
+    return createLink(operation, { purpose: 'worker', companyId, employeeId });
+  }
   if (status === 'initial_onboarding') {
     return createLink(operation, { purpose: 'onboarding', companyId, showSidebar: false });
   }
   return createLink(operation, { purpose: 'dashboard', companyId, embeddedPage, showSidebar: !embeddedPage });
 }
+
+const employersOnly = "is a page of the company dashboard: leave it out for an employee's own screens";

@@ -10,6 +10,7 @@ type Options = {
   /** Of every link but those to the API page. */
   companyId?: string;
   employeeCheckId?: string;
+  employeeId?: string;
   embeddedPage?: string | null;
   showSidebar?: boolean;
   allowRetry?: boolean;
@@ -31,6 +32,6 @@ export async function createLink(operation: Operation, options: Options): Promis
   return { id, url: urlOf(operation, purpose, companyId, token), purpose, expiresAt };
 }
 
-/** An onboarding link that is asked for like the dashboard's lives as long as that would. */
+/** What is asked for like the dashboard lives as long as that would. */
 const lifetimeOf = ({ linkLifetimes }: Operation, purpose: Purpose): number =>
-  linkLifetimes[purpose === 'onboarding' ? 'dashboard' : purpose];
+  linkLifetimes[purpose === 'onboarding' || purpose === 'worker' ? 'dashboard' : purpose];

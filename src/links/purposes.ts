@@ -1,6 +1,6 @@
 import type { Operation } from '../graphql/operation-context.ts';
 
-export type Purpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api';
+export type Purpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api' | 'worker';
 
 /** Where a link of each purpose leads, below the base of the screens. */
 export const pathOf = (purpose: Purpose, companyId = ''): string =>

@@ -16,6 +16,7 @@ const LinkPurpose = builder.enumType('LinkPurpose', {
     paystub: 'The paystub of an employee check.',
     onboarding: 'The onboarding of a company.',
     api: "The API page, with the partner's keys and webhooks.",
+    worker: 'The own screens of an employee: their checks, and the paystub of each.',
   }),
 });
 
@@ -65,10 +66,13 @@ builder.mutationFields((t) => ({
   createDashboardLink: t.field({
     type: Link,
     description:
-      'Mints a link that signs an employer in to the company dashboard, or to its onboarding until that ends.',
+      'Mints a link that signs an employer in to the company dashboard, or to its onboarding until that ends; with an employee, a link to the own screens of that employee.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
+      employeeId: t.arg.id({
+        description: 'The employee whose own screens are opened, instead of the dashboard.',
+      }),
       embeddedPage: t.arg({
         type: EmbeddedPage,
         description: 'Only this page is embedded, without a sidebar.',

@@ -35,6 +35,7 @@ beforeAll(async () => {
     'files of reports': `${await reportsOf(paid)}&page=report-files`,
     'pending paystub': await paystub(),
     'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
+    'own paychecks': await linksOf(service, paid).worker(paid.employeeID),
     'computed paystub': await linksOf(service, paid).paystub(),
     onboarding: await linksOf(service, fresh).onboarding(),
     ...api,

@@ -30,7 +30,7 @@ const links = () => linksOf(service, world);
 
 /** The address of every screen and page of a company. */
 const everyAddress = async (of: World): Promise<string[]> => {
-  const { dashboard, taxes, reports, paystub } = linksOf(service, of);
+  const { dashboard, taxes, reports, paystub, worker } = linksOf(service, of);
   const whole = await dashboard();
   return [
     ...embeddedPages.map((page) => `${whole}&page=${page}`),
@@ -38,6 +38,7 @@ const everyAddress = async (of: World): Promise<string[]> => {
     await taxes(),
     await reports(),
     await paystub(),
+    await worker(of.employeeID),
   ];
 };
 

@@ -73,6 +73,13 @@ const rules: Rule[] = [
     exceptions: ['links'], // there it is what a link grants
   },
   {
+    title: 'of an employee is held to the employee of a link, or to the checks of that employee',
+    offenders: `select c.relname as name from ${tables} c join pg_attribute a on a.attrelid = c.oid
+      where a.attname = 'employee_id' and not exists (${policies} and p.permissive = 'RESTRICTIVE'
+        and p.policyname in ('within_employee', 'within_check'))`,
+    exceptions: ['links'], // there it is what a link grants
+  },
+  {
     title: 'shows no hash of a credential to the application',
     offenders: `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relnamespace = 'public'::regnamespace and (a.attname ~ 'hash' or c.relname = 'operator_keys')
@@ -132,6 +139,7 @@ const careless = `
     partner_id text not null,
     company_id text references operator_keys,
     employee_check_id text,
+    employee_id text,
     token_hash text unique
   );
   grant all on careless to payroll_app;

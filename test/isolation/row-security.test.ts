@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/database/credential.ts';
+import { arrange } from '../hosted-screens/companies.ts';
 import { type Service, startService } from '../support/service.ts';
 import { plantRows } from './plant-rows.ts';
 import { look, makeTenant, type Tenant, tenantTables } from './population.ts';
@@ -162,6 +163,43 @@ describe('a link', () => {
         if (table === 'links') continue; // there it is what a link grants
         const { rows } = await query(`select distinct employee_check_id from ${table}`);
         expect([table, rows]).toEqual([table, [{ employee_check_id: own.ids.employeeCheck }]]);
+      }
+    });
+  });
+
+  test('of an employee sees that employee and their checks only, and no contractor', async () => {
+    const { company, employee } = own.ids;
+    await arrange(
+      service,
+      own,
+      `insert into links (partner_id, id, token_hash, purpose, company_id, employee_id, expires_at)
+         values ($1, 'own-link', $2, 'worker', $3, $4, now() + interval '1 day')`,
+      [own.partnerID, hashOf('own-token'), company, employee],
+    );
+    const colleague = [
+      `insert into employees (partner_id, company_id, id, first_name, last_name, working_state)
+         values ($1, $2, 'colleague', 'A', 'Colleague', 'CA')`,
+      `insert into employee_checks (partner_id, company_id, id, employee_id, reporting_period_id, check_date, metadata)
+         select $1, $2, 'their-check', 'colleague', reporting_period_id, check_date, '{}' from employee_checks limit 1`,
+      `insert into shifts (partner_id, company_id, id, employee_check_id, employee_id, time, metadata, hourly_hours,
+           hourly_wage)
+         values ($1, $2, 'their-shift', 'their-check', 'colleague', '2026-11-20T00:00:00', '{}', 8, 20)`,
+      `insert into bank_accounts (partner_id, company_id, id, employee_id, account_type, routing_number,
+           sealed_account_number, account_last_four)
+         values ($1, $2, 'their-account', 'colleague', 'checking', '011401533', 'sealed', '6789')`,
+    ];
+    for (const insert of colleague) await arrange(service, own, insert, [own.partnerID, company]);
+    await asApplication({}, async (query) => {
+      await query("select enter_link($1, 'worker')", [hashOf('own-token')]);
+      expect((await query('select id from employees')).rows).toEqual([{ id: employee }]);
+      for (const table of await below('employee_id')) {
+        if (table === 'links') continue; // there it is what a link grants
+        const { rows } = await query(`select distinct employee_id from ${table}`);
+        expect([table, rows]).not.toEqual([table, expect.arrayContaining([{ employee_id: 'colleague' }])]);
+      }
+      expect((await query('select id from bank_accounts')).rows).toEqual([{ id: own.ids.bankAccount }]);
+      for (const table of ['contractors', 'contractor_payments']) {
+        expect([table, (await query(`select id from ${table}`)).rows]).toEqual([table, []]);
       }
     });
   });

@@ -81,7 +81,11 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.verifyStateAccount': (ids) => ({ companyId: ids.company, state: 'CA', isVerified: true }),
   'Mutation.addShifts': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck, shifts }),
   'Mutation.createTaxesLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
-  'Mutation.createDashboardLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
+  'Mutation.createDashboardLink': (ids) => ({
+    partnerId: ids.partner,
+    companyId: ids.company,
+    employeeId: ids.employee,
+  }),
   'Mutation.createReportsLink': (ids) => ({ partnerId: ids.partner, companyId: ids.company }),
   'Mutation.createPaystubLink': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
   'Mutation.createApiPageLink': () => ({}),

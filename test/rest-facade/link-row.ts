@@ -6,6 +6,7 @@ type Row = {
   purpose: string;
   company_id: string;
   employee_check_id: string | null;
+  employee_id: string | null;
   embedded_page: string | null;
   show_sidebar: boolean;
   allow_retry: boolean;
@@ -21,7 +22,8 @@ export const tokenOf = (url: string): string =>
 export async function linkRow({ urls }: Service, url: string): Promise<Row> {
   const rows = await asSuperuser<Row>(
     urls.test,
-    `select purpose, company_id, employee_check_id, embedded_page, show_sidebar, allow_retry, l::text as everything,
+    `select purpose, company_id, employee_check_id, employee_id,
+       embedded_page, show_sidebar, allow_retry, l::text as everything,
        round(extract(epoch from expires_at - created_at) / 86400)::int as days
      from links l where token_hash = $1`,
     [hashOf(tokenOf(url))],

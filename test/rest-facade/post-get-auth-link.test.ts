@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newCompany } from '../hosted-screens/companies.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { linkRow } from './link-row.ts';
-import { refusal } from './refusal.ts';
+import { refusal, refused } from './refusal.ts';
 import { walkCompanyLink } from './walk-company-link.ts';
 
 let service: Service;
@@ -40,6 +41,49 @@ describe('POST /getAuthLink 200', () => {
   test.each([undefined, null])('embedded_page %s opens the whole dashboard', async (page) => {
     const { url } = (await ask(page)).body;
     expect(await linkRow(service, url)).toMatchObject({ embedded_page: null, show_sidebar: true });
+  });
+});
+
+const askFor = (more: object) => {
+  const { partnerID, companyID, testKey: key } = world;
+  return call(service, 'POST', '/getAuthLink', { key, body: { partnerID, companyID, ...more } });
+};
+
+describe('POST /getAuthLink with employeeID', () => {
+  test("opens that employee's own screens, and not the dashboard", async () => {
+    const { status, body } = await askFor({ employeeID: world.employeeID });
+    expect(status).toBe(200);
+    expect(body.url).toContain('/screens/worker?token=');
+    expect(await linkRow(service, body.url)).toMatchObject({
+      purpose: 'worker',
+      employee_id: world.employeeID,
+      days: 7,
+    });
+  });
+
+  test('null opens the dashboard, as if it were not there', async () => {
+    const { url } = (await askFor({ employeeID: null })).body;
+    expect(await linkRow(service, url)).toMatchObject({ purpose: 'dashboard', employee_id: null });
+  });
+
+  test.each([
+    ['that is not a string', 5, '13 employeeID must be a string'],
+    ['that is empty', '', '13 employeeID must have 1 to 255 characters'],
+    ['of nobody', 'nobody', '30 No employee with the given ID exists.'],
+  ])('%s is refused, and no dashboard is opened instead', async (_what, employeeID, problem) => {
+    expect(refusal(await askFor({ employeeID }))).toEqual(refused(400, problem));
+  });
+
+  test('of another company of the same partner is nobody', async () => {
+    const { companyID } = await newCompany(service, world, 'Sibling Inc');
+    const answer = await askFor({ companyID, employeeID: world.employeeID });
+    expect(refusal(answer)).toEqual(refused(400, '30 No employee with the given ID exists.'));
+  });
+
+  test('takes no embedded_page, which is the dashboard’s', async () => {
+    const answer = await askFor({ employeeID: world.employeeID, embedded_page: 'employees' });
+    const problem = "is a page of the company dashboard: leave it out for an employee's own screens";
+    expect(refusal(answer)).toEqual(refused(400, `13 embedded_page ${problem}`));
   });
 });
 

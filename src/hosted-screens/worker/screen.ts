@@ -1,0 +1,12 @@
+import { paystubPage } from '../paystub/paystub.tsx';
+import type { Screen } from '../screen.ts';
+import { checksPage } from './checks.tsx';
+
+/** An employee's own screens: their checks, and the paystub of each, by its id in the address. */
+export const worker: Screen = {
+  purpose: 'worker',
+  pages: [checksPage, paystubPage],
+  choose: ({ page }) => (page ? paystubPage : checksPage),
+  variables: ({ page }) => (page ? { employeeCheckId: page } : {}),
+  nav: ({ page, addressOf }) => [{ href: addressOf({}), text: checksPage.title, isCurrent: !page }],
+};

@@ -1,0 +1,85 @@
+/** An employee's own screens: their paychecks, the paystub of each, and nothing of anybody else. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import type { World } from '../support/world.ts';
+import { addCheck, arrange, makeCompany, pay } from './companies.ts';
+import { linksOf, open } from './links.ts';
+
+let service: Service;
+let world: World;
+let address: string;
+beforeAll(async () => {
+  service = await startService();
+  world = await makeCompany(service);
+  await pay(service, world);
+  await addCheck(service, world, 'later-check');
+  await arrange(
+    service,
+    world,
+    `insert into employees (partner_id, company_id, id, first_name, last_name, working_state)
+     values ($1, $2, 'colleague', 'Nosy', 'Colleague', 'CA')`,
+    [world.partnerID, world.companyID],
+  );
+  await arrange(
+    service,
+    world,
+    `insert into employee_checks (partner_id, company_id, id, employee_id, reporting_period_id, check_date, metadata)
+     select partner_id, company_id, 'their-check', 'colleague', reporting_period_id, '2027-02-12', '{}'
+     from employee_checks where id = $1`,
+    [world.employeeCheckID],
+  );
+  address = await linksOf(service, world).worker(world.employeeID);
+});
+afterAll(() => service?.stop());
+
+const paychecksIn = (html: string): string[] =>
+  [...html.matchAll(/page=([^"&]+)/g)].map(([, id = '']) => decodeURIComponent(id));
+
+describe('a link with employeeID', () => {
+  test('lists every paycheck of the employee, the latest first, with what is computed', async () => {
+    const { status, html } = await open(address);
+    expect(status).toBe(200);
+    expect(html).toContain('Grace Rivera');
+    expect(paychecksIn(html)).toEqual(['later-check', world.employeeCheckID]);
+    expect(html).toContain('$812.34');
+  });
+
+  test('opens the paystub of each, and leads back', async () => {
+    for (const id of paychecksIn((await open(address)).html)) {
+      const { status, html } = await open(`${address}&page=${id}`);
+      expect(status).toBe(200);
+      expect(html).toContain('<h1>Paystub</h1>');
+      expect(html).toContain('Your paychecks</a>');
+    }
+  });
+
+  test.each(['their-check', 'no-such-check', 'dashboard'])('opens no page %s', async (page) => {
+    const { status, html } = await open(`${address}&page=${page}`);
+    expect(status).toBe(404);
+    expect(html).not.toMatch(/Colleague|Feb 12, 2027/);
+  });
+
+  test('shows nobody else, and each their own', async () => {
+    expect((await open(address)).html).not.toContain('Colleague');
+    const theirs = await open(await linksOf(service, world).worker('colleague'));
+    expect(paychecksIn(theirs.html)).toEqual(['their-check']);
+    expect(theirs.html).not.toContain('Rivera');
+  });
+
+  test('tells somebody without a paycheck so', async () => {
+    await arrange(
+      service,
+      world,
+      `insert into employees (partner_id, company_id, id, first_name, last_name, working_state)
+       values ($1, $2, 'new-hire', 'New', 'Hire', 'CA')`,
+      [world.partnerID, world.companyID],
+    );
+    const { html } = await open(await linksOf(service, world).worker('new-hire'));
+    expect(html).toContain('There is no paycheck yet.');
+  });
+
+  test.each(['dashboard', 'taxes', 'reports', 'paystub'])('does not open the screen %s', async (screen) => {
+    const { status } = await open(address.replace('/screens/worker', `/screens/${screen}`));
+    expect(status).toBe(403);
+  });
+});
