@@ -56,16 +56,8 @@ builder.queryFields((t) => ({
       };
       const find = (args: object) => operation.db.employeeCheck.findMany(args);
       const query = nodesQuery(operation, info, 'EmployeeCheck');
-      return readPage(
-        find,
-        { first, startAt },
-        {
-          where,
-          query,
-          unknown: 'UNKNOWN_EMPLOYEE_CHECK',
-          newestFirst: newestFirst ?? false,
-        },
-      );
+      const unknown = 'UNKNOWN_EMPLOYEE_CHECK';
+      return readPage(find, { first, startAt }, { where, query, unknown, newestFirst: newestFirst ?? false });
     },
   }),
 }));

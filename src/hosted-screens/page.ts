@@ -17,7 +17,7 @@ export type Page = {
 
 type Written<Data> = {
   title: string;
-  /** Its variables are companyId, employeeCheckId, employeeId, startAt and first, as far as it declares them. */
+  /** It declares what it needs of companyId, employeeCheckId, employeeId, startAt and first. */
   query: string;
   form?: Form;
   refreshSeconds?: (data: Data) => number | undefined;
