@@ -1,10 +1,7 @@
 import { builder } from '../../graphql/builder.ts';
 import { version } from '../../graphql/version.ts';
+import { contents } from '../contents.ts';
 import { deductionWords as words } from '../deduction-words.ts';
-import { DeductionTypeEnum } from '../enums.ts';
-import { contributionsOf } from '../templates/body.ts';
-import { Contribution } from '../templates/schema.ts';
-import { templateWords } from '../templates/words.ts';
 
 export const Deduction = builder.prismaObject('Deduction', {
   description: 'A withholding from one check: a copy of what its template said when it was made.',
@@ -19,28 +16,7 @@ export const Deduction = builder.prismaObject('Deduction', {
       resolve: ({ check }) => check.employeeId,
     }),
     deductionTemplateId: t.exposeID('deductionTemplateId', { description: words.deductionTemplateId }),
-    deductionType: t.expose('deductionType', {
-      type: DeductionTypeEnum,
-      description: templateWords.deductionType,
-    }),
-    customName: t.exposeString('customName', { nullable: true, description: templateWords.customName }),
-    employeeContribution: t.field({
-      type: Contribution,
-      description: words.employeeContribution,
-      resolve: (deduction) => contributionsOf(deduction).employee_contribution,
-    }),
-    employerContribution: t.field({
-      type: Contribution,
-      nullable: true,
-      description: words.employerContribution,
-      resolve: (deduction) => contributionsOf(deduction).employer_contribution,
-    }),
-    additionalFields: t.field({
-      type: 'AdditionalFields',
-      nullable: true,
-      description: templateWords.additionalFields,
-      resolve: ({ additionalFields }) => additionalFields as object | null, // the template's
-    }),
+    ...contents(t, words),
     employeeCalculatedContribution: t.field({
       type: 'Money',
       description: 'What was withheld from the employee; 0 until the check is computed.',

@@ -1,0 +1,45 @@
+import type { RootFieldBuilder } from '@pothos/core';
+import type { builder } from '../graphql/builder.ts';
+import { Contribution } from './contribution-schema.ts';
+import { DeductionTypeEnum } from './enums.ts';
+import { contributionsOf } from './templates/body.ts';
+import { templateWords as words } from './templates/words.ts';
+
+type Row = Parameters<typeof contributionsOf>[0] & {
+  deductionType: string;
+  customName: string | null;
+  additionalFields: unknown;
+};
+type Builder = RootFieldBuilder<typeof builder.$inferSchemaTypes, Row, 'PrismaObject'>;
+type Words = { readonly employeeContribution: string; readonly employerContribution: string };
+
+/** What a template says, and every deduction that copies it. */
+export const contents = (t: Builder, { employeeContribution, employerContribution }: Words) => ({
+  deductionType: t.field({
+    type: DeductionTypeEnum,
+    description: words.deductionType,
+    resolve: ({ deductionType }) => deductionType,
+  }),
+  customName: t.string({
+    nullable: true,
+    description: words.customName,
+    resolve: ({ customName }) => customName,
+  }),
+  employeeContribution: t.field({
+    type: Contribution,
+    description: employeeContribution,
+    resolve: (row) => contributionsOf(row).employee_contribution,
+  }),
+  employerContribution: t.field({
+    type: Contribution,
+    nullable: true,
+    description: employerContribution,
+    resolve: (row) => contributionsOf(row).employer_contribution,
+  }),
+  additionalFields: t.field({
+    type: 'AdditionalFields',
+    nullable: true,
+    description: words.additionalFields,
+    resolve: ({ additionalFields }) => additionalFields as object | null, // the definition of the type held
+  }),
+});
