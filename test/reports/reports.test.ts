@@ -1,15 +1,11 @@
-import { parse as parseQuery } from 'node:querystring';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addressOf } from '../../src/reports/download-address.ts';
-import { makeReport } from '../../src/reports/make-report.ts';
-import { makeNextReport, startReports } from '../../src/reports/worker.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
-import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { pdfPages } from './pdf-text.ts';
 import { readCsv } from './read-csv.ts';
+import { payday, range, reporting } from './reporting.ts';
 
 let service: Service;
 let world: PayrollWorld;
@@ -23,49 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const range = { start_date: '2026-11-01', end_date: '2026-12-31' };
-const ask = (
-  report: string,
-  more: object = {},
-): Promise<{ job_id: string; status: string; progress: number }> =>
-  world.post(`/reports/${report}`, { ...range, format: 'json', ...more });
-const make = async () => {
-  while (await makeNextReport(service.core, 'test', log));
-};
-const jobOf = (job_id: string) => world.get('/reports', { job_id });
-const fileOf = async (job_id: string) => {
-  const { download } = await jobOf(job_id);
-  const response = await fetch(download.url);
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
-};
-const made = async (report: string, more: object = {}) => {
-  const { job_id } = await ask(report, more);
-  await make();
-  return fileOf(job_id);
-};
-const jsonOf = async (report: string, more: object = {}) => {
-  const { bytes } = await made(report, { ...more, format: 'json' });
-  return JSON.parse(bytes.toString('utf8'));
-};
-
-/** A payday with three checks, of which one has a deduction, and a contractor's payment. */
-async function payday() {
-  const { deductionTemplateID } = await world.post('/deductionTemplate', {
-    deduction_type: '401k',
-    custom_name: '401(k)',
-    employee_contribution: { contribution_type: 'percentage', value: 5, override_type: 'overridable' },
-    employer_contribution: { contribution_type: 'percentage', value: 2, override_type: 'final' },
-  });
-  const ids: string[] = [];
-  for (const employee of world.employees) {
-    ids.push((await world.open(employee, '2026-11-01', '2026-11-20')).employeeCheckID);
-  }
-  await world.post('/deductions', { employeeCheckID: ids[0], deductionTemplateID });
-  const payment = { contractorID: world.contractorID, pay_date: '2026-11-20', amount: 1234.5 };
-  await world.post('/contractorPayment', payment);
-  await world.advance({ to: '2026-11-21T00:00:00Z' });
-  return Promise.all(ids.map((id) => world.check(id)));
-}
+const { ask, make, jobOf, fileOf, made, jsonOf } = reporting(() => ({ service, world, log }));
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + cents(one), 0);
@@ -75,7 +29,7 @@ const dollarsOf = (amount: unknown) =>
 
 describe('a report', () => {
   test('is asked for, shows its progress, and is downloaded', async () => {
-    await payday();
+    await payday(world);
     const asked = await ask('payroll-journal');
     expect(asked).toMatchObject({ status: 'queued', progress: 0 });
     expect((await jobOf(asked.job_id)).download).toBeNull();
@@ -96,7 +50,7 @@ describe('a report', () => {
   });
 
   test('tells the same figures in csv, json and pdf, and they are those of the checks', async () => {
-    const checks = await payday();
+    const checks = await payday(world);
     const { rows, totals } = await jsonOf('payroll-journal');
     const csv = readCsv((await made('payroll-journal', { format: 'csv' })).bytes.toString());
     expect(csv.map((row) => Number(row['net_pay']))).toEqual(rows.map((row: Totals) => row['net_pay']));
@@ -118,7 +72,7 @@ describe('a report', () => {
   });
 
   test('of each kind adds up to the others', async () => {
-    const checks = await payday();
+    const checks = await payday(world);
     const journal = await jsonOf('payroll-journal');
     const workers = await jsonOf('worker-summary');
     const deductions = await jsonOf('deductions-summary');
@@ -149,7 +103,7 @@ describe('a report', () => {
   });
 
   test('about one employee tells of nobody else', async () => {
-    await payday();
+    await payday(world);
     const [employeeID = ''] = world.employees;
     const { rows } = await jsonOf('worker-summary', { employeeID });
     expect(rows.map(({ workerID }: { workerID: string }) => workerID)).toEqual([employeeID]);
@@ -165,7 +119,7 @@ describe('a report', () => {
   });
 
   test('forgets a check that is voided', async () => {
-    const [first] = await payday();
+    const [first] = await payday(world);
     await world.post('/employeeCheck/void', { employeeCheckID: first.employeeCheckID });
     const { rows } = await jsonOf('payroll-journal');
     expect(JSON.stringify(rows)).not.toContain(first.employeeCheckID);
@@ -173,7 +127,7 @@ describe('a report', () => {
   });
 
   test('in csv is UTF-8 without a mark, lines that end as RFC 4180 says, and dollars with two places', async () => {
-    await payday();
+    await payday(world);
     const { response, bytes } = await made('payroll-journal', { format: 'csv' });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(bytes.subarray(0, 11).toString()).toBe('check_date,');
@@ -183,7 +137,7 @@ describe('a report', () => {
   });
 
   test('in csv runs no formula that somebody is named after', async () => {
-    await payday();
+    await payday(world);
     const name = { firstName: 'Eve', lastName: '=HYPERLINK("http://evil.example","x")' };
     await arrange(service, world, (db) =>
       db.employee.updateMany({ where: { id: world.employees[0] ?? '' }, data: name }),
@@ -191,165 +145,6 @@ describe('a report', () => {
     const text = (await made('payroll-journal', { format: 'csv' })).bytes.toString();
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x""), Eve"`);
     expect(readCsv(text)).toHaveLength(3);
-  });
-});
-
-describe('a job', () => {
-  test('is announced when it is asked for and when it is over, and not in between', async () => {
-    await payday();
-    const { job_id } = await ask('payroll-journal');
-    await make();
-    const events = await arrange(service, world, (db) =>
-      db.event.findMany({ where: { kind: 'job', objectId: job_id }, orderBy: { sequence: 'asc' } }),
-    );
-    expect(events.map(({ type, data }) => [type, (data as { status: string }).status])).toEqual([
-      ['created', 'queued'],
-      ['status_changed', 'running'],
-      ['status_changed', 'succeeded'],
-    ]);
-  });
-
-  test('of a killed worker is taken over from its last page, and is whole', async () => {
-    await payday();
-    const { job_id } = await ask('worker-summary');
-    const lease = await service.core.test?.door.leaseReport(30);
-    if (!lease) throw new Error('nothing to lease');
-    let steps = 0;
-    const dying = {
-      get aborted() {
-        steps += 1;
-        return steps > 2; // after its first page
-      },
-    } as AbortSignal; // makeReport looks at this alone
-    await expect(makeReport(service.core, 'test', lease, dying)).rejects.toThrow(
-      'the lease on the report is lost',
-    );
-    const half = await jobOf(job_id);
-    expect(half).toMatchObject({ status: 'running', download: null });
-    expect(half.progress).toBeGreaterThan(0);
-    expect(await makeNextReport(service.core, 'test', log)).toBe(false); // while the lease lasts
-    await expireLeases();
-    await make();
-    const { bytes } = await fileOf(job_id);
-    expect(JSON.parse(bytes.toString()).rows).toHaveLength(4);
-  });
-
-  test('that was taken over takes nothing more from the worker that had it', async () => {
-    await payday();
-    const { job_id } = await ask('payroll-journal');
-    const old = await service.core.test?.door.leaseReport(30);
-    await expireLeases();
-    const current = await service.core.test?.door.leaseReport(30);
-    if (!old || !current) throw new Error('nothing to lease');
-    const lost = 'the lease on the report is lost';
-    await expect(makeReport(service.core, 'test', old)).rejects.toThrow(lost);
-    await makeReport(service.core, 'test', current);
-    const { bytes } = await fileOf(job_id);
-    expect(JSON.parse(bytes.toString()).rows).toHaveLength(3);
-    await expect(makeReport(service.core, 'test', current)).rejects.toThrow(lost);
-    expect((await fileOf(job_id)).bytes).toEqual(bytes);
-  });
-
-  test('is made once, whatever number of workers there are', async () => {
-    await payday();
-    const asked = await Promise.all([ask('payroll-journal'), ask('worker-summary'), ask('payment-summary')]);
-    const workers = Array.from({ length: 4 }, () => makeNextReport(service.core, 'test', log));
-    await Promise.all(workers);
-    await make();
-    for (const { job_id } of asked) {
-      const { attempts } = await rowOf(job_id);
-      expect(attempts).toBe(1);
-      expect((await jobOf(job_id)).status).toBe('succeeded');
-    }
-    expect(troubles).toEqual([]);
-  });
-
-  test('that breaks again and again fails, and says so', async () => {
-    const { job_id } = await ask('payroll-journal');
-    await asSuperuser(
-      service.urls.test,
-      `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
-       create trigger break_it before insert on report_parts for each row execute function break_it()`,
-    );
-    for (let attempt = 0; attempt < 6; attempt++) {
-      await makeNextReport(service.core, 'test', log);
-      await expireLeases();
-    }
-    await asSuperuser(service.urls.test, 'drop function break_it cascade');
-    const job = await jobOf(job_id);
-    expect(job).toMatchObject({ status: 'failed', download: null });
-    expect(job.problem).toBe('It could not be made in 5 attempts. Ask for it again.');
-    expect(troubles.splice(0).length).toBe(5);
-  });
-
-  test('is made by a service left to itself', async () => {
-    const { job_id } = await ask('cash-requirements');
-    const stop = startReports(service.core, log);
-    await expect.poll(async () => (await jobOf(job_id)).status, { timeout: 10_000 }).toBe('succeeded');
-    await stop();
-  });
-
-  test('is sealed while it lies there, and its file is thrown away when it expires', async () => {
-    await payday();
-    const { job_id } = await ask('payroll-journal');
-    await make();
-    const { download } = await jobOf(job_id);
-    const parts = await arrange(service, world, (db) =>
-      db.reportPart.findMany({ where: { reportJobId: job_id } }),
-    );
-    expect(parts.map(({ kind }) => kind)).toEqual(['file']);
-    expect(Buffer.from(parts[0]?.sealed ?? '', 'base64').toString()).not.toContain('payroll');
-    await asSuperuser(service.urls.test, "update report_jobs set expires_at = now() - interval '1 s'");
-    await make();
-    expect((await jobOf(job_id)).download).toBeNull();
-    expect((await fetch(download.url)).status).toBe(410);
-    expect(
-      await arrange(service, world, (db) => db.reportPart.count({ where: { reportJobId: job_id } })),
-    ).toBe(0);
-  });
-});
-
-const expireLeases = () =>
-  asSuperuser(
-    service.urls.test,
-    "update report_jobs set lease_until = now() - interval '1 s' where lease_until is not null",
-  );
-const rowOf = async (id: string) =>
-  arrange(service, world, (db) => db.reportJob.findFirstOrThrow({ where: { id } }));
-
-describe('an address of a download', () => {
-  test('opens nothing when it is altered, or of the other environment', async () => {
-    await payday();
-    const { job_id } = await ask('payroll-journal');
-    await make();
-    const { url } = (await jobOf(job_id)).download;
-    const { token } = parseQuery(new URL(url).search.slice(1));
-    const open = (other: string) => fetch(`${service.baseUrl}/screens/downloads?token=${other}`);
-    expect((await open(String(token))).status).toBe(200);
-    const altered = [
-      `${token}x`,
-      String(token).replace('test_', 'live_'),
-      '',
-      'x',
-      String(token).slice(0, -3),
-    ];
-    for (const other of altered) expect((await open(other)).status).toBe(404);
-  });
-
-  test('ends after fifteen minutes of real time', async () => {
-    const { job_id } = await ask('payroll-journal');
-    await make();
-    const { url, expires_at } = (await jobOf(job_id)).download;
-    const [now] = await asSuperuser<{ now: Date }>(service.urls.test, 'select now()');
-    const left = Date.parse(expires_at) - (now?.now.getTime() ?? 0);
-    expect(left).toBeGreaterThan(14 * 60_000);
-    expect(left).toBeLessThanOrEqual(15 * 60_000);
-    expect((await fetch(url)).status).toBe(200);
-    const inTest = service.core.test?.world;
-    if (!inTest) throw new Error('the test environment is on');
-    const late = { ...inTest, realNow: (now?.now.getTime() ?? 0) - 15 * 60_000 - 1000 };
-    const { url: old } = addressOf(late, { partnerId: world.partnerID, id: job_id });
-    expect((await fetch(old)).status).toBe(410);
   });
 });
 

@@ -1,0 +1,183 @@
+import { parse as parseQuery } from 'node:querystring';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressOf } from '../../src/reports/download-address.ts';
+import { makeReport } from '../../src/reports/make-report.ts';
+import { makeNextReport, startReports } from '../../src/reports/worker.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { payday, reporting } from './reporting.ts';
+
+let service: Service;
+let world: PayrollWorld;
+const troubles: object[] = [];
+const log = { error: (details: object) => troubles.push(details) };
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+});
+beforeEach(async () => {
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const { ask, make, jobOf, fileOf } = reporting(() => ({ service, world, log }));
+
+describe('a job', () => {
+  test('is announced when it is asked for and when it is over, and not in between', async () => {
+    await payday(world);
+    const { job_id } = await ask('payroll-journal');
+    await make();
+    const events = await arrange(service, world, (db) =>
+      db.event.findMany({ where: { kind: 'job', objectId: job_id }, orderBy: { sequence: 'asc' } }),
+    );
+    expect(events.map(({ type, data }) => [type, (data as { status: string }).status])).toEqual([
+      ['created', 'queued'],
+      ['status_changed', 'running'],
+      ['status_changed', 'succeeded'],
+    ]);
+  });
+
+  test('of a killed worker is taken over from its last page, and is whole', async () => {
+    await payday(world);
+    const { job_id } = await ask('worker-summary');
+    const lease = await service.core.test?.door.leaseReport(30);
+    if (!lease) throw new Error('nothing to lease');
+    let steps = 0;
+    const dying = {
+      get aborted() {
+        steps += 1;
+        return steps > 2; // after its first page
+      },
+    } as AbortSignal; // makeReport looks at this alone
+    await expect(makeReport(service.core, 'test', lease, dying)).rejects.toThrow(
+      'the lease on the report is lost',
+    );
+    const half = await jobOf(job_id);
+    expect(half).toMatchObject({ status: 'running', download: null });
+    expect(half.progress).toBeGreaterThan(0);
+    expect(await makeNextReport(service.core, 'test', log)).toBe(false); // while the lease lasts
+    await expireLeases();
+    await make();
+    const { bytes } = await fileOf(job_id);
+    expect(JSON.parse(bytes.toString()).rows).toHaveLength(4);
+  });
+
+  test('that was taken over takes nothing more from the worker that had it', async () => {
+    await payday(world);
+    const { job_id } = await ask('payroll-journal');
+    const old = await service.core.test?.door.leaseReport(30);
+    await expireLeases();
+    const current = await service.core.test?.door.leaseReport(30);
+    if (!old || !current) throw new Error('nothing to lease');
+    const lost = 'the lease on the report is lost';
+    await expect(makeReport(service.core, 'test', old)).rejects.toThrow(lost);
+    await makeReport(service.core, 'test', current);
+    const { bytes } = await fileOf(job_id);
+    expect(JSON.parse(bytes.toString()).rows).toHaveLength(3);
+    await expect(makeReport(service.core, 'test', current)).rejects.toThrow(lost);
+    expect((await fileOf(job_id)).bytes).toEqual(bytes);
+  });
+
+  test('is made once, whatever number of workers there are', async () => {
+    await payday(world);
+    const asked = await Promise.all([ask('payroll-journal'), ask('worker-summary'), ask('payment-summary')]);
+    const workers = Array.from({ length: 4 }, () => makeNextReport(service.core, 'test', log));
+    await Promise.all(workers);
+    await make();
+    for (const { job_id } of asked) {
+      const { attempts } = await rowOf(job_id);
+      expect(attempts).toBe(1);
+      expect((await jobOf(job_id)).status).toBe('succeeded');
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  test('that breaks again and again fails, and says so', async () => {
+    const { job_id } = await ask('payroll-journal');
+    await asSuperuser(
+      service.urls.test,
+      `create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+       create trigger break_it before insert on report_parts for each row execute function break_it()`,
+    );
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await makeNextReport(service.core, 'test', log);
+      await expireLeases();
+    }
+    await asSuperuser(service.urls.test, 'drop function break_it cascade');
+    const job = await jobOf(job_id);
+    expect(job).toMatchObject({ status: 'failed', download: null });
+    expect(job.problem).toBe('It could not be made in 5 attempts. Ask for it again.');
+    expect(troubles.splice(0).length).toBe(5);
+  });
+
+  test('is made by a service left to itself', async () => {
+    const { job_id } = await ask('cash-requirements');
+    const stop = startReports(service.core, log);
+    await expect.poll(async () => (await jobOf(job_id)).status, { timeout: 10_000 }).toBe('succeeded');
+    await stop();
+  });
+
+  test('is sealed while it lies there, and its file is thrown away when it expires', async () => {
+    await payday(world);
+    const { job_id } = await ask('payroll-journal');
+    await make();
+    const { download } = await jobOf(job_id);
+    const parts = await arrange(service, world, (db) =>
+      db.reportPart.findMany({ where: { reportJobId: job_id } }),
+    );
+    expect(parts.map(({ kind }) => kind)).toEqual(['file']);
+    expect(Buffer.from(parts[0]?.sealed ?? '', 'base64').toString()).not.toContain('payroll');
+    await asSuperuser(service.urls.test, "update report_jobs set expires_at = now() - interval '1 s'");
+    await make();
+    expect((await jobOf(job_id)).download).toBeNull();
+    expect((await fetch(download.url)).status).toBe(410);
+    expect(
+      await arrange(service, world, (db) => db.reportPart.count({ where: { reportJobId: job_id } })),
+    ).toBe(0);
+  });
+});
+
+const expireLeases = () =>
+  asSuperuser(
+    service.urls.test,
+    "update report_jobs set lease_until = now() - interval '1 s' where lease_until is not null",
+  );
+const rowOf = async (id: string) =>
+  arrange(service, world, (db) => db.reportJob.findFirstOrThrow({ where: { id } }));
+
+describe('an address of a download', () => {
+  test('opens nothing when it is altered, or of the other environment', async () => {
+    await payday(world);
+    const { job_id } = await ask('payroll-journal');
+    await make();
+    const { url } = (await jobOf(job_id)).download;
+    const { token } = parseQuery(new URL(url).search.slice(1));
+    const open = (other: string) => fetch(`${service.baseUrl}/screens/downloads?token=${other}`);
+    expect((await open(String(token))).status).toBe(200);
+    const altered = [
+      `${token}x`,
+      String(token).replace('test_', 'live_'),
+      '',
+      'x',
+      String(token).slice(0, -3),
+    ];
+    for (const other of altered) expect((await open(other)).status).toBe(404);
+  });
+
+  test('ends after fifteen minutes of real time', async () => {
+    const { job_id } = await ask('payroll-journal');
+    await make();
+    const { url, expires_at } = (await jobOf(job_id)).download;
+    const [now] = await asSuperuser<{ now: Date }>(service.urls.test, 'select now()');
+    const left = Date.parse(expires_at) - (now?.now.getTime() ?? 0);
+    expect(left).toBeGreaterThan(14 * 60_000);
+    expect(left).toBeLessThanOrEqual(15 * 60_000);
+    expect((await fetch(url)).status).toBe(200);
+    const inTest = service.core.test?.world;
+    if (!inTest) throw new Error('the test environment is on');
+    const late = { ...inTest, realNow: (now?.now.getTime() ?? 0) - 15 * 60_000 - 1000 };
+    const { url: old } = addressOf(late, { partnerId: world.partnerID, id: job_id });
+    expect((await fetch(old)).status).toBe(410);
+  });
+});
