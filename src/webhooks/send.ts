@@ -69,11 +69,15 @@ function read(response: IncomingMessage): Outcome {
     if (bytes > mostBytes) response.destroy();
   });
   response.on('error', () => {}); // what matters was in the head
-  const retryAfter = Number(response.headers['retry-after']);
-  return {
-    status: response.statusCode ?? 0,
-    retryAfterSeconds: retryAfter > 0 ? Math.min(retryAfter, 86_400) : null,
-  };
+  const retryAfterSeconds = secondsOf(response.headers['retry-after'], response.headers.date);
+  return { status: response.statusCode ?? 0, retryAfterSeconds };
+}
+
+/** Retry-After is seconds or a date (RFC 9110, section 10.2.3); a date is read by the receiver's clock. */
+function secondsOf(retryAfter: string | undefined, date: string | undefined): number | null {
+  const text = retryAfter ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.parse(date ?? '')) / 1000;
+  return seconds > 0 ? Math.min(seconds, 86_400) : null;
 }
 
 const wordsOf = (error: Error): string =>

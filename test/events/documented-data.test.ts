@@ -114,10 +114,10 @@ const reads: { [kind: string]: (data: Json) => (string | object)[] } = {
   job: one('reports', 'job_id'),
 };
 
+const kinds = [...Object.keys(reads), 'link'];
+
 test('the month makes events of every kind', () => {
-  expect([...new Set(told.map(({ kind }) => kind))].toSorted()).toEqual(
-    [...Object.keys(reads), 'link'].toSorted(),
-  );
+  expect([...new Set(told.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
 });
 
 test.each(Object.entries(reads))('the last event of each %s tells it as its GET does', async (kind, read) => {
@@ -158,6 +158,20 @@ test('the event of a computed check tells what is paid', () => {
     .at(-1);
   expect(paid?.data.totals).toMatchObject({ net_pay: paid?.data.net_pay, gross_pay: paid?.data.gross_pay });
   expect(paid?.data.net_pay).toBeGreaterThan(100);
+});
+
+test.each(kinds)('a sample of %s has the members that every true one has, and no others', async (kind) => {
+  const { data: endpoint } = await send('POST', '/webhooks', { url: 'https://receiver.example/', kinds: [] });
+  const { data: id } = await send('POST', '/webhooks/test', { webhookID: endpoint.webhookID, kind });
+  const fired = (await allEvents()).find((each) => each.id === id);
+  const { sample, ...members } = fired?.data ?? {};
+  expect(sample).toBe(true);
+  const alike = ({ data }: Told) => 'employeeCheckID' in data === 'employeeCheckID' in members;
+  const names = told.filter((each) => each.kind === kind && alike(each)).map(({ data }) => Object.keys(data));
+  expect(names.length).toBeGreaterThan(0);
+  const always = names.reduce((some, others) => some.filter((name) => others.includes(name)));
+  expect(Object.keys(members)).toEqual(expect.arrayContaining(always));
+  expect(names.flat()).toEqual(expect.arrayContaining(Object.keys(members)));
 });
 
 test('no event of the month carries an SSN, an account, a birthday, or anything sealed', () => {

@@ -135,9 +135,12 @@ describe('delivery', () => {
     await remove(webhookID);
   });
 
-  test('Retry-After is honoured when it is longer than the schedule', async () => {
+  test.each([
+    ['seconds', () => '3600'],
+    ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()],
+  ])('Retry-After, in %s, is honoured when it is longer than the schedule', async (_form, later) => {
     const { url } = await receiver((_request, response) =>
-      response.writeHead(429, { 'Retry-After': '3600' }).end(),
+      response.writeHead(429, { 'Retry-After': later() }).end(),
     );
     const { webhookID } = await register(url);
     await addShift();
