@@ -21,6 +21,7 @@ export type BankHappened = BankStep & {
   readonly what: 'settled' | 'returned' | 'corrected';
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
+  readonly paymentIds: readonly string[];
   readonly reason: string | null;
 };
 
@@ -94,5 +95,6 @@ function tell(
 ): BankHappened {
   const employerCheckId = transfers[0]?.employerCheckId ?? null;
   const checkIds = transfers.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
-  return { ...step, what, employerCheckId, checkIds, reason };
+  const paymentIds = transfers.flatMap(({ contractorPaymentId }) => contractorPaymentId ?? []);
+  return { ...step, what, employerCheckId, checkIds, paymentIds, reason };
 }

@@ -32,18 +32,21 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   const reason = unableBecause(company, operation);
   if (reason) {
     const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
-    return [{ ...told, what: 'held', employerCheckId, checkIds: due.checks.map(({ id }) => id), reason }];
+    const ids = { checkIds: idsOf(due.checks), paymentIds: idsOf(due.payments) };
+    return [{ ...told, ...ids, what: 'held', employerCheckId, reason }];
   }
   const outcomes = await computeChecks(operation, company, due.checks);
   const refused = await keepRefused(operation, outcomes);
   const held = refused.map(({ check, problem }): Happened => {
-    return { ...told, what: 'held', employerCheckId: null, checkIds: [check.id], reason: problem };
+    const ids = { checkIds: [check.id], paymentIds: [] };
+    return { ...told, ...ids, what: 'held', employerCheckId: null, reason: problem };
   });
   if (refused.length === outcomes.length && !due.payments.length) return held;
 
   const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
   const checkIds = await keepComputed(operation, employerCheckId, outcomes);
   const payments = await preparePayments(operation, employerCheckId, due.payments);
+  const ids = { checkIds, paymentIds: idsOf(payments) };
   const checks = outcomes.flatMap(({ check, stored }) =>
     stored ? [{ ...check, paycheck: stored.paycheck }] : [],
   );
@@ -51,7 +54,7 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   await planRemittances(operation, companyId, owed);
   await drawDebit(operation, company, { employerCheckId, cents: owedFor(checks, payments) });
   await record(operation, 'computePayrun', {});
-  return [...held, { ...told, what: 'pre-processed', employerCheckId, checkIds, reason: null }];
+  return [...held, { ...told, ...ids, what: 'pre-processed', employerCheckId, reason: null }];
 }
 
 type Owed = {

@@ -12,5 +12,7 @@ export type Happened = {
   /** Null where a check alone is held, and of what was remitted. */
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
+  /** Payments to contractors. */
+  readonly paymentIds: readonly string[];
   readonly reason: string | null;
 };

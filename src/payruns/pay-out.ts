@@ -19,17 +19,18 @@ export async function payOut(operation: Operation, step: Step, most: number): Pr
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: ofChecks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: ofPayments, ...page }));
   if (!checkIds.length && !paymentIds.length) return [];
+  const ids = { checkIds, paymentIds };
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
   const reason = company.payrollHeldBecause;
   if (reason) {
     const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
-    return [{ at, companyId, checkDate, what: 'held', employerCheckId, checkIds, reason }];
+    return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
   }
   const data = { status: 'processed' };
   await db.employeeCheck.updateMany({ where: { ...ofChecks, id: { in: checkIds } }, data });
   await db.contractorPayment.updateMany({ where: { ...ofPayments, id: { in: paymentIds } }, data });
-  await postPaid(operation, { companyId, checkIds, paymentIds });
-  await sendPay(operation, { companyId, checkIds, paymentIds });
+  await postPaid(operation, { companyId, ...ids });
+  await sendPay(operation, { companyId, ...ids });
 
   const left = [
     await db.employeeCheck.findFirst({ where: ofChecks, select: { id: true } }),
@@ -38,7 +39,7 @@ export async function payOut(operation: Operation, step: Step, most: number): Pr
   const change = left.every((one) => one === null) ? data : { status };
   const employerCheckId = await setPayrun(operation, step, { ...change, heldBecause: null });
   await record(operation, 'payPayrun', {});
-  return [{ at, companyId, checkDate, what: 'processed', employerCheckId, checkIds, reason: null }];
+  return [{ at, companyId, checkDate, ...ids, what: 'processed', employerCheckId, reason: null }];
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -7,6 +7,14 @@ import type { Happened } from './happened.ts';
 export async function remitStep(operation: Operation, step: Step): Promise<Happened[]> {
   const { companyId, checkDate, at } = step;
   const isDone = await remitDue(operation, { companyId, dueOn: checkDate });
-  const told = { at, companyId, checkDate, employerCheckId: null, checkIds: [], reason: null };
+  const told = {
+    at,
+    companyId,
+    checkDate,
+    employerCheckId: null,
+    checkIds: [],
+    paymentIds: [],
+    reason: null,
+  };
   return isDone ? [{ ...told, what: 'remitted' }] : [];
 }

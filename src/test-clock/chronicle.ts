@@ -11,15 +11,22 @@ const countedAs: Partial<Record<Happened['what'], 'computed' | 'paid' | 'held'>>
   held: 'held',
 };
 
+const none = {
+  ...{ computed: 0, paid: 0, held: 0 },
+  ...{ paymentsComputed: 0, paymentsPaid: 0, paymentsHeld: 0 },
+};
+const paymentsAs = { computed: 'paymentsComputed', paid: 'paymentsPaid', held: 'paymentsHeld' } as const;
+
 export type Told = Happened & {
-  /** How many checks it happened to; `checkIds` may hold fewer. */
+  /** How many checks it happened to, and payments; `checkIds` and `paymentIds` may hold fewer. */
   readonly checkCount: number;
+  readonly paymentCount: number;
 };
 
 /** What happened while a clock moved, in order. The parts of a large step are one. */
 export class Chronicle {
   readonly told: Told[] = [];
-  readonly counted = { steps: 0, computed: 0, paid: 0, held: 0, remittances: 0, atBanks: 0 };
+  readonly counted = { ...none, steps: 0, remittances: 0, atBanks: 0 };
   #last: Happened | undefined;
   #ids = 0;
 
@@ -30,17 +37,26 @@ export class Chronicle {
   #addOne(one: Happened): void {
     const name = countedAs[one.what];
     if (one.what === 'remitted') this.counted.remittances += 1;
-    else if (name) this.counted[name] += one.checkIds.length;
-    else this.counted.atBanks += 1;
+    else if (name) {
+      this.counted[name] += one.checkIds.length;
+      this.counted[paymentsAs[name]] += one.paymentIds.length;
+    } else this.counted.atBanks += 1;
     const isPart = this.#last !== undefined && isSame(this.#last, one);
     this.#last = one;
     if (!isPart) this.counted.steps += 1;
     if (this.counted.steps > mostSteps) return;
     const before = isPart ? this.told.pop() : undefined;
-    const ids = one.checkIds.slice(0, mostIds - this.#ids);
-    this.#ids += ids.length;
-    const checkIds = [...(before?.checkIds ?? []), ...ids];
-    this.told.push({ ...one, checkIds, checkCount: (before?.checkCount ?? 0) + one.checkIds.length });
+    const checkIds = [...(before?.checkIds ?? []), ...this.#few(one.checkIds)];
+    const paymentIds = [...(before?.paymentIds ?? []), ...this.#few(one.paymentIds)];
+    const checkCount = (before?.checkCount ?? 0) + one.checkIds.length;
+    const paymentCount = (before?.paymentCount ?? 0) + one.paymentIds.length;
+    this.told.push({ ...one, checkIds, paymentIds, checkCount, paymentCount });
+  }
+
+  #few(ids: readonly string[]): readonly string[] {
+    const few = ids.slice(0, mostIds - this.#ids);
+    this.#ids += few.length;
+    return few;
   }
 }
 

@@ -39,6 +39,13 @@ const ClockStep = builder.objectRef<Told>('ClockStep').implement({
       description: 'These checks; no more of them once an answer holds 20,000.',
       resolve: ({ checkIds }) => [...checkIds],
     }),
+    paymentCount: t.exposeInt('paymentCount', {
+      description: 'How many payments to contractors it happened to.',
+    }),
+    contractorPaymentIds: t.idList({
+      description: 'These payments; of them, too, no more once an answer holds 20,000.',
+      resolve: ({ paymentIds }) => [...paymentIds],
+    }),
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Why they wait, or the code of the bank that returned or corrected.',
@@ -53,6 +60,13 @@ const ClockTotals = builder.objectRef<Chronicle['counted']>('ClockTotals').imple
     checksComputed: t.exposeInt('computed', { description: 'Employee checks that were computed.' }),
     checksPaid: t.exposeInt('paid', { description: 'Employee checks that were paid.' }),
     checksHeld: t.exposeInt('held', { description: 'Employee checks that wait, with every time they did.' }),
+    paymentsComputed: t.exposeInt('paymentsComputed', {
+      description: 'Payments to contractors that were computed.',
+    }),
+    paymentsPaid: t.exposeInt('paymentsPaid', { description: 'Payments to contractors that were paid.' }),
+    paymentsHeld: t.exposeInt('paymentsHeld', {
+      description: 'Payments to contractors that wait, with every time they did.',
+    }),
     remittances: t.exposeInt('remittances', {
       description: 'How often what was owed to agencies and plans was sent.',
     }),

@@ -117,7 +117,7 @@ describe('an account whose number cannot be read', () => {
     );
     const { body } = await advance(cutOff);
     const reason = "The number of the company's bank account cannot be read: attach the account again.";
-    expect(body.data.happened).toMatchObject([{ what: 'held', held_because: reason, checks: [id] }]);
+    expect(body.data.happened).toMatchObject([{ what: 'held', reason, checks: [id] }]);
     expect((await advance('2026-11-18T23:00:00Z')).body.data.happened).toEqual([]);
     expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ held_because: reason });
     await world.companyAccount('000123456789');

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-type Step = { at: string; what: string; checks: string[]; held_because?: string };
+type Step = { at: string; what: string; checks: string[]; reason?: string };
 const advance = async (to: string): Promise<Step[]> => (await world.advance({ to })).body.data.happened;
 const openCheck = async (): Promise<string> =>
   (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
@@ -218,7 +218,7 @@ describe('a notice of change', () => {
     });
     const id = await openCheck();
     const happened = await advance(payReturned);
-    expect(happened.at(-1)).toMatchObject({ what: 'corrected', held_because: `C${code}` });
+    expect(happened.at(-1)).toMatchObject({ what: 'corrected', reason: `C${code}` });
     expect(await world.get('/bankaccount', { bankAccountID })).toMatchObject(change);
     expect(await historyOf(id)).toEqual(['pending', 'settled', `settled C${code}`]);
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const cents = (dollars: number) => Math.round(dollars * 100);
-type Step = { what: string; check_date: string; checks: string[]; at: string; held_because?: string };
+type Step = { what: string; check_date: string; checks: string[]; at: string; reason?: string };
 const stepsOf = (steps: Step[]) =>
   steps.map(({ what, check_date, checks }) => [what, check_date, checks.length]);
 
@@ -171,7 +171,7 @@ describe('what cannot be paid', () => {
     const { employeeCheckID } = await world.open(employee, '2026-11-01', '2026-11-20');
     const { body } = await world.advance({ to: '2026-11-18T22:00:00Z' });
     expect(body.data.happened).toMatchObject(
-      [{ what: 'held', held_because: /bank/ }].map(() => ({ what: 'held' })),
+      [{ what: 'held', reason: /bank/ }].map(() => ({ what: 'held' })),
     );
     expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ status: 'pending' });
     expect((await world.get('/employerCheck', {}))[0].held_because).toMatch(/no verified bank account/);

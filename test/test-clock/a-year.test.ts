@@ -91,6 +91,7 @@ test('25 employees are paid for a year by one request in under a minute, and the
     // Each debit settles, and the pay of each day but the last.
     totals: {
       ...{ steps: 115, checks_computed: 650, checks_paid: 650, checks_held: 0 },
+      ...{ payments_computed: 0, payments_paid: 0, payments_held: 0 },
       ...{ remittances: 12, bank_steps: 51 },
     },
     is_complete: true,
