@@ -13,6 +13,8 @@ export type Checks = {
   readonly employeeId?: string | undefined;
   /** Those that were computed and are still to be paid, too. */
   readonly withUnpaid?: boolean;
+  /** Only those for a period that holds this day. */
+  readonly periodHolds?: string;
 };
 
 /** An amount by its name, under whatever it was gathered by: a day, a month, an employee. Cents. */
@@ -31,7 +33,11 @@ const those = (checks: Checks, more = Prisma.empty) => Prisma.sql`
   ${more}
   where a.partner_id = current_partner() and a.company_id = ${checks.companyId}
     and a.check_date >= ${checks.from} and a.check_date <= ${checks.to}
-    ${checks.employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${checks.employeeId}`}`;
+    ${checks.employeeId === undefined ? Prisma.empty : Prisma.sql`and a.employee_id = ${checks.employeeId}`}
+    ${inPeriod(checks)}`;
+
+const inPeriod = ({ periodHolds: day }: Checks) =>
+  day === undefined ? Prisma.empty : Prisma.sql`and a.period_start <= ${day} and a.period_end >= ${day}`;
 
 /**
  * The sums of these names for each day on which anything was paid, in order. A column for each name takes
@@ -89,14 +95,6 @@ export async function employeePageBefore(
     select distinct a.employee_id as id ${those(checks)} and a.employee_id < ${before}
     order by 1 desc limit ${most}`;
   return rows.at(-1)?.id ?? null;
-}
-
-/** How many employees were paid for a period that holds the day. */
-export async function employeesPaidFor(db: Database, checks: Checks, day: string): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(distinct a.employee_id)::int as count
-    ${those(checks)} and a.period_start <= ${day} and a.period_end >= ${day}`;
-  return row?.count ?? 0;
 }
 
 /** How much of a sum one check holds. */

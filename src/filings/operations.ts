@@ -7,9 +7,10 @@ import { contractorStatements } from './contractor-statements.ts';
 import { filingYears } from './figures/tax-year.ts';
 import { quarterReturn } from './quarter-of.ts';
 import { Form941 } from './quarter-schema.ts';
+import { Form940 } from './unemployment-schema.ts';
 import { wageStatements } from './wage-statements.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
-import { Form940, Form1099NecConnection, FormW2Connection } from './year-schema.ts';
+import { Form1099NecConnection, FormW2Connection } from './year-schema.ts';
 
 const yearRule = z
   .number()

@@ -1,5 +1,5 @@
 import type { Checks } from '../database/check-amounts.ts';
-import { employeesPaidFor, sumsByDay } from '../database/check-amounts.ts';
+import { countEmployees, sumsByDay } from '../database/check-amounts.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { irs941 } from '../ledger/tax-agency.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
@@ -37,6 +37,8 @@ export type QuarterReturn = Form941 &
     readonly checks: Checks;
     readonly isOver: boolean;
     readonly employees: number;
+    /** The checks that made them be counted: some are paid before the return is due, after the quarter. */
+    readonly onTwelfth: Checks;
     readonly voidedLater: readonly VoidedCheck[];
     /** How line 16 tells the liability. */
     readonly line16: DepositRule;
@@ -60,6 +62,7 @@ export async function quarterReturn(
   const earliest = lookbackOf(year - 1).from; // last year's deposits can decide how this year's go
   const days = daysOf(await sumsByDay(db, { ...checks, from: earliest }, names));
   const due = form941Due(quarter);
+  const onTwelfth = { ...checks, to: due.due.on, periodHolds: twelfthOf(quarter) };
   const form = form941(
     days.filter(({ date }) => isWithin(quarter, date)),
     { year, rates: ficaRates(federalOf(year)), deposited: await depositedFor(operation, irs941, checks) },
@@ -69,7 +72,8 @@ export async function quarterReturn(
     ...quarter,
     checks,
     isOver: dateInLosAngeles(now) > checks.to,
-    employees: await employeesPaidFor(db, { ...checks, to: due.due.on }, twelfthOf(quarter)),
+    employees: await countEmployees(db, onTwelfth),
+    onTwelfth,
     voidedLater: await voidedAfter(operation, checks),
     months: monthsOf(quarter, form.days),
     due,

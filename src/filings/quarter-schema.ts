@@ -1,9 +1,11 @@
 import { builder } from '../graphql/builder.ts';
+import { pageArguments } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/spelt.ts';
 import type { Deposit } from './figures/deposits.ts';
 import type { DayLiability } from './figures/liability.ts';
+import { checksOfLine } from './parts.ts';
 import type { QuarterReturn } from './quarter-of.ts';
-import { FilingDueDate, FilingLine, traceable } from './schema.ts';
+import { FilingDueDate, FilingLine, FilingPartConnection, traceable } from './schema.ts';
 import type { VoidedCheck } from './voided-after.ts';
 
 const DepositRule = builder.enumType('DepositRule', {
@@ -80,6 +82,13 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     employees: t.exposeInt('employees', {
       description:
         'Line 1: employees paid, before the return is due, for the period that holds the 12th of its last month.',
+    }),
+    checksOfEmployees: t.field({
+      type: FilingPartConnection,
+      description: 'The checks that line 1 counts the employees of, each with its gross earnings.',
+      args: pageArguments,
+      resolve: ({ onTwelfth: checks }, page, operation) =>
+        checksOfLine(operation, { checks, terms: { 'total:grossEarnings': 1 } }, page),
     }),
     lines: t.field({
       type: [FilingLine],

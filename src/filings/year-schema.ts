@@ -2,91 +2,9 @@ import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments } from '../graphql/connection.ts';
 import type { ContractorStatement } from './contractor-statements.ts';
 import { form1099NecDue, formW2Due } from './figures/due-dates.ts';
-import type { Form940 as Form940Figures } from './figures/form-940.ts';
 import { paymentsOf } from './parts.ts';
 import { FilingDueDate, FilingLine, FilingPartConnection, traceable } from './schema.ts';
 import type { WageStatement } from './wage-statements.ts';
-import type { UnemploymentReturn } from './year-of-unemployment.ts';
-
-const FutaQuarter = builder.objectRef<Form940Figures['quarters'][number]>('FutaQuarter').implement({
-  description: 'What one quarter makes a company owe of federal unemployment tax: line 16.',
-  fields: (t) => ({
-    quarter: t.exposeInt('quarter', { description: 'The quarter, 1 to 4.' }),
-    total: t.field({ type: 'Money', description: 'The liability.', resolve: ({ cents }) => cents }),
-  }),
-});
-
-const FutaState = builder.objectRef<Form940Figures['states'][number]>('FutaState').implement({
-  description: 'What a state contributes to Schedule A of Form 940.',
-  fields: (t) => ({
-    state: t.exposeString('state', { description: 'The state, two letters.' }),
-    wages: t.field({
-      type: 'Money',
-      description: 'The taxable FUTA wages of those who work there.',
-      resolve: ({ wagesCents }) => wagesCents,
-    }),
-    creditReduction: t.field({
-      type: 'Money',
-      nullable: true,
-      description: 'By how much less is credited; null until the reductions of the year are published.',
-      resolve: ({ reductionCents }) => reductionCents,
-    }),
-  }),
-});
-
-const FutaDeposit = builder.objectRef<Form940Figures['deposits'][number]>('FutaDeposit').implement({
-  description: 'A deposit of federal unemployment tax: due once more than 500 dollars have gathered.',
-  fields: (t) => ({
-    quarter: t.exposeInt('quarter', { description: 'The quarter that passes the limit.' }),
-    dueOn: t.expose('dueOn', { type: 'Date', description: 'The banking day on which it is due.' }),
-    amount: t.field({ type: 'Money', description: 'What is due.', resolve: ({ cents }) => cents }),
-  }),
-});
-
-export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implement({
-  description: "A year's federal unemployment tax, from the checks that were paid and stand.",
-  fields: (t) => ({
-    year: t.exposeInt('year', { description: 'The year.' }),
-    isOver: t.exposeBoolean('isOver', {
-      description: 'Whether the year is over; before, figures still grow.',
-    }),
-    lines: t.field({
-      type: [FilingLine],
-      description: 'Its lines with amounts, those included that cannot be known here.',
-      resolve: ({ lines, checks }) => traceable(lines, checks),
-    }),
-    states: t.field({
-      type: [FutaState],
-      description: 'Lines 1 and 2, and Schedule A: where employees worked, in alphabetical order.',
-      resolve: ({ states }) => [...states],
-    }),
-    rounding: t.field({
-      type: 'Money',
-      description: 'What the checks set aside beyond what the form computes.',
-      resolve: ({ rounding }) => rounding,
-    }),
-    quarters: t.field({
-      type: [FutaQuarter],
-      description: 'Line 16.',
-      resolve: ({ quarters }) => [...quarters],
-    }),
-    deposits: t.field({
-      type: [FutaDeposit],
-      description: 'What falls due during the year; what is left is paid with the return.',
-      resolve: ({ deposits }) => [...deposits],
-    }),
-    due: t.field({
-      type: FilingDueDate,
-      description: 'When the return is due.',
-      resolve: ({ due }) => due.due,
-    }),
-    dueIfDeposited: t.field({
-      type: FilingDueDate,
-      description: 'When it is due if all was deposited in time.',
-      resolve: ({ due }) => due.ifDeposited,
-    }),
-  }),
-});
 
 const StateOfW2 = builder.objectRef<{ state: string; account: string | null }>('StateOfW2').implement({
   description: 'A state on a wage statement.',
@@ -128,6 +46,10 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
       description: 'Box 15: where wages were earned, and the accounts of the company there.',
       resolve: ({ states, accounts }) =>
         states.map((state) => ({ state, account: accounts.get(state) ?? null })),
+    }),
+    warnings: t.stringList({
+      description: 'What has to be looked at, such as wages that a void left untaxed.',
+      resolve: ({ warnings }) => [...warnings],
     }),
     notComputed: t.stringList({
       description: 'Taxes that the checks name as not computed, so that no box holds them.',

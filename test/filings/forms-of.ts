@@ -17,9 +17,9 @@ const query = `query ($companyId: ID!) {
     form940(companyId: $companyId, year: 2026) {
       lines ${lines} rounding quarters { total } states { state wages creditReduction } }
     formsW2(companyId: $companyId, year: 2026) { nodes {
-      id isInRetirementPlan states { state account } notComputed lines: boxes ${lines} } }
+      id isInRetirementPlan states { state account } notComputed warnings lines: boxes ${lines} } }
     forms1099Nec(companyId: $companyId, year: 2026) { nodes { name isDue nonemployeeCompensation } } }
-  fragment Q on Form941 { lines ${lines} employees employerRounding line16 months { month total }
+  fragment Q on Form941 { lines ${lines} employees checksOfEmployees { nodes { id amount } } employerRounding line16 months { month total }
     days { date incomeTax employeeShare employerShare total } voidedLater { id paidOn voidedOn } }`;
 
 export async function formsOf(service: Service, { key, companyID }: { key: string; companyID: string }) {

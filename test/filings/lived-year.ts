@@ -12,6 +12,8 @@ const paydays = '01-15 02-13 03-13 04-15 05-15 06-15 07-15 08-14 09-15 10-15 11-
 
 export type Person = 'executive' | 'server' | 'saver' | 'mover' | 'seasonal' | 'tipped';
 export type Check = {
+  /** The month that it is for. */
+  month: string;
   employeeCheckID: string;
   employeeID: string;
   status: string;
@@ -70,7 +72,8 @@ export async function livedYear(service: Service, world: PayrollWorld) {
       if (who === 'seasonal' && i >= 3 && i < 8) continue;
       const { employeeCheckID } = await world.post('/employeeCheck', {
         employeeID,
-        check_date: `2026-${day}`,
+        // Once somebody is paid after the quarter, for its last month.
+        check_date: who === 'saver' && i === 8 ? '2026-10-01' : `2026-${day}`,
         reportingPeriodID: payPeriodFrom('monthly', `${month}-01`)?.id,
         shifts: shiftsOf(who, month),
       });
@@ -86,7 +89,7 @@ export async function livedYear(service: Service, world: PayrollWorld) {
     if (month === '2026-07') await voidCheck(world, opened.get('mover 2026-07'));
   }
   await world.advance({ to: '2027-02-02T20:00:00Z' });
-  const checks = await Promise.all([...opened.values()].map((id) => told(world, id)));
+  const checks = await Promise.all([...opened].map(([name, id]) => told(world, name.slice(-7), id)));
   const voided = ['server 2026-02', 'executive 2026-03', 'mover 2026-07'].map((name) => opened.get(name));
   return { people, checks, voided };
 }
@@ -111,9 +114,9 @@ async function payContractors(world: PayrollWorld): Promise<string> {
 const voidCheck = (world: PayrollWorld, employeeCheckID = '') =>
   world.post('/employeeCheck/void', { employeeCheckID });
 
-async function told(world: PayrollWorld, employeeCheckID: string): Promise<Check> {
+async function told(world: PayrollWorld, month: string, employeeCheckID: string): Promise<Check> {
   const deductions = await world.get('/deductions', { employeeCheckID });
-  return { ...(await world.check(employeeCheckID)), deductions };
+  return { ...(await world.check(employeeCheckID)), month, deductions };
 }
 
 async function hire(service: Service, world: PayrollWorld): Promise<Record<Person, string>> {

@@ -103,6 +103,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.formsW2.startAt': 'employee',
   'Query.forms1099Nec.startAt': 'contractor',
   'FilingLine.checks.startAt': 'employeeCheck',
+  'Form941.checksOfEmployees.startAt': 'employeeCheck',
   'Form1099Nec.payments.startAt': 'contractorPayment',
 };
 

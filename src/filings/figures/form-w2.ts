@@ -1,6 +1,8 @@
 import { TABLES } from '../../payroll/taxes/tables.ts';
 import { socialTips, socialWages } from './liability.ts';
 import { type Amounts, type Line, summed, sumOf, type Terms, unknown } from './line.ts';
+import { federalOf } from './tax-year.ts';
+import { wagesOutOfStep } from './wages-out-of-step.ts';
 
 export type FormW2 = {
   readonly boxes: readonly Line[];
@@ -8,6 +10,8 @@ export type FormW2 = {
   readonly isInRetirementPlan: boolean;
   /** Box 15: where wages were earned. */
   readonly states: readonly string[];
+  /** What has to be looked at. */
+  readonly warnings: readonly string[];
 };
 
 const federal: readonly (readonly [box: string, label: string, terms: Terms])[] = [
@@ -68,6 +72,7 @@ export function formW2(amounts: Amounts, year: number): FormW2 {
     ]),
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,
     states: [...new Set(codes.filter((code) => code.includes('_income')).map(stateOf))],
+    warnings: wagesOutOfStep(amounts, federalOf(year)),
   };
 }
 

@@ -116,7 +116,7 @@ export const formsW2Report: Report = {
 };
 
 function rowsOfW2(statement: WageStatement): Row[] {
-  const { employee, id, isInRetirementPlan, states, accounts, notComputed } = statement;
+  const { employee, id, isInRetirementPlan, states, accounts, notComputed, warnings } = statement;
   const boxes: Row[] = [
     ...statement.boxes.map(
       ({ line, label, cents, missing }): Row => [line, label, cents, unknownWords(missing)],
@@ -128,6 +128,7 @@ function rowsOfW2(statement: WageStatement): Row[] {
   ];
   const rows = byNumber(boxes);
   rows.push(...notComputed.map((reason): Row => ['', 'Not computed', null, reason]));
+  rows.push(...warnings.map((warning): Row => ['', 'To be looked at', null, warning]));
   return rows.map((row) => [personName(employee), id, employee.ssnLastFour, ...row]);
 }
 

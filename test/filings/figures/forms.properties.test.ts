@@ -138,3 +138,17 @@ test('nobody has more social security wages and tips in a year than the base', (
     runs,
   );
 });
+
+test('a statement warns of what a void left untaxed, or taxed too much, and of nothing else', () => {
+  fc.assert(
+    fc.property(anyYear, fc.nat(), (year, chosen) => {
+      expect(formW2(year.map(amountsOf).reduce(added, {}), 2026).warnings).toEqual([]);
+      const standing = year.filter((_, i) => i !== chosen % year.length);
+      const { boxes, warnings } = formW2(standing.map(amountsOf).reduce(added, {}), 2026);
+      const due = Math.min(184_500_00, on(boxes, '5'));
+      const isShort = on(boxes, '3') + on(boxes, '7') !== due;
+      expect(warnings.some((words) => words.startsWith('Social security'))).toBe(isShort);
+    }),
+    runs,
+  );
+});
