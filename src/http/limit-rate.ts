@@ -19,7 +19,10 @@ export function limitRate(limits: Limits): RequestHandler {
   const failures = new RateLimiterMemory({ points: failedKeysPerMinute, duration: 60 });
   let underWay = 0;
   return async (request: Request, response: Response, next: NextFunction) => {
-    if (underWay >= requestsAtOnce) return next(new Fault('OVERLOADED'));
+    if (underWay >= requestsAtOnce) {
+      tell(response, requestsPerSecond, await requests.get(whoOf(request)));
+      return next(new Fault('OVERLOADED'));
+    }
     underWay++;
     response.on('close', () => {
       underWay--;
@@ -40,7 +43,7 @@ export function limitRate(limits: Limits): RequestHandler {
 function tell(response: Response, limit: number, state: RateLimiterRes | null): void {
   const seconds = Math.ceil((state?.msBeforeNext ?? 0) / 1000);
   response.setHeader('RateLimit-Limit', String(limit));
-  response.setHeader('RateLimit-Remaining', String(Math.max(0, state?.remainingPoints ?? 0)));
+  response.setHeader('RateLimit-Remaining', String(Math.max(0, state?.remainingPoints ?? limit)));
   response.setHeader('RateLimit-Reset', String(seconds));
 }
 

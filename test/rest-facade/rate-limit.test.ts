@@ -48,6 +48,10 @@ describe('503', () => {
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refusal(refused[0] as never).errors[0]).toMatch(/^155 /);
+    for (const { headers } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(headers.get('ratelimit-limit')).toBe('100000');
+    }
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
     expect((await list(partner.partnerID, partner.testKey)).status).toBe(200);
   });
