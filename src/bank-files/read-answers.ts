@@ -64,18 +64,34 @@ function answersIn(name: string, digest: string, text: string): AnswerFile | { p
   }
 }
 
+/** As many answers of a file as one transaction takes in well within its time. */
+const mostAnswers = 200;
+
+/** A large file in parts, each of which is taken in once, as a file of its own would be. */
+function partsOf({ name, digest, answers }: AnswerFile): AnswerFile[] {
+  const starts = Array.from({ length: Math.ceil(answers.length / mostAnswers) }, (_, i) => i * mostAnswers);
+  return starts.map((start) => ({
+    ...{ name, digest: start ? `${digest} from ${start}` : digest },
+    answers: answers.slice(start, start + mostAnswers),
+  }));
+}
+
 /** Answers the traces that are nobody's; undefined where somebody else is taking the file in. */
 async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[] | undefined> {
-  const traces = file.answers.map(({ addendum }) => addendum.originalTrace);
-  const partners = (await core.production?.door.partnersOfTraces(traces)) ?? [];
-  const known = new Set<string>();
-  for (const partnerId of partners) {
-    const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-    const own = await runAs(core, access, (operation) => takeInAnswers(operation, file));
-    if (!own) return undefined;
-    for (const trace of own) known.add(trace);
+  const unknown: string[] = [];
+  for (const part of partsOf(file)) {
+    const traces = part.answers.map(({ addendum }) => addendum.originalTrace);
+    const partners = (await core.production?.door.partnersOfTraces(traces)) ?? [];
+    const known = new Set<string>();
+    for (const partnerId of partners) {
+      const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
+      const own = await runAs(core, access, (operation) => takeInAnswers(operation, part));
+      if (!own) return undefined;
+      for (const trace of own) known.add(trace);
+    }
+    unknown.push(...traces.filter((trace) => !known.has(trace)));
   }
-  return traces.filter((trace) => !known.has(trace));
+  return unknown;
 }
 
 /** Under a name that no other file has: banks use names again. */

@@ -9,7 +9,7 @@ import type { Change, Return } from '../nacha/ach-file.ts';
 export type Answer = { readonly addendum: Return | Change; readonly cents: number };
 export type AnswerFile = {
   readonly name: string;
-  /** The SHA-256 of its bytes. */
+  /** The SHA-256 of its bytes, and where a part of a large one begins. */
   readonly digest: string;
   readonly answers: readonly Answer[];
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { claimTransfers } from '../../src/bank-files/claim-transfers.ts';
 import { exchangeFiles } from '../../src/bank-files/worker.ts';
 import { makeDemo } from '../../src/demo/make-demo.ts';
+import { makeTransfers } from '../../src/money-movement/make-transfers.ts';
 import type { AchFile, Change, Entry, Return } from '../../src/nacha/ach-file.ts';
 import { readFile } from '../../src/nacha/read-file.ts';
 import { writeFile } from '../../src/nacha/write-file.ts';
@@ -15,6 +16,7 @@ import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { returnOf } from './return-of.ts';
 
 const start = Date.parse('2026-10-30T19:00:00Z');
 const cutOff = Date.parse('2026-11-18T22:00:00Z');
@@ -268,6 +270,33 @@ describe('what the bank answers', () => {
     expect(await historyOf()).toEqual(['pending', 'settled']);
     const reason = filesIn('refused').find((name) => name.endsWith('.txt')) ?? '';
     expect(readFileSync(path.join(folder, 'refused', reason), 'utf8')).toMatch(/^line 3, column 30: cents/);
+  });
+
+  test('of more than a transaction can take in is taken in by parts, each once', async () => {
+    const account = {
+      ...{ bankAccountId: null, receiverName: 'X', routingNumber: '021000021', accountType: 'checking' },
+      accountNumber: '1',
+    };
+    await inProduction(async (operation) => {
+      const { id } = await operation.db.employerCheck.findFirstOrThrow({});
+      const debit = { direction: 'debit', employerCheckId: id, amountCents: 5, account } as const;
+      const many = Array.from({ length: 450 }, (_, i) => ({ ...debit, part: i + 1 }));
+      await makeTransfers(operation, companyID, many);
+    });
+    await exchange();
+    const fives = entriesIn(outs()).filter(({ cents }) => cents === 5);
+    leave('many.ach', returnOf(fives, 'R01'));
+    leave('many-again.ach', returnOf(fives, 'R01'));
+    await exchange();
+    const own = `where partner_id = '${world.partnerID}'`;
+    const [row] = await asSuperuser<object>(
+      service.urls.production,
+      `select (select count(*)::int from transfers ${own} and status = 'returned') as returned,
+         (select count(*)::int from bank_answers ${own}) as parts,
+         (select sum(amount_cents)::int from ledger_postings ${own} and account = 'company_exposure') as owed`,
+    );
+    expect(row).toEqual({ returned: 450, parts: 3, owed: 450 * 5 });
+    expect(troubles).toEqual([]);
   });
 
   test('that breaks on its way in stays, is told, and keeps no other waiting', async () => {

@@ -121,7 +121,7 @@ test('killed before any step of exchanging files, a process leaves no transfer t
     const cents = 1_000 + step;
     await draw(step, cents);
     const last = [...outs().values()].flatMap(entriesIn).find((one) => one.cents === cents - 1);
-    if (last) writeFileSync(path.join(folder, 'in', `${step}.ach`), returnOf(last, 'R01'));
+    if (last) writeFileSync(path.join(folder, 'in', `${step}.ach`), returnOf([last], 'R01'));
     answered += last ? 1 : 0;
 
     isDead = await exchangeAndDie(step);
