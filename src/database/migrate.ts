@@ -28,9 +28,12 @@ export async function migrate(
     await client.query('set role payroll_owner');
     await client.query(recordTable);
     const applied = await appliedChecksums(client);
+    const isNew = applied.size === 0; // then which there are tells nobody anything
+    if (isNew) say(`making the tables: ${migrations.length} migrations`);
     for (const migration of migrations) {
       const known = applied.get(migration.name);
-      if (known === undefined) await apply(client, migration, say);
+      if (known === undefined && !isNew) say(`migrating: ${migration.name}`);
+      if (known === undefined) await apply(client, migration);
       else if (known !== migration.checksum) throw new Error(changed(migration.name));
     }
   } finally {
@@ -45,8 +48,7 @@ async function appliedChecksums(client: pg.Client): Promise<Map<string, string>>
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration, say: (line: string) => void) {
-  say(`migrating: ${name}`);
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await client.query('begin');
     await client.query(sql);
