@@ -20,20 +20,21 @@ const about = [
   'at once. With `Accept: application/problem+json` it is told as problem details (RFC 9457) instead.',
 ].join('\n');
 
+/** In the order in which a newcomer needs them, which is that of the reference. */
 const tagWords: Readonly<Record<string, string>> = {
-  'Bank accounts': 'Where workers are paid to.',
-  Events: 'What happened, in the order in which it became true.',
   Companies: 'Employers: creating, changing and listing them.',
-  Checks: "Employees' checks and the shifts that they pay.",
-  Links: 'Expiring links that open hosted screens without a key.',
-  'Test environment': 'What exists in the test environment only.',
-  Deductions: 'What is withheld beyond taxes.',
-  Reports: 'Files about what was paid and what is filed, made in the background.',
-  Garnishments: 'Orders of courts and agencies to withhold.',
-  Contractors: 'Workers on 1099 and their payments.',
   Employees: 'Workers on W-2 and their tax forms.',
+  Contractors: 'Workers on 1099 and their payments.',
+  'Bank accounts': 'Where workers are paid to.',
   Places: 'Where people work.',
   Periods: 'The days of work that a check pays. Derived, the same for all companies.',
+  Checks: "Employees' checks and the shifts that they pay.",
+  Deductions: 'What is withheld beyond taxes.',
+  Garnishments: 'Orders of courts and agencies to withhold.',
+  Links: 'Expiring links that open hosted screens without a key.',
+  Reports: 'Files about what was paid and what is filed, made in the background.',
+  Events: 'What happened, in the order in which it became true.',
+  'Test environment': 'What exists in the test environment only.',
 };
 
 const methods = ['get', 'post', 'patch', 'delete'];
@@ -65,18 +66,6 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
     ['Problem', problemSchema],
     ['ProblemError', problemErrorSchema],
   ]);
-  const printed = new Map(
-    operations(inOrderOfNaming(routes)).map((group) => [
-      `${group[0].method} ${group[0].path}`,
-      operationOf(schema, group, named),
-    ]),
-  );
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
-  for (const { method, path } of inOrder(routes)) {
-    const operation = printed.get(`${method} ${path}`);
-    if (operation) paths[path] = { ...paths[path], [method]: operation };
-  }
-  const tags = [...new Set(routes.map(({ tag }) => tag))].sort();
   return {
     openapi: '3.1.0',
     info: {
@@ -93,28 +82,46 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
       },
     ],
     security: [{ apiKey: [] }],
-    tags: tags.map((name) => ({ name, description: tagWords[name] ?? name })),
-    paths,
-    components: {
-      securitySchemes: {
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'An API key: ppk_test_... for test, ppk_live_... for production.',
-        },
-      },
-      headers,
-      responses: Object.fromEntries(
-        Object.entries(sharedFailures).map(([name, { status, kinds }]) => [
-          name,
-          failureResponse(status, kinds, []),
-        ]),
-      ),
-      schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
-    },
+    tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
+    paths: pathsOf(schema, routes, named),
+    components: componentsOf(named),
     'x-faults': faultCatalogue(),
   };
 }
+
+/** Every operation, under its path and method; the schemas that it names are noted. */
+function pathsOf(schema: GraphQLSchema, routes: readonly Route[], named: Named) {
+  const printed = new Map(
+    operations(inOrderOfNaming(routes)).map((group) => [
+      `${group[0].method} ${group[0].path}`,
+      operationOf(schema, group, named),
+    ]),
+  );
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const { method, path } of inOrder(routes)) {
+    const operation = printed.get(`${method} ${path}`);
+    if (operation) paths[path] = { ...paths[path], [method]: operation };
+  }
+  return paths;
+}
+
+const componentsOf = (named: Named) => ({
+  securitySchemes: {
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key: ppk_test_... for test, ppk_live_... for production.',
+    },
+  },
+  headers,
+  responses: Object.fromEntries(
+    Object.entries(sharedFailures).map(([name, { status, kinds }]) => [
+      name,
+      failureResponse(status, kinds, []),
+    ]),
+  ),
+  schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
+});
 
 /** What a write answers is the fullest selection of its type: by coming first it gets the plain name. */
 const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {

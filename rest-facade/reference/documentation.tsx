@@ -30,8 +30,14 @@ function sections(routes: readonly Route[], document: OpenApi, baseUrl: string):
     title: name,
     body: (
       <>
-        <h1>{name}</h1>
-        <p class="lead">{description}</p>
+        {name === 'Test environment' ? (
+          <TestEnvironment />
+        ) : (
+          <>
+            <h1>{name}</h1>
+            <p class="lead">{description}</p>
+          </>
+        )}
         {endpoints
           .filter(({ operation }) => operation.tags.includes(name))
           .map((endpoint) => (
@@ -49,7 +55,6 @@ function sections(routes: readonly Route[], document: OpenApi, baseUrl: string):
     { path: '/docs', title: 'Guide', body: <Guide baseUrl={baseUrl} /> },
     ...ofTags,
     { path: '/docs/errors', title: 'Errors', body: <Errors routes={routes} /> },
-    { path: '/docs/test-environment', title: 'Test environment', body: <TestEnvironment /> },
   ];
 }
 
@@ -62,7 +67,6 @@ function navigation(routes: readonly Route[], document: OpenApi): NavGroup[] {
       items: [
         ...guide.map(({ id, title }) => ({ href: `/docs#${id}`, text: title })),
         { href: '/docs/errors', text: 'Errors' },
-        { href: '/docs/test-environment', text: 'Test environment' },
       ],
     },
     ...document.tags.map(({ name }) => ({
@@ -86,7 +90,7 @@ function navigation(routes: readonly Route[], document: OpenApi): NavGroup[] {
   ];
 }
 
-/** Every page under /docs: the guide, a page for each tag, the errors, the test environment. */
+/** Every page under /docs: the guide, a page for each tag, the errors. */
 export function documentation(routes: readonly Route[], document: OpenApi, baseUrl: string) {
   const nav = navigation(routes, document);
   return sections(routes, document, baseUrl).map(({ path, title, body }) => ({

@@ -4,6 +4,8 @@ import { openApi } from '../../rest-facade/openapi.ts';
 import { faultWords } from '../../rest-facade/reference/fault-words.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
+import { sandbox } from '../../src/companies/sandbox.ts';
 import { faultKinds } from '../../src/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
@@ -85,6 +87,14 @@ describe('the reference', () => {
         }
       }
     }
+  });
+
+  test('tells the values that the test environment obeys, beside the endpoints that are only there', async () => {
+    const page = (await pages()).get('/docs/test-environment') ?? '';
+    for (const value of [addresses.addresses[0]?.street, ...Object.keys(sandbox.bankStatuses), '00XX']) {
+      expect(page).toContain(value);
+    }
+    expect(page).toContain('id="advanceClock"');
   });
 
   test('leads nowhere that is not there', async () => {
