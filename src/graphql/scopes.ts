@@ -48,10 +48,10 @@ export const needsOfFields = listed({
   'checks:read': `employeeCheck employeeChecks employerCheck employerChecks previewChecks previewPaycheck
     shift`,
   'checks:write': `createEmployeeCheck createEmployeeChecks updateEmployeeCheck deleteEmployeeCheck
-    voidEmployeeCheck retryEmployeeCheck retryCompanyDebit addShifts updateShift deleteShift`,
+    voidEmployeeCheck confirmCheckRecovery retryEmployeeCheck retryCompanyDebit addShifts updateShift deleteShift`,
   'payments:read': 'contractorPayment contractorPayments',
   'payments:write': `createContractorPayment updateContractorPayment deleteContractorPayment
-    voidContractorPayment retryContractorPayment`,
+    voidContractorPayment confirmPaymentRecovery retryContractorPayment`,
   'deductions:read': `deduction deductions deductionTemplate deductionTemplates deductionTemplateDefinition
     employeeDeduction employeeDeductions garnishment garnishments previewGarnishment`,
   'deductions:write': `createDeduction updateDeduction deleteDeduction createDeductionTemplate

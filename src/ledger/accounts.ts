@@ -32,6 +32,7 @@ export const entryKindWords = {
   remitted: 'What was owed to an agency or a plan has been sent there.',
   voided: 'What a check or a payment had made owed is owed no more.',
   recovery: 'Pay that had arrived is to be given back.',
+  recovered: 'The worker has given it back to the company.',
 } as const;
 
 export type EntryKind = keyof typeof entryKindWords;

@@ -71,3 +71,20 @@ function recoveryOf(owed: Booked): Posting[] {
     credit('recovery_payable', cents, own),
   ];
 }
+
+/** What undoes `recovery` where the worker still owes it; undefined where nothing is owed. */
+export function recoveredOf(booked: readonly Booked[]): Entry | undefined {
+  const ofWorker = booked.flatMap(({ postings }) => postings).filter(isOfWorker);
+  const [first] = ofWorker;
+  const cents = ofWorker.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
+  const owed = booked.find(({ kind }) => kind === 'recovery');
+  if (!owed || !first || cents <= 0) return undefined;
+  const own: Partial<Posting> = first.workerId ? { workerId: first.workerId } : {};
+  return {
+    kind: 'recovered',
+    subject: reversalOf(owed).subject,
+    postings: [debit('recovery_payable', cents, own), credit('worker_receivable', cents, own)],
+  };
+}
+
+const isOfWorker = ({ account }: LedgerPosting) => account === 'worker_receivable';

@@ -2,6 +2,7 @@ import { EmployeeCheck } from '../checks/schema.ts';
 import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { versionArguments } from '../graphql/version.ts';
+import { confirmRecovery } from './confirm-recovery.ts';
 import { voidCheck } from './void-check.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -39,6 +40,30 @@ builder.mutationFields((t) => ({
       await voidPayment(operation, args);
       const where = { id: args.contractorPaymentId };
       return operation.db.contractorPayment.findFirstOrThrow({ ...query, where });
+    },
+  }),
+  confirmCheckRecovery: t.prismaField({
+    type: EmployeeCheck,
+    description: 'Books that the employee has given the pay of a voided check back to the company.',
+    args: {
+      companyId: t.arg.id(companyId),
+      employeeCheckId: t.arg.id({ required: true, description: 'The voided check.' }),
+    },
+    resolve: async (query, _root, { companyId, employeeCheckId: id }, operation) => {
+      await confirmRecovery(operation, { companyId, of: 'employee_check', id });
+      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id } });
+    },
+  }),
+  confirmPaymentRecovery: t.prismaField({
+    type: ContractorPayment,
+    description: 'Books that the contractor has given a voided payment back to the company.',
+    args: {
+      companyId: t.arg.id(companyId),
+      contractorPaymentId: t.arg.id({ required: true, description: 'The voided payment.' }),
+    },
+    resolve: async (query, _root, { companyId, contractorPaymentId: id }, operation) => {
+      await confirmRecovery(operation, { companyId, of: 'contractor_payment', id });
+      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where: { id } });
     },
   }),
 }));

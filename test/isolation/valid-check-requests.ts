@@ -49,6 +49,11 @@ export const checkArguments: Table = {
   'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),
   'Query.trialBalance': (ids) => ({ companyId: ids.company }),
   'Mutation.voidEmployeeCheck': ofCheck,
+  'Mutation.confirmCheckRecovery': ofCheck,
+  'Mutation.confirmPaymentRecovery': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+  }),
   'Mutation.advanceClock': () => ({ by: 1 }),
   'Query.clock': () => ({}),
   'Mutation.deleteTestData': (ids) => ({ partnerId: ids.partner }),

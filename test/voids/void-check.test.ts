@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
-import { call } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -72,6 +72,27 @@ describe('voiding a check', () => {
       worker_receivable: cents(net_pay),
     });
     expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+
+  test('and given back to the company leaves nobody owing anything, once', async () => {
+    await payTo('765400000');
+    const id = await open();
+    await world.advance(payDay);
+    const confirm = () => {
+      const mutation =
+        'mutation ($c: ID!, $id: ID!) { confirmCheckRecovery(companyId: $c, employeeCheckId: $id) { id } }';
+      return graphql(service, world.key, mutation, { c: world.companyID, id });
+    };
+    const refused = { extensions: { code: 'WRONG_STATE' }, message: expect.stringMatching(/nothing of it/) };
+    expect((await confirm()).body.errors).toMatchObject([refused]); // it is the worker's
+    const { net_pay, totals } = (await voidIt(id)).body.data;
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(answers.filter(({ body }) => !body.errors)).toHaveLength(1);
+    expect(answers.flatMap(({ body }) => body.errors ?? [])).toMatchObject([refused, refused]);
+    expect(await booked()).toEqual({
+      cash: cents(totals.company_debit) - cents(net_pay),
+      company_receivable: cents(net_pay) - cents(totals.company_debit),
+    });
   });
 
   test('of which the money returns by itself makes nobody owe anything', async () => {
@@ -279,6 +300,11 @@ describe('voiding a payment to a contractor', () => {
       recovery_payable: -50_000,
       worker_receivable: 50_000,
     });
+    const mutation = `mutation ($c: ID!, $id: ID!) {
+      confirmPaymentRecovery(companyId: $c, contractorPaymentId: $id) { id } }`;
+    const { body } = await graphql(service, world.key, mutation, { c: world.companyID, id });
+    expect(body.errors).toBeUndefined();
+    expect(await booked()).toEqual({});
   });
 
   test('that is pending is refused', async () => {

@@ -1,0 +1,36 @@
+import { record } from '../audit/record.ts';
+import { requireCheck } from '../checks/require-check.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { requirePayment } from '../contractor-payments/require-payment.ts';
+import { lock } from '../database/lock.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { post } from '../ledger/post.ts';
+import { recoveredOf } from '../ledger/post-void.ts';
+
+type Given = { companyId: string; of: 'employee_check' | 'contractor_payment'; id: string };
+
+/**
+ * Books that a worker has given voided pay back to the company: nobody owes anybody anything for it any more.
+ * No money of ours moves.
+ */
+export async function confirmRecovery(operation: Operation, { companyId, of, id }: Given): Promise<void> {
+  const { db } = operation;
+  await requireActive(operation, companyId);
+  if (of === 'employee_check') await requireCheck(operation, companyId, id);
+  else await requirePayment(operation, { companyId, contractorPaymentId: id });
+  await lock(db, 'companies', companyId);
+  const booked = await db.ledgerEntry.findMany({
+    where: { companyId, subjectKind: of, subjectId: id },
+    include: { postings: { orderBy: { id: 'asc' } } },
+    orderBy: { id: 'asc' },
+  });
+  const recovered = recoveredOf(booked);
+  if (!recovered) {
+    const problem =
+      'The worker has nothing of it to give back: only pay that had arrived and was voided is owed.';
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  await post(operation, companyId, [recovered]);
+  await record(operation, 'confirmRecovery', { companyId, [of]: id });
+}
