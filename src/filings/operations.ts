@@ -9,8 +9,9 @@ import { quarterReturn } from './quarter-of.ts';
 import { Form941 } from './quarter-schema.ts';
 import { Form940 } from './unemployment-schema.ts';
 import { wageStatements } from './wage-statements.ts';
+import { wageTotals } from './wage-totals.ts';
 import { unemploymentReturn } from './year-of-unemployment.ts';
-import { Form1099NecConnection, FormW2Connection } from './year-schema.ts';
+import { Form1099NecConnection, FormW2Connection, FormW3 } from './year-schema.ts';
 
 const yearRule = z
   .number()
@@ -56,6 +57,16 @@ builder.queryFields((t) => ({
       await requireCompany(operation, args.companyId);
       if (args.employeeId) await requireEmployee(operation, args.companyId, args.employeeId);
       return wageStatements(operation, args);
+    },
+  }),
+  formW3: t.field({
+    type: FormW3,
+    description:
+      "What a year's wage statements of a company come to, each figure with the checks it adds up.",
+    args: formArguments,
+    resolve: async (_root, args, operation) => {
+      await requireCompany(operation, args.companyId);
+      return wageTotals(operation, args);
     },
   }),
   forms1099Nec: t.field({

@@ -5,6 +5,7 @@ import { form1099NecDue, formW2Due } from './figures/due-dates.ts';
 import { paymentsOf } from './parts.ts';
 import { FilingDueDate, FilingLine, FilingPartConnection, traceable } from './schema.ts';
 import type { WageStatement } from './wage-statements.ts';
+import type { WageTotals } from './wage-totals.ts';
 
 const StateOfW2 = builder.objectRef<{ state: string; account: string | null }>('StateOfW2').implement({
   description: 'A state on a wage statement.',
@@ -58,6 +59,24 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
     due: t.field({
       type: FilingDueDate,
       description: 'When the employee and the government must have it.',
+      resolve: ({ year }) => formW2Due(year),
+    }),
+  }),
+});
+
+export const FormW3 = builder.objectRef<WageTotals>('FormW3').implement({
+  description: "What a year's wage statements come to, as they are sent to the government together.",
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'The year.' }),
+    statements: t.exposeInt('statements', { description: 'Box c: how many there are.' }),
+    boxes: t.field({
+      type: [FilingLine],
+      description: 'Its boxes with amounts; 12a is of codes D, E, S and AA.',
+      resolve: ({ boxes, checks }) => traceable(boxes, checks),
+    }),
+    due: t.field({
+      type: FilingDueDate,
+      description: 'When the government must have it.',
       resolve: ({ year }) => formW2Due(year),
     }),
   }),

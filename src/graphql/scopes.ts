@@ -62,7 +62,7 @@ export const needsOfFields = listed({
   'webhooks:read': 'webhookDeliveries webhookEndpoint webhookEndpoints',
   'webhooks:write': `createWebhook updateWebhook deleteWebhook rotateWebhookSecrets revealWebhookSecrets
     replayEvents fireSampleEvent`,
-  'reports:read': `form940 form941 forms1099Nec formsW2 latestReportJobs payMonths reportJob
+  'reports:read': `form940 form941 forms1099Nec formsW2 formW3 latestReportJobs payMonths reportJob
     reportJobs requestReport`,
   'ledger:read': 'ledgerEntries remittances trialBalance',
   'clock:write': 'advanceClock clock deleteTestData',

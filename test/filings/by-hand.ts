@@ -68,3 +68,6 @@ export function addedBy(checks: readonly Check[]): Added[] {
     };
   });
 }
+
+export const total = (rows: readonly Added[], name: Exclude<keyof Added, 'check'>): number =>
+  sum(rows.map((row) => row[name]));

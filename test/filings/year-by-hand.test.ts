@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '../payruns/payroll-world.ts';
 import { type Service, startService } from '../support/service.ts';
-import { type Added, addedBy, cents, share, sum } from './by-hand.ts';
-import { type Contractor, type Form, formsOf } from './forms-of.ts';
+import { addedBy, cents, share, sum, total } from './by-hand.ts';
+import { type Contractor, type Form, formsOf, on } from './forms-of.ts';
 import { livedYear, start } from './lived-year.ts';
 
 let service: Service;
@@ -12,22 +12,20 @@ let year: Awaited<ReturnType<typeof livedYear>>;
 let quarters: Form[];
 let unemployment: Form;
 let statements: Form[];
+let together: Form;
 let contractors: Contractor[];
 beforeAll(async () => {
   service = await startService({ clock: () => start });
   world = await payrollWorld(service);
   year = await livedYear(service, world);
-  ({ quarters, unemployment, statements, contractors } = await formsOf(service, world));
+  ({ quarters, unemployment, statements, together, contractors } = await formsOf(service, world));
 }, 120_000);
 afterAll(() => service.stop());
 
-const on = ({ lines }: Form, name: string) => cents(lines.find(({ line }) => line === name)?.amount);
 const ofPerson = (id: string) => addedBy(year.checks.filter(({ employeeID }) => employeeID === id));
 const everything = () => Object.values(year.people).flatMap(ofPerson);
 const inQuarter = (n: number) =>
   everything().filter(({ check }) => Math.ceil(Number(check.check_date.slice(5, 7)) / 3) === n);
-type Name = Exclude<keyof Added, 'check'>;
-const total = (rows: readonly Added[], name: Name) => sum(rows.map((row) => row[name]));
 
 test('the year was lived: bases crossed, tips that pay did not cover, a break in service, three voids', () => {
   const all = everything();
@@ -195,6 +193,11 @@ describe('Forms W-2', () => {
     expect(boxes('3')).toBe(lines('5a.1'));
     expect(boxes('7')).toBe(lines('5b.1'));
     expect(boxes('5')).toBe(lines('5c.1'));
+    for (const box of '1 2 3 4 5 6 7 10'.split(' ')) expect(on(together, box)).toBe(boxes(box));
+    expect(on(together, '12a')).toBe(boxes('12D', '12AA'));
+    expect(on(together, '17')).toBe(boxes('17:CA', '17:NY', '17:IN'));
+    expect(on(together, '19')).toBe(boxes('19:IN Marion', '19:IN Adams'));
+    expect(together['statements']).toBe(6);
     // Both sides' halves: those of boxes 4 and 6 are as withheld, the returns' as computed.
     const uncollected = boxes('12A', '12B');
     const additional = lines('5d.2');

@@ -10,6 +10,7 @@ export const filingArguments: Table = {
   'Query.form941': (ids) => ({ ...inYear(ids), quarter: 4 }),
   'Query.form940': inYear,
   'Query.formsW2': (ids) => ({ ...inYear(ids), employeeId: ids.employee }),
+  'Query.formW3': inYear,
   'Query.forms1099Nec': inYear,
   'Query.payMonths': (ids) => ({ companyId: ids.company }),
   'Query.latestReportJobs': (ids) => ({ companyId: ids.company }),

@@ -14,7 +14,7 @@ export type FormW2 = {
   readonly warnings: readonly string[];
 };
 
-const federal: readonly (readonly [box: string, label: string, terms: Terms])[] = [
+export const federalBoxes: readonly (readonly [box: string, label: string, terms: Terms])[] = [
   ['1', 'Wages, tips, other compensation', { 'wages:us_income': 1 }],
   ['2', 'Federal income tax withheld', { 'tax:us_income': 1 }],
   ['3', 'Social security wages', socialWages],
@@ -24,7 +24,7 @@ const federal: readonly (readonly [box: string, label: string, terms: Terms])[] 
   ['7', 'Social security tips', socialTips],
 ];
 
-const both = (type: string): Terms => ({ [`deduction:${type}`]: 1, [`contribution:${type}`]: 1 });
+export const both = (type: string): Terms => ({ [`deduction:${type}`]: 1, [`contribution:${type}`]: 1 });
 
 /** Left out where they hold nothing. IRS, General Instructions for Forms W-2 and W-3 (2026). */
 const whereAny: readonly (readonly [box: string, label: string, terms: Terms])[] = [
@@ -65,7 +65,7 @@ export function formW2(amounts: Amounts, year: number): FormW2 {
   const codes = stateCodes(amounts);
   return {
     boxes: inOrder([
-      ...federal.map(row),
+      ...federalBoxes.map(row),
       ...held,
       ...codes.flatMap((code) => boxesOf(code, amounts, isNew ? '14a' : '14')),
       ...(held.some(({ line }) => line === '12TP') ? [occupation] : []),

@@ -1,0 +1,23 @@
+import { type Checks, countEmployees, sumsOfKind } from '../database/check-amounts.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { formW3 } from './figures/form-w3.ts';
+import type { Line } from './figures/line.ts';
+import { gathered } from './sums.ts';
+import { wholeYear } from './year-of-unemployment.ts';
+
+export type WageTotals = {
+  readonly year: number;
+  readonly checks: Checks;
+  readonly statements: number;
+  readonly boxes: readonly Line[];
+};
+
+/** Form W-3 of a company and year: what its wage statements come to. */
+export async function wageTotals(
+  { db }: Operation,
+  { companyId, year }: { companyId: string; year: number },
+): Promise<WageTotals> {
+  const checks = wholeYear(companyId, year);
+  const [amounts = {}] = gathered(await sumsOfKind(db, checks, '')).values(); // every name begins so
+  return { year, checks, statements: await countEmployees(db, checks), boxes: formW3(amounts) };
+}
