@@ -49,6 +49,8 @@ export type Door = {
   partnersOfTraces(traces: readonly string[]): Promise<readonly string[]>;
   /** Seals audit entries of any partner, at most so many; answers how many. */
   sealAudit(most: number): Promise<number>;
+  /** Forgets answers kept under Idempotency-Keys whose time is over, at most so many; answers how many. */
+  forgetAnswers(most: number): Promise<number>;
   /** Whether the database answers and stands at the schema this code was written for. */
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -94,8 +96,8 @@ export function openDoor(
     partnersWithFiles: async () => idsOf(await ask<Named>(pool, 'select id from partners_with_files()', [])),
     partnersOfTraces: async (traces) =>
       idsOf(await ask<Named>(pool, 'select id from partners_of_traces($1)', [traces])),
-    sealAudit: async (most) =>
-      (await ask<{ sealed: number }>(pool, 'select seal_audit($1) as sealed', [most]))[0]?.sealed ?? 0,
+    sealAudit: (most) => countOf(pool, 'select seal_audit($1) as count', most),
+    forgetAnswers: (most) => countOf(pool, 'select forget_answers($1) as count', most),
     isReady: () => isReady(pool, latestMigration),
     close: () => pool.end(),
   };
@@ -112,6 +114,9 @@ async function ask<Row extends pg.QueryResultRow>(
   });
   return rows;
 }
+
+const countOf = async (pool: pg.Pool, text: string, most: number): Promise<number> =>
+  (await ask<{ count: number }>(pool, text, [most]))[0]?.count ?? 0;
 
 async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work: Work<T>): Promise<T> {
   const client = await pool.connect().catch((error: Error) => {

@@ -15,6 +15,7 @@ import { bankSettings } from './bank-settings.ts';
 import { createCore } from './core.ts';
 import { openDatabases } from './databases.ts';
 import { createFaces } from './faces.ts';
+import { startForgetting } from './forgetting.ts';
 import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
 import { drain, listen, portOf, serve, urlOf } from './server.ts';
 
@@ -56,6 +57,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     if (bank && config.RUN_PAYROLL) undo.push(startBankFiles(core, bank, log));
     if (config.MAKE_REPORTS) undo.push(startReports(core, log));
     if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
+    undo.push(startForgetting(core, log));
     if (config.SEAL_AUDIT) undo.push(startSealing(core, log));
     serve(server, createFaces({ config, core, log, baseUrl, demo, isStopping: () => isStopping }));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };

@@ -128,6 +128,22 @@ describe('Idempotency-Key', () => {
     expect((await link()).body.url).not.toBe(url);
   });
 
+  test('an answer is forgotten when its time is over, whether or not its key comes again', async () => {
+    const [over, kept, free] = [randomUUID(), randomUUID(), randomUUID()];
+    const body = { partnerID: world.partnerID, companyID: world.companyID };
+    for (const key of [over, kept]) {
+      const headers = { 'Idempotency-Key': key };
+      await call(service, 'POST', '/getAuthLink', { key: world.testKey, body, headers });
+    }
+    await add(free);
+    const age = "update idempotency_records set expires_at = now() - interval '1 s' where key = $1";
+    await asSuperuser(service.urls.test, age, [over]);
+    expect(await service.core.test?.door.forgetAnswers(500)).toBeGreaterThan(0);
+    const left = 'select key from idempotency_records where key = any ($1)';
+    const found = await asSuperuser<{ key: string }>(service.urls.test, left, [[over, kept, free]]);
+    expect(found.map(({ key }) => key).toSorted()).toEqual([kept, free].toSorted());
+  });
+
   test('GraphQL mutations repeat in the same way', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const mutation = 'mutation ($c: ID!) { createReportsLink(companyId: $c) { id url } }';

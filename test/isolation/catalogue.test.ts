@@ -111,6 +111,7 @@ const rules: Rule[] = [
       'enter_link',
       'enter_new_partner',
       'enter_operator',
+      'forget_answers', // answers how many
       'lease_deliveries', // answers ids to a worker, nothing of what is delivered
       'lease_report', // so does this one
       'list_partners', // to operators alone
