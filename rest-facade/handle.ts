@@ -6,17 +6,13 @@ import { Faults, faultsIn } from '../src/fault.ts';
 import type { Body } from '../src/http/take-body.ts';
 import { readRepeatable } from '../src/idempotency/read-repeatable.ts';
 import { type Core, operate } from '../src/operation.ts';
-import { readRequest } from './documented.ts';
 import { entryOf, entryOfProblem, failure } from './envelope.ts';
-import { readIfMatch } from './if-match.ts';
-import type { Problem } from './judge.ts';
 import { pageMeta } from './page-meta.ts';
 import { project, takeEtag, takeSunset } from './projection.ts';
-import { readQuery } from './read-query.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
-import { applySynonyms, refuseFixed } from './spellings.ts';
 import { sunsetHeaders } from './sunset.ts';
+import { Misread, variablesOf } from './variables-of.ts';
 
 export type Facade = {
   readonly core: Core;
@@ -27,26 +23,6 @@ export type Facade = {
 };
 
 type Json = Record<string, unknown>;
-
-/** The request does not read as its document asks: every problem, under its documented path. */
-class Misread extends Error {
-  readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
-    super('the request is malformed');
-    this.problems = problems;
-  }
-}
-
-const mostProblems = 100;
-
-/** All problems at once, but not a million of them: an answer need not outgrow its request. */
-const firstOf = (problems: readonly Problem[]): readonly Problem[] =>
-  problems.length <= mostProblems
-    ? problems
-    : [
-        ...problems.slice(0, mostProblems),
-        { path: [], problem: `and ${problems.length - mostProblems} more problems` },
-      ];
 
 /** Answers a request on a path, which may have several documents. Throws what is not a fault. */
 export async function handle(facade: Facade, routes: readonly Route[], request: Request, response: Response) {
@@ -65,7 +41,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   } catch (thrown) {
     const entries =
       thrown instanceof Misread
-        ? firstOf(thrown.problems).map(entryOfProblem)
+        ? thrown.problems.map(entryOfProblem)
         : faultsIn(thrown).map((fault) => entryOf(fault, route));
     if (!entries.length) throw thrown;
     refuse(response, failure(entries));
@@ -102,36 +78,4 @@ function repeatableOf(route: Route, request: Request, response: Response) {
   const body = response.locals['body'] as Body | undefined;
   const asked = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];
   return readRepeatable(request.headers['idempotency-key'], asked, route.document);
-}
-
-function variablesOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {
-  const members = membersOf(route, search, request, response);
-  const given = applySynonyms(route, members);
-  const { variables, problems, unknown } = readRequest(route.slots, given.members);
-  const condition = readIfMatch(route, request);
-  const all = [
-    ...problems.map(given.asItCame),
-    ...given.problems,
-    ...refuseFixed(route, unknown),
-    ...condition.problems,
-  ];
-  if (all.length) throw new Misread(inOrderOf(members, all));
-  const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
-  if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
-  return { ...variables, ...condition.variables };
-}
-
-/** Problems in the order of the request's members; those of members it lacks come last. */
-function inOrderOf(members: Json, problems: readonly Problem[]): readonly Problem[] {
-  const places = new Map<unknown, number>(Object.keys(members).map((name, place) => [name, place]));
-  const placeOf = ({ path }: Problem) => places.get(path[0]) ?? places.size;
-  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-function membersOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {
-  const path = request.params as Record<string, string>; // no wildcard in a documented path
-  if (route.method === 'get' || route.method === 'delete') return readQuery(route.slots, search, path);
-  const body = response.locals['body'] as Body;
-  if ('fault' in body) throw body.fault;
-  return { ...body.members, ...path };
 }

@@ -57,14 +57,14 @@ export const checksPage = definePage<Data>({
               </a>
             ),
           },
-          { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
-          { name: 'Status', cell: ({ status }) => <Status value={status} /> },
-          { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
           {
             name: 'Net pay',
             cell: ({ totals }) => <OrNone none="Not yet">{totals && dollars(totals.netPay)}</OrNone>,
             isNumber: true,
           },
+          { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
+          { name: 'Status', cell: ({ status }) => <Status value={status} /> },
+          { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
         ]}
       />
       <Pager rows={nodes} visit={visit} what="paychecks" />

@@ -1,0 +1,71 @@
+import type { Request, Response } from 'express';
+import type { Body } from '../src/http/take-body.ts';
+import { readRequest } from './documented.ts';
+import { readIfMatch } from './if-match.ts';
+import type { Problem } from './judge.ts';
+import { readQuery } from './read-query.ts';
+import type { Route } from './routes.ts';
+import { applySynonyms, refuseFixed } from './spellings.ts';
+
+type Json = Record<string, unknown>;
+
+/** The request does not read as its document asks: every problem, under its documented path. */
+export class Misread extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super('the request is malformed');
+    this.problems = problems;
+  }
+}
+
+/**
+ * The variables of a route's document, out of the body, or of the query and the path. Throws Misread with
+ * everything that is wrong; members that nothing asked for are named in the answer's X-Unknown-Fields.
+ */
+export function variablesOf(
+  route: Route,
+  search: URLSearchParams,
+  request: Request,
+  response: Response,
+): Json {
+  const members = membersOf(route, search, request, response);
+  const given = applySynonyms(route, members);
+  const { variables, problems, unknown } = readRequest(route.slots, given.members);
+  const condition = readIfMatch(route, request);
+  const all = [
+    ...problems.map(given.asItCame),
+    ...given.problems,
+    ...refuseFixed(route, unknown),
+    ...condition.problems,
+  ];
+  if (all.length) throw new Misread(firstOf(inOrderOf(members, all)));
+  const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
+  if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
+  return { ...variables, ...condition.variables };
+}
+
+function membersOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {
+  const path = request.params as Record<string, string>; // no wildcard in a documented path
+  if (route.method === 'get' || route.method === 'delete') return readQuery(route.slots, search, path);
+  const body = response.locals['body'] as Body;
+  if ('fault' in body) throw body.fault;
+  return { ...body.members, ...path };
+}
+
+/** Problems in the order of the request's members; those of members it lacks come last. */
+function inOrderOf(members: Json, problems: readonly Problem[]): readonly Problem[] {
+  const places = new Map<unknown, number>(Object.keys(members).map((name, place) => [name, place]));
+  const placeOf = ({ path }: Problem) => places.get(path[0]) ?? places.size;
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const mostProblems = 100;
+
+/** All problems at once, but not a million of them: an answer need not outgrow its request. */
+const firstOf = (problems: readonly Problem[]): readonly Problem[] =>
+  problems.length <= mostProblems
+    ? problems
+    : [
+        ...problems.slice(0, mostProblems),
+        { path: [], problem: `and ${problems.length - mostProblems} more problems` },
+      ];
