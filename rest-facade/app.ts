@@ -27,7 +27,7 @@ export function restFacade(facade: Facade, routes: readonly Route[]): RequestHan
 /** What a path answers, by method. */
 function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
   const methods = groupedBy<string, Route>(routes, ({ method }) => method);
-  const allowed = [...methods.keys()].map((name) => name.toUpperCase()).join(', ');
+  const allowed = [...methods].flatMap(([name, documents]) => methodsOf(name, documents)).join(', ');
   const takeIn = takeBody(largestBodyBytes);
   return (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store'); // links, SSNs: nothing here is anybody else's to keep
@@ -38,6 +38,12 @@ function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
     return takeIn(request, response, () => handle(facade, documents, request, response).catch(next));
   };
 }
+
+/** What is read can be asked for its headers, too. */
+const methodsOf = (method: string, documents: readonly Route[]): readonly string[] =>
+  method === 'get' && documents.every(({ mode }) => mode === 'read')
+    ? ['GET', 'HEAD']
+    : [method.toUpperCase()];
 
 /** A link is minted on GET; asking only for its headers must not mint one. */
 const isHeadOfWrite = ({ method }: Request, documents: readonly Route[]): boolean =>

@@ -212,12 +212,12 @@ describe('404', () => {
 
 describe('405', () => {
   test.each([
-    ['/companies', ['PUT', 'DELETE', 'OPTIONS'], ['GET', 'PATCH', 'POST']],
+    ['/companies', ['PUT', 'DELETE', 'OPTIONS'], ['GET', 'HEAD', 'PATCH', 'POST']],
     ['/getAuthLink', ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], ['POST']],
     ['/authLinks/taxes', ['GET', 'PUT', 'PATCH', 'DELETE'], ['POST']],
     ['/authLinks/reports', ['GET', 'PUT', 'PATCH', 'DELETE'], ['POST']],
-    ['/deductionTemplateDefinitions', ['POST', 'PUT', 'PATCH', 'DELETE'], ['GET']],
-    ['/company/x/contractorPayments', ['POST', 'PUT', 'PATCH', 'DELETE'], ['GET']],
+    ['/deductionTemplateDefinitions', ['POST', 'PUT', 'PATCH', 'DELETE'], ['GET', 'HEAD']],
+    ['/company/x/contractorPayments', ['POST', 'PUT', 'PATCH', 'DELETE'], ['GET', 'HEAD']],
   ])('%s says which methods it has', async (path, methods, allowed) => {
     for (const method of methods) {
       const answer = await call(service, method, path, { key: world.testKey });
