@@ -39,13 +39,13 @@ afterAll(() => service.stop());
 /** A company whose employees each have a check on every day, and an order that is paid off half-way. */
 async function openCompany(): Promise<void> {
   const companyId = newId();
+  const people = Array.from({ length: employees }, newId);
   await arrange(service, world, async (db) => {
     const first = await db.company.findFirstOrThrow({ where: { id: world.companyID } });
     await db.company.create({ data: { ...first, id: companyId, status: 'live' } });
     const reportingPeriodId = payPeriodFrom('weekly', '2026-02-22')?.id ?? '';
-    for (let i = 0; i < employees; i++) {
-      const employeeId = newId();
-      const facts = { companyId, firstName: 'P', lastName: `${i}`, onboarded: true, workingState: 'CA' };
+    for (const employeeId of people) {
+      const facts = { companyId, firstName: 'P', lastName: employeeId, onboarded: true, workingState: 'CA' };
       await db.employee.create({ data: { id: employeeId, ...facts, defaultWage: 25 } });
       await db.garnishment.create({
         data: {
@@ -77,8 +77,12 @@ async function openCompany(): Promise<void> {
     }
   });
   const bank = { companyID: companyId, account_number: '000123456789', routing_number: '011401533' };
-  const { status } = await call(service, 'POST', '/companies/bank', { key: world.testKey, body: bank });
-  expect(status).toBe(200);
+  const post = async (path: string, body: object) => {
+    const { status } = await call(service, 'POST', path, { key: world.testKey, body });
+    expect(status).toBe(200);
+  };
+  await post('/companies/bank', bank);
+  for (const employeeID of people) await post('/bankaccount', { ...bank, employeeID });
 }
 
 const look = <Row extends object>(sql: string) => asSuperuser<Row>(service.urls.test, sql);
@@ -147,7 +151,7 @@ test(`${kills} kills of processes that run payroll: each check is computed and p
   const survivors: ServerProcess[] = [await startWorker(), await startWorker()];
   try {
     const pending = () => count(`from employee_checks where status <> 'processed'`);
-    await waitFor('every check to be paid', async () => (await pending()) === 0, 60_000);
+    await waitFor('every check to be paid', async () => (await pending()) === 0, 120_000);
   } finally {
     await Promise.all(survivors.map((worker) => worker.kill()));
   }
@@ -167,6 +171,12 @@ test(`${kills} kills of processes that run payroll: each check is computed and p
     wrongGarnishments: await wrongGarnishments(),
     unbooked: await count(`from employee_checks c where 2 <> (select count(*) from ledger_entries e
       where e.subject_id = c.id and e.kind in ('check_computed', 'check_paid'))`),
+    wronglySent: await count(`from employee_checks c where (computed ->> 'netPay')::bigint is distinct from (
+      select sum(t.amount_cents) from transfers t where t.employee_check_id = c.id)`),
+    wronglyDebited: await count(`from employer_checks p
+      where (select sum((computed -> 'totals' ->> 'companyDebit')::bigint)
+        from employee_checks c where c.employer_check_id = p.id) is distinct from (select sum(t.amount_cents)
+        from transfers t where t.employer_check_id = p.id and t.direction = 'debit')`),
     wrongTotals:
       await count(`from payrun_totals t where totals ->> 'netPay' <> (select sum((computed ->> 'netPay')::bigint)::text
       from employee_checks c where c.employer_check_id = t.employer_check_id)`),
@@ -183,9 +193,11 @@ test(`${kills} kills of processes that run payroll: each check is computed and p
     wrongYears: 0,
     wrongGarnishments: 0,
     unbooked: 0,
+    wronglySent: 0,
+    wronglyDebited: 0,
     wrongTotals: 0,
     outOfBalance: undefined,
   });
   // A run in which nothing was cut off would show nothing.
   expect(cutOff).toBeGreaterThan(kills / 3);
-}, 180_000);
+}, 240_000);
