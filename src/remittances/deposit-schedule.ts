@@ -56,7 +56,10 @@ function monthOf(day: PlainDate): Period {
   return { start: startOfMonth(day), end, dueOn: openDay(addDays(end, days.monthlyDay.value), 0) };
 }
 
-/** Paid Wednesday to Friday: the next Wednesday. Saturday to Tuesday: the next Friday. */
+/**
+ * Paid Wednesday to Friday: the next Wednesday. Saturday to Tuesday: the next Friday. Days of two quarters
+ * are deposited apart, each for its own return, and on one day (26 CFR 31.6302-1(c)(2)(ii)).
+ */
 function halfWeekOf(day: PlainDate): Period {
   const since = (weekday(day) + 4) % 7; // days since Wednesday
   const [start, length] = since < 3 ? [addDays(day, -since), 3] : [addDays(day, 3 - since), 4];
@@ -64,7 +67,12 @@ function halfWeekOf(day: PlainDate): Period {
   const named = addDays(end, length === 3 ? 5 : 3);
   const least = openDay(end, days.daysAfterPeriod.value);
   const rolled = openDay(named, 0);
-  return { start, end, dueOn: rolled > least ? rolled : least };
+  const quarter = quarterOf(day);
+  return {
+    start: start > quarter.start ? start : quarter.start,
+    end: end < quarter.end ? end : quarter.end,
+    dueOn: rolled > least ? rolled : least,
+  };
 }
 
 /** Of federal unemployment tax: by the end of the month after the quarter. */

@@ -28,6 +28,8 @@ describe('taxes withheld are deposited', () => {
     ['2026-12-04', '2026-12-02', '2026-12-04', '2026-12-09'], // Friday: next Wednesday
     ['2026-12-05', '2026-12-05', '2026-12-08', '2026-12-11'], // Saturday: next Friday
     ['2026-12-08', '2026-12-05', '2026-12-08', '2026-12-11'], // Tuesday
+    ['2026-09-30', '2026-09-30', '2026-09-30', '2026-10-07'], // Wednesday, the last of its quarter
+    ['2026-10-02', '2026-10-01', '2026-10-02', '2026-10-07'], // the same week, for the next return
     ['2026-11-24', '2026-11-21', '2026-11-24', '2026-11-30'], // Thanksgiving leaves three days until Monday
   ])('of %s by a semiweekly depositor with %s to %s, on %s', (day, start, end, dueOn) => {
     expect(tax(day, 'semiweekly')).toEqual({ start, end, dueOn });
