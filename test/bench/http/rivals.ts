@@ -1,10 +1,12 @@
 /** The servers that are compared. Each runs as a process of its own and is told its settings by message. */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export const rivalNames = ['service', 'express-prisma', 'fastify-pg'] as const;
 export type RivalName = (typeof rivalNames)[number];
@@ -23,8 +25,8 @@ export type Rival = {
 /** `logFile`: where its standard output goes, one line a request. */
 export async function startRival(name: RivalName, settings: Settings, logFile: string): Promise<Rival> {
   const log = openSync(logFile, 'w');
-  const child = fork(fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url)), process.argv.slice(2), {
-    execArgv: ['--import', 'tsx', ...profileArguments(name)],
+  const child = fork(built(name), process.argv.slice(2), {
+    execArgv: ['--enable-source-maps', ...profileArguments(name)],
     stdio: ['ignore', log, 'inherit', 'ipc'],
   });
   child.send(settings);
@@ -44,6 +46,13 @@ export async function startRival(name: RivalName, settings: Settings, logFile: s
       await ended;
     },
   };
+}
+
+/** Each is one JavaScript file, as `npm start` makes one of the service. */
+function built(name: RivalName): string {
+  const file = `.build/bench/${name}.js`;
+  execFileSync(process.execPath, ['build.mjs', `test/bench/http/servers/${name}.ts`, file], { cwd: root });
+  return path.join(root, file);
 }
 
 /** `--profile=<rival>` leaves V8 CPU profiles, one for each thread, in the system's temporary folder. */
