@@ -3,6 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { enteredPartner, nextSavepoint, send } from './entry.ts';
+import { type Statement, selectStatement } from './select-rows.ts';
+import { type Table, tablesOf } from './tables.ts';
 
 /** What a verb may use. It cannot open a transaction: it is in one. */
 export type Database = Omit<PrismaClient, `$${string}`> & Pick<PrismaClient, '$queryRaw' | '$executeRaw'>;
@@ -37,11 +39,13 @@ class EnteredPool extends pg.Pool {
 }
 
 const plain = new PrismaClient({
-  adapter: new PrismaPg(new EnteredPool(), { statementNameGenerator: statementName }),
+  adapter: new PrismaPg(new EnteredPool(), { statementNameGenerator: ({ sql }) => statementName(sql) }),
   omit: { apiKey: { hash: true }, link: { tokenHash: true } },
 });
 
-type Args = { readonly where?: object };
+const tables = tablesOf(plain);
+
+type Args = { readonly where?: object; readonly take?: number };
 type Delegate = Record<string, (args: object) => unknown>;
 
 /**
@@ -66,7 +70,7 @@ function mentions(value: unknown, words: ReadonlySet<string>): boolean {
  * other is torn. Relations need no more, for their keys lead with the partner. Rows are changed by updateMany
  * and deleteMany only.
  */
-function own(model: string, args: Args = {}): object {
+function own(model: string, args: Args = {}): Args {
   const partner = enteredPartner();
   if (partner === null) return args; // inside nobody: the database raises
   const column = model === 'Partner' ? 'id' : 'partnerId';
@@ -84,25 +88,40 @@ function flattened({ where = {}, ...rest }: Args): Args {
   return { ...rest, where: Object.assign({}, ...parts) };
 }
 
+/** The rows of a read from one table alone; what needs a plan is Prisma's. */
+function rowsOf(table: Table | undefined, args: Args): Promise<object[]> | undefined {
+  const statement = table && selectStatement(table, args);
+  return statement && read(statement);
+}
+
+async function read(statement: Statement): Promise<object[]> {
+  return (await send({ ...statement, name: statementName(statement.text) })).rows;
+}
+
 /**
  * What verbs reach of a model. Prisma gathers the findUnique calls of *all* callers of one tick into one
  * statement, sent under the scope of the first: one partner would read with another's entry. findFirst is
  * never gathered. Wrapped by hand, for Prisma's own extension costs 35 us a query.
  */
 function guardedDelegate(model: string, delegate: Delegate): Delegate {
-  const send = (verb: string, args: object) => (delegate[verb] as (args: object) => unknown)(args);
-  const found = (verb: string) => (args?: Args) =>
-    send(verb, { ...own(model, args), relationLoadStrategy: strategyFor(args ?? {}) });
-  const counted = (verb: string) => (args?: Args) => send(verb, own(model, args));
-  const [findFirst, findFirstOrThrow] = [found('findFirst'), found('findFirstOrThrow')];
+  const ask = (verb: string, args: object) => (delegate[verb] as (args: object) => unknown)(args);
+  const table = tables.get(model);
+  const viaPrisma = (verb: string, args: Args) =>
+    ask(verb, { ...own(model, args), relationLoadStrategy: strategyFor(args) });
+  const findMany = (args: Args = {}) => rowsOf(table, own(model, args)) ?? viaPrisma('findMany', args);
+  const findFirst = (args: Args = {}) =>
+    rowsOf(table, { ...own(model, args), take: 1 })?.then(([row]) => row ?? null) ??
+    viaPrisma('findFirst', args);
+  const findFirstOrThrow = (args: Args = {}) => viaPrisma('findFirstOrThrow', args);
+  const counted = (verb: string) => (args?: Args) => ask(verb, own(model, args));
   return {
-    create: (args) => send('create', args),
-    createMany: (args) => send('createMany', args),
+    create: (args) => ask('create', args),
+    createMany: (args) => ask('createMany', args),
     findUnique: (args) => findFirst(flattened(args)),
     findUniqueOrThrow: (args) => findFirstOrThrow(flattened(args)),
     findFirst,
     findFirstOrThrow,
-    findMany: found('findMany'),
+    findMany,
     count: counted('count'),
     aggregate: counted('aggregate'),
     groupBy: counted('groupBy'),
@@ -130,11 +149,11 @@ export const database = {
  * ever.
  */
 const names = new Map<string, string>();
-function statementName({ sql }: { sql: string }): string {
-  const known = names.get(sql);
+function statementName(text: string): string {
+  const known = names.get(text);
   if (known !== undefined) return known;
-  if (sql.length > 4_000 || names.size >= 1_000) return '';
+  if (text.length > 4_000 || names.size >= 1_000) return '';
   const name = `s${names.size}`;
-  names.set(sql, name);
+  names.set(text, name);
   return name;
 }

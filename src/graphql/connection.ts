@@ -4,9 +4,10 @@
  */
 import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
-import type { GraphQLResolveInfo } from 'graphql';
+import { type FieldNode, type GraphQLResolveInfo, isObjectType, Kind } from 'graphql';
 import { z } from 'zod';
 import { Fault, type FaultKind } from '../fault.ts';
+import { columnOf } from './answer-columns.ts';
 import { builder } from './builder.ts';
 import type { Operation } from './operation-context.ts';
 
@@ -114,7 +115,32 @@ export async function readPage<Node extends Row>(
 }
 
 /** The Prisma query for the nodes that a listing's selection asks for; ids are always among them. */
-export const nodesQuery = (context: Operation, info: GraphQLResolveInfo, typeName: string): object => {
+export function nodesQuery(context: Operation, info: GraphQLResolveInfo, typeName: string): object {
+  const columns = columnsOfNodes(info, typeName);
+  if (columns) return { select: columns };
   const query = queryFromInfo({ context, info, typeName: typeName as never, paths: [['nodes']] });
   return 'select' in query && query.select ? { ...query, select: { ...query.select, id: true } } : query;
-};
+}
+
+/** Most listings ask for columns alone, which are their own query. What reaches further, Pothos works out. */
+function columnsOfNodes({ schema, fieldNodes }: GraphQLResolveInfo, typeName: string) {
+  const type = schema.getType(typeName);
+  const page = fieldsBelow(fieldNodes);
+  const asked = page && fieldsBelow(page.filter(({ name }) => name.value === 'nodes'));
+  if (!asked || !isObjectType(type)) return undefined;
+  const fields = type.getFields();
+  const columns: Record<string, true> = { id: true };
+  for (const { name } of asked) {
+    const field = fields[name.value];
+    const column = field && columnOf(field);
+    if (column === undefined) return undefined;
+    columns[column] = true;
+  }
+  return columns;
+}
+
+/** What is selected below these, unless it takes more than fields to say it. */
+function fieldsBelow(nodes: readonly FieldNode[]): readonly FieldNode[] | undefined {
+  const below = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+  return below.every((node) => node.kind === Kind.FIELD) ? below : undefined;
+}
