@@ -1,6 +1,5 @@
 /** The one handler of all routes: a documented request in, an operation run, the documented envelope out. */
 import type { Request, Response } from 'express';
-import { execute, type GraphQLSchema } from 'graphql';
 import { accessOf } from '../src/access.ts';
 import { Faults, faultsIn } from '../src/fault.ts';
 import type { Body } from '../src/http/take-body.ts';
@@ -16,8 +15,6 @@ import { Misread, variablesOf } from './variables-of.ts';
 
 export type Facade = {
   readonly core: Core;
-  /** The schema that answers enum values as documented. */
-  readonly schema: GraphQLSchema;
   /** Where the API is reached from outside, without a slash at the end. */
   readonly baseUrl: string;
 };
@@ -49,7 +46,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
 }
 
 async function run(
-  { core, schema }: Facade,
+  { core }: Facade,
   route: Route,
   search: URLSearchParams,
   request: Request,
@@ -62,8 +59,7 @@ async function run(
   const repeatable = () => repeatableOf(route, request, response);
   const result = await operate(core, { access, mode, requestId, needs, repeatable }, async (operation) => {
     response.locals['caller'] = operation.caller;
-    const variableValues = variablesOf(route, search, request, response);
-    return await execute({ schema, document: route.document, contextValue: operation, variableValues });
+    return route.execute(operation, variablesOf(route, search, request, response));
   });
   if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');
   if (!result.errors?.length) return result.data as Json; // without errors there is data

@@ -19,6 +19,7 @@ import {
 import type { Mode } from '../src/database/door.ts';
 import { type FaultKind, faultKinds } from '../src/fault.ts';
 import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
+import { type Compiled, compile } from './compile.ts';
 import { directives } from './directives.ts';
 import { inlineFragments, stripDirectives } from './document-shape.ts';
 import type { Spelling } from './envelope.ts';
@@ -40,6 +41,7 @@ export type Route = Spelling & {
   readonly needs: readonly Need[];
   /** What is executed: fragments inlined, our directives gone. */
   readonly document: DocumentNode;
+  readonly execute: Compiled;
   readonly operation: OperationDefinitionNode;
   readonly slots: readonly Slot[];
   /** The variable that the header If-Match fills, where there is one. */
@@ -64,26 +66,33 @@ export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
   const spoken = extendSchema(schema, parse(directives), { assumeValidSDL: true });
   const fragments = graphqlFiles('fragments').flatMap((file) => read(`fragments/${file}`).definitions);
   return graphqlFiles('')
-    .map((file) => compile(spoken, file, read(file), fragments))
+    .map((file) => routeOf({ schema, spoken }, file, read(file), fragments))
     .sort((a, b) => Number(b.when.length > 0) - Number(a.when.length > 0));
 }
 
-function compile(
-  schema: GraphQLSchema,
+type Schemas = {
+  readonly schema: GraphQLSchema;
+  /** The same with the directives of the documents. */
+  readonly spoken: GraphQLSchema;
+};
+
+function routeOf(
+  { schema, spoken }: Schemas,
   file: string,
   written: DocumentNode,
   fragments: DocumentNode['definitions'],
 ): Route {
   const whole = inlineFragments(written, fragments);
-  const problems = validate(schema, whole);
+  const problems = validate(spoken, whole);
   if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`);
   const operation = whole.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
   if (!operation) throw new Error(`${file} holds no operation`);
   const [row] = argumentsOf<Row>(operation, 'route');
   const method = (['get', 'post', 'patch', 'delete'] as const).find((name) => row?.[name]);
   if (!row || !method) throw new Error(`${file} names no method and path`);
-  const slots = slotsOf(schema, whole, operation);
+  const slots = slotsOf(spoken, whole, operation);
   const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
+  const document = stripDirectives(whole);
   return {
     name: operation.name?.value ?? file,
     method,
@@ -92,8 +101,9 @@ function compile(
     tag: row.tag,
     summary: row.summary,
     mode: operation.operation === OperationTypeNode.MUTATION ? 'write' : 'read',
-    needs: needsOf(schema, whole),
-    document: stripDirectives(whole),
+    needs: needsOf(spoken, whole),
+    document,
+    execute: compile(schema, document),
     operation,
     slots: slots.filter(({ name }) => name !== ifMatch),
     ifMatch,

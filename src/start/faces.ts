@@ -37,7 +37,7 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     screens: hostedScreens({ core, log, schema }).use(reportDownloads(core, log)),
     laboratory: garnishmentLaboratory(),
     reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
-    rest: restFacade({ core, schema: spoken, baseUrl }, routes),
+    rest: restFacade({ core, baseUrl }, routes),
     lastResort: lastResort(log),
     limits: {
       requestsPerSecond: config.REQUESTS_PER_SECOND,

@@ -1,0 +1,185 @@
+/**
+ * Documented operations run compiled, not by GraphQL's executor. Whatever resolvers do, both answer the same:
+ * the same data, the same errors in the same places, the same arguments and info handed on.
+ */
+import fc from 'fast-check';
+import {
+  buildSchema,
+  execute,
+  type GraphQLField,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isObjectType,
+  parse,
+  responsePathAsArray,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { compile } from '../../rest-facade/compile.ts';
+
+const source = `
+  enum Kind { ONE TWO }
+  input Filter { kind: Kind = TWO, above: Int! }
+  type Leaf { id: ID!, word: String, amount: Int!, kind: Kind, words: [String!], counts: [Int]! }
+  type Node { leaf: Leaf, sure: Leaf!, leaves: [Leaf], sureLeaves: [Leaf!]!, nested: [[Leaf!]], node: Node }
+  type Query {
+    node(id: ID, filter: Filter, first: Int = 25): Node
+    sure(id: ID): Node!
+    list: [Node!]
+    word: String!
+  }
+  type Mutation { one: Node, two(first: Int!): Node!, three: String }
+`;
+
+const leaf = '{ id word amount kind words counts }';
+const node = `{ leaf ${leaf} sure ${leaf} leaves ${leaf} sureLeaves { id amount } nested { id word } }`;
+const query = `query ($id: ID, $above: Int!, $kind: Kind) {
+  a: node(id: $id, filter: { kind: $kind, above: $above }) ${node}
+  b: node(first: 3) { node { leaf { id } node ${node} } }
+  b: node(first: 3) { node { leaf { word: id } } }
+  sure ${node}
+  list { leaf { amount } node { sureLeaves { counts } } }
+}`;
+const mutation = `mutation ($above: Int!) { three one ${node} two(first: $above) ${node} again: three }`;
+
+/** What a resolver does: a draw for each of its calls, by where it is called from. */
+type Deed = 'value' | 'null' | 'undefined' | 'throw' | 'error' | 'wrong';
+type Draw = { readonly deed: Deed; readonly isLate: boolean; readonly length: number };
+
+const usual = { weight: 30, arbitrary: fc.constant<Deed>('value') };
+const rare = { weight: 3, arbitrary: fc.constantFrom<Deed>('null', 'undefined', 'throw', 'error', 'wrong') };
+const draws = fc.array(fc.record({ deed: fc.oneof(usual, rare), isLate: fc.boolean(), length: fc.nat(3) }), {
+  minLength: 60,
+  maxLength: 60,
+});
+
+const hashOf = (text: string) => [...text].reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 9_973, 7);
+
+function drawnValue(type: string, { length }: Draw): unknown {
+  const inner = /^\[(.*?)!?\]$/.exec(type)?.[1];
+  if (inner) return Array.from({ length }, () => drawnValue(inner, { deed: 'value', isLate: false, length }));
+  return { ID: 'id', String: 'word', Int: 7, Kind: 'ONE' }[type] ?? {};
+}
+
+/** Each field does what was drawn for its place; a third of the leaves are columns of their row. */
+function schemaOf(drawn: readonly Draw[], told: string[]): GraphQLSchema {
+  const schema = buildSchema(source);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) field.resolve = resolverOf(field, drawn, told);
+  }
+  return schema;
+}
+
+const resolverOf =
+  (field: GraphQLField<unknown, unknown>, drawn: readonly Draw[], told: string[]) =>
+  (_: unknown, args: object, context: unknown, info: GraphQLResolveInfo) => {
+    const place = responsePathAsArray(info.path).join('.');
+    told.push(
+      JSON.stringify([place, args, context, info.fieldName, info.path.typename, info.variableValues]),
+    );
+    const draw = drawn[hashOf(place) % drawn.length];
+    // Of one list all are late or none: GraphQL's executor abandons the late when another throws at once.
+    const together = drawn[hashOf(place.replace(/\.\d.*/, '')) % drawn.length];
+    if (!draw || !together) throw new Error('nothing was drawn');
+    const type = String(field.type).replace(/!$/, '');
+    const result = () => {
+      if (draw.deed === 'throw') throw new Error(`thrown at ${place}`);
+      if (draw.deed === 'error') return new Error(`answered at ${place}`);
+      if (draw.deed === 'wrong') return type === 'Int' ? 'no number' : type.startsWith('[') ? 7 : null;
+      return { value: drawnValue(type, draw), null: null, undefined: undefined }[draw.deed];
+    };
+    return together.isLate ? Promise.resolve().then(result) : result();
+  };
+
+async function bothOf(document: string, drawn: readonly Draw[], inputs: Record<string, unknown>) {
+  const asked = parse(document);
+  const [toldByUs, toldByThem]: [string[], string[]] = [[], []];
+  const ours = await compile(schemaOf(drawn, toldByUs), asked)('context', inputs);
+  const schema = schemaOf(drawn, toldByThem);
+  const theirs = await execute({ schema, document: asked, contextValue: 'context', variableValues: inputs });
+  await new Promise(setImmediate); // resolvers that nobody waited for have been called by then
+  return { ours: shown(ours, toldByUs), theirs: shown(theirs, toldByThem) };
+}
+
+type Result = Awaited<ReturnType<typeof execute>>;
+
+const shown = ({ data, errors }: Result, told: string[]) => ({
+  data: JSON.parse(JSON.stringify(data ?? null)),
+  errors: (errors ?? []).map((error) => JSON.parse(JSON.stringify(error))),
+  told: told.sort(),
+});
+
+/** Of two late faults that make one place null, either may be told: the place is what both must agree on. */
+function placesOnly({ data, errors, told }: ReturnType<typeof shown>) {
+  const nulledBy = ({ path }: { path: (string | number)[] }) => {
+    let [value, depth] = [data, 0];
+    while (value !== null) value = value[path[depth++] ?? ''];
+    return path.slice(0, depth).join('.');
+  };
+  const nulled = errors.map(nulledBy);
+  return { data, told, nulled: [...new Set(nulled)].sort() };
+}
+
+describe.each([
+  ['a query', query],
+  ['a mutation', mutation],
+])('%s', (_, document) => {
+  test('answers as GraphQL does, whatever its resolvers do', async () => {
+    let faulty = 0;
+    const property = fc.asyncProperty(draws, fc.nat(), fc.boolean(), async (drawn, above, areLate) => {
+      const deeds = areLate ? drawn : drawn.map((draw) => ({ ...draw, isLate: false }));
+      const { ours, theirs } = await bothOf(document, deeds, { above, kind: 'ONE' });
+      if (theirs.errors.length) faulty += 1;
+      if (areLate) expect(placesOnly(ours)).toEqual(placesOnly(theirs));
+      else expect(ours).toEqual(theirs);
+    });
+    await fc.assert(property, { numRuns: 300 });
+    expect(faulty).toBeGreaterThan(100);
+  });
+
+  test.each([[{}], [{ above: 'many' }], [{ above: null }]])('refuses %j as GraphQL does', async (inputs) => {
+    const { ours, theirs } = await bothOf(document, [{ deed: 'value', isLate: false, length: 1 }], inputs);
+    expect(theirs.errors).not.toEqual([]);
+    expect(ours).toEqual(theirs);
+  });
+});
+
+test('a mutation runs its parts one after another', async () => {
+  const order: string[] = [];
+  const schema = buildSchema('type Query { a: Int } type Mutation { first: Int second: Int }');
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+    field.resolve = async () => {
+      order.push(`${field.name} begins`);
+      await new Promise(setImmediate);
+      order.push(`${field.name} ends`);
+      return 1;
+    };
+  }
+  await compile(schema, parse('mutation { first second }'))(undefined, {});
+  expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
+test('a column is answered by its row, or by its resolver where the row lacks it or holds what is no value', async () => {
+  const schema = buildSchema('type Row { size: Int! } type Query { rows: [Row] }');
+  const size = (
+    schema.getType('Row') as { getFields?: () => Record<string, GraphQLField<unknown, unknown>> }
+  ).getFields?.()['size'];
+  if (!size) throw new Error('the schema has changed');
+  Object.assign(size.extensions, { pothosPrismaVariant: 'size' });
+  size.resolve = (row) => (row as { size?: unknown }).size ?? 9;
+  const rows = [{ size: 1 }, {}, { size: 'large' }];
+  const rowsField = schema.getQueryType()?.getFields()['rows'];
+  if (rowsField) rowsField.resolve = () => rows;
+  const { data, errors } = await compile(schema, parse('{ rows { size } }'))(undefined, {});
+  expect(data).toEqual({ rows: [{ size: 1 }, { size: 9 }, null] });
+  expect(errors?.map(({ path }) => path)).toEqual([['rows', 2, 'size']]);
+});
+
+test.each([
+  ['fragments', '{ ...F } fragment F on Query { word }'],
+  ['inline fragments', '{ ... on Query { word } }'],
+  ['directives', '{ word @include(if: true) }'],
+  ['two operations', 'query A { word } query B { word }'],
+])('%s are refused when compiled, not when asked', (_, document) => {
+  expect(() => compile(buildSchema(source), parse(document))).toThrow();
+});
