@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '../new-id.ts';
 
@@ -16,7 +16,7 @@ export type Credential =
     };
 
 /** SHA-256 suffices for a secret of 256 random bits; a slow hash would cost 36 ms a request for nothing. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
 
 /** The expression that lets the credential's partner into the transaction. */
 export function enterExpression(credential: Credential): string {
@@ -24,15 +24,15 @@ export function enterExpression(credential: Credential): string {
   if (credential.kind === 'delivery')
     return `enter_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;
   if (credential.kind === 'job') return `enter_job(${literal(credential.partnerId)})`;
-  const hash = literal(hashOf(credential.secret));
+  const hashed = literal(hashOf(credential.secret));
   switch (credential.kind) {
     case 'key':
-      return `enter_key(${hash})`;
+      return `enter_key(${hashed})`;
     case 'link':
-      return `enter_link(${hash}, ${literal(credential.purpose)})`;
+      return `enter_link(${hashed}, ${literal(credential.purpose)})`;
     case 'operator': {
       const { partnerId, requestId } = credential;
-      return `enter_operator(${hash}, ${literal(partnerId)}, ${literal(newId())}, ${literal(requestId)})`;
+      return `enter_operator(${hashed}, ${literal(partnerId)}, ${literal(newId())}, ${literal(requestId)})`;
     }
   }
 }

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Caller } from '../database/caller.ts';
 import type { Metrics } from '../metrics.ts';
-import { newId } from '../new-id.ts';
 
 const safeId = /^[\w.:-]{1,100}$/;
 
@@ -10,7 +10,7 @@ const safeId = /^[\w.:-]{1,100}$/;
 export function identify(log: Logger, { requests }: Metrics): RequestHandler {
   return (request, response, next) => {
     const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && safeId.test(given) ? given : newId();
+    const requestId = typeof given === 'string' && safeId.test(given) ? given : randomUUID();
     response.locals['requestId'] = requestId;
     response.setHeader('X-Request-Id', requestId);
     const startedAt = process.hrtime.bigint();

@@ -2,7 +2,7 @@
  * Two limits, told on every response: requests a second per credential, and requests under way at once.
  * Failed attempts are counted per address, or a guesser would have a fresh limit with every guess.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../fault.ts';
@@ -52,5 +52,5 @@ const addressOf = ({ socket }: Request): string => socket.remoteAddress ?? '';
 /** A credential counts by its hash: keys do not lie about in memory for longer than their request. */
 const whoOf = (request: Request): string => {
   const { authorization } = request.headers;
-  return authorization ? createHash('sha256').update(authorization).digest('base64') : addressOf(request);
+  return authorization ? hash('sha256', authorization, 'base64') : addressOf(request);
 };
