@@ -5,7 +5,7 @@ const text = { type: 'string', maxLength: 255 } as const;
 const whole = { type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000_000 } as const;
 
 /** Headers that answers carry. */
-export const answerHeaders = {
+const answerHeaders = {
   'X-Request-Id': header('Identifies the request in our log: your own X-Request-Id, or one we made.', {
     ...text,
     pattern: '^[\\w.:-]{1,100}$',

@@ -93,7 +93,7 @@ function enumSchema(type: GraphQLEnumType): Schema {
   };
 }
 
-export function inputSchema(type: GraphQLInputType, named: Named): Schema {
+function inputSchema(type: GraphQLInputType, named: Named): Schema {
   if (isNonNullType(type)) return inputSchema(type.ofType, named);
   if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, named) };
   if (!isInputObjectType(type)) return leafSchema(type, named);

@@ -7,7 +7,7 @@ import { readKey } from './partners/secrets.ts';
 export type Access = { readonly environment: Environment; readonly credential: Credential };
 
 /** For operators: the partner inside whom they act. */
-export const partnerHeader = 'payroll-partner';
+const partnerHeader = 'payroll-partner';
 
 /**
  * Reads the Authorization header. `rawHeaders` because node's parsed ones hide a doubled header. Every way in

@@ -84,7 +84,6 @@ const settings = z.object({
 });
 
 export type Config = z.infer<typeof settings>;
-export const settingNames = Object.keys(settings.shape);
 
 /** What the command line reads, beside its own flags. */
 const commandSettings = settings

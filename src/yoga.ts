@@ -20,7 +20,7 @@ import { readRepeatable } from './idempotency/read-repeatable.ts';
 import { type Core, operate } from './operation.ts';
 
 /** What the HTTP face hands over: it has read the key and the body already. */
-export type Handed = {
+type Handed = {
   access: Access;
   requestId: string;
   /** The Idempotency-Key header. */

@@ -4,7 +4,7 @@ import { exchangeJson } from './exchange-json.ts';
 import { askSmarty, type SmartyCredentials } from './smarty.ts';
 import { askUsps, type UspsCredentials } from './usps.ts';
 
-export type HttpVerifierOptions = {
+type HttpVerifierOptions = {
   /**
    * Where the service stands; its own paths are added: https://apis.usps.com,
    * https://us-street.api.smarty.com

@@ -27,7 +27,7 @@ export const earningWords = {
   amount: 'The amount in dollars.',
 };
 
-export const HourlyInput = builder.inputType('HourlyInput', {
+const HourlyInput = builder.inputType('HourlyInput', {
   description: componentWords.hourly,
   fields: (t) => ({
     hours: t.field({
@@ -45,7 +45,7 @@ export const HourlyInput = builder.inputType('HourlyInput', {
   }),
 });
 
-export const HoursInput = builder.inputType('HoursInput', {
+const HoursInput = builder.inputType('HoursInput', {
   description: 'Hours of one kind of pay.',
   fields: (t) => ({
     hours: t.field({
@@ -58,7 +58,7 @@ export const HoursInput = builder.inputType('HoursInput', {
   }),
 });
 
-export const FlatInput = builder.inputType('FlatInput', {
+const FlatInput = builder.inputType('FlatInput', {
   description: componentWords.flat,
   fields: (t) => ({
     amount: t.field({
@@ -71,7 +71,7 @@ export const FlatInput = builder.inputType('FlatInput', {
   }),
 });
 
-export const AmountInput = builder.inputType('AmountInput', {
+const AmountInput = builder.inputType('AmountInput', {
   description: 'An amount of one kind of pay.',
   fields: (t) => ({
     amount: t.field({

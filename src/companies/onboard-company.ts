@@ -34,7 +34,7 @@ export async function onboardCompany(operation: Operation, { companyId, signedBy
 }
 
 /** What keeps a company from being onboarded, each in a sentence. */
-export function missingFor(company: Pick<Company, 'status' | 'bankStatus'>): string[] {
+function missingFor(company: Pick<Company, 'status' | 'bankStatus'>): string[] {
   if (company.status !== 'initial_onboarding') {
     return [`The company is ${company.status}: its onboarding is complete.`];
   }

@@ -1,6 +1,6 @@
 import type { Database } from './prisma.ts';
 
-export type HeldClock = {
+type HeldClock = {
   /** How far it is ahead of real time, in milliseconds. */
   readonly ahead: number;
   /** Where somebody is moving it to, or was when they were stopped. */

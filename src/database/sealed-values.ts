@@ -1,7 +1,7 @@
 import type { Database } from './prisma.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 
-export type SealedValue = { readonly partnerId: string; readonly row: string; readonly sealed: string };
+type SealedValue = { readonly partnerId: string; readonly row: string; readonly sealed: string };
 export type Resealed = SealedValue & { readonly was: string };
 export type After = { readonly partnerId: string; readonly row: string };
 

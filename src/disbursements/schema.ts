@@ -22,7 +22,7 @@ const DisbursementStep = builder.objectRef<StepRow>('DisbursementStep').implemen
   }),
 });
 
-export const Disbursement = builder.objectRef<Data>('Disbursement').implement({
+const Disbursement = builder.objectRef<Data>('Disbursement').implement({
   description: 'How the money of a check or a payment reaches its receiver.',
   fields: (t) => ({
     method: t.expose('method', { type: DisbursementMethod, description: 'The way the money takes.' }),

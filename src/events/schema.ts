@@ -22,7 +22,7 @@ export const EventKind = builder.enumType('EventKind', {
   }),
 });
 
-export const EventType = builder.enumType('EventType', {
+const EventType = builder.enumType('EventType', {
   description: 'What happened.',
   ...enumOf({
     created: 'The object is new.',

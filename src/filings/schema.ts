@@ -18,7 +18,7 @@ const FilingPart = builder.objectRef<FilingPartData>('FilingPart').implement({
 export const FilingPartConnection = connectionOf('FilingPart', FilingPart);
 
 /** A line, and the checks that its form is made of. */
-export type TraceableLine = Line & { readonly checks: Checks };
+type TraceableLine = Line & { readonly checks: Checks };
 
 export const traceable = (lines: readonly Line[], checks: Checks): TraceableLine[] =>
   lines.map((line) => ({ ...line, checks }));

@@ -8,7 +8,7 @@ import { compile, type Page } from './page.ts';
 import type { Screen } from './screen.ts';
 
 /** What became of a form: refused with the page to mend it on, or done and followed by another page. */
-export type Submitted =
+type Submitted =
   | { readonly refused: Opened; readonly status: 422 | 503 }
   | { readonly next: string }
   | { readonly ending: Opened };

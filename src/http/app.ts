@@ -10,7 +10,7 @@ import { healthRoutes } from './health.ts';
 import { identify } from './identify.ts';
 import { type Limits, limitRate } from './limit-rate.ts';
 
-export type Faces = {
+type Faces = {
   readonly core: Core;
   readonly log: Logger;
   readonly metrics: Metrics;

@@ -7,7 +7,7 @@ import { type Correction, correctionIn } from '../nacha/corrected-data.ts';
 import { type Account, accountOf, companyAccount, isSameAccount, workerAccount } from './account.ts';
 import { subjectOf } from './subject-of.ts';
 
-export type Notice = {
+type Notice = {
   readonly transfer: Transfer;
   readonly code: string;
   readonly correctedData: string;

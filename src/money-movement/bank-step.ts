@@ -10,14 +10,14 @@ import { simulatedOutcome } from './simulated-bank.ts';
 import { takeBack } from './take-back.ts';
 
 /** When something happens to transfers of a payrun. */
-export type BankStep = {
+type BankStep = {
   readonly at: Instant;
   readonly companyId: string;
   readonly checkDate: PlainDate;
 };
 
 /** What happened to transfers of a payrun. */
-export type BankHappened = BankStep & {
+type BankHappened = BankStep & {
   readonly what: 'settled' | 'returned' | 'corrected';
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];

@@ -49,7 +49,7 @@ export function simulatedOutcome({ effectiveOn, attempt, account }: Sent): Outco
 }
 
 /** A bank of another name; accounts with a notice of change get it where routing is corrected. */
-export const correctedRouting = '011401533';
+const correctedRouting = '011401533';
 
 /** The corrected account is the same with its last five digits zero, which mean nothing. */
 function correctedBy(code: string, { accountNumber, accountType }: Account): string {

@@ -46,7 +46,7 @@ export type Entry = {
 };
 
 export type Addendum = PaymentInformation | Return | Change;
-export type PaymentInformation = { readonly type: '05'; readonly information: string };
+type PaymentInformation = { readonly type: '05'; readonly information: string };
 type Answer = {
   readonly code: string;
   readonly originalTrace: string;

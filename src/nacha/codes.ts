@@ -9,8 +9,6 @@ export const returnReason = (code: string): string | undefined => returns[code];
 export const changeReason = (code: string): string | undefined => changes[code];
 /** Whether an entry returned so may be sent again: twice at most, within 180 days of the original. */
 export const isRetryable = (code: string): boolean => codes.retryable.includes(code);
-/** Whether nothing may be sent to the account before it is corrected. */
-export const stopsAccount = (code: string): boolean => codes.stopUntilCorrected.includes(code);
 
 /** Entries that are returned for want of money may be sent twice more, within so many days. */
 export const mostRetries = 2;

@@ -10,9 +10,3 @@ export function isRoutingNumber(text: string): boolean {
   const sum = weights.reduce((total, weight, i) => total + weight * Number(text[i]), 0);
   return sum % 10 === 0 && sum > 0 && isIssuedPrefix(Number(text.slice(0, 2)));
 }
-
-/** The digit that completes the eight of a bank's identification. */
-export function checkDigit(identification: string): string {
-  const sum = [...identification].reduce((total, digit, i) => total + (weights[i] ?? 0) * Number(digit), 0);
-  return String((10 - (sum % 10)) % 10);
-}

@@ -13,7 +13,7 @@ export type Totals = {
 const hashSize = 10_000_000_000;
 
 /** Checking and savings, ledger and loan: the second digit from 5 on takes, below it gives. */
-export const isDebit = ({ transactionCode }: Pick<Entry, 'transactionCode'>): boolean =>
+const isDebit = ({ transactionCode }: Pick<Entry, 'transactionCode'>): boolean =>
   Number(transactionCode[1]) >= 5;
 
 export function totalsOf(entries: readonly Entry[]): Totals {

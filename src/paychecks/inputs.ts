@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Fault } from '../fault.ts';
-import type { StoredCheck } from '../payroll/replay.ts';
+import type { StoredCheck } from '../payroll/stored-check.ts';
 
 /** The parts, in the order of the text. */
 export const inputWords = {

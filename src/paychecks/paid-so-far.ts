@@ -7,7 +7,7 @@ import { sumYearToDate } from '../payroll/year-to-date.ts';
 type Check = { readonly employeeId: string; readonly checkDate: PlainDate };
 
 /** What employees have been paid in the years of some checks. */
-export type PaidSoFar = {
+type PaidSoFar = {
   /** Before a check. Its tax year is its check date's. */
   before(check: Check): YearToDate;
   /** Counts a check that has just been computed for those after it. */

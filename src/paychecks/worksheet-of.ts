@@ -7,9 +7,9 @@ import type { UnemploymentRates } from '../state-accounts/unemployment-rates.ts'
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 
 /** A shift, stored or only stated. */
-export type StatedShift = EarningColumns & { readonly time: string };
+type StatedShift = EarningColumns & { readonly time: string };
 
-export type CheckFacts = {
+type CheckFacts = {
   readonly employee: Pick<
     Employee,
     'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'

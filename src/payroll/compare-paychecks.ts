@@ -1,5 +1,5 @@
 /** One line in which two paychecks differ; undefined where one of them lacks it. */
-export type Difference = { readonly line: string; readonly before: Leaf; readonly after: Leaf };
+type Difference = { readonly line: string; readonly before: Leaf; readonly after: Leaf };
 type Leaf = string | number | boolean | null | undefined;
 
 /**

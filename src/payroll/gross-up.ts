@@ -7,7 +7,7 @@ import { divided, floor } from './rounding.ts';
 import { TABLES, type Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
-export type GrossUp = {
+type GrossUp = {
   /** The worksheet with the amount found. */
   readonly worksheet: Worksheet;
   readonly paycheck: Paycheck;

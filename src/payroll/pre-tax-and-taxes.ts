@@ -10,7 +10,7 @@ import { type AllTaxes, allTaxes } from './taxes/all-taxes.ts';
 import type { Law } from './taxes/law-for.ts';
 import type { Worksheet } from './worksheet.ts';
 
-export type PreTaxAndTaxes = AllTaxes & {
+type PreTaxAndTaxes = AllTaxes & {
   readonly preTax: readonly SettledDeduction[];
   /** Wages less the pre-tax deductions, in front of taxes. */
   readonly afterPreTax: Quantity;

@@ -4,8 +4,8 @@
  * in them.
  */
 export type Rational = SmallRational | BigRational;
-export type SmallRational = { readonly n: number; readonly d: number };
-export type BigRational = { readonly n: bigint; readonly d: bigint };
+type SmallRational = { readonly n: number; readonly d: number };
+type BigRational = { readonly n: bigint; readonly d: bigint };
 
 export const ZERO: Rational = { n: 0, d: 1 };
 export const ONE: Rational = { n: 1, d: 1 };

@@ -1,4 +1,4 @@
-import { minus, negative, over, plus, type Rational, ratio, times, whole } from './rational.ts';
+import { minus, negative, plus, type Rational, ratio, times, whole } from './rational.ts';
 
 /**
  * Turns a fraction of a unit into whole units. Whoever divides passes one, so every rounding has its name.
@@ -35,11 +35,6 @@ export function halfDown(value: Rational): number {
  */
 export function millsThenHalfUp(value: Rational): number {
   return halfUp(ratio(floor(times(value, whole(10))), 10));
-}
-
-/** Rounds to a multiple of so many units: `toMultiple(amount, 100, halfUp)` is whole dollars, in cents. */
-export function toMultiple(value: Rational, units: number, rounding: Rounding): number {
-  return rounding(over(value, whole(units))) * units;
 }
 
 /** units x rate, rounded as named: `timesRate(wages, decimal('0.062'), halfUp)`. */

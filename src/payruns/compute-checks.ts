@@ -7,12 +7,12 @@ import { worksheetOf } from '../paychecks/worksheet-of.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { grossToNet } from '../payroll/gross-to-net.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
-import type { StoredCheck } from '../payroll/replay.ts';
+import type { StoredCheck } from '../payroll/stored-check.ts';
 import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
 import { type UnemploymentRates, unemploymentRatesOf } from '../state-accounts/unemployment-rates.ts';
 
-export type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
+type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
   readonly employee: Employee;
   readonly shifts: readonly Shift[];
 };

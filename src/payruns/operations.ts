@@ -8,7 +8,7 @@ import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/co
 import { changesSince, checkOf, inputsOf } from '../paychecks/inputs.ts';
 import { InputChange } from '../paychecks/inputs-schema.ts';
 import { PaycheckPreview } from '../paychecks/schema.ts';
-import type { StoredCheck } from '../payroll/replay.ts';
+import type { StoredCheck } from '../payroll/stored-check.ts';
 import { type CheckPreview as CheckPreviewData, previewChecks } from './preview-checks.ts';
 import { EmployerCheck } from './schema.ts';
 

@@ -44,12 +44,6 @@ export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pa
 const isSame = (a: Step, b: Step) =>
   a.kind === b.kind && a.at === b.at && a.companyId === b.companyId && a.checkDate === b.checkDate;
 
-/** Runs the first step that is due. Undefined when nothing is. */
-export async function runNextStep(operation: Operation, now: Instant, most = mostChecks) {
-  const [step] = await dueSteps(operation, now);
-  return step && runStep(operation, step, most);
-}
-
 /** Runs one step: one company and date, or `most` of its checks. What is left of it is due still. */
 export const runStep = (operation: Operation, step: Step, most = mostChecks): Promise<Happened[]> =>
   steps[step.kind](operation, step, most);

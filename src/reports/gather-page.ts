@@ -7,7 +7,7 @@ import { reportOf } from './reports.ts';
 /** How much of the work is done when everything is gathered, in percent. */
 export const gatheredPercent = 80;
 
-export const askedIn = ({ companyId, startDate, endDate, employeeId }: ReportJob): Asked => ({
+const askedIn = ({ companyId, startDate, endDate, employeeId }: ReportJob): Asked => ({
   companyId,
   from: startDate,
   to: endDate,

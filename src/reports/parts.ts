@@ -2,7 +2,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 
 export type Job = { readonly partnerId: string; readonly id: string; readonly companyId: string };
 /** Pages of rows while a report is gathered, then the pieces of its file. */
-export type PartKind = 'rows' | 'file';
+type PartKind = 'rows' | 'file';
 
 const placeOf = ({ partnerId, id }: Job, kind: PartKind, number: number) => ({
   partnerId,

@@ -9,7 +9,7 @@ import { dayNumber, type PlainDate, yearOf } from '../payroll/calendar/plain-dat
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { reportOf } from './reports.ts';
 
-export type Requested = {
+type Requested = {
   readonly report: string;
   readonly format: string;
   readonly startDate: PlainDate;

@@ -13,7 +13,7 @@ import type { Core } from '../operation.ts';
 import type { Databases } from './databases.ts';
 import { keepPrivate } from './files.ts';
 
-export type Bases = { screenBase: string };
+type Bases = { screenBase: string };
 
 /** What runs in each environment that has a database. */
 export function createCore(config: Config, { urls }: Databases, clock: Clock, { screenBase }: Bases): Core {

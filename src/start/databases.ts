@@ -6,7 +6,7 @@ import { startEmbedded } from '../database/embedded/start.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Environment, environments } from '../environment.ts';
 
-export type Urls = { url: string; migrationUrl: string };
+type Urls = { url: string; migrationUrl: string };
 export type Databases = {
   readonly urls: { readonly [Name in Environment]?: Urls };
   readonly isEmbedded: boolean;

@@ -6,7 +6,7 @@ import { recallPay } from '../money-movement/recall-pay.ts';
 type Row = { id: string; status: string; disbursementMethod: string; disbursementStatus: string };
 
 /** What becomes of a check or a payment that is voided, of its money, and what its history says. */
-export type Undoing = {
+type Undoing = {
   readonly status: 'voided' | 'failed';
   readonly money: Money;
   /** Null where what had happened to the money stands: it arrived, or is about to. */

@@ -7,7 +7,7 @@ import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { postVoid } from '../ledger/post-void.ts';
-import type { StoredCheck } from '../payroll/replay.ts';
+import type { StoredCheck } from '../payroll/stored-check.ts';
 import { countWithheld } from '../payruns/write-back.ts';
 import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';

@@ -15,4 +15,4 @@ export function urlProblem(text: string, mayBeLocal: boolean): string | undefine
 }
 
 /** The URL's host as a name or an address, without the brackets of IPv6 and without a closing dot. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

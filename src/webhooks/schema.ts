@@ -13,7 +13,7 @@ const DeliveryStatus = builder.enumType('DeliveryStatus', {
   }),
 });
 
-export const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
+const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
   description: 'One event on its way to one endpoint.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the delivery.' }),

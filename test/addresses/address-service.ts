@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { PostalAddress } from '../../src/addresses/address-verifier.ts';
 import { httpVerifier } from '../../src/addresses/http-verifier.ts';
 
-export type Heard = { method: string | undefined; url: URL; authorization: string | undefined; body: string };
+type Heard = { method: string | undefined; url: URL; authorization: string | undefined; body: string };
 export type Behaviour = (request: Heard, response: ServerResponse) => void;
 
 export const asked: PostalAddress = {

@@ -2,7 +2,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import {
   deductionTypes,
-  deductionTypesOn,
   definitionOf,
   garnishmentEndsOn,
   garnishmentIsAcceptedOn,
@@ -88,8 +87,6 @@ describe('the deprecated type garnishment', () => {
     ['2027-01-01', false],
   ])('on %s in Los Angeles: accepted %j', (date, accepted) => {
     expect(garnishmentIsAcceptedOn(date)).toBe(accepted);
-    expect(deductionTypesOn(date)).toHaveLength(accepted ? 9 : 8);
-    expect(deductionTypesOn(date).includes('garnishment')).toBe(accepted);
   });
 
   test('ends on the announced day', () => {

@@ -1,5 +1,5 @@
 import type { Amounts } from '../../src/filings/figures/line.ts';
-import type { StoredCheck } from '../../src/payroll/replay.ts';
+import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 

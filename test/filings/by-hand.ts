@@ -8,7 +8,7 @@ export const share = (amount: number, tenThousandths: number) =>
   Number((BigInt(amount) * BigInt(tenThousandths) * 2n + 10_000n) / 20_000n);
 
 /** What a check adds to every figure, by the rules of 2026 and nothing of ours. */
-export type Added = Record<
+type Added = Record<
   | 'gross'
   | 'cashTips'
   | 'tips'

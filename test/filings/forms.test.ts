@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StoredCheck } from '../../src/payroll/replay.ts';
+import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';

@@ -10,7 +10,7 @@ export const start = Date.parse('2026-01-02T20:00:00Z');
 
 const paydays = '01-15 02-13 03-13 04-15 05-15 06-15 07-15 08-14 09-15 10-15 11-13 12-15'.split(' ');
 
-export type Person = 'executive' | 'server' | 'saver' | 'mover' | 'seasonal' | 'tipped';
+type Person = 'executive' | 'server' | 'saver' | 'mover' | 'seasonal' | 'tipped';
 export type Check = {
   /** The month that it is for. */
   month: string;

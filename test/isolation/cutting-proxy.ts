@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
 /** When a COMMIT's connection is cut: before the database hears of it, while it works, or as it answers. */
-export type Cut = 'before' | 'while' | 'after';
+type Cut = 'before' | 'while' | 'after';
 
 /** A simple query as PostgreSQL's protocol sends it: Q, its length, the text, a zero byte. */
 const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');

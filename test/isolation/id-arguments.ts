@@ -2,12 +2,9 @@
 import {
   type GraphQLArgument,
   type GraphQLInputField,
-  type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
   isInputObjectType,
-  isListType,
-  isNonNullType,
   isObjectType,
 } from 'graphql';
 import type { Kind } from './population.ts';
@@ -157,6 +154,3 @@ export function withValueAt(given: unknown, path: readonly string[], value: unkn
   const members: Record<string, unknown> = { ...(given as object) };
   return { ...members, [name]: withValueAt(members[name] ?? {}, rest, value) };
 }
-
-export const isListInput = (type: GraphQLInputType): boolean =>
-  isNonNullType(type) ? isListInput(type.ofType) : isListType(type);

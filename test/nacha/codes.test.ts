@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changeReason, isRetryable, returnReason, stopsAccount } from '../../src/nacha/codes.ts';
+import { changeReason, isRetryable, returnReason } from '../../src/nacha/codes.ts';
 import { correctionIn } from '../../src/nacha/corrected-data.ts';
-import { checkDigit, isRoutingNumber } from '../../src/nacha/routing-number.ts';
+import { isRoutingNumber } from '../../src/nacha/routing-number.ts';
 
-test('only returns for want of money may be sent again, and a wrong account stops', () => {
+test('only returns for want of money may be sent again, and every known code has words', () => {
   expect(['R01', 'R02', 'R03', 'R04', 'R09', 'R29'].filter(isRetryable)).toEqual(['R01', 'R09']);
-  expect(['R01', 'R02', 'R03', 'R04', 'R09'].filter(stopsAccount)).toEqual(['R02', 'R03', 'R04']);
   expect(returnReason('R03')).toBe('No Account/Unable to Locate Account');
   expect(changeReason('C01')).toBe('Incorrect bank account number');
   expect(returnReason('R99')).toBeUndefined();
@@ -45,5 +44,4 @@ describe('a notice of change', () => {
 test('a routing number ends in its check digit and begins with a prefix that is issued', () => {
   expect(['021000021', '231380104', '091000019'].map(isRoutingNumber)).toEqual([true, true, true]);
   expect(['021000022', '131380105', '000000000', '02100002', '99999999x'].some(isRoutingNumber)).toBe(false);
-  expect(checkDigit('02100002')).toBe('1');
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Explanation, NamedAmount } from '../../src/payroll/explanation/explanation.ts';
 import { explanationText } from '../../src/payroll/explanation/explanation-text.ts';
-import { reevaluate } from '../../src/payroll/explanation/reevaluate.ts';
 import { explainedGrossToNet } from '../../src/payroll/gross-to-net.ts';
 import { whole } from '../../src/payroll/rational.ts';
 import { CALIFORNIA_CHECK } from './california-check.ts';
+import { reevaluate } from './reevaluate.ts';
 
 const { explanation } = explainedGrossToNet(CALIFORNIA_CHECK);
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Explanation, ExplanationNode, NamedAmount } from '../../src/payroll/explanation/explanation.ts';
-import { reevaluate } from '../../src/payroll/explanation/reevaluate.ts';
 import { explainedGrossToNet, grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../src/payroll/money.ts';
 import { compare, whole } from '../../src/payroll/rational.ts';
 import { anyWorksheet } from './random-worksheet.ts';
+import { reevaluate } from './reevaluate.ts';
 
 const RUNS = { numRuns: 10_000 };
 /** Ten times what they need: a busy machine is no failure. */

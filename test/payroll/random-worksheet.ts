@@ -37,7 +37,7 @@ const stated = fc.record({
   amountCents: fc.oneof(cents(50_000), cents(1_000_000), cents(150_000_000)),
   date: sometimes(day),
 });
-export const anyEarnings: fc.Arbitrary<EarningEntry[]> = fc.array(fc.oneof(hourly, premium, stated), {
+const anyEarnings: fc.Arbitrary<EarningEntry[]> = fc.array(fc.oneof(hourly, premium, stated), {
   maxLength: 6,
 });
 

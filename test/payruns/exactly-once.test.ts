@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import type { Happened } from '../../src/payruns/happened.ts';
-import { runNextStep } from '../../src/payruns/run-due-payroll.ts';
 import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
 import { runAs } from '../../src/run-as.ts';
 import { start as startSecond } from '../../src/start/start.ts';
@@ -10,6 +9,7 @@ import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+import { runNextStep } from './run-next-step.ts';
 
 let now = start;
 let service: Service;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/new-id.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
-import type { StoredCheck } from '../../src/payroll/replay.ts';
+import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { yearToDate } from '../../src/payroll/year-to-date.ts';
-import { runNextStep } from '../../src/payruns/run-due-payroll.ts';
 import { runAs } from '../../src/run-as.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+import { runNextStep } from './run-next-step.ts';
 
 let service: Service;
 let world: PayrollWorld;

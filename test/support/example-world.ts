@@ -20,7 +20,7 @@ const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys forge
 /** The clock of the service that answers examples: check dates and the end of a deduction type follow it. */
 export const exampleClock = () => Date.parse('2026-11-20T17:00:00Z');
 
-export type ExampleWorld = { key: string; ids: Record<SampleName, string> };
+type ExampleWorld = { key: string; ids: Record<SampleName, string> };
 
 export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
   const world = await makeWorld(service);

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-export const templateName = 'payroll_template';
+const templateName = 'payroll_template';
 
 /** Migrates one database once; every test file clones it in a few hundredths of a second. */
 export const setup = async (project: TestProject) => {

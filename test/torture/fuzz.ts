@@ -8,7 +8,7 @@ export type Fuzzed = {
   readonly raw?: string;
 };
 
-export type Fuzz = {
+type Fuzz = {
   readonly requests: number;
   readonly accepted: number;
   readonly wrote: number;

@@ -9,7 +9,7 @@ import { kinds, openScenery, type Scenery } from './scenery.ts';
 import { serves } from './stop-database.ts';
 import { newMemory } from './work.ts';
 
-export type Mixed = {
+type Mixed = {
   readonly verdict: Verdict;
   readonly delivered: Delivered;
   readonly faults: Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ import { pause } from './pause.ts';
 import type { Stage } from './stage.ts';
 import { ask } from './wire.ts';
 
-export type Rotations = {
+type Rotations = {
   readonly rotations: number;
   readonly acceptedBefore: number;
   readonly refusedAfter: number;

@@ -48,7 +48,7 @@ const worksheet = z
     }),
   );
 
-export type ReadWorksheet =
+type ReadWorksheet =
   | { readonly worksheet: Worksheet; readonly problems: readonly [] }
   | { readonly worksheet: undefined; readonly problems: readonly Problem[] };
 

@@ -9,7 +9,7 @@ import { type Ask, asker } from './ask.ts';
 import { WrongUsage } from './failures.ts';
 import { createOutput, type Output } from './output.ts';
 
-export type GlobalOptions = {
+type GlobalOptions = {
   readonly url?: string;
   readonly key?: string;
   readonly partner?: string;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 
-export type Binaries = { initdb: string; postgres: string };
+type Binaries = { initdb: string; postgres: string };
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 

@@ -19,7 +19,7 @@ export type EmbeddedServer = {
   readonly port: number;
 };
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataFolder: string;
   /** Told, in a sentence, what takes long or went wrong. */
   say: (sentence: string) => void;

@@ -49,6 +49,3 @@ export const lastDayOf = (type: string): string | null => (type === 'garnishment
 /** `losAngelesDate` is YYYY-MM-DD, so that text order is date order. */
 export const garnishmentIsAcceptedOn = (losAngelesDate: string): boolean =>
   losAngelesDate <= garnishmentEndsOn;
-
-export const deductionTypesOn = (losAngelesDate: string): readonly DeductionType[] =>
-  deductionTypes.filter((type) => type !== 'garnishment' || garnishmentIsAcceptedOn(losAngelesDate));

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { type DeductionType, deductionTypes, definitionOf } from './definition-of.ts';
 
 /** `path` is spelled as documented, `additional_fields.hsa_type`; empty for the body itself. */
-export type TemplateProblem = { readonly path: string; readonly message: string };
+type TemplateProblem = { readonly path: string; readonly message: string };
 
 /** strictRequired off: the rules of override_type require a `value` that is defined a level above them. */
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });

@@ -14,7 +14,7 @@ import { templateWords as words } from './words.ts';
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 /** The names of the input's fields for those of the definitions. */
-export const fieldNames: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   custom_name: 'customName',
   deduction_type: 'deductionType',
   employee_contribution: 'employeeContribution',

@@ -3,7 +3,7 @@ import { halfUp } from '../../payroll/rounding.ts';
 import { dollarsOf } from '../../payroll/taxes/figure.ts';
 import figures from './filing-figures.json' with { type: 'json' };
 
-export type PaidContractor = {
+type PaidContractor = {
   readonly type: string;
   readonly hasTin: boolean;
   /** Payments of the year, reimbursements left out. */

@@ -58,7 +58,7 @@ export type Form940 = {
 };
 
 /** What the lines are computed with, beside the checks of each day. */
-export type Filing940 = {
+type Filing940 = {
   readonly tables: FederalTables;
   /** The year's amounts by state. */
   readonly byState: Amounts;

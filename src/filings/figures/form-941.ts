@@ -26,7 +26,7 @@ export type Form941 = {
 const instructions = 'Instructions for Form 941';
 
 /** What the lines are computed with, beside the checks. */
-export type Filing941 = {
+type Filing941 = {
   readonly year: number;
   readonly rates: FicaRates;
   /** What has been sent for the quarter. */

@@ -35,7 +35,7 @@ export function added(a: Amounts, b: Amounts): Amounts {
 }
 
 /** A line that has an amount, whatever it is. */
-export type Figure = Line & { readonly cents: Cents };
+type Figure = Line & { readonly cents: Cents };
 
 /** A line that is a sum over checks. */
 export const summed = (line: string, label: string, terms: Terms, amounts: Amounts): Figure => ({

@@ -12,10 +12,7 @@ import type { Bearer, RunAt } from './sides.ts';
 import { joined, type Tokens } from './tokens.ts';
 
 /** What became of a form: a secret to show, a page to go on to, or what was wrong with it. */
-export type Acted =
-  | { shown: Shown }
-  | { next: Place & { done?: string }; tokens?: Tokens }
-  | { attempt: Attempt };
+type Acted = { shown: Shown } | { next: Place & { done?: string }; tokens?: Tokens } | { attempt: Attempt };
 
 /** What a form of the page calls its fields, in words. */
 const labels: Readonly<Record<string, string>> = {

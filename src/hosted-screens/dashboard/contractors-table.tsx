@@ -15,7 +15,7 @@ export type Contractor = {
 
 export const contractorFields = 'id type firstName lastName businessName email employmentStatus workingState';
 
-export const contractorName = (contractor: Omit<Contractor, 'email'>): string =>
+const contractorName = (contractor: Omit<Contractor, 'email'>): string =>
   contractor.businessName || nameOf(contractor) || 'Unnamed contractor';
 
 export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {

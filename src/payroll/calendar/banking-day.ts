@@ -37,10 +37,6 @@ export function bankingDaysAfter(date: PlainDate, n: number): PlainDate {
   return walk(date, n, 1);
 }
 
-export function previousBankingDay(date: PlainDate): PlainDate {
-  return bankingDaysBefore(date, 1);
-}
-
 export function nextBankingDay(date: PlainDate): PlainDate {
   return bankingDaysAfter(date, 1);
 }

@@ -5,7 +5,7 @@ import type { PlainDate } from './plain-date.ts';
 const HOUR_OF_DAY = 14;
 
 /** The traditional lead of a payroll's ACH credits; a company whose debits bounced may be set to four. */
-export const LEAD_BANKING_DAYS = 2;
+const LEAD_BANKING_DAYS = 2;
 
 /** From here on a check cannot join its payrun: 14:00 in Los Angeles, so many banking days before. */
 export function cutOffAt(checkOn: PlainDate, leadBankingDays = LEAD_BANKING_DAYS): Instant {
@@ -17,7 +17,7 @@ export function payOutAt(checkOn: PlainDate): Instant {
   return instantInLosAngeles(checkOn, HOUR_OF_DAY);
 }
 
-export type CheckDateRefusal = 'not a banking day' | 'past its cut-off';
+type CheckDateRefusal = 'not a banking day' | 'past its cut-off';
 
 /** Whether a check date a caller sends can still be paid at this instant; undefined when it can. */
 export function checkDateRefusal(

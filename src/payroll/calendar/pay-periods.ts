@@ -27,11 +27,6 @@ export function payPeriodsOverlapping(schedule: PaySchedule, from: PlainDate, to
   );
 }
 
-/** Every window that holds the date, by start: 7 weekly, 14 biweekly, one of every other schedule. */
-export function payPeriodsContaining(schedule: PaySchedule, date: PlainDate): PayPeriod[] {
-  return payPeriodsOverlapping(schedule, date, date);
-}
-
 function searchBounds(from: PlainDate, to: PlainDate): [first: number, last: number] {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   if (first > last)

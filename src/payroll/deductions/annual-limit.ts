@@ -6,7 +6,7 @@ import type { DeductionEntry, Worksheet } from '../worksheet.ts';
 import type { AgedLimit, DeductionLimits } from './deduction-limits.ts';
 
 /** One ceiling of a year, and the deductions that count towards it together. */
-export type AnnualLimit = {
+type AnnualLimit = {
   readonly keys: readonly string[];
   readonly amount: Quantity;
   readonly source: Source;

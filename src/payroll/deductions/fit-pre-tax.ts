@@ -3,7 +3,7 @@ import { divided, floor } from '../rounding.ts';
 import type { PlannedDeduction } from './plan-deductions.ts';
 
 /** Cents of each planned pre-tax deduction, in the order of the plan. */
-export type PreTaxAmounts = readonly Cents[];
+type PreTaxAmounts = readonly Cents[];
 
 /**
  * Voluntary deductions give way before net pay turns negative: the largest total of pre-tax deductions that

@@ -8,7 +8,7 @@ import { overtimePremium } from './overtime-premium.ts';
 import { plainPay, RegularRates } from './regular-rate.ts';
 import { groupByWorkweek, hoursOf, isPremium } from './workweek.ts';
 
-export type EarnedLine = {
+type EarnedLine = {
   readonly kind: EarningKind | 'overtime_shortfall';
   readonly entry: EarningEntry;
   readonly amount: Quantity;

@@ -11,7 +11,7 @@ import type { NotComputed } from './state/programmes.ts';
 import { stateTaxes } from './state/state-taxes.ts';
 import type { TaxAmount } from './tax-line.ts';
 
-export type TaxedPay = {
+type TaxedPay = {
   readonly earned: Earned;
   readonly taken: readonly Taken[];
   /** The employer's HSA contribution, which two states tax. */

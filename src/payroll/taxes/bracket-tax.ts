@@ -6,7 +6,7 @@ import { dollarsOf, rateOf } from './figure.ts';
 /** [amount at least, tax at that amount, rate above it]; dollars as decimal text. */
 export type BracketRows = readonly (readonly string[])[];
 
-export type BracketTax = { readonly tax: Quantity; readonly words: string };
+type BracketTax = { readonly tax: Quantity; readonly words: string };
 
 /** base + rate x (amount - floor) of the last row whose floor is reached, the first row if none is. */
 export function bracketTax(rows: BracketRows, amount: Quantity, source: Source, book: Book): BracketTax {

@@ -16,7 +16,7 @@ export type TaxAmount = {
 };
 
 /** A flat rate on wages, perhaps up to an annual wage base: FICA, FUTA, unemployment, most programmes. */
-export type RatedTax = {
+type RatedTax = {
   readonly code: string;
   readonly name: string;
   readonly jurisdiction: string;

@@ -3,7 +3,7 @@ import { tilingViolations } from './tiling.ts';
 import type { Violation } from './violation.ts';
 import type { WithholdingSchedule } from './withholding-schedule.ts';
 
-export type Validation =
+type Validation =
   | { readonly schedule: WithholdingSchedule; readonly violations: readonly [] }
   | { readonly schedule: undefined; readonly violations: readonly Violation[] };
 

@@ -85,7 +85,7 @@ type Update = typeof UpdateContractorInput.$inferInput;
 type Kept = 'type' | 'employmentStatus' | 'metadata';
 
 /** What an update changes: null only where it clears. */
-export type ContractorChanges = {
+type ContractorChanges = {
   [Field in keyof Update]: Field extends Kept ? Exclude<Update[Field], null> : Update[Field];
 };
 

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export const rivalNames = ['service', 'express-prisma', 'fastify-pg'] as const;
-export type RivalName = (typeof rivalNames)[number];
+type RivalName = (typeof rivalNames)[number];
 
 export type Settings = { readonly databaseUrl: string; readonly poolSize: number };
 

@@ -7,7 +7,7 @@ import { CALIFORNIA_CHECK } from '../../payroll/california-check.ts';
 export type Seeded = { readonly partnerId: string; readonly companyId: string };
 
 /** How many checks of the year each employee has behind them. */
-export const earlierChecks = 12;
+const earlierChecks = 12;
 export const checkDate = '2026-12-18';
 
 /**

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { payPeriodFrom, payPeriodOf } from '../../../src/payroll/calendar/pay-period.ts';
 import {
   LONGEST_SEARCH_DAYS,
-  payPeriodsContaining,
   payPeriodsOverlapping,
   payPeriodsWithin,
 } from '../../../src/payroll/calendar/pay-periods.ts';
@@ -14,6 +13,8 @@ const schedules = fc.constantFrom(...PAY_SCHEDULES);
 const dates = fc
   .integer({ min: dayNumber('1990-01-01'), max: dayNumber('2090-12-31') })
   .map((day) => plainDate(day));
+const payPeriodsHolding = (schedule: PaySchedule, date: string) =>
+  payPeriodsOverlapping(schedule, date, date);
 const bounds = (periods: readonly { start: string; end: string }[]) =>
   periods.map(({ start, end }) => [start, end]);
 
@@ -40,7 +41,7 @@ describe('pay periods', () => {
   it('holding a date are one of the fixed schedules, and one for every day a window could have started', () =>
     fc.assert(
       fc.property(schedules, dates, (schedule, date) => {
-        const holding = payPeriodsContaining(schedule, date);
+        const holding = payPeriodsHolding(schedule, date);
         expect(holding).toHaveLength(schedule === 'weekly' ? 7 : schedule === 'biweekly' ? 14 : 1);
         expect(holding.every(({ start, end }) => start <= date && date <= end)).toBe(true);
       }),
@@ -78,8 +79,8 @@ describe('pay periods', () => {
     ));
 
   it('at the edges of the calendar are those that can still be written', () => {
-    expect(bounds(payPeriodsContaining('weekly', '9999-12-31'))).toEqual([['9999-12-25', '9999-12-31']]);
-    expect(bounds(payPeriodsContaining('biweekly', '0001-01-01'))).toEqual([['0001-01-01', '0001-01-14']]);
+    expect(bounds(payPeriodsHolding('weekly', '9999-12-31'))).toEqual([['9999-12-25', '9999-12-31']]);
+    expect(bounds(payPeriodsHolding('biweekly', '0001-01-01'))).toEqual([['0001-01-01', '0001-01-14']]);
   });
 
   it('are not searched for over more than two years, nor backwards', () => {
@@ -96,7 +97,7 @@ describe('the id of a pay period', () => {
   it('answers the same period again, whatever the schedule and start', () =>
     fc.assert(
       fc.property(schedules, dates, (schedule, date) => {
-        for (const period of payPeriodsContaining(schedule, date))
+        for (const period of payPeriodsHolding(schedule, date))
           expect(payPeriodOf(period.id)).toEqual(period);
       }),
     ));

@@ -9,7 +9,7 @@ import { FILING_STATUSES, PAY_FREQUENCIES } from '../../../src/payroll/worksheet
 import examples from './state-examples-2026.json' with { type: 'json' };
 
 /** One answer published by a state, as the examples file holds it. */
-export type StateExample = {
+type StateExample = {
   readonly state: string;
   readonly wages: string;
   readonly frequency?: string;

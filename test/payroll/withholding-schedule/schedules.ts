@@ -5,9 +5,9 @@ import {
 } from '../../../src/payroll/withholding-schedule/withholding-schedule.ts';
 
 /** The documented JSON, as a partner would send it. */
-export type ActionJson = { kind: string; amount?: number; floor?: number; percentage?: number };
+type ActionJson = { kind: string; amount?: number; floor?: number; percentage?: number };
 export type BracketJson = { min: number; max: number | null; action: ActionJson };
-export type BranchJson = { frequency: Frequency; brackets: BracketJson[] };
+type BranchJson = { frequency: Frequency; brackets: BracketJson[] };
 
 /** 15 USC 1673(a) for a week at the federal minimum wage of 7.25, as three brackets. */
 export const TITLE_III: BranchJson[] = [

@@ -1,8 +1,8 @@
 import type { FilingStatus, PayFrequency } from '../../worksheet.ts';
 
 /** [adjusted annual wage at least, tax at that wage, rate above it], dollars as decimal text. */
-export type BracketRow = readonly string[];
-export type BracketsByStatus = Readonly<Record<FilingStatus, readonly BracketRow[]>>;
+type BracketRow = readonly string[];
+type BracketsByStatus = Readonly<Record<FilingStatus, readonly BracketRow[]>>;
 
 /** A year of federal figures; amounts and rates are decimal text. */
 export type FederalTables = {

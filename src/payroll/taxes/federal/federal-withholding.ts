@@ -9,7 +9,7 @@ import type { FederalTables } from './federal-tables.ts';
 import { sourceOf } from './fica.ts';
 import { incomeTaxOnWages } from './income-tax.ts';
 
-export type FederalWages = {
+type FederalWages = {
   /** After pre-tax deductions; bonuses and commissions are in `supplemental` alone. */
   readonly regular: Quantity;
   readonly supplemental: Quantity;

@@ -8,7 +8,7 @@ import { PERIODS_PER_YEAR } from '../tables.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
 import type { Programme } from './state-tables.ts';
 
-export type ProgrammeCase = {
+type ProgrammeCase = {
   readonly state: string;
   readonly company: CompanyFacts;
   readonly frequency: PayFrequency;

@@ -25,7 +25,7 @@ export type StateEntry = {
   };
 };
 
-export type ByStatus<T> = Readonly<Record<FilingStatus, T>>;
+type ByStatus<T> = Readonly<Record<FilingStatus, T>>;
 type ByFrequency<T> = Readonly<Partial<Record<PayFrequency, T>>>;
 
 /**
@@ -136,9 +136,9 @@ export type SteppedDeduction = {
   readonly floor: string;
 };
 
-export type PeriodTable = ByFrequency<BracketRows> & { readonly defaultFor?: readonly string[] };
+type PeriodTable = ByFrequency<BracketRows> & { readonly defaultFor?: readonly string[] };
 
-export type CountyTax = {
+type CountyTax = {
   readonly joinsStateLine: boolean;
   readonly defaultRate?: string;
   readonly rates: readonly CountyRate[];

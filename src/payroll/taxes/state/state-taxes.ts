@@ -9,7 +9,7 @@ import type { StateTables, WithholdingRow } from './state-tables.ts';
 import { stateUnemployment, unemploymentRates } from './unemployment.ts';
 import { type CheckDates, withholdingRowOn } from './withholding-row-on.ts';
 
-export type StateCheck = {
+type StateCheck = {
   readonly worksheet: Worksheet;
   readonly dates: CheckDates;
   readonly bases: TaxableBases;
@@ -22,7 +22,7 @@ export type StateCheck = {
   readonly book: Book;
 };
 
-export type StateTaxes = { readonly taxes: TaxAmount[]; readonly notComputed: NotComputed[] };
+type StateTaxes = { readonly taxes: TaxAmount[]; readonly notComputed: NotComputed[] };
 
 /** Every tax of the state worked in, both sides, and by name whatever could not be computed. */
 export function stateTaxes(tables: StateTables | undefined, check: StateCheck): StateTaxes {

@@ -3,7 +3,7 @@
 type Amount = { toString(): string } | number;
 type Maybe = Amount | null;
 
-export type CompanyRow = { id: string; businessName: string; status: string; businessEin: string };
+type CompanyRow = { id: string; businessName: string; status: string; businessEin: string };
 
 export type ShiftRow = {
   id: string;

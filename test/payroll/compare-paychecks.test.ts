@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparePaychecks } from '../../src/payroll/compare-paychecks.ts';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
-import { replay } from '../../src/payroll/replay.ts';
+import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { TABLES, type Tables } from '../../src/payroll/taxes/tables.ts';
 import { CALIFORNIA_CHECK } from './california-check.ts';
 
-const stored = { worksheet: CALIFORNIA_CHECK, paycheck: grossToNet(CALIFORNIA_CHECK) };
+const stored: StoredCheck = { worksheet: CALIFORNIA_CHECK, paycheck: grossToNet(CALIFORNIA_CHECK) };
 
 describe('a stored check', () => {
   it('is reproduced byte for byte, after a journey through JSON', () => {
-    const kept = JSON.parse(JSON.stringify(stored));
-    expect(replay(kept)).toMatchObject({ reproduced: true, differences: [] });
+    const kept: StoredCheck = JSON.parse(JSON.stringify(stored));
+    expect(JSON.stringify(grossToNet(kept.worksheet))).toBe(JSON.stringify(kept.paycheck));
   });
 
   it('under other figures names every line that changes, and no other', () => {
@@ -24,8 +24,7 @@ describe('a stored check', () => {
         medicare: { ...year.medicare, employeeRate: '0.0155' },
       })),
     };
-    const { reproduced, differences } = replay(stored, dearer);
-    expect(reproduced).toBe(false);
+    const differences = comparePaychecks(stored.paycheck, grossToNet(stored.worksheet, dearer));
     const changed = Object.fromEntries(differences.map(({ line, before, after }) => [line, [before, after]]));
     expect(changed).toMatchObject({
       dataVersion: [TABLES.version, 'dearer'],

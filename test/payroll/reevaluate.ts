@@ -1,3 +1,4 @@
+import type { Explanation, ExplanationNode } from '../../src/payroll/explanation/explanation.ts';
 import {
   decimal,
   larger,
@@ -9,9 +10,15 @@ import {
   times,
   whole,
   ZERO,
-} from '../rational.ts';
-import { ceiling, floor, halfDown, halfUp, millsThenHalfUp, type Rounding } from '../rounding.ts';
-import type { Explanation, ExplanationNode } from './explanation.ts';
+} from '../../src/payroll/rational.ts';
+import {
+  ceiling,
+  floor,
+  halfDown,
+  halfUp,
+  millsThenHalfUp,
+  type Rounding,
+} from '../../src/payroll/rounding.ts';
 
 const ROUNDINGS: Readonly<Record<string, Rounding>> = { ceiling, floor, halfDown, halfUp, millsThenHalfUp };
 

@@ -1,0 +1,10 @@
+import type { Instant } from '../../src/clock.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { dueSteps } from '../../src/payruns/due-steps.ts';
+import { runStep } from '../../src/payruns/run-due-payroll.ts';
+
+/** Runs the first step that is due, or `most` of its checks. Undefined when nothing is. */
+export async function runNextStep(operation: Operation, now: Instant, most?: number) {
+  const [step] = await dueSteps(operation, now);
+  return step && runStep(operation, step, most);
+}
