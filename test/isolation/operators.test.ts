@@ -52,6 +52,13 @@ test('a query inside a partner sees that partner only, and is audited even when 
   expect(await entries(first)).toHaveLength(before.length + 2);
 });
 
+test('a refused mutation leaves nothing but the entry of whoever tried it', async () => {
+  const before = await entries(first);
+  const { errors } = await operate(`mutation { ${createLink(second)} }`, first.partnerID);
+  expect(errors[0].extensions.code).toBe('UNKNOWN_COMPANY');
+  expect(await entries(first)).toHaveLength(before.length + 1);
+});
+
 test('a partner that is not there is entered by nobody, and nothing of it is left', async () => {
   const before = await contents(service.urls.test);
   const { errors } = await operate('{ partner { id } }', newId());
