@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 import { AddressServiceUnavailable } from './addresses/address-service-unavailable.ts';
 import type { Verdict } from './addresses/address-verifier.ts';
 import type { Door, Entered, Mode } from './database/door.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, environments } from './environment.ts';
 import { Fault } from './fault.ts';
 import type { AddressQuestion, Course, Operation, World } from './graphql/operation-context.ts';
 import { type Need, permitKey, standingKey } from './graphql/permit-keys.ts';
@@ -15,6 +15,9 @@ import { once, type Repeatable } from './idempotency/once.ts';
 
 /** What runs in one environment; an environment without a database is switched off. */
 export type Core = { readonly [Name in Environment]?: { readonly door: Door; readonly world: World } };
+
+/** The environments that are switched on. */
+export const openIn = (core: Core) => environments.flatMap((name) => core[name] ?? []);
 
 type Run = (operation: Operation) => Promise<ExecutionResult>;
 

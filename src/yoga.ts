@@ -15,8 +15,9 @@ import type { Caller } from './database/caller.ts';
 import type { Mode } from './database/door.ts';
 import { listCost } from './graphql/list-cost.ts';
 import { needsOf } from './graphql/permit-keys.ts';
-import { type Log, showErrors } from './graphql/show-errors.ts';
+import { showErrors } from './graphql/show-errors.ts';
 import { readRepeatable } from './idempotency/read-repeatable.ts';
+import type { Log } from './log-unexpected.ts';
 import { type Core, operate } from './operation.ts';
 
 /** What the HTTP face hands over: it has read the key and the body already. */

@@ -7,7 +7,15 @@ import { describe, expect, test } from 'vitest';
 import { type SourceFile, sourceFile, sourceFiles, withoutComments } from './support/source-files.ts';
 
 /** Known to everything, knowing nothing. */
-const ground = ['clock', 'environment', 'fault', 'new-id', 'without-secrets'];
+const ground = [
+  'clock',
+  'environment',
+  'fault',
+  'log-unexpected',
+  'new-id',
+  'repeat-until-stopped',
+  'without-secrets',
+];
 /** What a concept is built with. A concept is every folder of src that has no row of its own below. */
 const tools = [
   ...ground,
@@ -34,10 +42,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   config: ['nacha'],
   environment: [],
   fault: [],
+  'log-unexpected': ['fault'],
   logger: ['without-secrets'],
   metrics: [],
   'new-id': [],
   'page-design': [],
+  'repeat-until-stopped': [],
   'without-secrets': [],
   database: [...ground, 'generated'],
   graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile as readBytes, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { faultsIn } from '../fault.ts';
+import { type Log, logUnexpected } from '../log-unexpected.ts';
 import { readFile } from '../nacha/read-file.ts';
 import { NachaRefused } from '../nacha/refusal.ts';
 import type { Core } from '../operation.ts';
@@ -9,8 +9,6 @@ import { runAs } from '../run-as.ts';
 import { leaveFile } from './leave-file.ts';
 import type { BankSettings } from './settings.ts';
 import { type AnswerFile, takeInAnswers } from './take-in-answers.ts';
-
-type Log = { error(details: object, message: string): void };
 
 /**
  * Reads what the bank has left: each file is taken in by every partner that it concerns and then moved to
@@ -23,8 +21,8 @@ export async function readAnswers(core: Core, bank: BankSettings, log: Log): Pro
   const names = (await readdir(inbox)).filter((name) => name.endsWith('.ach')).sort();
   for (const name of names) {
     await readAnswer(core, bank, log, name).catch((error: unknown) => {
-      if (isGone(error) || faultsIn(error).length) return; // another process was first, or there is an outage
-      log.error({ err: error, file: name }, 'a file of the bank could not be taken in');
+      if (isGone(error)) return; // another process was first
+      logUnexpected(log, error, 'a file of the bank could not be taken in', { file: name });
     });
   }
 }

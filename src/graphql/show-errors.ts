@@ -1,9 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import { type Fault, faultsIn } from '../fault.ts';
+import type { Log } from '../log-unexpected.ts';
 import { withoutSecrets } from '../without-secrets.ts';
-
-/** Where unexpected errors are told in full. */
-export type Log = { error(details: object, message: string): void };
 
 /**
  * This face's table: a fault of an operation is a GraphQL answer like any other, one of the transport is not.

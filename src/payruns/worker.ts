@@ -2,35 +2,29 @@
  * Runs payroll for as long as the process lives. Any number of processes may: each step is one transaction
  * that holds its company, so whoever comes second finds it done, and what a killed one left is still due.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Access } from '../access.ts';
-import { type Environment, environments } from '../environment.ts';
-import { faultsIn } from '../fault.ts';
-import type { Core } from '../operation.ts';
+import type { Environment } from '../environment.ts';
+import { type Log, logUnexpected } from '../log-unexpected.ts';
+import { type Core, openIn } from '../operation.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { type Round, repeatUntilStopped } from '../repeat-until-stopped.ts';
 import { runAs } from '../run-as.ts';
 import { dueSteps, type Step } from './due-steps.ts';
 import { runStep } from './run-due-payroll.ts';
-
-type Log = { error(details: object, message: string): void };
 
 const restMilliseconds = 5_000;
 
 /** Answers how to stop: no step is begun any more, and the one under way is finished. */
 export function startPayroll(core: Core, log: Log): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const loops = environments.map(async (environment) => {
-    while (core[environment] && !signal.aborted) {
-      await runEveryPartner(core, environment, log, signal);
-      await pause(restMilliseconds, undefined, { signal }).catch(() => {});
-    }
-  });
-  return async () => {
-    stopping.abort();
-    await Promise.all(loops);
-  };
+  const rounds = openIn(core).map(
+    ({ world: { environment } }): Round =>
+      async (stopping) => {
+        await runEveryPartner(core, environment, log, stopping);
+        return false;
+      },
+  );
+  return repeatUntilStopped(rounds, restMilliseconds);
 }
 
 /** Runs what is due now, for every partner. */
@@ -41,7 +35,7 @@ export async function runEveryPartner(
   stopping?: AbortSignal,
 ): Promise<void> {
   const partners = await duePartners(core, environment).catch((error: unknown) => {
-    if (!faultsIn(error).length) log.error({ err: error }, 'nobody could say which payroll is due');
+    logUnexpected(log, error, 'nobody could say which payroll is due');
     return [];
   });
   for (const partnerId of partners) {
@@ -69,8 +63,7 @@ async function runPartner(core: Core, access: Access, log: Log, stopping?: Abort
       if (!happened) return;
       if (!happened.some(({ what }) => what !== 'held')) step = undefined;
     } catch (error) {
-      // A database that is away, or a row that somebody holds: the step stays due.
-      if (!faultsIn(error).length) log.error({ err: error, step }, 'a payrun broke');
+      logUnexpected(log, error, 'a payrun broke', { step }); // which stays due
       if (!step) return;
       troubled.add(step.companyId);
       step = undefined;

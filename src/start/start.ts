@@ -5,9 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
-import { environments } from '../environment.ts';
 import { createLogger } from '../logger.ts';
-import type { Core } from '../operation.ts';
+import { type Core, openIn } from '../operation.ts';
 import { startPayroll } from '../payruns/worker.ts';
 import { startReports } from '../reports/worker.ts';
 import { startDeliveries } from '../webhooks/worker.ts';
@@ -68,7 +67,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
 }
 
 async function closeDoors(core: Core): Promise<void> {
-  for (const name of environments) await core[name]?.door.close();
+  for (const { door } of openIn(core)) await door.close();
 }
 
 async function demoIn(

@@ -2,13 +2,12 @@
  * Delivers events for as long as the process lives. Any number of processes may: a delivery is leased to one
  * at a time, and what a killed one had leased is free again after half a minute.
  */
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Environment, environments } from '../environment.ts';
-import { faultsIn } from '../fault.ts';
-import type { Core } from '../operation.ts';
+import type { Door } from '../database/door.ts';
+import type { Environment } from '../environment.ts';
+import { type Log, logUnexpected } from '../log-unexpected.ts';
+import { type Core, openIn } from '../operation.ts';
+import { type Round, repeatUntilStopped } from '../repeat-until-stopped.ts';
 import { deliver } from './deliver.ts';
-
-type Log = { error(details: object, message: string): void };
 
 /** Most wait for their receivers and cost a socket each: those that never answer must not take all. */
 const mostAtOnce = 256;
@@ -17,36 +16,41 @@ const mostLeased = 32;
 const leaseSeconds = 30; // twice as long as an attempt may take
 const restMilliseconds = 300;
 
+type Side = {
+  readonly door: Door;
+  readonly environment: Environment;
+  readonly underWay: Set<Promise<void>>;
+};
+
 /** Answers how to stop: nothing new is leased, and what is under way is finished. */
 export function startDeliveries(core: Core, log: Log): () => Promise<void> {
-  const stopping = new AbortController();
-  const loops = environments.map((environment) => loop(core, environment, stopping.signal, log));
+  const sides = openIn(core).map(
+    ({ door, world: { environment } }): Side => ({ door, environment, underWay: new Set() }),
+  );
+  const rounds = sides.map(
+    (side): Round =>
+      () =>
+        beginDue(core, side, log),
+  );
+  const stopLeasing = repeatUntilStopped(rounds, restMilliseconds);
   return async () => {
-    stopping.abort();
-    await Promise.all(loops);
+    await stopLeasing();
+    await Promise.all(sides.flatMap(({ underWay }) => [...underWay]));
   };
 }
 
-async function loop(core: Core, environment: Environment, stopping: AbortSignal, log: Log): Promise<void> {
-  const door = core[environment]?.door;
-  if (!door) return;
-  const underWay = new Set<Promise<void>>();
-  while (!stopping.aborted) {
-    // Away: later.
-    const most = Math.min(mostLeased, mostAtOnce - underWay.size);
-    const leases = await door.leaseDeliveries(most, leaseSeconds).catch(() => []);
-    for (const lease of leases) {
-      const one = deliver(core, environment, lease)
-        .catch((error: unknown) => {
-          // A lease that was lost, or a database that is away: the delivery stays due.
-          if (!faultsIn(error).length) log.error({ err: error, delivery: lease.id }, 'a delivery broke');
-        })
-        .finally(() => underWay.delete(one));
-      underWay.add(one);
-    }
-    const isFull = underWay.size >= mostAtOnce;
-    if (isFull) await Promise.race(underWay);
-    else await pause(leases.length ? 0 : restMilliseconds, undefined, { signal: stopping }).catch(() => {});
+/** Begins as many of the due deliveries as there is room for. Answers whether there were any. */
+async function beginDue(core: Core, { door, environment, underWay }: Side, log: Log): Promise<boolean> {
+  const most = Math.min(mostLeased, mostAtOnce - underWay.size);
+  const leases = await door.leaseDeliveries(most, leaseSeconds).catch(() => []); // away: later
+  for (const lease of leases) {
+    const one = deliver(core, environment, lease)
+      .catch((error: unknown) => {
+        logUnexpected(log, error, 'a delivery broke', { delivery: lease.id }); // which stays due
+      })
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
   }
-  await Promise.all(underWay);
+  if (underWay.size >= mostAtOnce) await Promise.race(underWay);
+  return leases.length > 0;
 }
