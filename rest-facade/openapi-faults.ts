@@ -21,6 +21,12 @@ const ofEvery: readonly Kind[] = [
   'OVERLOADED',
 ];
 const ofBodies: readonly Kind[] = ['UNREADABLE_BODY', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'];
+const ofRepetitions: readonly Kind[] = ['KEY_IN_USE', 'KEY_REUSED'];
+const ofVersions: readonly Kind[] = ['PRECONDITION_FAILED'];
+
+/** Whether a fault says nothing about an endpoint: it comes of how any request is made. */
+export const isOfAnyRequest = (kind: Kind): boolean =>
+  [ofEvery, ofBodies, ofRepetitions, ofVersions].some((kinds) => kinds.includes(kind));
 
 /** Faults that no request decides: what can be shown is refused by an example of the route. */
 const beside: Readonly<Partial<Record<Kind, Kind>>> = {
@@ -32,8 +38,8 @@ export function faultsOf(route: Route): readonly Kind[] {
   const shown = examplesOf(route).flatMap(({ fault }): Kind[] => (fault ? [fault] : []));
   const implied = shown.flatMap((kind) => beside[kind] ?? []);
   const ofBody = hasBody(route) ? ofBodies : [];
-  const ofRepetition: readonly Kind[] = route.method === 'get' ? [] : ['KEY_IN_USE', 'KEY_REUSED'];
-  const ofVersion: readonly Kind[] = route.ifMatch ? ['PRECONDITION_FAILED'] : [];
+  const ofRepetition = route.method === 'get' ? [] : ofRepetitions;
+  const ofVersion = route.ifMatch ? ofVersions : [];
   return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofRepetition, ...ofVersion])];
 }
 

@@ -1,4 +1,5 @@
 import { type GraphQLSchema, print } from 'graphql';
+import { anyKey, type Need } from '../src/graphql/scopes.ts';
 import { readRequest } from './documented.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
@@ -33,11 +34,14 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
     description: descriptionOf(group, plain),
     ...(parameters.length ? { parameters } : {}),
     ...(hasBody(plain) ? { requestBody: requestBodyOf(plain, named) } : {}),
-    'x-scopes': [...new Set(group.flatMap(({ needs }) => needs))],
+    'x-scopes': [...new Set(group.flatMap(({ needs }) => scopesOf(needs)))],
     responses: { 200: success(schema, group, named), ...failures(group) },
     'x-graphql': group.map(graphqlOf),
   };
 }
+
+/** What any key may is nothing that a key has to be given. */
+const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
@@ -51,7 +55,7 @@ function descriptionOf(group: Group, { fixed, synonyms, mode, method, operation,
     ...(mode === 'write' && method === 'get'
       ? ['Each call mints something new: the answer is not to be cached.']
       : []),
-    `A named key needs the scope ${needs.join(' and ')}.`,
+    `A named key needs the scope ${scopesOf(needs).join(' and ')}.`,
     `The same as the GraphQL ${root} below, at /graphql.`,
   ].join(' ');
 }

@@ -33,7 +33,7 @@ const tagWords: Readonly<Record<string, string>> = {
   Garnishments: 'Orders of courts and agencies to withhold.',
   Links: 'Expiring links that open hosted screens without a key.',
   Reports: 'Files about what was paid and what is filed, made in the background.',
-  Events: 'What happened, in the order in which it became true.',
+  'Webhooks and events': 'What happened: posted to an address of yours, or read in order.',
   'Test environment': 'What exists in the test environment only.',
 };
 

@@ -107,6 +107,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'addresses',
     'companies',
     'money-movement',
+    'webhooks',
     'graphql',
     'page-design',
   ],

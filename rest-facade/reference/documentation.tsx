@@ -8,6 +8,13 @@ import { Guide, guide } from './guide/guide.tsx';
 import { type NavGroup, Page } from './layout.tsx';
 import type { Lookup } from './members.tsx';
 import { TestEnvironment } from './test-environment.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+/** What stands above the endpoints of a tag that needs more than its sentence. */
+const openings: Readonly<Record<string, (baseUrl: string) => VNode>> = {
+  'Test environment': () => <TestEnvironment />,
+  'Webhooks and events': (baseUrl) => <Webhooks baseUrl={baseUrl} />,
+};
 
 type Doc = { path: string; title: string; body: VNode };
 
@@ -30,9 +37,7 @@ function sections(routes: readonly Route[], document: OpenApi, baseUrl: string):
     title: name,
     body: (
       <>
-        {name === 'Test environment' ? (
-          <TestEnvironment />
-        ) : (
+        {openings[name]?.(baseUrl) ?? (
           <>
             <h1>{name}</h1>
             <p class="lead">{description}</p>

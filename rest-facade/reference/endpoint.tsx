@@ -1,5 +1,5 @@
 import { answers } from '../envelope.ts';
-import { codeOf, faultsOf } from '../openapi-faults.ts';
+import { codeOf, faultsOf, isOfAnyRequest, type Kind } from '../openapi-faults.ts';
 import type { Schema } from '../openapi-schema.ts';
 import type { Route } from '../routes.ts';
 import { curlOf } from './curl.ts';
@@ -70,7 +70,7 @@ function Answers({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {
       {shapes.map((shape, place) => (
         <details key={name(place)} open={shapes.length === 1}>
           <summary>{name(place)}</summary>
-          <Members schema={shape} lookup={lookup} />
+          <Members schema={shape} lookup={lookup} isAnswer />
         </details>
       ))}
     </>
@@ -80,20 +80,26 @@ function Answers({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {
 function Faults({ group }: Pick<Endpoint, 'group'>) {
   const [route] = group;
   const kinds = [...new Set(group.flatMap(faultsOf))].sort((a, b) => answers[a].status - answers[b].status);
+  const own = kinds.filter((kind) => !isOfAnyRequest(kind));
+  const link = (kind: Kind) => (
+    <a key={kind} href={`/docs/errors#${kind}`}>
+      {answers[kind].status} · code {codeOf(kind, route)}
+    </a>
+  );
   return (
     <>
       <h3>Errors</h3>
       <dl class="faults">
-        {kinds.map((kind) => (
+        {own.map((kind) => (
           <div key={kind}>
-            <dt>
-              <a href={`/docs/errors#${kind}`}>
-                {answers[kind].status} · code {codeOf(kind, route)}
-              </a>
-            </dt>
+            <dt>{link(kind)}</dt>
             <dd>{faultWords[kind].condition}</dd>
           </div>
         ))}
+        <div>
+          <dt>As with any request</dt>
+          <dd class="any-request">{kinds.filter(isOfAnyRequest).map(link)}</dd>
+        </div>
       </dl>
     </>
   );

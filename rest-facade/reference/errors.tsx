@@ -1,10 +1,11 @@
 import { Fault } from '../../src/fault.ts';
-import { entryOfProblem, failure, unexpectedMessage } from '../envelope.ts';
+import { unexpectedMessage } from '../envelope.ts';
 import { codeOf, faultCatalogue, type Kind } from '../openapi-faults.ts';
 import { problemOf } from '../problem.ts';
 import type { Route } from '../routes.ts';
 import { sampleBase } from './examples.ts';
 import { Code } from './layout.tsx';
+import { sampleFailure, sampleFailureText } from './sample-failure.ts';
 
 /** Every fault there is. */
 export function Errors({ routes }: { routes: readonly Route[] }) {
@@ -16,7 +17,7 @@ export function Errors({ routes }: { routes: readonly Route[] }) {
         and nothing was written. The same code can stand for several conditions: the message tells them apart.
         In GraphQL the name is found as <code>extensions.code</code>.
       </p>
-      <Code label="A request with two mistakes" text={sample} />
+      <Code label="A request with two mistakes" text={sampleFailureText} />
       <p>
         What is wrong is told in stages, and a later one only when the earlier are clean: the key, then the
         form of every field, then the objects that the request names, then their state, then its addresses.
@@ -81,20 +82,10 @@ function Elsewhere({ kind, code, routes }: { kind: Kind; code: number; routes: r
   );
 }
 
-const mistakes = failure(
-  [
-    {
-      path: ['shifts', 1, 'time'],
-      problem: 'must be a date or a date-time, YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss',
-    },
-    { path: ['shifts', 1, 'hourly', 'hours'], problem: 'must be 0 or more' },
-  ].map(entryOfProblem),
-);
 const asked = {
   requestId: '01a0a5c4-1f00-7000-8000-0000000000aa',
   baseUrl: sampleBase,
   method: 'POST',
   params: {},
 };
-const sample = JSON.stringify(mistakes.body, null, 2);
-const problem = JSON.stringify(problemOf(mistakes, asked), null, 2);
+const problem = JSON.stringify(problemOf(sampleFailure, asked), null, 2);

@@ -24,10 +24,15 @@ export function Page({ title, nav = [], current, children }: Props) {
 function Contents({ nav, current }: Required<Pick<Props, 'nav'>> & Pick<Props, 'current'>) {
   return (
     <header class="contents">
-      <a class="home" href="/">
-        Payroll Partner API
-      </a>
-      <nav aria-label="Reference">
+      <div class="bar">
+        <a class="home" href="/">
+          Payroll Partner API
+        </a>
+        <a class="to-contents" href="#contents">
+          Contents
+        </a>
+      </div>
+      <nav id="contents" aria-label="Reference">
         {nav.map(({ title, href: titleHref, items }) => (
           <section key={title}>
             <h2>

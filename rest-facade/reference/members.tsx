@@ -4,9 +4,10 @@ import type { Schema } from '../openapi-schema.ts';
 /** The schema that a name stands for. */
 export type Lookup = (schema: Schema) => Schema;
 
-type Props = { schema: Schema; lookup: Lookup };
+/** In an answer nothing is asked of anybody, so nothing is marked as required. */
+type Props = { schema: Schema; lookup: Lookup; isAnswer?: boolean };
 
-export function Members({ schema, lookup }: Props) {
+export function Members({ schema, lookup, isAnswer = false }: Props) {
   const required = new Set(schema.required);
   const rank = ([name]: [string, Schema]) => (required.has(name) ? 0 : 1);
   const inOrder = Object.entries(schema.properties ?? {}).sort((a, b) => rank(a) - rank(b));
@@ -14,7 +15,13 @@ export function Members({ schema, lookup }: Props) {
     <ul class="members">
       {inOrder.map(([name, member]) => (
         <li key={name}>
-          <Member name={name} isRequired={required.has(name)} schema={member} lookup={lookup} />
+          <Member
+            name={name}
+            isRequired={required.has(name)}
+            schema={member}
+            lookup={lookup}
+            isAnswer={isAnswer}
+          />
         </li>
       ))}
     </ul>
@@ -23,7 +30,7 @@ export function Members({ schema, lookup }: Props) {
 
 type MemberProps = Props & { name: string; isRequired?: boolean };
 
-export function Member({ name, schema, lookup, isRequired = false }: MemberProps) {
+export function Member({ name, schema, lookup, isAnswer = false, isRequired = false }: MemberProps) {
   const { value, words } = told(schema, lookup);
   const inner = innerOf(value, lookup);
   const description = schema.description ?? value.description;
@@ -31,16 +38,16 @@ export function Member({ name, schema, lookup, isRequired = false }: MemberProps
     <>
       <p class="member">
         <code class="name">{name}</code> <span class="type">{words}</span>
-        {isRequired && <span class="required">required</span>}
+        {isRequired && !isAnswer && <span class="required">required</span>}
       </p>
       {description && <p>{description}</p>}
-      <Limits schema={{ ...value, default: schema.default ?? value.default }} />
+      <Limits schema={{ ...namesOf(inner), ...value, default: schema.default ?? value.default }} />
       {inner.properties && (
         <details>
           <summary>
             Members of <code>{name}</code>
           </summary>
-          <Members schema={inner} lookup={lookup} />
+          <Members schema={inner} lookup={lookup} isAnswer={isAnswer} />
         </details>
       )}
     </>
@@ -77,6 +84,12 @@ const formats: Readonly<Record<string, string>> = {
 function innerOf(schema: Schema, lookup: Lookup): Schema {
   return schema.items ? told(schema.items, lookup).value : schema;
 }
+
+/** The values that a list may hold are told with the list. */
+const namesOf = ({ enum: values, 'x-enumDescriptions': meanings }: Schema): Schema => ({
+  enum: values,
+  'x-enumDescriptions': meanings,
+});
 
 function Limits({ schema }: { schema: Schema }) {
   const meanings = schema['x-enumDescriptions'] ?? {};

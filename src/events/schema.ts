@@ -7,18 +7,19 @@ import { readEvents } from './read-events.ts';
 export const EventKind = builder.enumType('EventKind', {
   description: 'What kind of object an event is about.',
   ...enumOf({
-    company: 'A company.',
-    company_onboarding: "A company's way to live.",
-    employee: 'An employee.',
-    contractor: 'A contractor.',
-    shift: 'A shift.',
-    employee_check: 'An employee check.',
-    employer_check: 'A payrun.',
-    contractor_payment: 'A payment to a contractor.',
-    disbursement: 'The money of a check or a payment.',
-    garnishment: 'A garnishment.',
-    job: 'A job, such as a report being made.',
-    link: 'A link to a hosted screen.',
+    company: 'A company: made, changed, or in another status.',
+    company_onboarding: 'A company took a step of its onboarding; the data is the company.',
+    employee: 'An employee: hired, changed, onboarded, on leave or gone.',
+    contractor: 'A contractor: made, changed or gone.',
+    shift: 'A shift of a check: added, changed or deleted.',
+    employee_check: 'An employee check: opened, changed, computed, paid, voided or deleted.',
+    employer_check: 'A payrun: made at a cut-off, changed, or in another status.',
+    contractor_payment: 'A payment to a contractor: made, changed, computed, paid, voided or deleted.',
+    disbursement:
+      'The money of a check or a payment arrived, came back or was called off; the data is that object.',
+    garnishment: 'An order to withhold: made, changed, or more was withheld under it.',
+    job: 'A report: asked for, ready or failed.',
+    link: 'A link to a hosted screen: given out or revoked. The data never has its address.',
   }),
 });
 
@@ -46,7 +47,7 @@ export const Event = builder.prismaObject('Event', {
     sequence: t.exposeInt('sequence', { description: 'Counts the events of one object, from 1.' }),
     timestamp: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     data: t.expose('data', {
-      type: 'Metadata',
+      type: 'JSONObject',
       description:
         'The object as reading it answers, without SSN, TIN, account numbers and dates of birth, and without lists of other objects. The sums of a check are there once it is computed.',
     }),

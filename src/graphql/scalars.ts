@@ -36,7 +36,7 @@ export type Scalars = {
   Money: Shape<number, number | bigint>;
   Quantity: Shape<number, number | { toNumber(): number }>;
   Metadata: Shape<JsonObject, unknown>;
-  JSONObject: Shape<JsonObject, object>;
+  JSONObject: Shape<JsonObject, unknown>;
   TemplateContribution: Shape<Json, object>;
   AdditionalFields: Shape<Json, object>;
   WithholdingSchedule: Shape<Json, object>;

@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: WebhookSecrets,
-    description: 'Registers a webhook endpoint. Its secrets are answered once.',
+    description: 'Registers a webhook endpoint, and answers its secrets.',
     args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, args, operation) => createEndpoint(operation, args),
     ...openTo('api'),

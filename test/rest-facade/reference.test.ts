@@ -99,8 +99,8 @@ describe('the reference', () => {
 
   test('leads nowhere that is not there', async () => {
     const all = await pages();
-    const addresses = [...all.values()].flatMap((html) =>
-      [...html.matchAll(/href="(\/[^"]*)"/g)].map(([, to = '']) => to),
+    const addresses = [...all].flatMap(([page, html]) =>
+      [...html.matchAll(/href="([/#][^"]*)"/g)].map(([, to = '']) => (to.startsWith('#') ? page + to : to)),
     );
     const isThere = async (address: string) => {
       const [path = '', fragment] = address.split('#');

@@ -16,7 +16,7 @@ export const firstSteps: readonly Section[] = [
         <Code
           label="Your first request"
           text={[
-            'export API_KEY=ppk_test_...',
+            'export API_KEY=$(node -p "require(\'./.data/demo.json\').testKey")  # or your own',
             curl(`'${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`),
           ].join('\n')}
         />
@@ -24,6 +24,36 @@ export const firstSteps: readonly Section[] = [
           Every example in this reference was answered by a running service. Paste them as they are: they take
           the key from <code>$API_KEY</code>.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'first-paycheck',
+    title: 'From a company to a paycheck',
+    body: () => (
+      <>
+        <p>In the test environment the whole way takes minutes:</p>
+        <ol>
+          <li>
+            <a href="/docs/companies#createCompany">Create the company</a>,{' '}
+            <a href="/docs/companies#onboardCompany">onboard it</a> and{' '}
+            <a href="/docs/companies#attachCompanyBank">attach the account</a> that payroll is debited from.
+          </li>
+          <li>
+            <a href="/docs/employees#createEmployees">Hire</a>, give the{' '}
+            <a href="/docs/employees#setTaxParameters">tax forms</a>, and say that the employee{' '}
+            <a href="/docs/employees#onboardEmployee">is onboarded</a>: only then can they be paid.
+          </li>
+          <li>
+            Find the <a href="/docs/periods#listReportingPeriods">pay period</a>,{' '}
+            <a href="/docs/checks#createEmployeeCheck">open a check</a> for it and{' '}
+            <a href="/docs/checks#addShifts">add shifts</a>.
+          </li>
+          <li>
+            <a href="/docs/test-environment#advanceClock">Move the clock</a> past the check date, and{' '}
+            <a href="/docs/checks#listEmployeeChecks">read the check</a>: net pay and taxes are there.
+          </li>
+        </ol>
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { Code } from '../layout.tsx';
+import { sampleFailureText } from '../sample-failure.ts';
 import sampleIds from '../sample-ids.json' with { type: 'json' };
 import { curl, type Section } from './section.ts';
 
@@ -43,6 +44,27 @@ export const requests: readonly Section[] = [
     ),
   },
   {
+    id: 'errors',
+    title: 'When something is wrong',
+    body: () => (
+      <>
+        <p>
+          A refused request has written nothing. Its answer has <code>success: false</code> and an entry for
+          every problem: a <code>message</code> that begins with the field, in the spelling of this reference,
+          and a <code>code</code>. <a href="/docs/errors">All codes</a> are listed with their conditions and
+          remedies.
+        </p>
+        <Code label="Two mistakes in one request" text={sampleFailureText} />
+        <p>
+          Decide by the status and the code, not by the message. 401 and 403: look at the key. 409: repeat the
+          request in a moment; 429 and 503: after the seconds of <code>Retry-After</code>. 500, or no answer
+          at all: it may have been done, so send it again{' '}
+          <a href="/docs#repeating">with the same Idempotency-Key</a>. Everything else: change the request.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'unknown-fields',
     title: 'Unknown fields',
     body: () => (
@@ -73,16 +95,6 @@ export const requests: readonly Section[] = [
           sent.
         </p>
       </>
-    ),
-  },
-  {
-    id: 'request-ids',
-    title: 'Request ids',
-    body: () => (
-      <p>
-        Every answer has an <code>X-Request-Id</code>. Send your own, up to 100 letters, digits and{' '}
-        <code>. _ : -</code>, and it is kept; else one is made. It finds the request in our log.
-      </p>
     ),
   },
 ];
