@@ -3,7 +3,7 @@ const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
 /** How long after each failed attempt the next one follows, as published. */
-const retryDelays: readonly number[] = [
+export const retryDelays: readonly number[] = [
   5 * seconds,
   5 * minutes,
   30 * minutes,
