@@ -158,7 +158,7 @@ test('the event of a computed check tells what is paid', () => {
   expect(paid?.data.net_pay).toBeGreaterThan(100);
 });
 
-test.each(kinds)('a sample of %s has a type and the members that true ones have, and no others', async (kind) => {
+test.each(kinds)('a sample of %s has the type and the members of true ones, and no others', async (kind) => {
   const { data: endpoint } = await send('POST', '/webhooks', { url: 'https://receiver.example/', kinds: [] });
   const { data: id } = await send('POST', '/webhooks/test', { webhookID: endpoint.webhookID, kind });
   const fired = (await allEvents()).find((each) => each.id === id);
