@@ -60,7 +60,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   access: [...ground, 'database', 'partners'],
   idempotency: [...ground, 'graphql', 'database'],
   schema: ['concept', 'graphql'],
-  operation: [...ground, 'access', 'addresses', 'database', 'graphql', 'idempotency'],
+  'address-verdicts': [...ground, 'addresses', 'graphql'],
+  operation: [...ground, 'access', 'address-verdicts', 'database', 'graphql', 'idempotency'],
   'run-as': ['access', 'graphql', 'operation'],
   commands: [
     'payroll',

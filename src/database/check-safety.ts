@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { poolOf } from './door.ts';
+import { poolOf } from './pool.ts';
 
 /**
  * Refuses a database in which the promises could not hold: an operating role that row security does not bind,

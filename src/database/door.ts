@@ -4,13 +4,16 @@
  * way to run a statement without them. A session-level setting was tried and let one partner read another's
  * rows when the database stalled; Prisma's interactive transaction costs twice the CPU.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { type Caller, callerFrom } from './caller.ts';
 import { type Credential, enterExpression } from './credential.ts';
 import { type Entry, runInside } from './entry.ts';
-import { faultOf } from './fault-of.ts';
+import { faultOf, throwFault } from './fault-of.ts';
+import { noteKeyUse } from './note-key-use.ts';
 import { isOutage } from './outage.ts';
+import { poolOf } from './pool.ts';
 import { type Database, database } from './prisma.ts';
+import { type Unentered, unentered } from './unentered.ts';
 import { wasCommitted } from './was-committed.ts';
 
 export type Mode = 'read' | 'write';
@@ -22,57 +25,16 @@ export type Mode = 'read' | 'write';
 export type Entered = { db: Database; caller: Caller; realNow: number; ahead: number };
 export type Work<T> = (entered: Entered) => Promise<T>;
 
-export type Lease = { readonly id: string; readonly fence: number };
-
-export type ReportLease = Lease & { readonly partnerId: string };
-
-export type Door = {
+export type Door = Unentered & {
   /**
    * Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone.
    */
   enter<T>(credential: Credential, mode: Mode, work: Work<T>): Promise<T>;
-  /**
-   * Leases deliveries of events that are due, of any partner: each opens one partner, for so many seconds.
-   */
-  leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
-  /** Leases the report that has waited longest, of any partner, for so many seconds. */
-  leaseReport(seconds: number): Promise<ReportLease | undefined>;
-  /**
-   * Ids of the partners that have payroll to run, by the days of the real clock: the earliest check dates
-   * still open for a lead of two and of four banking days, the last one that is paid out, and until when
-   * transfers settle.
-   */
-  duePartners(openTwo: string, openFour: string, paidUntil: string, now: Date): Promise<readonly string[]>;
-  /** Ids of the partners with transfers that wait to be written into a file. */
-  partnersWithFiles(): Promise<readonly string[]>;
-  /** Ids of the partners whose transfers have these traces. */
-  partnersOfTraces(traces: readonly string[]): Promise<readonly string[]>;
-  /** Seals audit entries of any partner, at most so many; answers how many. */
-  sealAudit(most: number): Promise<number>;
-  /** Forgets answers kept under Idempotency-Keys whose time is over, at most so many; answers how many. */
-  forgetAnswers(most: number): Promise<number>;
-  /** Whether the database answers and stands at the schema this code was written for. */
-  isReady(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /** Longer than the statement timeout: only a stalled or half-open connection gets here. */
 const deadlineMilliseconds = 6_000;
-const limits = '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s';
-
-/** Every statement runs as payroll_app, which owns nothing and is held by row security. */
-export const poolOf = (url: string, size: number): pg.Pool =>
-  new pg.Pool({
-    connectionString: url,
-    options: `-c role=payroll_app ${limits}`,
-    application_name: 'payroll',
-    max: size,
-    connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
-  });
-
-type Named = { readonly id: string };
-const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id);
 
 export function openDoor(
   url: string,
@@ -82,46 +44,13 @@ export function openDoor(
   pool.on('error', () => {}); // an idle connection that dies is simply replaced
   return {
     enter: (credential, mode, work) => enter(pool, credential, mode, work),
-    leaseDeliveries: (most, seconds) =>
-      ask<Lease>(pool, 'select id, fence from lease_deliveries($1, $2)', [most, seconds]),
-    leaseReport: async (seconds) => {
-      const text = 'select partner_id as "partnerId", id, fence from lease_report($1)';
-      return (await ask<ReportLease>(pool, text, [seconds]))[0];
-    },
-    duePartners: async (...days) => {
-      const text = `select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)
-        union select id from partners_with_transfers($4)`;
-      return idsOf(await ask<Named>(pool, text, days));
-    },
-    partnersWithFiles: async () => idsOf(await ask<Named>(pool, 'select id from partners_with_files()', [])),
-    partnersOfTraces: async (traces) =>
-      idsOf(await ask<Named>(pool, 'select id from partners_of_traces($1)', [traces])),
-    sealAudit: (most) => countOf(pool, 'select seal_audit($1) as count', most),
-    forgetAnswers: (most) => countOf(pool, 'select forget_answers($1) as count', most),
-    isReady: () => isReady(pool, latestMigration),
+    ...unentered(pool, latestMigration),
     close: () => pool.end(),
   };
 }
 
-/** A question of a worker's own, which enters no partner. */
-async function ask<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(text, [...values]).catch((error: Error) => {
-    throw faultOf(error) ?? error;
-  });
-  return rows;
-}
-
-const countOf = async (pool: pg.Pool, text: string, most: number): Promise<number> =>
-  (await ask<{ count: number }>(pool, text, [most]))[0]?.count ?? 0;
-
 async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work: Work<T>): Promise<T> {
-  const client = await pool.connect().catch((error: Error) => {
-    throw faultOf(error) ?? error;
-  });
+  const client = await pool.connect().catch(throwFault);
   const entry: Entry = { client, open: true, last: Promise.resolve() };
   const leave = guard(entry);
   try {
@@ -129,7 +58,7 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
     const caller = callerFrom(answer, credential.kind);
     entry.partnerId = caller.partnerId;
     entry.xact = xact;
-    if (answer.isUnnoted) noteUse(pool, caller.id);
+    if (answer.isUnnoted) noteKeyUse(pool, caller.id);
     const result = await runInside(entry, () => work({ db: database, caller, realNow, ahead }));
     const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
     if (swallowed) throw swallowed;
@@ -139,21 +68,6 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
     if (entry.open) await leave('rollback').catch(() => {});
     throw faultOf(entry.failure) ?? faultOf(error) ?? error;
   }
-}
-
-/**
- * Keys whose use is being written down: hourly, by a statement of its own that nobody waits for. One that
- * fails is made up for by the next.
- */
-const beingNoted = new Set<string>();
-
-function noteUse(pool: pg.Pool, keyId: string): void {
-  if (beingNoted.has(keyId)) return;
-  beingNoted.add(keyId);
-  pool
-    .query('select note_key_use($1)', [keyId])
-    .catch(() => {})
-    .finally(() => beingNoted.delete(keyId));
 }
 
 async function begin(entry: Entry, credential: Credential, mode: Mode) {
@@ -221,19 +135,4 @@ function destroy(client: pg.PoolClient): void {
   // The socket is not in pg's types; ending politely would wait for the very answer that does not come.
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
   connection.stream.destroy(new Error('the database did not answer in time'));
-}
-
-/** Half-open connections neither answer nor fail: whoever asks for readiness is told in time. */
-const readinessMilliseconds = 2_000;
-
-async function isReady(pool: pg.Pool, latestMigration: string): Promise<boolean> {
-  try {
-    const text = 'select 1 from _prisma_migrations where migration_name = $1 and finished_at is not null';
-    // pg reads the limit from the query; its types know it of a client only.
-    const question = { text, values: [latestMigration], query_timeout: readinessMilliseconds };
-    const found = await pool.query(question);
-    return found.rowCount === 1;
-  } catch {
-    return false;
-  }
 }

@@ -8,3 +8,8 @@ export function faultOf(error: unknown): Fault | undefined {
     error instanceof Error && error.message === 'no partner has entered this transaction';
   return saysNobodyEntered ? new Fault('NO_PARTNER_NAMED') : undefined;
 }
+
+/** For a catch: throws the fault that the failure means, or the failure itself. */
+export function throwFault(error: unknown): never {
+  throw faultOf(error) ?? error;
+}

@@ -1,4 +1,4 @@
-import type { ReportLease } from '../database/door.ts';
+import type { ReportLease } from '../database/unentered.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 

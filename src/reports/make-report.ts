@@ -3,7 +3,7 @@
  * then the file is made of them. Memory holds a page and a piece of the file, however long the report is.
  */
 import type { Access } from '../access.ts';
-import type { ReportLease } from '../database/door.ts';
+import type { ReportLease } from '../database/unentered.ts';
 import type { Environment } from '../environment.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';

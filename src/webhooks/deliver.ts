@@ -1,4 +1,4 @@
-import type { Lease } from '../database/door.ts';
+import type { Lease } from '../database/unentered.ts';
 import type { Environment } from '../environment.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Core } from '../operation.ts';

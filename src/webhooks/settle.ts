@@ -1,4 +1,4 @@
-import type { Lease } from '../database/door.ts';
+import type { Lease } from '../database/unentered.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { nextDelay, patienceMilliseconds } from './retry-schedule.ts';
 import type { Outcome } from './send.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checkSafety, ensureDatabase } from '../../src/database/check-safety.ts';
-import { poolOf } from '../../src/database/door.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded/start.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { poolOf } from '../../src/database/pool.ts';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 let folder: string;
