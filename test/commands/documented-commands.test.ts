@@ -1,0 +1,102 @@
+/** Whatever the documents tell to type is typed, in their order, and works. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  emptyFolder,
+  removeFolder,
+  type ServiceProcess,
+  serviceProcess,
+} from '../process/service-process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let data: string;
+let service: ServiceProcess;
+let baseUrl: string;
+/** A copy of the project as far as a shell sees it, whose `.data` is that of a service of the test's own. */
+let project: string;
+beforeAll(async () => {
+  data = emptyFolder();
+  service = serviceProcess({ DATA_DIR: data });
+  ({ baseUrl } = await service.started());
+  project = mkdtempSync(path.join(tmpdir(), 'payroll-documents-'));
+  cpSync(path.join(root, 'package.json'), path.join(project, 'package.json'));
+  cpSync(path.join(root, 'tsconfig.json'), path.join(project, 'tsconfig.json'));
+  for (const name of ['src', 'docs', 'node_modules']) {
+    symlinkSync(path.join(root, name), path.join(project, name));
+  }
+  symlinkSync(data, path.join(project, '.data'));
+});
+afterAll(async () => {
+  await service.end('SIGTERM');
+  rmSync(project, { recursive: true, force: true });
+  await removeFolder(data);
+});
+
+/** The blocks to paste; what starts something that stays, or begs for a restart, has a test of its own. */
+const blocksOf = (document: string): string[] =>
+  [...readFileSync(path.join(root, document), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
+    .map(([, block = '']) => block.replaceAll(/^.*\blisten\b.*$/gm, ''))
+    .filter(
+      (block) =>
+        !/npm (?:start|test|run (?:bench|torture|contracts))|npx|master-key rotate|tar |pg_dump/.test(block),
+    );
+
+async function paste(script: string) {
+  const { PATH = '', HOME = '/' } = process.env;
+  const env = { PATH, HOME, NO_COLOR: '1', npm_config_update_notifier: 'false' };
+  const shell = spawn('bash', ['-eu', '-o', 'pipefail'], { cwd: project, env });
+  const said = { out: '', err: '' };
+  shell.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  shell.stderr.on('data', (text) => {
+    said.err += text;
+  });
+  shell.stdin.end(script.replaceAll('http://127.0.0.1:4000', baseUrl));
+  const [code] = await once(shell, 'close');
+  return { code, ...said };
+}
+
+describe('pasted from the top to the bottom', () => {
+  test('docs/command-line.md works', async () => {
+    const blocks = blocksOf('docs/command-line.md');
+    expect(blocks.length).toBeGreaterThan(7);
+    const { code, out, err } = await paste(blocks.join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/screens\/dashboard\?token=test_/);
+    expect(out).toContain('The audit is whole');
+  }, 120_000);
+
+  test('README.md works, and nothing is refused but the mistake that it shows', async () => {
+    const paragraphs = blocksOf('README.md').join('\n').split('\n\n');
+    const isMistake = (text: string) => /^#.*mistake/m.test(text);
+    const { code, out } = await paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));
+    expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
+    expect(out).toMatch(/"status":"processed"/);
+
+    const [ids = ''] = paragraphs;
+    const mistaken = await paste([ids, ...paragraphs.filter(isMistake)].join('\n\n'));
+    expect(mistaken.out).toMatch(/^\{"success":false/);
+  }, 120_000);
+
+  test('docs/bank.md brings pay back, and docs/books.md shows it booked', async () => {
+    const { code, out } = await paste([...blocksOf('docs/bank.md'), ...blocksOf('docs/books.md')].join('\n'));
+    expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
+    expect(out).toContain("status: 'returned'");
+    expect(out).toMatch(/"account":"RETURNED_PAY".*"balance":-310\D/);
+    expect(out).toMatch(/"kind":"PAY_RETURNED"/);
+    expect(out).not.toContain('"errors"');
+  }, 120_000);
+
+  test('docs/paycheck.md computes', async () => {
+    const { code, out, err } = await paste(blocksOf('docs/paycheck.md').join('\n'));
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('"netPay": 1648.32');
+  }, 120_000);
+});
