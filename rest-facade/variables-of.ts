@@ -33,7 +33,7 @@ export function variablesOf(
   const { variables, problems, unknown } = readRequest(route.slots, given.members);
   const condition = readIfMatch(route, request);
   const all = [
-    ...problems.map(given.asItCame),
+    ...problems.map(given.asItCame).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
     ...given.problems,
     ...refuseFixed(route, unknown),
     ...condition.problems,
@@ -44,13 +44,21 @@ export function variablesOf(
   return { ...variables, ...condition.variables };
 }
 
+const readsQuery = ({ method }: Route): boolean => method === 'get' || method === 'delete';
+
 function membersOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {
   const path = request.params as Record<string, string>; // no wildcard in a documented path
-  if (route.method === 'get' || route.method === 'delete') return readQuery(route.slots, search, path);
+  if (readsQuery(route)) return readQuery(route.slots, search, path);
   const body = response.locals['body'] as Body;
   if ('fault' in body) throw body.fault;
   return { ...body.members, ...path };
 }
+
+/** A parameter that came twice is wrong in that, and not in its type. */
+const onceOnly = (search: URLSearchParams, { path, problem }: Problem): Problem => {
+  const isRepeated = search.getAll(String(path[0])).length > 1;
+  return { path, problem: isRepeated ? 'must be given once' : problem };
+};
 
 /** Problems in the order of the request's members; those of members it lacks come last. */
 function inOrderOf(members: Json, problems: readonly Problem[]): readonly Problem[] {

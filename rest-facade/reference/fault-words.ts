@@ -195,7 +195,7 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   WRONG_CONTENT_TYPE: {
     condition:
       'The Content-Type is present but not JSON, or the body is encoded in a way that is not supported.',
-    remedy: 'Send Content-Type: application/json.',
+    remedy: 'Send Content-Type: application/json, and no Content-Encoding but gzip, deflate or br.',
   },
   TOO_LARGE: {
     condition: 'The body is larger than 1 MB.',

@@ -24,7 +24,8 @@ export function takeBody(limitBytes: number): RequestHandler {
 function transportFault(error: unknown): Fault {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return new Fault('TOO_LARGE');
-  return new Fault(type === 'encoding.unsupported' ? 'WRONG_CONTENT_TYPE' : 'UNREADABLE_BODY');
+  if (type !== 'encoding.unsupported') return new Fault('UNREADABLE_BODY');
+  return new Fault('WRONG_CONTENT_TYPE', { problem: 'The Content-Encoding must be gzip, deflate or br.' });
 }
 
 type Taken = { headers: { 'content-type'?: string }; body?: unknown };

@@ -138,7 +138,7 @@ describe('GET /companies 400', () => {
     const answer = await call(service, 'GET', `/companies?partnerID=${partnerID}&partnerID=${partnerID}`, {
       key,
     });
-    expect(refusal(answer)).toEqual(refused(400, '13 partnerID must be a string'));
+    expect(refusal(answer)).toEqual(refused(400, '13 partnerID must be given once'));
   });
 
   test('partnerID is not a header', async () => {

@@ -217,7 +217,7 @@ describe('GET /company/{companyID}/contractorPayments 400', () => {
       key: world.testKey,
     });
     expect(refusal(twice)).toEqual(
-      refused(400, '13 limit must be an integer', '13 start_at must be a string'),
+      refused(400, '13 limit must be given once', '13 start_at must be given once'),
     );
   });
 });

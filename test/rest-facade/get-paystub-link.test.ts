@@ -76,7 +76,7 @@ describe('GET /paystubLink 400', () => {
     const { companyID } = world;
     const path = `${pathOf()}&companyID=${companyID}&allow_retry=true&allow_retry=true`;
     expect(refusal(await call(service, 'GET', path, { key: world.testKey }))).toEqual(
-      refused(400, '13 companyID must be a string', '13 allow_retry must be true or false'),
+      refused(400, '13 companyID must be given once', '13 allow_retry must be given once'),
     );
   });
 
