@@ -25,6 +25,7 @@ import './partners/listing.ts';
 import './money-movement/operations.ts';
 import './partners/schema.ts';
 import './paychecks/schema.ts';
+import './paychecks/withheld-schema.ts';
 import './payruns/operations.ts';
 import './remittances/operations.ts';
 import './reporting-periods/operations.ts';

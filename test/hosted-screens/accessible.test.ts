@@ -118,6 +118,20 @@ test('no screen is wider than a phone', async () => {
   await context.close();
 });
 
+test('on a phone no amount has to be scrolled for', async () => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const page = await context.newPage();
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+    const wide = await page.evaluate(
+      "[...document.querySelectorAll('.scrolled')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.ariaLabel)",
+    );
+    expect([name, ...(wide as string[])]).toEqual([name]);
+  }
+  await context.close();
+});
+
 test('the keyboard reaches the content first, and every table that scrolls', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();

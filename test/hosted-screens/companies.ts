@@ -14,15 +14,15 @@ export const computed = {
   employerTaxes: 76_50,
   taxes: [
     {
-      code: 'FICA_SS',
+      code: 'us_social_security',
       name: 'Social Security',
-      jurisdiction: 'federal',
+      jurisdiction: 'US',
       payer: 'employee',
       amount: 62_00,
       taxableWages: 1000_00,
     },
     {
-      code: 'CA_SIT',
+      code: 'ca_income',
       name: 'California income tax',
       jurisdiction: 'CA',
       payer: 'employee',

@@ -149,7 +149,7 @@ describe('the paystub link', () => {
     await page.goto(await links().paystub());
     expect(await main()).toMatch(/computed at the cut-off, \w+ \d+, 20\d\d, 2:00 PM Pacific time/);
     expect(await main()).toContain('The employer still has to approve it');
-    expect(await page.getByRole('table', { name: 'Taxes' }).count()).toBe(0);
+    expect(await page.getByRole('table', { name: 'Taxes you pay' }).count()).toBe(0);
   });
 
   test('opens what the payrun found of a computed check', async () => {
@@ -158,8 +158,8 @@ describe('the paystub link', () => {
     await page.goto(await linksOf(service, company).paystub());
     expect(await rowOf('From gross to net pay', 'Net pay')).toContain('$812.34');
     expect(await rowOf('From gross to net pay', 'Garnishments')).toContain('-$20.00');
-    expect(await rowOf('Taxes', 'California income tax')).toContain('$125.66');
-    expect(await rowOf('Earnings', 'Adjusted at the cut-off')).toContain('$181.30');
+    expect(await rowOf('Taxes you pay', 'California income tax')).toContain('$125.66');
+    expect(await rowOf('Earnings', 'Overtime, adjusted')).toContain('$181.30');
     expect(await main()).not.toContain('This check is pending');
   });
 

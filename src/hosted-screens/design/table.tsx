@@ -22,7 +22,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
   }
   return (
     <Scrolled name={caption}>
-      <table>
+      <table class={fitsPhones(columns) ? undefined : 'stacks'}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -47,11 +47,19 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
   );
 }
 
+/** Other tables are stacked on a phone: nobody should have to push one about to find an amount. */
+const fitsPhones = (columns: readonly { isNumber?: boolean }[]): boolean =>
+  columns.length <= 3 && columns.at(-1)?.isNumber === true;
+
 type CellProps<Row> = { column: Column<Row>; row: Row; isHeading: boolean };
 
 function Cell<Row>({ column, row, isHeading }: CellProps<Row>) {
   if (isHeading) return <th scope="row">{column.cell(row)}</th>;
-  return <td class={column.isNumber ? 'number' : undefined}>{column.cell(row)}</td>;
+  return (
+    <td class={column.isNumber ? 'number' : undefined} data-name={column.name}>
+      <div>{column.cell(row)}</div>
+    </td>
+  );
 }
 
 /** A wide table scrolls by itself, with the keyboard too. */

@@ -45,6 +45,15 @@ const words: Readonly<Record<string, string>> = {
   JSON: 'JSON, for programs',
   QUEUED: 'Waiting',
   SUCCEEDED: 'Made',
+  // deductions
+  '401K': '401(k) plan',
+  '403B': '403(b) plan',
+  ROTH_401K: 'Roth 401(k) plan',
+  ROTH_IRA: 'Roth IRA',
+  SIMPLE_IRA: 'SIMPLE IRA',
+  HSA: 'Health savings account',
+  SECTION_125: 'Cafeteria plan',
+  MISCELLANEOUS: 'Other deduction',
   // earnings
   HOURLY: 'Regular',
   DOUBLE_TIME: 'Double time',

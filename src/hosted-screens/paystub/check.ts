@@ -10,6 +10,15 @@ export type Shift = {
 
 export type Tax = { code: string; name: string; jurisdiction: string; payer: string; amount: number };
 
+/** What a deduction or a garnishment took, and what the employer added to it. */
+export type Withholding = {
+  kind: string;
+  type: string;
+  name: string | null;
+  amount: number;
+  employerAmount: number;
+};
+
 export type Totals = {
   grossPay: number;
   netPay: number;
@@ -41,6 +50,7 @@ export type Check = {
   };
   shifts: Shift[];
   taxes: Tax[] | null;
+  withheld: Withholding[] | null;
   totals: Totals | null;
   company: {
     businessName: string;
@@ -59,6 +69,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     employee { id firstName middleInitial lastName title }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
     taxes { code name jurisdiction payer amount }
+    withheld { kind type name amount employerAmount }
     totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments }
     company { businessName businessAddress businessCity businessState businessZip }
   }

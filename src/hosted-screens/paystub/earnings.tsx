@@ -46,7 +46,9 @@ export function Earnings({ check }: { check: Check }) {
           {paid.map((sum) => (
             <EarningRow key={sum.component} name={said(sum.component)} parts={sum.hours} cents={sum.cents} />
           ))}
-          {adjustment !== 0 && <EarningRow name="Adjusted at the cut-off" parts={0} cents={adjustment} />}
+          {adjustment !== 0 && (
+            <EarningRow name="Overtime, adjusted to the week's regular rate" parts={0} cents={adjustment} />
+          )}
         </tbody>
         <tfoot>
           <EarningRow name="Gross pay" parts={0} cents={centsOf(check.grossPay)} />

@@ -4,6 +4,7 @@ import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
 import { type Check, paystubQuery } from './check.ts';
 import { Earnings } from './earnings.tsx';
+import { EmployerPart } from './employer-part.tsx';
 import { Returned, retryForm } from './returned.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { Taxes } from './taxes.tsx';
@@ -35,8 +36,9 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
       {!check.totals && <Pending check={check} />}
       {check.disbursement.status === 'RETURNED' && <Returned check={check} visit={visit} />}
       <Earnings check={check} />
-      {check.totals && <Withheld totals={check.totals} />}
+      {check.totals && <Withheld totals={check.totals} withheld={check.withheld ?? []} />}
       {check.taxes && <Taxes taxes={check.taxes} />}
+      {check.taxes && <EmployerPart taxes={check.taxes} withheld={check.withheld ?? []} />}
       <ShiftsTable shifts={check.shifts} />
     </article>
   ),

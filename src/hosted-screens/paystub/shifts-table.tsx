@@ -15,10 +15,10 @@ export function ShiftsTable({ shifts }: { shifts: readonly Shift[] }) {
           <tr>
             <th scope="col">When</th>
             <th scope="col">Earning</th>
-            <th scope="col" class="number">
+            <th scope="col" class="number wide">
               Hours
             </th>
-            <th scope="col" class="number">
+            <th scope="col" class="number wide">
               Rate
             </th>
             <th scope="col" class="number">
@@ -54,12 +54,17 @@ function ShiftRows({ shift }: { shift: Shift }) {
 }
 
 function LineCells({ line, customName }: { line: Line; customName: string | null }) {
-  const { component, hours: worked, rate, amount } = line;
+  const { component, amount } = line;
+  const worked = line.hours === null ? '' : hours(line.hours);
+  const rate = line.rate === null ? '' : hourlyRate(line.rate);
   return (
     <>
-      <td>{component === 'HOURLY' && customName ? customName : said(component)}</td>
-      <td class="number">{worked === null ? '' : hours(worked)}</td>
-      <td class="number">{rate === null ? '' : hourlyRate(rate)}</td>
+      <td>
+        {component === 'HOURLY' && customName ? customName : said(component)}
+        {worked && <span class="below narrow">{rate ? `${worked} × ${rate}` : `${worked} hours`}</span>}
+      </td>
+      <td class="number wide">{worked}</td>
+      <td class="number wide">{rate}</td>
       <td class="number">{dollars(amount)}</td>
     </>
   );

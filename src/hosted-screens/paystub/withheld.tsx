@@ -1,13 +1,16 @@
 import { dollars } from '../design/format.ts';
 import { Scrolled } from '../design/table.tsx';
-import type { Totals } from './check.ts';
+import { said } from '../design/words.ts';
+import type { Totals, Withholding } from './check.ts';
 
-/** From gross pay to net pay. */
-export function Withheld({ totals }: { totals: Totals }) {
-  const withheld = [
+type Props = { totals: Totals; withheld: readonly Withholding[] };
+
+/** From gross pay to net pay, each deduction and garnishment by its name. */
+export function Withheld({ totals, withheld }: Props) {
+  const parts = [
     ['Taxes', totals.employeeTaxes],
-    ['Deductions', totals.employeeDeductions],
-    ['Garnishments', totals.employeeGarnishments],
+    ...partsOf('Deductions', totals.employeeDeductions, withheld, 'deduction'),
+    ...partsOf('Garnishments', totals.employeeGarnishments, withheld, 'garnishment'),
   ] as const;
   return (
     <Scrolled name="From gross to net pay">
@@ -23,8 +26,8 @@ export function Withheld({ totals }: { totals: Totals }) {
         </thead>
         <tbody>
           <Part name="Gross pay" amount={totals.grossPay} />
-          {withheld.map(([name, amount]) => (
-            <Part key={name} name={name} amount={amount && -amount} />
+          {parts.map(([name, amount], i) => (
+            <Part key={`${i} ${name}`} name={name} amount={-amount} />
           ))}
         </tbody>
         <tfoot>
@@ -33,6 +36,19 @@ export function Withheld({ totals }: { totals: Totals }) {
       </table>
     </Scrolled>
   );
+}
+
+/** One by one where each is known, else their sum. */
+function partsOf(sumName: string, sum: number, withheld: readonly Withholding[], kind: string) {
+  const its = withheld.filter((each) => each.kind === kind && each.amount);
+  if (its.length) return its.map((each) => [nameOfWithholding(each), each.amount] as const);
+  return sum ? [[sumName, sum] as const] : [];
+}
+
+/** As the employer calls it, else what it is. */
+export function nameOfWithholding({ kind, type, name }: Withholding): string {
+  const plainly = said(type.toUpperCase());
+  return name ?? (kind === 'garnishment' ? `Garnishment: ${plainly.toLowerCase()}` : plainly);
 }
 
 function Part({ name, amount }: { name: string; amount: number }) {

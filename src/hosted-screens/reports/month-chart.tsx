@@ -69,7 +69,12 @@ function Bars({ title, months, parts }: { title: string; months: readonly Month[
               />
             ))}
             {wholeOf(month) > 0 && (
-              <text x={step / 2} y={bottom - (room * wholeOf(month)) / most - 6} text-anchor="middle">
+              <text
+                class="wide"
+                x={step / 2}
+                y={bottom - (room * wholeOf(month)) / most - 6}
+                text-anchor="middle"
+              >
                 {short.format(wholeOf(month))}
               </text>
             )}

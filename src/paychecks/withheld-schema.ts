@@ -1,0 +1,49 @@
+import { EmployeeCheck } from '../checks/schema.ts';
+import { builder } from '../graphql/builder.ts';
+import type { Cents } from '../payroll/money.ts';
+import type { StoredCheck } from '../payroll/replay.ts';
+
+type Withheld = {
+  kind: 'deduction' | 'garnishment';
+  type: string;
+  name: string | null;
+  amount: Cents;
+  employerAmount: Cents;
+};
+
+const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').implement({
+  description: 'What one deduction or garnishment took of a check.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'What it is: deduction or garnishment.' }),
+    type: t.exposeString('type', { description: 'The deduction type, or what the garnishment collects.' }),
+    name: t.exposeString('name', { nullable: true, description: "The partner's own name for it." }),
+    amount: t.expose('amount', { type: 'Money', description: 'What was withheld from the employee.' }),
+    employerAmount: t.expose('employerAmount', { type: 'Money', description: 'What the employer added.' }),
+  }),
+});
+
+/** Every withholding that took or added anything, deductions before garnishments. */
+function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): Withheld[] {
+  const all: Withheld[] = [
+    ...deductions.map(({ type, name = null, amountCents: amount, employerCents: employerAmount }) => {
+      return { kind: 'deduction' as const, type, name, amount, employerAmount };
+    }),
+    ...garnishments.map(({ type, withheldCents: amount }) => {
+      return { kind: 'garnishment' as const, type, name: null, amount, employerAmount: 0 };
+    }),
+  ];
+  return all.filter(({ amount, employerAmount }) => amount || employerAmount);
+}
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  withheld: t.field({
+    type: [CheckWithholding],
+    nullable: true,
+    description: 'What was withheld beyond taxes, recurring deductions included; null while pending.',
+    select: { stored: true },
+    resolve: ({ stored }) => {
+      const kept = stored as StoredCheck | null; // only the payrun writes it
+      return kept && withheldFrom(kept);
+    },
+  }),
+}));
