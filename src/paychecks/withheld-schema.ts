@@ -1,7 +1,7 @@
 import { EmployeeCheck } from '../checks/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Cents } from '../payroll/money.ts';
-import type { StoredCheck } from '../payroll/replay.ts';
+import type { StoredCheck } from '../payroll/stored-check.ts';
 
 type Withheld = {
   kind: 'deduction' | 'garnishment';

@@ -1,7 +1,7 @@
 /** What an employee reads on the paystub of a check that a payrun has computed. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstPeriod, type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { linksOf } from './links.ts';
@@ -50,7 +50,7 @@ test('each deduction and garnishment is told by its name, and what the employer 
     effective_start_date,
     cap_amount: 25,
   });
-  const { employeeCheckID } = await world.open(employeeID, firstPeriod, '2026-11-20');
+  const { employeeCheckID } = await world.open(employeeID, effective_start_date, '2026-11-20');
   await world.advance({ to: '2026-11-21T00:00:00Z' });
 
   await page.goto(await linksOf(service, world).paystub(employeeCheckID));
