@@ -2,9 +2,8 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Fault } from '../src/fault.ts';
 import { takeBody } from '../src/http/take-body.ts';
-import { entryOf, failure } from './envelope.ts';
 import { type Facade, handle } from './handle.ts';
-import { refuse } from './refuse.ts';
+import { refuseFault } from './refuse.ts';
 import type { Route } from './routes.ts';
 
 const largestBodyBytes = 1_000_000;
@@ -51,7 +50,7 @@ const isHeadOfWrite = ({ method }: Request, documents: readonly Route[]): boolea
 
 function refuseMethod(response: Response, allowed: string): void {
   response.setHeader('Allow', allowed);
-  refuse(response, failure([entryOf(new Fault('WRONG_METHOD'))]));
+  refuseFault(response, new Fault('WRONG_METHOD'));
 }
 
 function groupedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

@@ -1,6 +1,6 @@
 /** The documented envelope, and the one table from a fault to its documented code and HTTP status. */
 import type { Fault, FaultKind, Path } from '../src/fault.ts';
-import { spellPath } from '../src/fault.ts';
+import { spellPath, unexpectedMessage } from '../src/fault.ts';
 import { spelt } from '../src/graphql/spelt.ts';
 
 type Answer = { readonly status: number; readonly code: number };
@@ -62,8 +62,6 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   NOT_READY: { status: 503, code: 153 },
   ADDRESS_SERVICE_UNAVAILABLE: { status: 503, code: 154 },
 };
-
-export const unexpectedMessage = 'Something went wrong on our side. The request id helps us to find it.';
 
 export type ErrorItem = { readonly message: string; readonly code: number };
 export type Entry = {

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { Fault, faultsIn } from '../src/fault.ts';
-import { entryOf, failure, unexpected } from './envelope.ts';
-import { refuse } from './refuse.ts';
+import { unexpected } from './envelope.ts';
+import { refuse, refuseFault } from './refuse.ts';
 
 /**
  * Answers what no route knows, and errors nobody expected: silent outside, in full in the log. Two handlers
@@ -12,11 +12,11 @@ export function lastResort(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const [fault] = faultsIn(error);
-    if (fault) return refuse(response, failure([entryOf(fault)]));
+    if (fault) return refuseFault(response, fault);
     // Express itself refuses what it cannot decode, such as %zz in a path.
-    if (error?.status === 400) return refuse(response, failure([entryOf(new Fault('UNKNOWN_PATH'))]));
+    if (error?.status === 400) return refuseFault(response, new Fault('UNKNOWN_PATH'));
     log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');
     return refuse(response, unexpected);
   };
-  return [(_request, response) => refuse(response, failure([entryOf(new Fault('UNKNOWN_PATH'))])), onError];
+  return [(_request, response) => refuseFault(response, new Fault('UNKNOWN_PATH')), onError];
 }

@@ -1,7 +1,12 @@
 import type { Response } from 'express';
-import type { Failure } from './envelope.ts';
+import type { Fault } from '../src/fault.ts';
+import { entryOf, type Failure, failure } from './envelope.ts';
 import { problemOf, problemType } from './problem.ts';
 import { wantsProblem } from './wants-problem.ts';
+
+/** Answers one fault that no route was needed to find. */
+export const refuseFault = (response: Response, fault: Fault): void =>
+  refuse(response, failure([entryOf(fault)]));
 
 /** Answers a failure: in the documented envelope, or as problem details to whoever asks for those. */
 export function refuse(response: Response, failure: Failure): void {

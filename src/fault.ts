@@ -61,6 +61,9 @@ const messages = {
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const;
 
+/** What is said of an error: that there was one. */
+export const unexpectedMessage = 'Something went wrong on our side. The request id helps us to find it.';
+
 export type FaultKind = keyof typeof messages;
 export const faultKinds = Object.keys(messages) as FaultKind[]; // Object.keys forgets what it was given
 

@@ -50,7 +50,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'repeat-until-stopped': [],
   'without-secrets': [],
   database: [...ground, 'generated'],
-  graphql: [...ground, 'generated', 'database', 'addresses', 'payroll'],
+  graphql: [...ground, 'generated', 'database', 'addresses', 'nacha', 'payroll'],
   audit: [...ground, 'graphql', 'database', 'generated', 'operation'], // it seals what was written
   concept: tools,
   'bank-files': [...tools, 'operation', 'run-as'], // so does this one

@@ -1,5 +1,4 @@
-import { Fault } from '../../src/fault.ts';
-import { unexpectedMessage } from '../envelope.ts';
+import { Fault, unexpectedMessage } from '../../src/fault.ts';
 import { codeOf, faultCatalogue, type Kind } from '../openapi-faults.ts';
 import { problemOf } from '../problem.ts';
 import type { Route } from '../routes.ts';

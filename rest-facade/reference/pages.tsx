@@ -8,9 +8,8 @@ import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { Fault } from '../../src/fault.ts';
 import { stylesheetWith } from '../../src/page-design/stylesheet.ts';
-import { entryOf, failure } from '../envelope.ts';
 import { openApi, printOpenApi } from '../openapi.ts';
-import { refuse } from '../refuse.ts';
+import { refuseFault } from '../refuse.ts';
 import type { Route } from '../routes.ts';
 import { documentation } from './documentation.tsx';
 import { sampleBase } from './examples.ts';
@@ -71,7 +70,7 @@ const readOnly = (router: Router) => (path: string, operation: string, answer: A
   });
   router.all(path, (_request, response) => {
     response.setHeader('Allow', 'GET, HEAD');
-    refuse(response, failure([entryOf(new Fault('WRONG_METHOD'))]));
+    refuseFault(response, new Fault('WRONG_METHOD'));
   });
 };
 

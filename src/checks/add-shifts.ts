@@ -1,10 +1,10 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import type { ShiftInput } from './earnings.ts';
 import { insertShifts } from './insert-shifts.ts';
 import { requireLocations } from './require-locations.ts';
 import { requirePending } from './require-pending.ts';
+import type { ShiftInput } from './shift-inputs.ts';
 
 type Given = {
   companyId: string;

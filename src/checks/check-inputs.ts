@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import * as rules from '../graphql/rules.ts';
 import { keepsValue } from '../graphql/spelt.ts';
-import { ShiftInput } from './earnings.ts';
 import { DisbursementMethod } from './enums.ts';
+import { ShiftInput } from './shift-inputs.ts';
 
 const words = {
   checkDate: 'The day the employee is paid: a banking day whose cut-off is still to come.',

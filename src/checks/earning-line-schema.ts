@@ -2,7 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { times, whole } from '../payroll/rational.ts';
 import { halfUp } from '../payroll/rounding.ts';
 import type { EarningLine as Line } from './earning-lines.ts';
-import { componentWords, earningWords } from './earnings.ts';
+import { componentWords, earningWords } from './shift-words.ts';
 
 const EarningComponent = builder.enumType('EarningComponent', {
   description: 'A kind of earning.',

@@ -1,8 +1,8 @@
 import type { Cents } from '../payroll/money.ts';
 import { decimal, type Rational, ratio, times, whole } from '../payroll/rational.ts';
 import { halfUp } from '../payroll/rounding.ts';
-import type { componentWords } from './earnings.ts';
 import { type EarningColumns, type Exact, earningsOf } from './shift-columns.ts';
+import type { componentWords } from './shift-words.ts';
 
 export type Component = keyof typeof componentWords;
 

@@ -2,8 +2,8 @@ import { insertRows } from '../database/insert-rows.ts';
 import type { Employee, Prisma } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
-import type { ShiftInput } from './earnings.ts';
 import { columnsOf } from './shift-columns.ts';
+import type { ShiftInput } from './shift-inputs.ts';
 
 type Given = {
   companyId: string;

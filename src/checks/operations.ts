@@ -7,10 +7,10 @@ import { addShifts } from './add-shifts.ts';
 import { CreateCheckInput, UpdateCheckInput } from './check-inputs.ts';
 import { createCheck } from './create-check.ts';
 import { deleteCheck } from './delete-check.ts';
-import { ShiftInput } from './earnings.ts';
 import { CheckStatus } from './enums.ts';
 import { requireCheck } from './require-check.ts';
 import { EmployeeCheck } from './schema.ts';
+import { ShiftInput } from './shift-inputs.ts';
 import { updateCheck } from './update-check.ts';
 
 const EmployeeCheckConnection = connectionOf('EmployeeCheck', EmployeeCheck);

@@ -1,5 +1,5 @@
 import type { Shift } from '../generated/prisma/client.ts';
-import type { ShiftInput, UpdateShiftInput } from './earnings.ts';
+import type { ShiftInput, UpdateShiftInput } from './shift-inputs.ts';
 
 type Given = typeof ShiftInput.$inferInput;
 type Changes = typeof UpdateShiftInput.$inferInput;

@@ -2,8 +2,8 @@ import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { deleteShift } from './delete-shift.ts';
-import { UpdateShiftInput } from './earnings.ts';
 import { requireShift } from './require-shift.ts';
+import { UpdateShiftInput } from './shift-inputs.ts';
 import { Shift } from './shift-schema.ts';
 import { updateShift } from './update-shift.ts';
 

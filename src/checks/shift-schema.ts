@@ -3,8 +3,8 @@ import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { EarningLine } from './earning-line-schema.ts';
 import { earningLines } from './earning-lines.ts';
-import { componentWords, earningWords } from './earnings.ts';
 import { type Exact, earningsOf } from './shift-columns.ts';
+import { componentWords, earningWords } from './shift-words.ts';
 
 const Hourly = builder
   .objectRef<{ hours: Exact; wage: Exact; customName: string | null }>('Hourly')

@@ -3,10 +3,11 @@ import { requireActive } from '../companies/require-active.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
-import { componentWords, type UpdateShiftInput } from './earnings.ts';
 import { requireLocations } from './require-locations.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
+import type { UpdateShiftInput } from './shift-inputs.ts';
+import { componentWords } from './shift-words.ts';
 
 type Given = {
   companyId: string;

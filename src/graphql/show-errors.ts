@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { type Fault, faultsIn } from '../fault.ts';
+import { type Fault, faultsIn, unexpectedMessage } from '../fault.ts';
 import type { Log } from '../log-unexpected.ts';
 import { withoutSecrets } from '../without-secrets.ts';
 
@@ -47,8 +47,7 @@ function shown(error: unknown, requestId: string, log: Log): GraphQLError {
   if (isGraphqlsOwn(error))
     return say(withoutSecrets(error.message), { code: 'MALFORMED', ...error.extensions });
   log.error({ err: error, requestId }, 'unexpected error');
-  const message = 'Something went wrong on our side. The request id helps us to find it.';
-  return say(message, { code: 'UNEXPECTED', requestId });
+  return say(unexpectedMessage, { code: 'UNEXPECTED', requestId });
 }
 
 function extensionsOf(first: Fault, faults: readonly Fault[]) {

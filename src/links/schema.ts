@@ -1,11 +1,6 @@
-import { requireCheck } from '../checks/require-check.ts';
-import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/spelt.ts';
-import { ownPartner } from '../partners/own-partner.ts';
-import { createDashboardLink } from './create-dashboard-link.ts';
-import { createLink, type MintedLink } from './create-link.ts';
-import { revokeLink } from './revoke-link.ts';
+import type { MintedLink } from './create-link.ts';
 
 const LinkPurpose = builder.enumType('LinkPurpose', {
   description: 'The hosted screen that a link opens.',
@@ -20,7 +15,7 @@ const LinkPurpose = builder.enumType('LinkPurpose', {
   }),
 });
 
-const EmbeddedPage = builder.enumType('EmbeddedPage', {
+export const EmbeddedPage = builder.enumType('EmbeddedPage', {
   description: 'A single page of the dashboard, embedded without its sidebar.',
   ...enumOf({
     dashboard: 'Overview.',
@@ -33,7 +28,7 @@ const EmbeddedPage = builder.enumType('EmbeddedPage', {
   }),
 });
 
-const Link = builder.objectRef<MintedLink>('Link').implement({
+export const Link = builder.objectRef<MintedLink>('Link').implement({
   description: 'An expiring link to a hosted screen. Whoever has it needs no key.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the link, for revoking it.' }),
@@ -42,88 +37,3 @@ const Link = builder.objectRef<MintedLink>('Link').implement({
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),
   }),
 });
-
-const words = {
-  partnerId: "The caller's own partner ID; checked when given.",
-  companyId: 'The company whose screen is opened.',
-};
-
-builder.mutationFields((t) => ({
-  createTaxesLink: t.field({
-    type: Link,
-    description: 'Mints a link to the hosted company taxes page.',
-    args: {
-      partnerId: t.arg.id({ description: words.partnerId }),
-      companyId: t.arg.id({ required: true, description: words.companyId }),
-      showSidebar: t.arg.boolean({ description: 'Whether the sidebar is shown.', defaultValue: true }),
-    },
-    resolve: async (_root, { partnerId, companyId, showSidebar }, operation) => {
-      ownPartner(operation, partnerId);
-      await requireCompany(operation, companyId);
-      return createLink(operation, { purpose: 'taxes', companyId, showSidebar: showSidebar ?? true });
-    },
-  }),
-  createDashboardLink: t.field({
-    type: Link,
-    description:
-      'Mints a link that signs an employer in to the company dashboard, or to its onboarding until that ends; with an employee, a link to the own screens of that employee.',
-    args: {
-      partnerId: t.arg.id({ description: words.partnerId }),
-      companyId: t.arg.id({ required: true, description: words.companyId }),
-      employeeId: t.arg.id({
-        description: 'The employee whose own screens are opened, instead of the dashboard.',
-      }),
-      embeddedPage: t.arg({
-        type: EmbeddedPage,
-        description: 'Only this page is embedded, without a sidebar.',
-      }),
-    },
-    resolve: (_root, args, operation) => createDashboardLink(operation, args),
-  }),
-  createReportsLink: t.field({
-    type: Link,
-    description: 'Mints a link that signs an employer in to the reports dashboard.',
-    args: {
-      partnerId: t.arg.id({ description: words.partnerId }),
-      companyId: t.arg.id({ required: true, description: words.companyId }),
-    },
-    resolve: async (_root, { partnerId, companyId }, operation) => {
-      ownPartner(operation, partnerId);
-      await requireCompany(operation, companyId);
-      return createLink(operation, { purpose: 'reports', companyId });
-    },
-  }),
-  createPaystubLink: t.field({
-    type: Link,
-    description: "Mints a link that displays an employee's paystub.",
-    args: {
-      companyId: t.arg.id({ required: true, description: words.companyId }),
-      employeeCheckId: t.arg.id({ required: true, description: 'The check whose paystub is displayed.' }),
-      allowRetry: t.arg.boolean({
-        description: 'Whether the worker may retry a returned payment of this check.',
-        defaultValue: false,
-      }),
-    },
-    resolve: async (_root, { companyId, employeeCheckId, allowRetry }, operation) => {
-      await requireCompany(operation, companyId);
-      await requireCheck(operation, companyId, employeeCheckId);
-      return createLink(operation, {
-        purpose: 'paystub',
-        companyId,
-        employeeCheckId,
-        allowRetry: allowRetry ?? false,
-      });
-    },
-  }),
-  createApiPageLink: t.field({
-    type: Link,
-    description:
-      'Mints a link to the API page, with the keys and webhooks of this environment. To see both environments on one page, make one in each and join their tokens by a dot: `?token=<one>.<other>`.',
-    resolve: (_root, _args, operation) => createLink(operation, { purpose: 'api' }),
-  }),
-  revokeLink: t.boolean({
-    description: 'Ends a link at once. Answers true also when it had ended before.',
-    args: { id: t.arg.id({ required: true, description: 'The link.' }) },
-    resolve: (_root, { id }, operation) => revokeLink(operation, id),
-  }),
-}));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShiftInput } from '../checks/earnings.ts';
+import { ShiftInput } from '../checks/shift-inputs.ts';
 import { builder } from '../graphql/builder.ts';
 
 export const PreviewInput = builder.inputType('PreviewInput', {

@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Json = Record<string, unknown>;
-const routes = loadRoutes(spokenSchema(schema));
+/** All but the one that, called with the partner's own id, takes the world away from all others. */
+const routes = loadRoutes(spokenSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
 const takesBody = ({ method }: Route) => method === 'post' || method === 'patch';
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 

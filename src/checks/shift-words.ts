@@ -1,0 +1,21 @@
+/** What each earning component of a shift means: said once, for input and output. */
+export const componentWords = {
+  hourly: 'Regular hours and their hourly wage.',
+  overtime: 'Overtime hours. Without a wage they are paid at one and a half times the regular rate.',
+  doubleTime: 'Hours at double time. Without a wage they are paid at twice the default wage.',
+  flat: 'A flat amount of wages, whatever the hours.',
+  reimbursement: 'Money paid back to the employee. Not wages.',
+  pto: 'Paid time off.',
+  sick: 'Paid sick time.',
+  bonus: 'A bonus. Supplemental wages.',
+  commission: 'A commission. Supplemental wages.',
+  tips: 'Tips that are paid through the check.',
+  cashTips: 'Tips the employee already has in cash: taxed through the check, not paid by it.',
+} as const;
+
+export const earningWords = {
+  hours: 'Hours worked, 0 to 24, four decimals.',
+  wage: 'Dollars an hour, four decimals.',
+  customName: 'Your name for this kind of work, shown on the paystub.',
+  amount: 'The amount in dollars.',
+};

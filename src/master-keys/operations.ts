@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type SealedColumn, sealedColumns } from '../database/sealed-columns.ts';
+import { countSealed } from '../database/sealed-values.ts';
+import { Fault } from '../fault.ts';
+import { builder } from '../graphql/builder.ts';
+import { requireOperator } from '../partners/require-operator.ts';
+import { reseal } from './reseal.ts';
+import { KeyCount, MasterKeys, nameOf, Resealed } from './schema.ts';
+
+const mostValues = 500;
+
+function columnNamed(name: string): SealedColumn {
+  const found = sealedColumns.find((each) => nameOf(each) === name);
+  if (found) return found;
+  const problem = `must be one of ${sealedColumns.map(nameOf).join(', ')}`;
+  throw new Fault('MALFORMED', { path: ['column'], problem });
+}
+
+const cursor = z.tuple([z.string(), z.string()]);
+
+function readCursor(text: string | null | undefined) {
+  if (text == null) return { partnerId: '', row: '' };
+  try {
+    const [partnerId, row] = cursor.parse(JSON.parse(text));
+    return { partnerId, row };
+  } catch {
+    throw new Fault('MALFORMED', { path: ['after'], problem: 'must be the next of an earlier answer' });
+  }
+}
+
+builder.queryField('masterKeys', (t) =>
+  t.field({
+    type: MasterKeys,
+    description: 'For operators: the master keys of this process.',
+    resolve: (_root, _args, operation) => {
+      requireOperator(operation);
+      return operation.sealer.keys;
+    },
+  }),
+);
+
+builder.queryField('sealedValues', (t) =>
+  t.field({
+    type: [KeyCount],
+    description:
+      'For operators: how many values of a column each master key has sealed, in this environment.',
+    args: { column: t.arg({ type: 'Text', required: true, description: 'One of masterKeys.columns.' }) },
+    resolve: (_root, { column }, operation) => {
+      requireOperator(operation);
+      return countSealed(operation.db, columnNamed(column));
+    },
+  }),
+);
+
+builder.mutationField('resealSecrets', (t) =>
+  t.field({
+    type: Resealed,
+    description:
+      'For operators: seals a batch of values anew under the current master key, of all partners. It may be repeated, and interrupted.',
+    args: {
+      column: t.arg({ type: 'Text', required: true, description: 'One of masterKeys.columns.' }),
+      after: t.arg({
+        type: 'Text',
+        description: 'The next of the former batch; from the beginning without it.',
+      }),
+      first: t.arg.int({
+        description: `How many at most, 1 to ${mostValues}.`,
+        defaultValue: mostValues,
+        validate: z
+          .number()
+          .int()
+          .min(1, 'must be 1 or more')
+          .max(mostValues, `must be ${mostValues} or less`),
+      }),
+    },
+    resolve: (_root, { column, after, first }, operation) => {
+      requireOperator(operation);
+      return reseal(operation, columnNamed(column), { after: readCursor(after), most: first ?? mostValues });
+    },
+  }),
+);
