@@ -110,7 +110,7 @@ const validation = (rule: ReturnType<typeof listCost>): Plugin => ({
 const headersFor = ({ demoKey }: Welcome) =>
   JSON.stringify({ Authorization: `Bearer ${demoKey ?? '<your API key>'}` }, null, 2);
 
-const defaultQuery = `# The companies of your partner, and who works for them.
+const defaultQuery = `# Your companies, and who works there.
 {
   companies {
     nodes {

@@ -72,7 +72,8 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   },
   UNKNOWN_CONTRACTOR_PAYMENT: {
     condition: 'There is no such contractor payment in that company, for example as start_at.',
-    remedy: 'Start from the first page and follow meta.next.',
+    remedy:
+      'Check that the ID and companyID belong together, or start from the first page and follow meta.next.',
   },
   UNKNOWN_SHIFT: {
     condition: 'There is no such shift in that company.',
@@ -112,7 +113,7 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   },
   UNKNOWN_REMITTANCE: {
     condition: 'There is no such remittance of that company.',
-    remedy: 'Check that remittanceId and companyId belong together.',
+    remedy: 'The field remittances of GraphQL lists those of a company.',
   },
   KEY_IN_USE: {
     condition: 'Another request with the same Idempotency-Key has not been answered yet.',
@@ -143,8 +144,8 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     remedy: 'Start from a delivery of an earlier page.',
   },
   UNKNOWN_EVENT: {
-    condition: 'start_at names an event that does not exist, or not for this partner.',
-    remedy: 'Start from an event of an earlier page, or from the beginning by leaving start_at out.',
+    condition: 'start_at or eventID names an event that does not exist, or not for this partner.',
+    remedy: 'GET /events lists them all, from the beginning where start_at is left out.',
   },
   CLOSED_DATE: {
     condition:
@@ -216,7 +217,8 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   },
   UNEXPECTED: {
     condition: 'Something failed that should not. Nothing more is said outside; all of it is in our log.',
-    remedy: 'Tell us the X-Request-Id. A write may or may not have happened: look before repeating it.',
+    remedy:
+      'Repeat it with the same Idempotency-Key, which does it once; without one, look first whether it was done. Tell us the X-Request-Id.',
   },
   BANK_NOT_CONFIGURED: {
     condition: 'Production is connected to no bank, and the operation moves money.',
@@ -225,7 +227,7 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
   NOT_READY: {
     condition: 'The database cannot be reached, or the connection to it was lost while the request ran.',
     remedy:
-      'Try again after the seconds that Retry-After names. A write may have happened just before: look before repeating it.',
+      'Try again after the seconds that Retry-After names, with the same Idempotency-Key: a write may have happened just before.',
   },
   ADDRESS_SERVICE_UNAVAILABLE: {
     condition: 'The service that verifies addresses does not answer. Nothing was written.',

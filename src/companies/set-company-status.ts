@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { Fault } from '../fault.ts';
+import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { moveTo } from './move-to.ts';
 import { requireChangeable } from './require-changeable.ts';
@@ -9,7 +10,7 @@ type Given = { companyId: string; status: string };
 
 /** For operators: moves a company to the next status of its path, or ends it. */
 export async function setCompanyStatus(operation: Operation, { companyId, status }: Given): Promise<void> {
-  if (operation.caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  onlyOperators(operation);
   const company = await requireChangeable(operation, companyId);
   if (!mayFollow(company.status, status, company.skipMigration)) {
     throw new Fault('WRONG_STATE', {

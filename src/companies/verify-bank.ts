@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { Fault } from '../fault.ts';
+import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireChangeable } from './require-changeable.ts';
 
@@ -7,7 +8,7 @@ type Given = { companyId: string; isVerified: boolean };
 
 /** For operators: says what the verification of a company's bank account found. */
 export async function verifyBank(operation: Operation, { companyId, isVerified }: Given): Promise<void> {
-  if (operation.caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  onlyOperators(operation);
   const { bankStatus } = await requireChangeable(operation, companyId);
   if (bankStatus === 'none') throw new Fault('WRONG_STATE', { problem: 'No bank account is attached.' });
   const found = isVerified ? 'verified' : 'failed';

@@ -3,6 +3,7 @@
  * uses ours, so that nothing ill-formed passes the edge of the schema.
  */
 import {
+  GraphQLError,
   GraphQLScalarType,
   type GraphQLScalarTypeConfig,
   Kind,
@@ -62,13 +63,25 @@ function scalar(
     extensions: { jsonSchema },
     parseValue: parse,
     parseLiteral: (node: ValueNode, variables) =>
-      node.kind === Kind.ENUM
-        ? refuse('must not be an enum value')
-        : parse(valueFromASTUntyped(node, variables)),
+      located(node, name, () =>
+        node.kind === Kind.ENUM
+          ? refuse('must not be an enum value')
+          : parse(valueFromASTUntyped(node, variables)),
+      ),
     // Each gets what it declares.
     serialize: (serialize ?? ((value: unknown) => value)) as (value: unknown) => unknown,
   };
   return new GraphQLScalarType(config);
+}
+
+/** GraphQL tells of a variable which it was; of a literal it would tell nothing. */
+function located<Value>(node: ValueNode, name: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new GraphQLError(`A value of type ${name} ${error.message}`, { nodes: node });
+  }
 }
 
 /** The field's own rule judges it, for it names every fault within; a scalar could tell but one. */

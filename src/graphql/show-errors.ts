@@ -45,7 +45,7 @@ function shown(error: unknown, requestId: string, log: Log): GraphQLError {
   if (first) return say(faults.map(({ message }) => message).join('; '), extensionsOf(first, faults));
   // It quotes what the client sent, and clients log what they are answered.
   if (isGraphqlsOwn(error))
-    return say(withoutSecrets(error.message), { code: 'MALFORMED', ...error.extensions });
+    return say(withoutSecrets(plainly(error.message)), { code: 'MALFORMED', ...error.extensions });
   log.error({ err: error, requestId }, 'unexpected error');
   return say(unexpectedMessage, { code: 'UNEXPECTED', requestId });
 }
@@ -62,6 +62,10 @@ function extensionsOf(first: Fault, faults: readonly Fault[]) {
     ...(status ? { http: { status, headers } } : {}),
   };
 }
+
+/** What is too much is no error of syntax, whatever the limits call it. */
+const plainly = (message: string): string =>
+  message.replace(/^Syntax Error: (?=\w+(?: \w+)? limit of )/, 'Ask for less at once: ');
 
 /** Of syntax, validation and coercion: it tells of the query, never of us. */
 function isGraphqlsOwn(error: unknown): error is GraphQLError {

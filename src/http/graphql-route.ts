@@ -46,6 +46,9 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   const { requestId, body } = response.locals as { requestId: string; body: Body };
   const access = accessOf(request.rawHeaders, requestId);
   if ('fault' in body) throw body.fault;
+  if (!('query' in body.members)) {
+    throw new Fault('MALFORMED', { path: ['query'], problem: 'is required: a GraphQL document, as text' });
+  }
   response.setHeader('Cache-Control', 'no-store');
   request.body = body.members; // Yoga takes a body that was parsed already
   return yoga(request, response, {

@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts';
 import { enterNewPartner } from '../database/enter-new-partner.ts';
 import { Fault } from '../fault.ts';
+import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
@@ -17,7 +18,7 @@ export async function createPartner(
   { id: given, name }: { id?: string | null; name: string },
 ): Promise<MadePartner> {
   const { caller } = operation;
-  if (caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  onlyOperators(operation);
   // It enters the partner it makes: what follows in one document would act in two partners.
   if (caller.partnerId) throw new Fault('FORBIDDEN', { problem: 'A partner is made without naming one.' });
   const id = given ?? newId();

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { lock } from '../database/lock.ts';
 import { Fault } from '../fault.ts';
+import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { remit } from './remit.ts';
 
@@ -9,7 +10,7 @@ type Given = { companyId: string; remittanceId: string };
 
 /** For operators: says that what is owed for a period has been sent, so that the books show it. */
 export async function confirmRemittance(operation: Operation, given: Given): Promise<void> {
-  if (operation.caller.kind !== 'operator') throw new Fault('FORBIDDEN');
+  onlyOperators(operation);
   const { companyId, remittanceId: id } = given;
   await requireCompany(operation, companyId);
   await lock(operation.db, 'companies', companyId);

@@ -143,10 +143,20 @@ describe('each limit holds alone', () => {
   const sized = (n: number) => `query ($n: Int = ${n}) { ${lists} }`;
 
   test.each([
-    ['depth', () => within(nested(4)), () => within(nested(5)), /depth limit of 15/],
-    ['aliases', () => aliases(60), () => aliases(61), /Aliases limit of 60/],
-    ['tokens', () => tokens(300), () => tokens(2010), /Token limit of 2000/],
-    ['directives', () => `{ isTest @skip(if: false) }`, () => directives(6), /Directives limit of 5/],
+    [
+      'depth',
+      () => within(nested(4)),
+      () => within(nested(5)),
+      /^Ask for less at once: Query depth limit of 15/,
+    ],
+    ['aliases', () => aliases(60), () => aliases(61), /^Ask for less at once: Aliases limit of 60/],
+    ['tokens', () => tokens(300), () => tokens(2010), /^Ask for less at once: Token limit of 2000/],
+    [
+      'directives',
+      () => `{ isTest @skip(if: false) }`,
+      () => directives(6),
+      /^Ask for less at once: Directives limit of 5/,
+    ],
     [
       'objects in nested lists',
       () => '{ companies { nodes { employees { id } } } }',
@@ -160,6 +170,11 @@ describe('each limit holds alone', () => {
       expect.stringMatching(words),
     );
   });
+});
+
+test('a body without a query is told what it lacks', async () => {
+  const { status, body } = await post({});
+  expect([status, body.errors[0].message]).toEqual([400, 'query is required: a GraphQL document, as text']);
 });
 
 describe('a key', () => {

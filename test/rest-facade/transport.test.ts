@@ -204,7 +204,12 @@ describe('404', () => {
     for (const key of [world.testKey, undefined]) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const answer = await call(service, method, path, { key });
-        expect(refusal(answer)).toEqual(refused(404, '104 There is nothing at this path.'));
+        expect(refusal(answer)).toEqual(
+          refused(
+            404,
+            '104 There is nothing at this path. Paths are case-sensitive, and /docs lists them all.',
+          ),
+        );
       }
     }
   });
@@ -224,14 +229,16 @@ describe('405', () => {
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed);
       if (method !== 'HEAD') {
-        expect(refusal(answer).errors).toEqual(['105 This path does not answer that method.']);
+        expect(refusal(answer).errors).toEqual([
+          '105 This path does not answer that method. The Allow header lists those that it does.',
+        ]);
       }
     }
   });
 });
 
 describe('413', () => {
-  const tooLarge = refused(413, '113 The request is larger than 1 MB.');
+  const tooLarge = refused(413, '113 The request is larger than 1 MB. Send it in parts.');
   const withPadding = (bytes: number) => {
     const bare = link().replace('{', '{"pad":"",');
     return bare.replace('""', `"${'x'.repeat(bytes - bare.length)}"`);

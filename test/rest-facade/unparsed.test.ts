@@ -39,5 +39,7 @@ test('headers of more than 16 KB are refused with a code of their own', async ()
 test('a request that stops half-way is refused when its time is over, with a code of its own', async () => {
   const lines = ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 10'];
   const answer = await rawRequest(service, lines, '{');
-  expect(refusal(answer)).toEqual(refused(408, '108 The request did not arrive in time.'));
+  expect(refusal(answer)).toEqual(
+    refused(408, '108 The request did not arrive in time. Send it again, in one go.'),
+  );
 }, 20_000);
