@@ -5,6 +5,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { Access } from './access.ts';
 import { addressVerdicts } from './address-verdicts.ts';
+import { Collision } from './database/collision.ts';
 import type { Door, Entered, Mode } from './database/door.ts';
 import { type Environment, environments } from './environment.ts';
 import { Fault } from './fault.ts';
@@ -40,6 +41,9 @@ export type Asked = {
   readonly repeatable?: () => Repeatable | undefined;
 };
 
+/** How often an operation is run that others get in the way of. */
+const mostMeetings = 4;
+
 /** Faults of entering and of reading the request are thrown; those of resolvers are in the result. */
 export async function operate(core: Core, asked: Asked, run: Run): Promise<ExecutionResult> {
   const { access, mode, requestId, repeatable, needs = () => [standingKey] } = asked;
@@ -57,12 +61,14 @@ export async function operate(core: Core, asked: Asked, run: Run): Promise<Execu
     if (mode === 'write' && result.errors?.length) throw new Undo(result);
     return result;
   };
-  for (let refused = 0; refused < 3; ) {
+  for (let refused = 0, met = 0; refused < 3; ) {
     try {
       course.goesOn = false;
       const done = await door.enter(access.credential, isOperators ? 'write' : mode, work);
       if (!course.goesOn) return done;
-    } catch (error) {
+    } catch (thrown) {
+      const error = thrown instanceof Collision ? thrown.otherwise : thrown;
+      if (thrown instanceof Collision && ++met < mostMeetings) continue;
       if (!(error instanceof Undo)) throw error;
       refused += 1;
       if (await fetchFor(error.result)) continue;

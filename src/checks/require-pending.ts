@@ -1,20 +1,21 @@
 import { type HeldCheck, holdCheck } from '../database/hold-check.ts';
-import { Fault } from '../fault.ts';
+import { Fault, type FaultKind } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 
 /**
  * Holds a check of the company that can still be changed, in a version that the request permits. Answers
- * what is decided from.
+ * what is decided from. One that is gone is told as what the request named, if that was something on it.
  */
 export async function requirePending(
   { db }: Operation,
   companyId: string,
   id: string,
   ifMatch?: IfMatch,
+  unknown: FaultKind = 'UNKNOWN_EMPLOYEE_CHECK',
 ): Promise<HeldCheck> {
   const check = await holdCheck(db, companyId, id);
-  if (!check) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  if (!check) throw new Fault(unknown);
   if (ifMatch) {
     const select = { id: true, updatedAt: true } as const;
     const where = { employeeCheckId: id };

@@ -6,6 +6,7 @@
  */
 import type pg from 'pg';
 import { type Caller, callerFrom } from './caller.ts';
+import { Collision, isCollision } from './collision.ts';
 import { type Credential, enterExpression } from './credential.ts';
 import { type Entry, runInside } from './entry.ts';
 import { faultOf, throwFault } from './fault-of.ts';
@@ -66,6 +67,7 @@ async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work:
     return result;
   } catch (error) {
     if (entry.open) await leave('rollback').catch(() => {});
+    if (isCollision(entry.failure)) throw new Collision(entry.failure, faultOf(entry.failure) ?? error);
     throw faultOf(entry.failure) ?? faultOf(error) ?? error;
   }
 }

@@ -8,7 +8,8 @@ type Table =
   | 'contractors'
   | 'contractor_payments'
   | 'employee_checks'
-  | 'api_keys';
+  | 'api_keys'
+  | 'webhook_endpoints';
 
 /**
  * Holds a row until the operation ends, so that what is decided from it stays true. Answers whether the
@@ -30,11 +31,25 @@ export async function keep(db: Database, table: Table, id: string): Promise<void
     select 1 from ${Prisma.raw(table)} where partner_id = current_partner() and id = ${id} for share`;
 }
 
+/** Holds a key as it is, after whoever revokes it. Answers whether it is in use still. */
+export async function keepKey(db: Database, id: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    select 1 from api_keys
+    where partner_id = current_partner() and id = ${id} and revoked_at is null for share`;
+  return rows.length > 0;
+}
+
 /** Holds the rows of these ids until the operation ends, in one order for everybody. */
 export async function lockAll(db: Database, table: Table, ids: readonly string[]): Promise<void> {
   await db.$queryRaw<unknown[]>`
     select 1 from ${Prisma.raw(table)}
     where partner_id = current_partner() and id = any (${[...ids]}) order by id for no key update`;
+}
+
+/** Takes a word of the partner's own for this operation, after whoever has it, where no row can be held. */
+export async function lockWord(db: Database, word: string): Promise<void> {
+  await db.$queryRaw<unknown[]>`
+    select 1 from pg_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${word}, 0))`;
 }
 
 /**

@@ -3,6 +3,7 @@ import { hashOf } from '../database/credential.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 import { newToken } from '../partners/secrets.ts';
+import { keepCaller } from './keep-caller.ts';
 import { type Purpose, urlOf } from './purposes.ts';
 
 type Options = {
@@ -21,6 +22,7 @@ export type MintedLink = { id: string; url: string; purpose: string; expiresAt: 
 /** Mints a link to one hosted screen. The token is answered once; only its hash is kept. */
 export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
   const { purpose, companyId } = options;
+  await keepCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
   const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));

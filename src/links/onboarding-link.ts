@@ -3,12 +3,14 @@ import { sealedColumn } from '../database/sealed-column.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
 import { newToken } from '../partners/secrets.ts';
+import { keepCaller } from './keep-caller.ts';
 import { pathOf } from './purposes.ts';
 
 const column = sealedColumn('links', 'sealed_token');
 
 /** Mints the link to a new company's onboarding screens. It lives until onboarding ends. */
 export async function createOnboardingLink(operation: Operation, companyId: string): Promise<void> {
+  await keepCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
   await operation.db.link.create({

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { hashOf } from '../database/credential.ts';
+import { lockWord } from '../database/lock.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
@@ -18,6 +19,7 @@ export async function createKey(
   const { db, environment, realNow } = operation;
   if (expiresAt && expiresAt.getTime() <= realNow)
     throw new Fault('MALFORMED', { path: ['expiresAt'], problem: 'must be later than now' });
+  await lockWord(db, 'named keys'); // so that two at once do not both find room for one
   const inUse = { name: { not: null }, revokedAt: null };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(realNow) } }] };
   if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)

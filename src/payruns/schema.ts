@@ -46,7 +46,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     }),
     contractorTotal: t.field({
       type: 'Money',
-      description: 'The sum of its payments to contractors.',
+      description: 'The sum of its payments to contractors, without those that were voided or failed.',
       select: { sums: { select: { contractorCents: true } } },
       resolve: ({ sums }) => sums.reduce((sum, { contractorCents }) => sum + contractorCents, 0n),
     }),

@@ -45,16 +45,16 @@ export async function advanceClock(operation: Operation, given: Given): Promise<
   const before = real + held.ahead;
   const earlier = given.isAlone ? ways.get(course) : undefined;
   const way = earlier ?? { target: targetOf(given, before, held.target), chronicle: new Chronicle() };
-  ways.set(course, way);
 
   const target = Math.max(way.target, before); // somebody else may have moved it further
   const run = await runDuePayroll({ ...operation, now: before }, target);
-  way.chronicle.add(run.happened);
   const [next] = run.left;
   const reached = next ? Math.max(before, next.at - leewayMilliseconds) : target;
   await keepProgress(operation, { way, run, reached, before, real, isFirst: !earlier });
   if (!earlier) await record(operation, 'advanceClock', { now: target });
   course.goesOn = next !== undefined && given.isAlone;
+  ways.set(course, way); // last: what met another operation is undone, and run again as if it had not been
+  way.chronicle.add(run.happened);
   return { now: reached, isComplete: !next, chronicle: way.chronicle };
 }
 

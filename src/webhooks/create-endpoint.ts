@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { lockWord } from '../database/lock.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newId } from '../new-id.ts';
@@ -15,6 +16,7 @@ export async function createEndpoint(
 ): Promise<{ id: string } & NewSecrets> {
   const { db, caller } = operation;
   requireUrl(operation, input.url);
+  await lockWord(db, 'webhook endpoints'); // so that two at once do not both find room for one
   if ((await db.webhookEndpoint.count()) >= mostEndpoints) {
     throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostEndpoints} webhook endpoints.` });
   }

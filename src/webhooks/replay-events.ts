@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { requireEndpoint } from './require-endpoint.ts';
+import { holdEndpoint } from './require-endpoint.ts';
 
 type Given = { id: string; eventId?: string | null; from?: Date | null; to?: Date | null };
 
@@ -10,7 +10,7 @@ const mostEvents = 1_000;
 /** Delivers events to an endpoint again: one, or those of a time, at most a thousand. Answers how many. */
 export async function replayEvents(operation: Operation, { id, eventId, from, to }: Given): Promise<number> {
   const { db } = operation;
-  await requireEndpoint(operation, id);
+  await holdEndpoint(operation, id);
   if (eventId == null && from == null)
     throw new Fault('MALFORMED', { path: ['eventId'], problem: 'or from is required' });
   const span = { gte: from ?? undefined, lte: to ?? undefined };

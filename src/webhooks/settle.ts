@@ -1,3 +1,4 @@
+import { lock } from '../database/lock.ts';
 import type { Lease } from '../database/unentered.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { nextDelay, patienceMilliseconds } from './retry-schedule.ts';
@@ -12,10 +13,13 @@ const isSuccess = (outcome: Outcome) => 'status' in outcome && outcome.status >=
 export async function settle(operation: Operation, { id, fence }: Lease, outcome: Outcome): Promise<void> {
   const { db, realNow } = operation;
   const held = { id, fence, status: 'pending' };
-  const { attempts, endpoint } = await db.webhookDelivery.findFirstOrThrow({
-    where: held,
-    include: { endpoint: true },
-  });
+  const read = () => db.webhookDelivery.findFirstOrThrow({ where: held, include: { endpoint: true } });
+  let { attempts, endpoint } = await read();
+  if (!isSuccess(outcome) || endpoint.failingSince) {
+    // What is written to it is decided from it, and who deletes it holds it before its deliveries, too.
+    await lock(db, 'webhook_endpoints', endpoint.id);
+    ({ attempts, endpoint } = await read());
+  }
   const now = new Date(realNow);
   const told =
     'status' in outcome

@@ -152,6 +152,11 @@ describe('a named key', () => {
     expect((await ask(createKey, given)).codes).toEqual(['WRONG_STATE']);
   });
 
+  test('is one of fifty, however many are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(createKey, given)));
+    expect(answers.filter(({ codes }) => !codes.length)).toHaveLength(50);
+  });
+
   test('leaves in the audit that it was made and ended, and not what it was given', async () => {
     const { id } = await make();
     await ask(revokeKey, { id });

@@ -7,6 +7,7 @@ import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
 let service: Service;
 let world: PayrollWorld;
 let checks: string[];
+let contractorPaymentID: string;
 beforeAll(async () => {
   service = await startService({ clock: () => start });
 });
@@ -17,7 +18,7 @@ beforeEach(async () => {
     checks.push((await world.open(employee, '2026-11-01', '2026-11-20')).employeeCheckID);
   }
   const payment = { contractorID: world.contractorID, pay_date: '2026-11-20', amount: 120.5 };
-  await world.post('/contractorPayment', payment);
+  ({ contractorPaymentID } = await world.post('/contractorPayment', payment));
   await world.advance({ to: '2026-11-18T22:00:00Z' });
 });
 afterAll(() => service.stop());
@@ -51,6 +52,8 @@ test("a payrun's totals are those of its checks, however they came about and wha
   await set('voided');
   expect(added([(await payrun()).totals])).toEqual(await totalsOf(checks.slice(1)));
   expect((await payrun()).employee_check_count).toBe(3);
+  await world.post('/contractorPayment/void', { contractorPaymentID });
+  expect((await payrun()).contractor_total).toBe(0);
   await set('processed');
   expect((await payrun()).totals).toEqual(totals);
 });

@@ -1,0 +1,41 @@
+/** What two at once could do to an endpoint that one after the other cannot. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld, type World } from '../support/world.ts';
+
+let service: Service;
+let world: World;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  world = await makeWorld(service);
+});
+afterAll(() => service.stop());
+
+const send = async (method: string, path: string, body: object) =>
+  (await call(service, method, path, { key: world.testKey, body })).body.data;
+const register = () => send('POST', '/webhooks', { url: 'https://hooks.example.com/payroll' });
+
+test('of rotations at once each keeps the key that the one before has made', async () => {
+  const { webhookID } = await register();
+  await asSuperuser(
+    service.urls.test,
+    `create function hold_chain() returns trigger language plpgsql as $$ begin
+       if new.sealed_former_signing_key = old.sealed_signing_key then return new; end if;
+       raise 'a key is lost';
+     end $$;
+     create trigger hold_chain before update of sealed_signing_key on webhook_endpoints
+     for each row execute function hold_chain()`,
+  );
+  const rotate = () => send('POST', '/webhooks/rotateSecrets', { webhookID });
+  const rotations = await Promise.all(Array.from({ length: 8 }, rotate));
+  expect(new Set(rotations.map((one) => one?.signing_key)).size).toBe(8);
+});
+
+test('of forty that register one at once twenty do', async () => {
+  const made = await Promise.all(Array.from({ length: 40 }, register));
+  expect(made.filter((one) => one?.webhookID)).toHaveLength(20);
+});
