@@ -9,7 +9,6 @@ import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { spelt } from '../../src/graphql/spelt.ts';
 import { schema } from '../../src/schema.ts';
-import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { type IdArgument, idArgumentsOf, idPathsOf, withValueAt } from './id-arguments.ts';
 import {
@@ -24,6 +23,7 @@ import {
   setScene,
 } from './matrix.ts';
 import { contents, type Kind, makeTenant } from './population.ts';
+import { sendOn } from './send-on.ts';
 import { restMembers, validFor } from './valid-requests.ts';
 
 const all = loadRoutes(spokenSchema(schema));
@@ -71,21 +71,7 @@ function wordsBelow(type: Parameters<typeof getNamedType>[0]): Map<string, strin
 
 type Members = Readonly<Record<string, unknown>>;
 type Init = { key: string; headers?: Record<string, string> };
-
-/** Sends members the way the route takes them: in its path, its query or its body. */
-function send({ method, path }: Route, members: Members, { key, headers = {} }: Init) {
-  const rest = { ...members };
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = encodeURIComponent(String(rest[name]));
-    delete rest[name];
-    return value;
-  });
-  const verb = method.toUpperCase();
-  if (method === 'post' || method === 'patch')
-    return call(service, verb, filled, { key, body: rest, headers });
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
-  return call(service, verb, `${filled}?${query}`, { key, headers });
-}
+const send = (route: Route, members: Members, init: Init) => sendOn(service, route, members, init);
 
 test('every route is in this matrix: whoever adds one adds its valid request', () => {
   expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(restMembers).sort());

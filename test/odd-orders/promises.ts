@@ -1,0 +1,219 @@
+/** What must be true of a company's money whatever anybody has done. Each is worked out anew, by hand. */
+import type { CheckRow, Figures, PaymentRow } from './figures.ts';
+
+type Promised = (figures: Figures) => readonly string[];
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const equal = (what: string, found: number, expected: number) =>
+  found === expected ? [] : [`${what}: ${found}, and it should be ${expected}`];
+
+const stands = ({ status }: { status: string }) => status === 'pre-processed' || status === 'processed';
+const netOf = ({ stored }: CheckRow) => stored?.paycheck.totals.netPayCents ?? 0;
+const debitOf = ({ stored }: CheckRow) => stored?.paycheck.totals.companyDebitCents ?? 0;
+const takenOf = ({ withheld }: PaymentRow) => sum((withheld ?? []).map((one) => one.withheldCents));
+
+/** A check or a payment: what its worker is owed, and what the company owes for it. */
+const dues = ({ checks, payments }: Figures) => [
+  ...checks.map((one) => ({ ...one, net: netOf(one), debit: debitOf(one) })),
+  ...payments.map((one) => ({ ...one, net: one.cents - takenOf(one), debit: one.cents })),
+];
+type Due = ReturnType<typeof dues>[number];
+
+/** Its money is with the worker, or on its way there. */
+const isOut = ({ status, money }: Due) =>
+  (status === 'processed' || status === 'voided') && (money === 'pending' || money === 'settled');
+/** It was voided, and its money is out all the same. */
+const isKept = (one: Due) => one.status === 'voided' && isOut(one);
+const netsOf = (all: readonly Due[]) => sum(all.map(({ net }) => net));
+
+const balance = ({ accounts }: Figures, ...names: string[]) =>
+  sum(accounts.filter(({ account }) => names.includes(account)).map(({ cents }) => cents));
+const debitsIn = ({ transfers }: Figures, ...states: string[]) =>
+  transfers.filter(({ direction, status }) => direction === 'debit' && states.includes(status));
+const centsOf = (all: readonly { cents: number }[]) => sum(all.map(({ cents }) => cents));
+
+/** Where a check may be, and its money then. Whatever is computed has its money pending until it is paid. */
+const possible: Readonly<Record<string, readonly string[]>> = {
+  pending: ['pending'],
+  'pre-processed': ['pending'],
+  processed: ['pending', 'settled', 'returned'],
+  voided: ['canceled', 'void', 'pending', 'settled', 'returned'],
+  failed: ['refunded'],
+};
+
+const statuses: Promised = (figures) =>
+  dues(figures).flatMap(({ id, status, money, payrun }) => [
+    ...(possible[status]?.includes(money) ? [] : [`${id} is ${status} with its money ${money}`]),
+    ...((status === 'pending') === (payrun === null) ? [] : [`${id} is ${status} in the payrun ${payrun}`]),
+  ]);
+
+const payruns: Promised = (figures) =>
+  figures.payruns.flatMap(({ id, status, day }) => {
+    const its = dues(figures).filter(({ payrun }) => payrun === id);
+    const has = (one: string) => its.some((due) => due.status === one);
+    const expected = has('pre-processed') ? 'pre-processed' : has('processed') ? 'processed' : 'voided';
+    const strays = its
+      .filter((due) => due.day !== day)
+      .map((due) => `${due.id} of ${due.day} is in that of ${day}`);
+    return [
+      ...strays,
+      ...(its.length && status !== expected ? [`the payrun of ${day} is ${status}, not ${expected}`] : []),
+    ];
+  });
+
+/** The totals of a payrun are the sums over its checks that stand. */
+const totals: Promised = (figures) =>
+  figures.payruns.flatMap(({ id, day }) => {
+    const kept = figures.sums.filter(({ payrun }) => payrun === id);
+    const total = (name: string) => sum(kept.map(({ totals }) => totals[name] ?? 0));
+    const checks = figures.checks.filter(({ payrun }) => payrun === id);
+    const standing = checks.filter(stands);
+    const paid = figures.payments.filter((one) => one.payrun === id && stands(one));
+    return [
+      ...equal(`checks of ${day}`, sum(kept.map((one) => one.checks)), checks.length),
+      ...equal(`net pay of ${day}`, total('netPay'), sum(standing.map(netOf))),
+      ...equal(`debit of ${day}`, total('companyDebit'), sum(standing.map(debitOf))),
+      ...equal(`contractors of ${day}`, sum(kept.map((one) => one.paid)), centsOf(paid)),
+    ];
+  });
+
+/** Nobody is sent anything twice, or anything else than what they are owed. */
+const sent: Promised = (figures) =>
+  dues(figures).flatMap(({ id, status, money, method, net }) => {
+    const its = figures.transfers.filter(({ of }) => of === id);
+    const live = its.filter((one) => one.status === 'submitted' || one.status === 'settled');
+    const wrong = its
+      .filter(({ cents }) => cents !== net)
+      .map(({ cents }) => `${id} of ${net} was sent ${cents}`);
+    const isArrived = money === 'settled' && method === 'direct_deposit' && net > 0;
+    return [
+      ...wrong,
+      ...(live.length > 1 ? [`${id} is on its way ${live.length} times`] : []),
+      ...(isArrived && live.every((one) => one.status !== 'settled')
+        ? [`${id} is settled and did not arrive`]
+        : []),
+      ...(live.length && (status === 'pending' || money === 'returned')
+        ? [`${id} is ${money} and on its way`]
+        : []),
+    ];
+  });
+
+const books: Promised = (figures) => {
+  const all = dues(figures);
+  const standing = all.filter(stands);
+  const kept = all.filter(isKept);
+  const isRecovered = ({ id }: Due) => figures.recovered.includes(id);
+  const still = netsOf(kept.filter((one) => !isRecovered(one)));
+  const arrived = centsOf(debitsIn(figures, 'settled'));
+  const debits = sum(standing.map(({ debit }) => debit));
+  const notYet = standing.filter(({ status }) => status === 'pre-processed');
+  const back = standing.filter(({ money }) => money === 'returned');
+  return [
+    ...equal('entries that do not balance', figures.unbalanced, 0),
+    ...equal('trial balance', centsOf(figures.accounts), 0),
+    ...equal('owed to workers', -balance(figures, 'wages_payable', 'contractor_payable'), netsOf(notYet)),
+    ...equal('pay that came back', -balance(figures, 'returned_pay'), netsOf(back)),
+    ...equal('owed by workers', balance(figures, 'worker_receivable'), still),
+    ...equal('to be recovered', -balance(figures, 'recovery_payable'), still),
+    ...equal('cash', balance(figures, 'cash'), arrived - netsOf(all.filter(isOut)) - figures.remitted),
+    ...equal(
+      'owed by the company',
+      balance(figures, 'company_receivable', 'company_exposure'),
+      debits + netsOf(kept) - arrived,
+    ),
+  ];
+};
+
+/** The company is debited for all it owes; what it has to get back is never debited. */
+const drawn: Promised = (figures) => {
+  const underWay = debitsIn(figures, 'submitted', 'created').filter(({ attempt }) => attempt === 0);
+  const undrawn = balance(figures, 'company_receivable') - centsOf(underWay);
+  return undrawn > 0 ? [`${undrawn} is owed by the company, and not drawn`] : [];
+};
+
+/** What is owed to each agency and plan is what standing checks withheld for it, less what was sent. */
+const owed: Promised = (figures) => {
+  const computed = figures.accounts.filter(({ kind }) => kind !== 'remitted');
+  const ledger = (account: string) => -centsOf(computed.filter((one) => one.account === account));
+  const checks = figures.checks.filter(stands).flatMap(({ stored }) => stored?.paycheck ?? []);
+  const payments = figures.payments.filter(stands);
+  const taxes = sum(checks.flatMap(({ taxes: its }) => its.map(({ amountCents }) => amountCents)));
+  const garnished = sum([
+    ...checks.map(({ totals: its }) => its.employeeGarnishmentsCents),
+    ...payments.map(takenOf),
+  ]);
+  const plans = checks.flatMap(({ deductions }) =>
+    deductions.map((one) => (one.remitted ? one.amountCents : 0) + one.employerCents),
+  );
+  return [
+    ...equal('taxes', ledger('tax_payable'), taxes),
+    ...equal('garnishments', ledger('garnishment_payable'), garnished),
+    ...equal('plans', ledger('benefit_payable'), sum(plans)),
+  ];
+};
+
+/** The running total of an order is what stands of it, and never above what is to be collected. */
+const orders: Promised = (figures) => {
+  const taken = [
+    ...figures.checks.filter(stands).flatMap(({ stored }) => stored?.paycheck.garnishments ?? []),
+    ...figures.payments.filter(stands).flatMap(({ withheld }) => withheld ?? []),
+  ];
+  return figures.orders.flatMap(({ id, total, withheld }) => [
+    ...equal(
+      `order ${id}`,
+      withheld,
+      sum(taken.filter((one) => one.id === id).map((one) => one.withheldCents)),
+    ),
+    ...(total !== null && withheld > total ? [`order ${id} took ${withheld} of ${total}`] : []),
+  ]);
+};
+
+/** The most of a person's year: SSA's wage bases, and 26 USC 402(g) by IRS Notices 2024-80 and 2025-67. */
+const mosts: Readonly<Record<string, { readonly social: number; readonly elective: number }>> = {
+  '2025': { social: 176_100_00, elective: 23_500_00 },
+  '2026': { social: 184_500_00, elective: 24_500_00 },
+};
+const limits: Promised = ({ checks }) => {
+  const yearOf = ({ worker, day }: CheckRow) => `${worker} ${day.slice(0, 4)}`;
+  const standing = checks.filter(stands);
+  return [...new Set(standing.map(yearOf))].flatMap((name) => {
+    const most = mosts[name.slice(-4)];
+    if (!most) return [];
+    const its = standing.filter((check) => yearOf(check) === name);
+    const paychecks = its.flatMap(({ stored }) => stored?.paycheck ?? []);
+    const taxed = (code: string) =>
+      sum(
+        paychecks
+          .flatMap(({ taxes }) => taxes.filter((one) => one.code === code))
+          .map((one) => one.taxableWagesCents),
+      );
+    const elective = sum(
+      paychecks
+        .flatMap(({ deductions }) => deductions.filter(({ type }) => type === '401k'))
+        .map((one) => one.amountCents),
+    );
+    const beyond = {
+      social: taxed('us_social_security') > most.social,
+      futa: taxed('us_futa') > 7_000_00,
+      elective: elective > most.elective,
+    };
+    return Object.entries(beyond).flatMap(([what, isBeyond]) =>
+      isBeyond ? [`${name} is beyond the limit: ${what}`] : [],
+    );
+  });
+};
+
+const promises: readonly Promised[] = [statuses, payruns, totals, sent, books, drawn, owed, orders, limits];
+
+/** Every promise that is broken, in a sentence each. */
+export const brokenIn = (figures: Figures): readonly string[] => promises.flatMap((holds) => holds(figures));
+
+/** What came back and can be sent again, and what a worker has of what was voided. */
+export const whatToAskFor = (figures: Figures) => ({
+  returned: dues(figures)
+    .filter(({ status, money }) => status === 'processed' && money === 'returned')
+    .map(({ id }) => id),
+  kept: dues(figures)
+    .filter((one) => isKept(one) && !figures.recovered.includes(one.id))
+    .map(({ id }) => id),
+});

@@ -1,0 +1,72 @@
+/** What a check that was computed knew of its year, and what the year's returns make of it. */
+import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
+import type { Stock } from './commands.ts';
+import type { CheckRow, Figures } from './figures.ts';
+
+const isComputed = ({ status }: CheckRow) => status === 'pre-processed' || status === 'processed';
+
+/** What was newly computed knew of its year all that stood, each check after those of earlier days. */
+export function wrongYears(before: Figures, after: Figures): readonly string[] {
+  const stood = new Set(before.checks.filter(isComputed).map(({ id }) => id));
+  const computed = after.checks.filter(isComputed);
+  return computed
+    .filter(({ id }) => !stood.has(id))
+    .flatMap(({ id, worker, day, stored }) => {
+      const earlier = computed.filter(
+        (one) =>
+          one.worker === worker &&
+          one.day.slice(0, 4) === day.slice(0, 4) &&
+          one.id !== id &&
+          (stood.has(one.id) || `${one.day} ${one.id}` < `${day} ${id}`),
+      );
+      const expected = sumYearToDate([yearToDate(earlier.flatMap((one) => one.stored?.paycheck ?? []))]);
+      const knew = sumYearToDate([stored?.worksheet.yearToDate ?? {}]);
+      return JSON.stringify(knew) === JSON.stringify(expected)
+        ? []
+        : [`${id} of ${day} knew ${JSON.stringify(knew)} of its year, not ${JSON.stringify(expected)}`];
+    });
+}
+
+type Line = {
+  line: string;
+  amount: number | null;
+  checks: { nodes: { id: string; amount: number }[] } | null;
+};
+const cents = (amount: number | null | undefined) => Math.round((amount ?? 0) * 100);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+const quarters = [1, 2, 3, 4];
+const lines = '{ lines { line amount checks(first: 100) { nodes { id amount } } } }';
+const returns = quarters.map(
+  (n) => `q${n}: form941(companyId: $companyId, year: 2026, quarter: ${n}) ${lines}`,
+);
+
+/** A quarter's return holds what its paid checks withheld, and no other check is in any line of it. */
+export async function wrongReturns({ world }: Stock, { checks }: Figures): Promise<readonly string[]> {
+  const found = await world.ask(`query ($companyId: ID!) { ${returns.join(' ')} }`);
+  return quarters.flatMap((quarter) => {
+    const [from, until] = [quarter * 3 - 2, quarter * 3].map(
+      (month) => `2026-${String(month).padStart(2, '0')}`,
+    );
+    const paid = checks.filter(
+      ({ status, day }) => status === 'processed' && day >= `${from}-01` && day <= `${until}-31`,
+    );
+    return wrongLines(found[`q${quarter}`].lines, paid).map((wrong) => `quarter ${quarter}: ${wrong}`);
+  });
+}
+
+function wrongLines(all: readonly Line[], paid: readonly CheckRow[]): string[] {
+  const taxes = paid.flatMap(({ stored }) => stored?.paycheck.taxes ?? []);
+  const withheld = sum(taxes.filter(({ code }) => code === 'us_income').map((tax) => tax.amountCents));
+  const third = all.find(({ line }) => line === '3');
+  const parts = sum((third?.checks?.nodes ?? []).map(({ amount }) => cents(amount)));
+  const told = [cents(third?.amount), parts];
+  const isPaid = ({ id }: { id: string }) => paid.some((check) => check.id === id);
+  const strays = all.filter(({ checks }) => !(checks?.nodes ?? []).every(isPaid));
+  return [
+    ...(told.every((amount) => amount === withheld)
+      ? []
+      : [`line 3 is ${told.join(', its checks ')}, not ${withheld}`]),
+    ...strays.map(({ line }) => `line ${line} counts a check that was not paid in it`),
+  ];
+}

@@ -1,0 +1,87 @@
+/** Lets requests meet, and asks whether they could have come one after the other. */
+import type { Ids } from '../isolation/population.ts';
+import type { Answer } from '../support/client.ts';
+import type { Request, Sender } from './requests.ts';
+import type { Rewind } from './rewind.ts';
+
+type Outcome = { readonly answers: readonly string[]; readonly rows: readonly string[] };
+
+/** How a request ended: its status, and what its errors say. */
+function wordOf({ status, body }: Answer): string {
+  const errors: { code?: number; message: string; extensions?: { code?: string } }[] = body?.errors ?? [];
+  const told = errors.map(({ code, message, extensions }) => `${code ?? extensions?.code}: ${message}`);
+  return [status, ...told].join(' ').replaceAll(/[0-9a-f-]{36}/g, '<id>');
+}
+
+export type Meeting = {
+  readonly rewind: Rewind;
+  readonly by: Sender;
+  /** The objects that both are about. */
+  readonly ids: Ids;
+  readonly times: number;
+};
+
+/**
+ * What is wrong with how two requests ended when they met: undefined where it is as if either had come first,
+ * to the last row and the last word.
+ */
+export async function meet(one: Request, other: Request, meeting: Meeting): Promise<string | undefined> {
+  const { rewind, by, ids, times } = meeting;
+  const send = (request: Request) => request.send(by, ids);
+  const then = await inTurn(rewind, [() => send(one), () => send(other)]);
+  const before = await inTurn(rewind, [() => send(other), () => send(one)]);
+  const orders = [then, { ...before, answers: before.answers.toReversed() }];
+  for (let time = 0; time < times; time++) {
+    const wrong = complaint(await atOnce(rewind, [() => send(one), () => send(other)]), orders);
+    if (wrong) return `${one.name} and ${other.name}: ${wrong}`;
+  }
+  return undefined;
+}
+
+/** The same of one request sent so many times at once: nobody can tell which was which. */
+export async function crowd(request: Request, { rewind, by, ids, times }: Meeting) {
+  const sends = Array.from({ length: times }, () => () => request.send(by, ids));
+  const sorted = ({ answers, rows }: Outcome): Outcome => ({ answers: answers.toSorted(), rows });
+  const inOrder = sorted(await inTurn(rewind, sends));
+  const wrong = complaint(sorted(await atOnce(rewind, sends)), [inOrder]);
+  return wrong && `${request.name} ${times} times: ${wrong}`;
+}
+
+type Send = () => Promise<Answer>;
+
+async function inTurn(rewind: Rewind, sends: readonly Send[]): Promise<Outcome> {
+  await rewind.back();
+  const answers: string[] = [];
+  for (const send of sends) answers.push(wordOf(await send()));
+  return { answers, rows: await rewind.told() };
+}
+
+async function atOnce(rewind: Rewind, sends: readonly Send[]): Promise<Outcome> {
+  await rewind.back();
+  const answers = await Promise.all(sends.map((send) => send()));
+  return { answers: answers.map(wordOf), rows: await rewind.told() };
+}
+
+function complaint(met: Outcome, orders: readonly Outcome[]): string | undefined {
+  const broken = met.answers.find((word) => word.startsWith('5'));
+  if (broken) return `answered ${met.answers.join(' | ')}`;
+  const words = JSON.stringify(met);
+  if (orders.some((outcome) => JSON.stringify(outcome) === words)) return undefined;
+  return orders.map((outcome) => difference(met, outcome)).join('');
+}
+
+const difference = (met: Outcome, then: Outcome): string =>
+  [
+    `\n  answered ${met.answers.join(' | ')}; one after the other ${then.answers.join(' | ')}`,
+    ...without(met.rows, then.rows).map((row) => `    only so: ${row}`),
+    ...without(then.rows, met.rows).map((row) => `    only then: ${row}`),
+  ].join('\n');
+
+function without(rows: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return rows.filter((row) => {
+    const i = left.indexOf(row);
+    if (i >= 0) left.splice(i, 1);
+    return i < 0;
+  });
+}

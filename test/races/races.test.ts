@@ -1,0 +1,82 @@
+/**
+ * Requests that meet end as if one had come first: the same answers, the same rows. Any two that change
+ * anything, at the same objects in every state, with payroll itself among them. Found by it: an endpoint that
+ * was deleted while something was announced to it, a link that outlived the key it was minted with.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start } from '../payruns/payroll-world.ts';
+import { type Service, startService } from '../support/service.ts';
+import { chanceFrom } from '../torture/chance.ts';
+import { tell } from '../torture/tell.ts';
+import { crowd, type Meeting, meet } from './meet.ts';
+import { type Request, requests } from './requests.ts';
+import { allStandings, type Scene, type Standing, setScene } from './scene.ts';
+
+/** Another seed, and more seconds, try others: all pairs take about an hour. */
+const seed = 26;
+const seconds = 25;
+
+let service: Service;
+let scene: Scene;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+  scene = await setScene(service, 'kept');
+});
+afterAll(async () => {
+  await scene?.rewind.end();
+  await service.stop();
+});
+
+const at = (standing: Standing, times: number): Meeting => ({
+  rewind: scene.rewind,
+  by: { service, key: scene.world.key, partnerID: scene.world.partnerID },
+  ids: scene.ids[standing],
+  times,
+});
+const named = (name: string): Request => {
+  const found = requests.find((request) => request.name === name);
+  if (!found) throw new Error(`no request is called ${name}`);
+  return found;
+};
+
+const everything = Object.values(requests) as [Request, ...Request[]]; // there are some
+const standingOf = allStandings as [Standing, ...Standing[]];
+
+test(`any two at once, for ${seconds} seconds`, async () => {
+  const chance = chanceFrom(seed);
+  const wrong: string[] = [];
+  let met = 0;
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; met++) {
+    const standing = chance.pick(standingOf);
+    const complaint = await meet(chance.pick(everything), chance.pick(everything), at(standing, 2));
+    if (complaint) wrong.push(`${standing}: ${complaint}`);
+  }
+  tell('requests that meet', { seed, of: requests.length, met });
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test(`any one eight times at once, for ${seconds} seconds`, async () => {
+  const chance = chanceFrom(seed);
+  const wrong: string[] = [];
+  let met = 0;
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; met++) {
+    const standing = chance.pick(standingOf);
+    const complaint = await crowd(chance.pick(everything), at(standing, 8));
+    if (complaint) wrong.push(`${standing}: ${complaint}`);
+  }
+  tell('requests in a crowd', { seed, of: requests.length, met });
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+/** Those that once ended otherwise. */
+test.each([
+  ['DeleteWebhook', 'RequestWorkerSummary', 'computed'],
+  ['DeleteWebhook', 'UpdateWebhook', 'computed'],
+  ['DeleteEmployeeCheck', 'UpdateDeduction', 'approved'],
+  ['DeleteEmployeeCheck', 'DeleteShift', 'unapproved'],
+  ['CreateReportsLink', 'Mutation.rotateKey', 'approved'],
+  ['CreateCompany', 'Mutation.rotateKey', 'approved'],
+  ['CreateEmployeeCheck {"check_date":"2026-11-20"}', 'DeleteTestData', 'unapproved'],
+] as const)('%s and %s end as if one had come first', async (one, other, standing) => {
+  expect(await meet(named(one), named(other), at(standing, 12))).toBeUndefined();
+});

@@ -1,0 +1,85 @@
+/**
+ * Every request that changes anything, made from the same valid ones as the isolation matrix: a new mutation
+ * is among them at once.
+ */
+import { getNamedType, isObjectType } from 'graphql';
+import { loadRoutes } from '../../rest-facade/routes.ts';
+import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
+import { schema } from '../../src/schema.ts';
+import type { Ids } from '../isolation/population.ts';
+import { sendOn } from '../isolation/send-on.ts';
+import { forOperatorsOnly, graphqlArguments, restMembers, validFor } from '../isolation/valid-requests.ts';
+import { type Answer, graphql } from '../support/client.ts';
+import type { Service } from '../support/service.ts';
+import { laterInstants } from './scene.ts';
+
+export type Sender = { readonly service: Service; readonly key: string; readonly partnerID: string };
+export type Request = {
+  readonly name: string;
+  send(by: Sender, ids: Ids): Promise<Answer>;
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What else may be asked on a route, besides what the matrix asks: each of these decides something. */
+const more: Readonly<Record<string, readonly Members[]>> = {
+  AdvanceClock: laterInstants.map((to) => ({ by: undefined, to })),
+  UpdateEmployee: [
+    { employment_status: 'terminated', term_date: '2026-11-15' },
+    { default_wage: 31.5, external_id: 'e1' },
+  ],
+  CreateEmployees: [{ new_employees: [{ first_name: 'Nell', last_name: 'Oake', external_id: 'e1' }] }],
+  UpdateContractor: [{ employment_status: 'terminated' }, { external_id: 'c1' }],
+  CreateContractors: [{ new_contractors: [{ type: 'llc', business_name: 'Moss', external_id: 'c1' }] }],
+  UpdateContractorPayment: [{ approved: true }, { pay_date: '2026-12-01' }],
+  UpdateEmployeeCheck: [{ approved: true }, { check_date: '2026-12-01' }, { approval_required: true }],
+  UpdateDeductionTemplate: [{ retired: true }],
+  UpdateBankAccount: [{ is_active: false }, { is_active: true }],
+  UpdateWorkLocation: [{ state: 'NV', city: 'Reno', zip: '89501' }],
+  UpdateGarnishment: [{ effective_end_date: '2026-11-17' }],
+  CreateContractorPayment: [{ pay_date: '2026-11-20' }],
+  CreateEmployeeCheck: [{ check_date: '2026-11-20' }],
+};
+
+const routes = loadRoutes(spokenSchema(schema)).filter(({ mode }) => mode === 'write');
+const dates = { pay_date: '2026-12-01' };
+
+const byRest = routes.flatMap((route): Request[] => {
+  const valid = (ids: Ids): Members => {
+    const members = validFor(restMembers, route.name, ids);
+    return 'pay_date' in members ? { ...members, ...dates } : members;
+  };
+  return [{}, ...(more[route.name] ?? [])].map((changes, i) => ({
+    name: i ? `${route.name} ${JSON.stringify(changes)}` : route.name,
+    send: ({ service, key }, ids) => sendOn(service, route, { ...valid(ids), ...changes }, { key }),
+  }));
+});
+
+const spoken = new Set(
+  routes.flatMap(({ operation }) =>
+    operation.selectionSet.selections.map((one) => (one.kind === 'Field' ? one.name.value : '')),
+  ),
+);
+
+/** Those that only GraphQL has. */
+const byGraphql = Object.values(schema.getMutationType()?.getFields() ?? {})
+  .filter(({ name }) => !spoken.has(name))
+  .map((field): Request => {
+    const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+    const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
+    const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : '';
+    const given = field.args.length ? [`(${declared})`, `(${passed})`] : ['', ''];
+    const document = `mutation ${given[0]} { ${field.name}${given[1]} ${selection} }`;
+    const name = `Mutation.${field.name}`;
+    const isOperators = forOperatorsOnly.has(name);
+    return {
+      name,
+      send: ({ service, key, partnerID }, ids) => {
+        const by = isOperators ? service.operatorKeys.test : key;
+        const inside = isOperators ? { headers: { 'Payroll-Partner': partnerID } } : {};
+        return graphql(service, by, document, validFor(graphqlArguments, name, ids), inside.headers);
+      },
+    };
+  });
+
+export const requests: readonly Request[] = [...byRest, ...byGraphql];

@@ -1,0 +1,83 @@
+/** Puts everything a partner has back to how it was, so that the same requests can meet in every order. */
+import pg from 'pg';
+
+export type Rewind = {
+  /** Everything is as it was when it was kept, in the same rows. */
+  back(): Promise<void>;
+  /** What the partner has, in words that two runs of the same requests share. */
+  told(): Promise<readonly string[]>;
+  end(): Promise<void>;
+};
+
+type Table = { name: string; columns: string };
+
+/** What was made by chance, or by the clock on the wall, in a row that is otherwise the same. */
+const varying = new Set(['created_at', 'updated_at', 'at', 'xact', 'place', 'requested_at', 'token_hash']);
+const isVarying = (column: string) => varying.has(column) || column.startsWith('sealed_');
+/** Who asked what is told by the answers; chains and stored answers hold random ids. */
+const untold = new Set(['audit_entries', 'idempotency_keys', 'api_keys']);
+
+const tablesWith = `
+  select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attgenerated = ''
+    and exists (select 1 from pg_attribute p where p.attrelid = c.oid and p.attname = 'partner_id')
+  group by 1 order by 1`;
+
+export async function keepRows(url: string, partnerID: string, name: string): Promise<Rewind> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {}); // the cluster stops when all tests are done
+  await client.connect();
+  const { rows: tables } = await client.query<Table>(tablesWith);
+  await client.query(`create schema ${name}`);
+  for (const table of tables) {
+    const whose = `where partner_id = '${partnerID}'`;
+    await client.query(
+      `create table ${name}.${table.name} as select ${table.columns} from ${table.name} ${whose}`,
+    );
+  }
+  // Foreign keys and triggers rest meanwhile: what was kept was whole.
+  const back = [
+    'begin; set local session_replication_role = replica',
+    ...tables.map((table) => `delete from ${table.name} where partner_id = '${partnerID}'`),
+    ...tables.map(
+      (table) => `insert into ${table.name} (${table.columns}) overriding system value
+        select ${table.columns} from ${name}.${table.name}`,
+    ),
+    'commit',
+  ].join(';\n');
+  const toldTables = tables.filter((table) => !untold.has(table.name));
+  const read = toldTables
+    .map(
+      (table) => `select '${table.name}' as name, to_jsonb(t) as row from ${table.name} t
+      where partner_id = '${partnerID}'`,
+    )
+    .join(' union all ');
+  const kept = new Set<string>();
+  const wordsOf = async () => (await client.query<{ name: string; row: Row }>(read)).rows;
+  for (const { row } of await wordsOf()) for (const id of JSON.stringify(row).match(uuid) ?? []) kept.add(id);
+  return {
+    back: async () => {
+      await client.query(back);
+    },
+    told: async () =>
+      (await wordsOf())
+        .filter(({ row }) => !row['endpoint_id'] || kept.has(String(row['endpoint_id'])))
+        .map(({ name, row }) => `${name} ${wordsIn(row, kept)}`)
+        .sort(),
+    end: () => client.end(),
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** Every instant but those of payroll's own clock, which strikes on the hour. */
+const wall = /\d{4}-\d\d-\d\dT(?!\d\d:00:00(\.000)?(Z|\+|"))[\d:.]+(Z|\+00:00)?/g;
+
+/** A row as text, without what chance and the wall clock put into it. */
+function wordsIn(row: Row, kept: ReadonlySet<string>): string {
+  const columns = Object.entries(row).filter(([column]) => !isVarying(column));
+  return JSON.stringify(columns)
+    .replace(uuid, (id) => (kept.has(id) ? id : '<made>'))
+    .replace(wall, '<now>');
+}

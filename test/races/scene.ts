@@ -1,0 +1,134 @@
+/**
+ * A company with checks and payments in every state that payroll leads to, so that any two requests can be
+ * sent to the very same objects.
+ */
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
+import { newId } from '../../src/new-id.ts';
+import { createKey } from '../../src/partners/create-key.ts';
+import { runAs } from '../../src/run-as.ts';
+import { populateDeductions } from '../isolation/populate-deductions.ts';
+import type { Ids } from '../isolation/population.ts';
+import { populateWebhooks } from '../isolation/webhook-requests.ts';
+import { type BankWorld, bankWorld } from '../money-movement/bank-world.ts';
+import type { Service } from '../support/service.ts';
+import { keepRows, type Rewind } from './rewind.ts';
+
+/** What of the scene two requests meet at: a check and a payment that stand so. */
+export const standings = {
+  returned: '2026-11-06',
+  'on its way': '2026-11-16',
+  computed: '2026-11-18',
+  approved: '2026-11-20',
+  unapproved: '2026-11-24',
+} as const;
+export type Standing = keyof typeof standings;
+export const allStandings = Object.keys(standings) as Standing[]; // Object.keys forgets the names
+
+/** The scene's now: the first pay has come back, the second is on its way, the third is computed. */
+const now = '2026-11-16T23:00:00Z';
+/** Instants to which somebody may move the clock: past a bank's step, a pay-out and a cut-off, and far on. */
+export const laterInstants = [
+  '2026-11-17T23:00:00Z',
+  '2026-11-18T23:00:00Z',
+  '2026-12-10T23:00:00Z',
+] as const;
+
+/** Comes back with R01 two banking days after it has settled. */
+const returning = '55510001';
+
+export type Scene = {
+  readonly world: BankWorld;
+  readonly ids: Readonly<Record<Standing, Ids>>;
+  readonly rewind: Rewind;
+};
+
+export async function setScene(service: Service, name: string): Promise<Scene> {
+  const world = await bankWorld(service);
+  const [first = '', second = ''] = world.employees;
+  const { contractorID } = world;
+  await world.account(first, returning);
+  await world.account(second, '55512345');
+  await world.post('/bankaccount', { contractorID, account_number: returning, routing_number: '011401533' });
+  const opened = new Map<Standing, Pick<Ids, 'employeeCheck' | 'contractorPayment' | 'shift'>>();
+  for (const standing of allStandings) opened.set(standing, await open(world, standing));
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+  const own = await runAs(service.core, access, (operation) => populateWithheld(operation, world, opened));
+  const advanced = await world.advance({ to: now });
+  if (advanced.status !== 200) throw new Error(JSON.stringify(advanced.body));
+  const others = await runAs(service.core, access, (operation) => populateOthers(operation, world));
+  const idsOf = async (standing: Standing): Promise<Ids> => {
+    const of = opened.get(standing);
+    const check = await world.check(of?.employeeCheck ?? '');
+    const employerCheck: string = check.employerCheckID ?? newId();
+    const withheld = own.get(standing);
+    if (!of || !withheld) throw new Error(`nothing stands ${standing}`);
+    return { ...others, ...withheld, ...of, employerCheck };
+  };
+  const all = await Promise.all(allStandings.map(async (one) => [one, await idsOf(one)] as const));
+  const rewind = await keepRows(service.urls.test, world.partnerID, name);
+  return { world, ids: Object.fromEntries(all) as Scene['ids'], rewind }; // every standing
+}
+
+/** A check of each of two employees and a payment to the contractor; the first's is what requests name. */
+async function open(world: BankWorld, standing: Standing) {
+  const [first = '', second = ''] = world.employees;
+  const day = standings[standing];
+  const more = { approval_required: standing === 'unapproved' };
+  const check = await world.open(first, '2026-10-18', day, more);
+  await world.open(second, '2026-10-18', day, more);
+  const payment = await world.post('/contractorPayment', {
+    ...{ contractorID: world.contractorID, pay_date: day, amount: 125.5 },
+    ...more,
+  });
+  return {
+    employeeCheck: check.employeeCheckID as string,
+    contractorPayment: payment.contractorPaymentID as string,
+    shift: check.shifts[0].shiftID as string,
+  };
+}
+
+async function populateWithheld(
+  operation: Operation,
+  { companyID, employees: [first = ''] }: BankWorld,
+  opened: ReadonlyMap<Standing, Pick<Ids, 'employeeCheck'>>,
+) {
+  const made = new Map<Standing, Awaited<ReturnType<typeof populateDeductions>>>();
+  for (const [standing, { employeeCheck }] of opened) {
+    const withheld = await populateDeductions(operation, companyID, employeeCheck, first);
+    made.set(standing, withheld);
+  }
+  return made;
+}
+
+/** One of everything that has no standing. */
+async function populateOthers(operation: Operation, world: BankWorld) {
+  const { db } = operation;
+  const { companyID: companyId, partnerID, contractorID, employees } = world;
+  const workLocation = newId();
+  const place = { name: 'Shop', address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
+  await db.workLocation.create({ data: { id: workLocation, companyId, ...place } });
+  const reportJob = newId();
+  const range = { startDate: '2026-01-01', endDate: '2026-03-31', report: 'worker-summary', format: 'csv' };
+  await db.reportJob.create({ data: { id: reportJob, companyId, ...range } });
+  const [employee = ''] = employees;
+  const account = await db.bankAccount.findFirstOrThrow({ where: { employeeId: employee } });
+  const event = await db.event.findFirstOrThrow({ where: { companyId } });
+  const entry = await db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
+  const remittance = await db.remittance.findFirstOrThrow({ where: { companyId, status: 'due' } });
+  const link = await createDashboardLink(operation, { companyId });
+  const key = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
+  return {
+    ...(await populateWebhooks(operation)),
+    ...{
+      partner: partnerID,
+      company: companyId,
+      employee,
+      contractor: contractorID,
+      workLocation,
+      reportJob,
+    },
+    ...{ bankAccount: account.id, event: event.id, ledgerEntry: entry.id, remittance: remittance.id },
+    ...{ link: link.id, key: key.id, opaque: newId() },
+  };
+}
