@@ -1,7 +1,7 @@
 /** Everything about a company's money that its database holds, read past every policy. Cents. */
 import type pg from 'pg';
 import type { GarnishmentResult } from '../../src/payroll/garnishments/garnishment.ts';
-import type { StoredCheck } from '../../src/payroll/replay.ts';
+import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 
 export type CheckRow = {
   readonly id: string;
