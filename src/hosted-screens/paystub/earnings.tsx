@@ -20,6 +20,14 @@ function sumsOf(lines: readonly Line[]): Sum[] {
   return [...sums.values()];
 }
 
+const work: readonly string[] = ['HOURLY', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
+
+/** Hours at work, without those of paid absence. */
+export const hoursWorked = ({ shifts }: Check): number =>
+  sumsOf(shifts.flatMap(({ lines }) => lines))
+    .filter(({ component }) => work.includes(component))
+    .reduce((parts, sum) => parts + sum.hours, 0) / hourParts;
+
 export function Earnings({ check }: { check: Check }) {
   const sums = sumsOf(check.shifts.flatMap(({ lines }) => lines));
   if (!sums.length) {

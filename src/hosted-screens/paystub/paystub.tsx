@@ -1,9 +1,9 @@
-import { dollars, pacificText } from '../design/format.ts';
+import { dollars, hours, pacificText } from '../design/format.ts';
 import { Day, Facts, Figures, Heading, Period, Status } from '../design/parts.tsx';
 import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
 import { type Check, paystubQuery } from './check.ts';
-import { Earnings } from './earnings.tsx';
+import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerPart } from './employer-part.tsx';
 import { Returned, retryForm } from './returned.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
@@ -31,6 +31,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
               </span>
             ),
           ],
+          ['Hours worked', hours(hoursWorked(check))],
         ]}
       />
       {!check.totals && <Pending check={check} />}

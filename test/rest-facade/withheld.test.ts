@@ -1,0 +1,65 @@
+/** GET /employeeCheck tells what each deduction and garnishment took of a check. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const effective_start_date = '2026-11-01';
+const dollars = (value: number) => ({ contribution_type: 'dollars', override_type: 'final', value });
+
+test('recurring deductions, those of one check and garnishments each stand by themselves', async () => {
+  const { employeeID, post, check } = world;
+  const template = async (members: object): Promise<string> =>
+    (await post('/deductionTemplate', members)).deductionTemplateID;
+  const plan = await template({
+    deduction_type: '401k',
+    employee_contribution: dollars(40),
+    employer_contribution: dollars(15),
+  });
+  const uniform = await template({
+    deduction_type: 'miscellaneous',
+    custom_name: 'Uniform fund',
+    employee_contribution: dollars(7.5),
+  });
+  await post('/employee-deduction-templates', {
+    employeeID,
+    deductionTemplateID: plan,
+    effective_start_date,
+  });
+  await post('/garnishments', {
+    employeeID,
+    garnishment_type: 'student_loan',
+    agency: { name: 'Department of Education', address: 'PO Box 790336, St. Louis, MO 63179' },
+    case_id: 'C-1',
+    order_number: 'O-1',
+    effective_start_date,
+    cap_amount: 25,
+  });
+  const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20');
+  await post('/deductions', { employeeCheckID, deductionTemplateID: uniform });
+  expect(await check(employeeCheckID)).not.toHaveProperty('withheld'); // while pending
+
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  const { withheld, totals } = await check(employeeCheckID);
+  const name = null;
+  expect(withheld).toHaveLength(3);
+  expect(withheld).toEqual(
+    expect.arrayContaining([
+      { kind: 'deduction', type: '401k', name, amount: 40, employer_amount: 15 },
+      { kind: 'deduction', type: 'miscellaneous', name: 'Uniform fund', amount: 7.5, employer_amount: 0 },
+      { kind: 'garnishment', type: 'student_loan', name, amount: 25, employer_amount: 0 },
+    ]),
+  );
+  expect(totals).toMatchObject({
+    employee_deductions: 47.5,
+    employee_garnishments: 25,
+    employer_deductions: 15,
+  });
+});
