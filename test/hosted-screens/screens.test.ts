@@ -161,7 +161,7 @@ describe('the paystub link', () => {
     expect(await rowOf('Taxes you pay', 'California income tax')).toContain('$125.66');
     expect(await rowOf('Earnings', 'Overtime, adjusted')).toContain('$181.30');
     expect(await main()).not.toContain('This check is pending');
-    expect(await main()).toMatch(/Hours worked\s+17\.50/); // two days of 8, 1.5 overtime; paid time off is none
+    expect(await main()).toMatch(/Hours worked\s+17\.50/); // two days of 8, 1.5 overtime
   });
 
   test('opens a check without shifts', async () => {
