@@ -22,7 +22,9 @@ const AuditEntry = builder.prismaObject('AuditEntry', {
     at: t.expose('at', { type: 'DateTime', description: 'When it was written.' }),
     callerKind: t.expose('callerKind', { type: CallerKind, description: 'Who acted.' }),
     callerId: t.exposeString('callerId', { description: 'The id of the key, the link or the operator.' }),
-    action: t.exposeString('action', { description: 'What was done.' }),
+    action: t.exposeString('action', {
+      description: 'What was done: the name of a mutation, of a job, or enter where an operator came in.',
+    }),
     fields: t.exposeStringList('fields', { description: 'The names of what was given, never its values.' }),
     requestId: t.exposeString('requestId', { description: 'The request in which it was done.' }),
     place: t.int({

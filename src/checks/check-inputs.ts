@@ -8,7 +8,7 @@ import { ShiftInput } from './shift-inputs.ts';
 const words = {
   checkDate: 'The day the employee is paid: a banking day whose cut-off is still to come.',
   approvalRequired: 'Whether the check waits for an approval before it is paid.',
-  disbursement: 'How the money reaches the employee; direct deposit unless said.',
+  disbursement: 'How the money reaches the employee; direct deposit until you say otherwise.',
   metadata: 'Any JSON object of yours. A checkCorrelationID in it must be a string; one is made without.',
 };
 

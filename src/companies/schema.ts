@@ -97,7 +97,7 @@ export const Company = builder.prismaObject('Company', {
       signedAt: t.expose('signedAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'When they were signed.',
+        description: 'When the onboarding documents were signed; null until they are.',
       }),
       requirements: t.field({
         type: [Requirement],

@@ -9,7 +9,7 @@ const words = {
   payDate: 'The day the contractor is paid: a banking day whose cut-off is still to come.',
   amount: 'What is paid, more than nothing.',
   approvalRequired: 'Whether the payment waits for an approval before it is paid.',
-  disbursement: 'How the money reaches the contractor; direct deposit unless said.',
+  disbursement: 'How the money reaches the contractor; direct deposit until you say otherwise.',
   metadata: 'Any JSON object of yours.',
 };
 

@@ -24,7 +24,7 @@ const frequencies: Record<Frequency, string> = {
   biweekly: 'Every two weeks.',
   semimonthly: 'Twice a month.',
   monthly: 'Every month.',
-  quarterly: 'Every quarter: a branch may be so, though nobody is paid so.',
+  quarterly: 'Every quarter. A schedule may have such a branch, but no pay schedule here is quarterly.',
 };
 
 export const ScheduleFrequency = builder.enumType('ScheduleFrequency', {

@@ -26,7 +26,10 @@ export const ReportJob = builder.prismaObject('ReportJob', {
     status: t.expose('status', { type: ReportStatus, description: 'Where it stands.' }),
     progress: t.exposeInt('progress', { description: 'How much of it is done, in percent.' }),
     problem: t.exposeString('problem', { nullable: true, description: 'Why it failed.' }),
-    bytes: t.exposeInt('bytes', { nullable: true, description: 'The size of the file while there is one.' }),
+    bytes: t.exposeInt('bytes', {
+      nullable: true,
+      description: 'The size of the file in bytes; null while there is none.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',

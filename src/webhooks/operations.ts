@@ -99,9 +99,16 @@ builder.mutationFields((t) => ({
       'Delivers one event, or those of a time, to an endpoint again. Answers how many, at most 1,000.',
     args: {
       id: t.arg.id(endpointId),
-      eventId: t.arg.id({ description: 'The event.' }),
-      from: t.arg({ type: 'DateTime', description: 'Events of this instant or later.' }),
-      to: t.arg({ type: 'DateTime', description: 'Events of this instant or earlier.' }),
+      eventId: t.arg.id({ description: 'The one event. Either this or from.' }),
+      from: t.arg({
+        type: 'DateTime',
+        description:
+          'Events of this instant or later, of the kinds the endpoint wants. Either this or eventId.',
+      }),
+      to: t.arg({
+        type: 'DateTime',
+        description: 'Events of this instant or earlier; up to now without it.',
+      }),
     },
     resolve: (_root, args, operation) => replayEvents(operation, args),
     ...openTo('api'),

@@ -6,15 +6,21 @@ import { holdEndpoint } from './require-endpoint.ts';
 type Given = { id: string; eventId?: string | null; from?: Date | null; to?: Date | null };
 
 const mostEvents = 1_000;
+/** Samples are of no company, and were for one endpoint alone. */
+const ofSamples = 'sample';
 
-/** Delivers events to an endpoint again: one, or those of a time, at most a thousand. Answers how many. */
+/**
+ * Delivers events to an endpoint again: one, or those of a time and of its kinds, at most a thousand. Answers
+ * how many.
+ */
 export async function replayEvents(operation: Operation, { id, eventId, from, to }: Given): Promise<number> {
   const { db } = operation;
-  await holdEndpoint(operation, id);
+  const { kinds } = await holdEndpoint(operation, id);
   if (eventId == null && from == null)
     throw new Fault('MALFORMED', { path: ['eventId'], problem: 'or from is required' });
   const span = { gte: from ?? undefined, lte: to ?? undefined };
-  const where = eventId != null ? { id: eventId } : { at: span };
+  const wanted = kinds.length ? { kind: { in: kinds } } : {};
+  const where = eventId != null ? { id: eventId } : { at: span, ...wanted, companyId: { not: ofSamples } };
   const events = await db.event.findMany({
     where,
     select: { id: true },

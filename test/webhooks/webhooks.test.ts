@@ -223,6 +223,24 @@ describe('management', () => {
     await Promise.all([first.webhookID, second.webhookID].map(remove));
   });
 
+  test('a replay of a time sends what the endpoint wants, and no sample of anybody', async () => {
+    const [shifts, all] = [await receiver(), await receiver()];
+    const [some, every] = [await register(shifts.url, ['shift']), await register(all.url, [])];
+    await addShift();
+    await send('POST', '/webhooks/test', { webhookID: every.webhookID, kind: 'shift' });
+    const events = (await send('GET', `/events?companyID=${world.companyID}&limit=100`)).body.data;
+    const ofShifts = events.filter(({ kind }: { kind: string }) => kind === 'shift');
+    const replay = async (webhookID: string) =>
+      (await send('POST', '/webhooks/replay', { webhookID, from: events[0].timestamp })).body.data;
+    expect(ofShifts.length).toBeGreaterThan(0);
+    expect(events.length).toBeGreaterThan(ofShifts.length);
+    expect([await replay(some.webhookID), await replay(every.webhookID)]).toEqual([
+      ofShifts.length,
+      events.length,
+    ]);
+    await Promise.all([some.webhookID, every.webhookID].map(remove));
+  });
+
   test('secrets are sealed at rest, and foreign endpoints look absent', async () => {
     const { url } = await receiver();
     const { webhookID, secret, signing_key } = await register(url);
