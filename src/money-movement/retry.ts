@@ -7,6 +7,7 @@ import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payResent } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
+import { recoveredAmong } from '../ledger/recovered.ts';
 import { workerAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
 import { refusalToRetry } from './refusal-to-retry.ts';
@@ -63,7 +64,8 @@ const refuse = (problem: string): never => {
 async function retry(operation: Operation, returned: Returned): Promise<void> {
   const { companyId, of, id, workerId, status, disbursementStatus } = returned;
   requireBank(operation);
-  if (disbursementStatus !== 'returned' || status !== 'processed') {
+  const isTheirs = status === 'processed' || (await recoveredAmong(operation, companyId, [id])).has(id);
+  if (disbursementStatus !== 'returned' || !isTheirs) {
     refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
   }
   const whose = of === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };

@@ -5,6 +5,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
+import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
 import { arrivalOf } from './settle.ts';
 import { subjectOf } from './subject-of.ts';
@@ -32,7 +33,7 @@ export async function takeBack(
       ...{ ...subjectOf(transfer), status: 'returned' as const, returnCode: code, reason: wordsOf(code) },
     })),
   );
-  const { workers, undone } = await paidBy(operation, credits);
+  const { workers, undone } = await paidBy(operation, companyId, credits);
   await post(
     operation,
     companyId,
@@ -54,8 +55,12 @@ export async function takeBack(
 
 const wordsOf = (code: string): string => returnReason(code) ?? 'Returned by the bank.';
 
-/** Whose pay it was, and what of it has been voided meanwhile. */
-async function paidBy({ db }: Operation, credits: readonly Returned[]) {
+/**
+ * Whose pay it was, and what of it has been voided meanwhile and is not theirs any more. Who had given it back to
+ * the company by then never had it in the end: that is theirs again.
+ */
+async function paidBy(operation: Operation, companyId: string, credits: readonly Returned[]) {
+  const { db } = operation;
   const ids = { in: credits.map(({ transfer }) => subjectOf(transfer).id) };
   const checks = await db.employeeCheck.findMany({
     where: { id: ids },
@@ -65,7 +70,9 @@ async function paidBy({ db }: Operation, credits: readonly Returned[]) {
     where: { id: ids },
     select: { id: true, contractorId: true, status: true },
   });
-  const isUndone = ({ status }: { status: string }) => status !== 'processed';
+  const recovered = await recoveredAmong(operation, companyId, ids.in);
+  const isUndone = ({ id, status }: { id: string; status: string }) =>
+    status !== 'processed' && !recovered.has(id);
   return {
     workers: new Map([
       ...checks.map(({ id, employeeId }) => [id, employeeId] as const),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { claimTransfers } from '../../src/bank-files/claim-transfers.ts';
+import { takeInAnswers } from '../../src/bank-files/take-in-answers.ts';
 import { exchangeFiles } from '../../src/bank-files/worker.ts';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import { makeTransfers } from '../../src/money-movement/make-transfers.ts';
@@ -147,6 +148,11 @@ function answerOf(entry: Entry, of: Partial<Return> | Partial<Change>, createdAt
   };
   return writeFile(file);
 }
+/** What a bank says of a credit that nobody took. */
+const answered = {
+  ...{ code: 'R01', originalRdfi: '01140153', trace: '011401530000001' },
+  ...{ dateOfDeath: '', information: '' },
+};
 const leave = (name: string, text: string) => writeFileSync(path.join(folder, 'in', name), text);
 
 describe('production pays by files', () => {
@@ -315,6 +321,35 @@ describe('what the bank answers', () => {
     await asSuperuser(service.urls.production, 'drop function break_it cascade');
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled', 'returned R09', 'returned C01']);
+    expect(troubles).toEqual([]);
+  });
+
+  test("of another partner is nobody else's: who claims it takes back nothing", async () => {
+    const [others, itsCredit] = [companyID, credit()];
+    now = start;
+    await openCheck();
+    await runUntil(cutOff);
+    await runUntil(payOut);
+    await runUntil(paySettled);
+    const claimed = {
+      addendum: { ...answered, type: '99' as const, originalTrace: itsCredit.trace },
+      cents: itsCredit.cents,
+    };
+    const job = { kind: 'job', partnerId: world.partnerID } as const;
+    const file = { name: 'z.ach', digest: 'claimed', answers: [claimed] };
+    const taken = runAs(service.core, { environment: 'production', credential: job }, (operation) =>
+      takeInAnswers(operation, file),
+    );
+    expect(await taken).toEqual([]);
+    const returned = `select count(*)::int as count from transfers where company_id = any ($1) and status = 'returned'`;
+    expect(await asSuperuser(service.urls.production, returned, [[others, companyID]])).toEqual([
+      { count: 0 },
+    ]);
+
+    leave('both.ach', returnOf([itsCredit, credit()], 'R01'));
+    await exchange();
+    expect(await asSuperuser(service.urls.production, returned, [[others]])).toEqual([{ count: 1 }]);
+    expect(await asSuperuser(service.urls.production, returned, [[companyID]])).toEqual([{ count: 1 }]);
     expect(troubles).toEqual([]);
   });
 

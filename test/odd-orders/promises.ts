@@ -101,13 +101,14 @@ const sent: Promised = (figures) =>
 const books: Promised = (figures) => {
   const all = dues(figures);
   const standing = all.filter(stands);
-  const kept = all.filter(isKept);
   const isRecovered = ({ id }: Due) => figures.recovered.includes(id);
-  const still = netsOf(kept.filter((one) => !isRecovered(one)));
+  const still = netsOf(all.filter((one) => isKept(one) && !isRecovered(one)));
+  // What the worker gave back by hand is paid by the company, wherever our own money is.
+  const kept = all.filter((one) => isKept(one) || isRecovered(one));
   const arrived = centsOf(debitsIn(figures, 'settled'));
   const debits = sum(standing.map(({ debit }) => debit));
   const notYet = standing.filter(({ status }) => status === 'pre-processed');
-  const back = standing.filter(({ money }) => money === 'returned');
+  const back = all.filter((one) => one.money === 'returned' && (stands(one) || isRecovered(one)));
   return [
     ...equal('entries that do not balance', figures.unbalanced, 0),
     ...equal('trial balance', centsOf(figures.accounts), 0),
@@ -211,7 +212,9 @@ export const brokenIn = (figures: Figures): readonly string[] => promises.flatMa
 /** What came back and can be sent again, and what a worker has of what was voided. */
 export const whatToAskFor = (figures: Figures) => ({
   returned: dues(figures)
-    .filter(({ status, money }) => status === 'processed' && money === 'returned')
+    .filter(({ id, status, money }) => {
+      return money === 'returned' && (status === 'processed' || figures.recovered.includes(id));
+    })
     .map(({ id }) => id),
   kept: dues(figures)
     .filter((one) => isKept(one) && !figures.recovered.includes(one.id))

@@ -95,6 +95,27 @@ describe('voiding a check', () => {
     });
   });
 
+  test("of which the money returns after the worker gave it back is the worker's again, and is sent", async () => {
+    await payTo('765420001'); // comes back once
+    const id = await open();
+    await world.advance(payDay);
+    await voidIt(id);
+    const ids = { c: world.companyID, id };
+    const mutation =
+      'mutation ($c: ID!, $id: ID!) { done: confirmCheckRecovery(companyId: $c, employeeCheckId: $id) { id } }';
+    expect((await graphql(service, world.key, mutation, ids)).body.errors).toBeUndefined();
+    await world.advance(afterReturn);
+    const { net_pay } = await world.check(id);
+    const before = await booked();
+    expect(before).toMatchObject({ returned_pay: -cents(net_pay) });
+    expect(before).not.toHaveProperty('worker_receivable');
+    await world.post('/employeeCheck/retry', { employeeCheckID: id });
+    await world.advance({ to: '2026-12-01T00:00:00Z' });
+    expect((await world.check(id)).disbursement.status).toBe('settled');
+    expect(Object.keys(await booked())).toEqual(['cash', 'company_receivable']);
+    expect(await trialBalance(service.urls.test)).toBe(0);
+  });
+
   test('of which the money returns by itself makes nobody owe anything', async () => {
     await payTo('765410002');
     const id = await open();

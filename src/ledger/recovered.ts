@@ -1,0 +1,14 @@
+import type { Operation } from '../graphql/operation-context.ts';
+
+/** Those of these checks and payments whose voided pay the worker has given back to the company. */
+export async function recoveredAmong(
+  { db }: Operation,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const entries = await db.ledgerEntry.findMany({
+    where: { companyId, kind: 'recovered', subjectId: { in: [...ids] } },
+    select: { subjectId: true },
+  });
+  return new Set(entries.map(({ subjectId }) => subjectId));
+}
