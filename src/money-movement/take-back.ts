@@ -56,8 +56,8 @@ export async function takeBack(
 const wordsOf = (code: string): string => returnReason(code) ?? 'Returned by the bank.';
 
 /**
- * Whose pay it was, and what of it has been voided meanwhile and is not theirs any more. Who had given it back to
- * the company by then never had it in the end: that is theirs again.
+ * Whose pay it was, and what of it has been voided meanwhile and is not theirs any more. Who had given it
+ * back to the company by then never had it in the end: that is theirs again.
  */
 async function paidBy(operation: Operation, companyId: string, credits: readonly Returned[]) {
   const { db } = operation;
