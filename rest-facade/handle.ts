@@ -1,10 +1,10 @@
 /** The one handler of all routes: a documented request in, an operation run, the documented envelope out. */
 import type { Request, Response } from 'express';
 import { accessOf } from '../src/access.ts';
-import { Faults, faultsIn } from '../src/fault.ts';
+import { faultsIn } from '../src/fault.ts';
 import type { Body } from '../src/http/take-body.ts';
 import { readRepeatable } from '../src/idempotency/read-repeatable.ts';
-import { type Core, operate } from '../src/operation.ts';
+import { type Core, dataOf, operate } from '../src/operation.ts';
 import { entryOf, entryOfProblem, failure } from './envelope.ts';
 import { pageMeta } from './page-meta.ts';
 import { project, takeEtag, takeSunset } from './projection.ts';
@@ -62,10 +62,7 @@ async function run(
     return route.execute(operation, variablesOf(route, search, request, response));
   });
   if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');
-  if (!result.errors?.length) return result.data as Json; // without errors there is data
-  const faults = result.errors.flatMap((error) => faultsIn(error));
-  if (faults.length) throw new Faults(faults);
-  throw result.errors[0]?.originalError ?? result.errors[0];
+  return dataOf(result) as Json; // without errors there is data
 }
 
 /** How a request may be repeated; links are minted on GET, where each call makes a new one. */

@@ -100,6 +100,11 @@ export class Faults extends Error {
   }
 }
 
+/** Throws what was found, all of it together, if anything was. */
+export function refuseAll(faults: readonly Fault[]): void {
+  if (faults.length) throw new Faults(faults);
+}
+
 /** The faults in whatever was thrown, however deep a library wrapped them; empty when it is an error. */
 export function faultsIn(thrown: unknown): readonly Fault[] {
   if (thrown instanceof Fault) return [thrown];

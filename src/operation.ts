@@ -8,7 +8,7 @@ import { addressVerdicts } from './address-verdicts.ts';
 import { Collision } from './database/collision.ts';
 import type { Door, Entered, Mode } from './database/door.ts';
 import { type Environment, environments } from './environment.ts';
-import { Fault } from './fault.ts';
+import { Fault, faultsIn, refuseAll } from './fault.ts';
 import type { Course, Operation, World } from './graphql/operation-context.ts';
 import { type Need, permitKey, standingKey } from './graphql/permit-keys.ts';
 import { once, type Repeatable } from './idempotency/once.ts';
@@ -82,4 +82,11 @@ export async function operate(core: Core, asked: Asked, run: Run): Promise<Execu
 function operationIn(world: World, { ahead, ...inside }: Entered) {
   const now = world.clock() + (world.environment === 'test' ? ahead : 0);
   return { ...world, ...inside, now };
+}
+
+/** The data of a result; its faults, or else its first error, are thrown. */
+export function dataOf({ errors = [], data }: ExecutionResult): unknown {
+  refuseAll(errors.flatMap((error) => faultsIn(error)));
+  if (errors[0]) throw errors[0].originalError ?? errors[0];
+  return data;
 }

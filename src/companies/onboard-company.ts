@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { Fault, Faults } from '../fault.ts';
+import { Fault } from '../fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { moveTo } from './move-to.ts';
@@ -15,8 +15,8 @@ type Given = { companyId: string; signedBy?: string | null };
  */
 export async function onboardCompany(operation: Operation, { companyId, signedBy }: Given): Promise<void> {
   const company = await requireChangeable(operation, companyId);
-  const missing = missingFor(company);
-  if (missing.length) throw new Faults(missing.map((problem) => new Fault('WRONG_STATE', { problem })));
+  const problem = missingOf(company);
+  if (problem) throw new Fault('WRONG_STATE', { problem });
 
   const path = statusPath(company.skipMigration);
   const end = operation.environment === 'test' ? (haltOf(company.businessName) ?? 'live') : path[1];
@@ -33,19 +33,19 @@ export async function onboardCompany(operation: Operation, { companyId, signedBy
   await record(operation, 'onboardCompany', { companyId });
 }
 
-/** What keeps a company from being onboarded, each in a sentence. */
-function missingFor(company: Pick<Company, 'status' | 'bankStatus'>): string[] {
+/** What keeps a company from being onboarded, in a sentence; undefined where nothing does. */
+function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): string | undefined {
   if (company.status !== 'initial_onboarding') {
-    return [`The company is ${company.status}: its onboarding is complete.`];
+    return `The company is ${company.status}: its onboarding is complete.`;
   }
   switch (company.bankStatus) {
     case 'none':
-      return ['No bank account is attached: use POST /companies/bank.'];
+      return 'No bank account is attached: use POST /companies/bank.';
     case 'pending':
-      return ['The bank account is not verified yet.'];
+      return 'The bank account is not verified yet.';
     case 'failed':
-      return ['The bank account could not be verified: attach another one.'];
+      return 'The bank account could not be verified: attach another one.';
     default:
-      return [];
+      return undefined;
   }
 }

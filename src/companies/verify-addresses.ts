@@ -1,4 +1,4 @@
-import { Fault, Faults } from '../fault.ts';
+import { Fault, refuseAll } from '../fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -61,5 +61,5 @@ export async function verifyAddresses(operation: Operation, company: Addressed):
           }),
         ],
   );
-  if (faults.length) throw new Faults(faults);
+  refuseAll(faults);
 }

@@ -1,4 +1,4 @@
-import { Fault, Faults } from '../fault.ts';
+import { Fault, refuseAll } from '../fault.ts';
 import { type Contribution, type Contributions, keptValue, valueProblem } from './contribution.ts';
 import type { ContributionInput } from './inputs.ts';
 
@@ -15,7 +15,7 @@ export function stateContributions(base: Contributions, given: Given): Contribut
   const employee = settle(base.employee_contribution, given.employeeContribution, 'employeeContribution');
   const employer = settle(base.employer_contribution, given.employerContribution, 'employerContribution');
   const faults = [...employee.faults, ...employer.faults];
-  if (faults.length) throw new Faults(faults);
+  refuseAll(faults);
   return {
     employee_contribution: employee.contribution ?? base.employee_contribution,
     employer_contribution: employer.contribution,

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
-import { Fault, Faults } from '../fault.ts';
+import { Fault, refuseAll } from '../fault.ts';
 import type { Garnishment } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
@@ -45,10 +45,8 @@ const factsOf = (row: Garnishment): OrderFacts => ({
 });
 
 function refuseFaulty(order: OrderFacts): void {
-  const problems = problemsOf(order);
-  if (!problems.length) return;
-  throw new Faults(
-    problems.map(
+  refuseAll(
+    problemsOf(order).map(
       ({ path, message }) => new Fault('MALFORMED', { path: ['input', ...path], problem: message }),
     ),
   );

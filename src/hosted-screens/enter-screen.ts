@@ -1,9 +1,9 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { ComponentChild } from 'preact';
 import type { Mode } from '../database/door.ts';
-import { Fault, Faults, faultsIn } from '../fault.ts';
+import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { type Core, operate } from '../operation.ts';
+import { type Core, dataOf, operate } from '../operation.ts';
 import { environmentOfToken } from '../partners/secrets.ts';
 import { pageSize } from './design/listing.tsx';
 import { Layout } from './layout.tsx';
@@ -79,14 +79,6 @@ function linkCallerOf({ caller }: Operation, { companyId, entered }: Asked): Lin
   const company = { ...caller, companyId: own };
   entered(company);
   return company;
-}
-
-/** The data of an answer; its faults, or its first error, are thrown. */
-export function dataOf({ errors = [], data }: ExecutionResult): unknown {
-  const faults = errors.flatMap((error) => faultsIn(error));
-  if (faults.length) throw new Faults(faults);
-  if (errors[0]) throw errors[0].originalError ?? errors[0];
-  return data;
 }
 
 function visitOf(caller: LinkCaller, frame: Frame, { token, page, from }: Asked): Visit {

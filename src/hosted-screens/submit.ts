@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import { Fault, type FaultKind, Faults, faultsIn } from '../fault.ts';
-import { type Asked, dataOf, type EnterScreen, type Inside, type Opened, show } from './enter-screen.ts';
+import { Fault, type FaultKind, faultsIn, refuseAll } from '../fault.ts';
+import { dataOf } from '../operation.ts';
+import { type Asked, type EnterScreen, type Inside, type Opened, show } from './enter-screen.ts';
 import { type Attempt, type Form, fieldsOf, problemsOf, type Typed } from './form.ts';
 import { judgeVariables } from './judge-variables.ts';
 import { Layout } from './layout.tsx';
@@ -35,7 +36,7 @@ export function submitter(enter: EnterScreen, schema: GraphQLSchema, screens: re
         refused = (faults) => refusedAs(screen, inside, before, attemptOf(form, typed, faults), faults);
         const variables = form.variables(typed);
         const wrong = [...judgeVariables(schema, mutation, variables), ...(form.refuse?.(typed) ?? [])];
-        if (wrong.length) throw new Faults(wrong);
+        refuseAll(wrong);
         const answer = await inside.run(mutation, variables);
         if (!answer.errors?.length) submitted = followedBy(inside, form, answer.data);
         return answer;

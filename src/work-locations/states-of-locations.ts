@@ -1,4 +1,4 @@
-import { Fault, Faults, type Path } from '../fault.ts';
+import { Fault, type Path, refuseAll } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 type Located = { readonly workLocationId?: string | null | undefined; readonly path: Path };
@@ -24,6 +24,6 @@ export async function statesOfLocations(
       ? []
       : new Fault('UNKNOWN_WORK_LOCATION', { path: [...path, 'workLocationId'], problem }),
   );
-  if (faults.length) throw new Faults(faults);
+  refuseAll(faults);
   return states;
 }

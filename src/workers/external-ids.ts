@@ -1,4 +1,4 @@
-import { Fault, Faults, type Path } from '../fault.ts';
+import { Fault, type Path, refuseAll } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 type Named = { readonly externalId?: string | null | undefined; readonly path: Path };
@@ -25,7 +25,7 @@ export async function refuseTakenExternalIds(
     const problem = isRepeated ? 'is given twice' : `already names another ${worker} of the company`;
     return new Fault('MALFORMED', { path: [...path, 'externalId'], problem });
   });
-  if (faults.length) throw new Faults(faults);
+  refuseAll(faults);
 }
 
 async function takenOf({ db }: Operation, worker: Worker, companyId: string, wanted: string[]) {

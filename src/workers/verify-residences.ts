@@ -1,5 +1,5 @@
 import type { AddressUse } from '../addresses/address-verifier.ts';
-import { Fault, Faults, type Path } from '../fault.ts';
+import { Fault, type Path, refuseAll } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 type Maybe = string | null | undefined;
@@ -27,5 +27,5 @@ export async function verifyResidences(operation: Operation, workers: readonly A
     const path = [...(asked[i]?.path ?? []), 'address'];
     return new Fault('UNDELIVERABLE_RESIDENCE', { path, problem });
   });
-  if (faults.length) throw new Faults(faults);
+  refuseAll(faults);
 }

@@ -1,7 +1,7 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { jsonNull } from '../../database/json-null.ts';
-import { Fault, Faults } from '../../fault.ts';
+import { Fault, refuseAll } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import type { DeductionType } from '../definitions/definition-of.ts';
@@ -52,10 +52,8 @@ export async function updateTemplate(operation: Operation, given: Given): Promis
 }
 
 function refuseFaulty(type: DeductionType, template: Parameters<typeof bodyOf>[0]): void {
-  const problems = problemsOf(type, bodyOf(template));
-  if (!problems.length) return;
-  throw new Faults(
-    problems.map(
+  refuseAll(
+    problemsOf(type, bodyOf(template)).map(
       ({ path, message }) =>
         new Fault('MALFORMED', { path: ['input', ...fieldPath(path)], problem: message }),
     ),

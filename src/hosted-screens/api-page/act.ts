@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Clock } from '../../clock.ts';
 import { type Environment, environments } from '../../environment.ts';
-import { Fault, type FaultKind, Faults, faultsIn } from '../../fault.ts';
+import { Fault, type FaultKind, faultsIn, refuseAll } from '../../fault.ts';
 import { readRepeatable } from '../../idempotency/read-repeatable.ts';
 import type { Typed } from '../form.ts';
 import { judgeVariables } from '../judge-variables.ts';
@@ -40,7 +40,7 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
     const repeatable = () => readRepeatable(once, [name, environment, typed], document);
     try {
       const wrong = judgeVariables(schema, document, variables);
-      if (wrong.length) throw new Faults(wrong);
+      refuseAll(wrong);
       // What is shown is not kept: a kept secret would be looked at without a trace.
       const isKept = once && !action.isShown;
       const running = { document, variables, mode: 'write', ...(isKept ? { repeatable } : {}) } as const;

@@ -4,8 +4,7 @@ import type { Mode } from '../../database/door.ts';
 import { type Environment, environments } from '../../environment.ts';
 import { Fault, faultsIn } from '../../fault.ts';
 import type { Repeatable } from '../../idempotency/once.ts';
-import { type Core, operate } from '../../operation.ts';
-import { dataOf } from '../enter-screen.ts';
+import { type Core, dataOf, operate } from '../../operation.ts';
 import type { Side } from './page.ts';
 import type { Tokens } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import type { Problem } from '../problem.ts';
 import { tinProblem } from './tin.ts';
 
-type Problem = { readonly field: string; readonly problem: string };
 type Maybe = string | null | undefined;
 
 type Tin = { readonly tin?: Maybe; readonly tinType?: Maybe };

@@ -1,9 +1,9 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
-import { Fault, Faults } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { newId } from '../../new-id.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
+import { refuseProblems } from '../problem.ts';
 import { problemsOfSample } from './contractor-problems.ts';
 import type { NewContractorInput } from './inputs.ts';
 import { tinColumns } from './tin.ts';
@@ -17,12 +17,9 @@ export async function createContractors(
   { companyId, contractors }: Given,
 ): Promise<string[]> {
   const placed = contractors.map((contractor, i) => ({ contractor, path: ['contractors', i] }));
-  const faults = placed.flatMap(({ contractor, path }) =>
-    problemsOfSample(operation, contractor).map(
-      ({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem }),
-    ),
+  refuseProblems(
+    placed.map(({ contractor, path }) => ({ path, problems: problemsOfSample(operation, contractor) })),
   );
-  if (faults.length) throw new Faults(faults);
   await requireChangeable(operation, companyId);
   await refuseTakenExternalIds(
     operation,

@@ -1,10 +1,10 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { lock } from '../../database/lock.ts';
-import { Fault, Faults } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
+import { refuseProblems } from '../problem.ts';
 import { problemsOfContractor, problemsOfSample } from './contractor-problems.ts';
 import { changesOf, type UpdateContractorInput } from './inputs.ts';
 import { requireContractor } from './require-contractor.ts';
@@ -35,11 +35,7 @@ export async function updateContractor(
   const { tin, tinType, ...rest } = changes;
   const whole = { ...contractor, ...rest };
   const problems = [...problemsOfContractor(whole), ...problemsOfSample(operation, changes)];
-  if (problems.length) {
-    throw new Faults(
-      problems.map(({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem })),
-    );
-  }
+  refuseProblems([{ path, problems }]);
   const { externalId } = changes;
   if (externalId !== contractor.externalId)
     await refuseTakenExternalIds(operation, { companyId, worker: 'contractor' }, [{ externalId, path }]);

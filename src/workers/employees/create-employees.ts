@@ -1,13 +1,13 @@
 import { record } from '../../audit/record.ts';
 import { requireEmployer } from '../../companies/require-employer.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
-import { Fault, Faults, type Path } from '../../fault.ts';
+import type { Path } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { newId } from '../../new-id.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
+import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
-import type { Problem } from './employee-problems.ts';
 import type { NewEmployee } from './inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPlace, workingStateAfter } from './working-state.ts';
@@ -21,14 +21,14 @@ export async function createEmployees(
   { companyId, newEmployees }: Given,
 ): Promise<string[]> {
   const placed = newEmployees.map((worker, i): Placed => ({ worker, path: ['newEmployees', i] }));
-  refuse(placed, ({ ssn }) =>
+  refuseEach(placed, ({ ssn }) =>
     isAdvertised(operation, ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : [],
   );
   await requireEmployer(operation, companyId);
   const named = placed.map(({ worker, path }) => ({ ...worker, path }));
   const states = await statesOfLocations(operation, companyId, named);
   const stateAt = ({ workLocationId }: NewEmployee) => workLocationId && states.get(workLocationId);
-  refuse(placed, (worker) => problemsOfPlace(worker.workingState, stateAt(worker)));
+  refuseEach(placed, (worker) => problemsOfPlace(worker.workingState, stateAt(worker)));
   await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, named);
   await verifyResidences(operation, placed);
 
@@ -56,11 +56,5 @@ function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmp
   };
 }
 
-function refuse(placed: readonly Placed[], problemsOf: (worker: NewEmployee) => Problem[]): void {
-  const faults = placed.flatMap(({ worker, path }) =>
-    problemsOf(worker).map(
-      ({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem }),
-    ),
-  );
-  if (faults.length) throw new Faults(faults);
-}
+const refuseEach = (placed: readonly Placed[], problemsOf: (worker: NewEmployee) => Problem[]): void =>
+  refuseProblems(placed.map(({ worker, path }) => ({ path, problems: problemsOf(worker) })));

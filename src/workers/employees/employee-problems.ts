@@ -1,7 +1,6 @@
-type Maybe = string | null | undefined;
+import type { Problem } from '../problem.ts';
 
-/** A thing that is wrong with a field, named as the schema names it. */
-export type Problem = { readonly field: string; readonly problem: string };
+type Maybe = string | null | undefined;
 
 const addressParts = ['address', 'city', 'state', 'zip'] as const;
 

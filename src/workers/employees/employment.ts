@@ -1,4 +1,4 @@
-import type { Problem } from './employee-problems.ts';
+import type { Problem } from '../problem.ts';
 
 type Before = { readonly employmentStatus: string; readonly termDate: string | null };
 type Changes = {

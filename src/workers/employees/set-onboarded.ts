@@ -1,6 +1,6 @@
 import { record } from '../../audit/record.ts';
 import { requireEmployer } from '../../companies/require-employer.ts';
-import { Fault, Faults } from '../../fault.ts';
+import { Fault, refuseAll } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { missingFields, missingForms } from './missing.ts';
 import { requireEmployee } from './require-employee.ts';
@@ -22,8 +22,7 @@ export async function setOnboarded(operation: Operation, { companyId, employeeId
     ...missingFields(employee).map((field) => [field]),
     ...missingForms(employee).map((form) => ['taxParameters', form]),
   ];
-  const faults = paths.map((path) => new Fault('WRONG_STATE', { path, problem: 'is missing' }));
-  if (faults.length) throw new Faults(faults);
+  refuseAll(paths.map((path) => new Fault('WRONG_STATE', { path, problem: 'is missing' })));
   if (employee.onboarded) return;
 
   await operation.db.employee.updateMany({ where: { id: employeeId }, data: { onboarded: true } });

@@ -1,14 +1,14 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
-import { Fault, Faults } from '../../fault.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
+import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
-import { type Problem, problemsOfEmployee } from './employee-problems.ts';
+import { problemsOfEmployee } from './employee-problems.ts';
 import { problemsOfReturn, termDateAfter } from './employment.ts';
 import { changesOf, type EmployeeChanges, type UpdateEmployeeInput } from './inputs.ts';
 import { missingFields } from './missing.ts';
@@ -45,13 +45,14 @@ export async function updateEmployee(
     workingState: workingStateAfter(before.workingState, changes, locationState),
   };
   const after = { ...before, ...columns };
-  refuse([
+  const problems = [
     ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
     ...problemsOfEmployee(after),
     ...problemsOfReturn(before, changes),
     ...problemsOfPlace(after.workingState, locationState),
     ...(before.onboarded ? newlyMissing(before, after) : []),
-  ]);
+  ];
+  refuseProblems([{ path, problems }]);
   if (changes.externalId !== before.externalId)
     await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, [{ ...changes, path }]);
   if (addressParts.some((part) => part in changes))
@@ -78,11 +79,4 @@ function newlyMissing(before: Employee, after: Parameters<typeof missingFields>[
   return missingFields(after)
     .filter((field) => !were.includes(field))
     .map((field) => ({ field, problem }));
-}
-
-function refuse(problems: readonly Problem[]): void {
-  const faults = problems.map(
-    ({ field, problem }) => new Fault('MALFORMED', { path: [...path, field], problem }),
-  );
-  if (faults.length) throw new Faults(faults);
 }

@@ -1,4 +1,4 @@
-import type { Problem } from './employee-problems.ts';
+import type { Problem } from '../problem.ts';
 
 type Maybe = string | null | undefined;
 type Given = { readonly workingState?: Maybe; readonly workLocationId?: Maybe };
