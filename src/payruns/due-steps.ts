@@ -28,6 +28,7 @@ export const approvedPending = {
 const longestLead = 4;
 
 type Group = { companyId: string; checkDate: PlainDate };
+type Until = { readonly lt: PlainDate } | { readonly lte: PlainDate };
 
 /** Everything due by `now`, in order of instant. What is held for a reason that still stands is not due. */
 export async function dueSteps(operation: Operation, now: Instant): Promise<Step[]> {
@@ -43,17 +44,9 @@ export async function dueSteps(operation: Operation, now: Instant): Promise<Step
 
 async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
   const { db } = operation;
-  const before = { lt: earliestCheckDate(now, longestLead) };
-  const checks = { ...approvedPending, heldBecause: null, checkDate: before };
-  const groups = distinct([
-    ...(await db.employeeCheck.groupBy({ by: ['companyId', 'checkDate'], where: checks })),
-    ...(
-      await db.contractorPayment.groupBy({
-        by: ['companyId', 'payDate'],
-        where: { ...approvedPending, payDate: before },
-      })
-    ).map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
-  ]);
+  const until = { lt: earliestCheckDate(now, longestLead) };
+  const standing = { checks: { ...approvedPending, heldBecause: null }, payments: approvedPending };
+  const groups = await groupsOf(operation, standing, until);
   const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
   const companies = await db.company.findMany({
     where: { id: ids },
@@ -65,44 +58,30 @@ async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
     if (!company) return [];
     const at = cutOffAt(group.checkDate, company.leadBankingDays);
     const reason = unableBecause(company, operation);
-    const isHeld = held.some(
-      (one) =>
-        one.companyId === group.companyId && one.checkDate === group.checkDate && one.heldBecause === reason,
-    );
+    const isHeld = held.some((one) => nameOf(one) === nameOf(group) && one.heldBecause === reason);
     return at > now || isHeld ? [] : [{ at, kind: 'cut-off', ...group }];
   });
 }
 
-async function payOuts({ db }: Operation, now: Instant): Promise<Step[]> {
-  const status = 'pre-processed';
+async function payOuts(operation: Operation, now: Instant): Promise<Step[]> {
+  const computed = { status: 'pre-processed' };
   const until = { lte: dateInLosAngeles(now) };
-  const groups = distinct([
-    ...(await db.employeeCheck.groupBy({
-      by: ['companyId', 'checkDate'],
-      where: { status, checkDate: until },
-    })),
-    ...(
-      await db.contractorPayment.groupBy({ by: ['companyId', 'payDate'], where: { status, payDate: until } })
-    ).map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
-  ]);
-  const held = await heldPayOuts(db, groups);
+  const groups = await groupsOf(operation, { checks: computed, payments: computed }, until);
+  const held = await heldPayOuts(operation, groups);
   return groups
     .map((group): Step => ({ at: payOutAt(group.checkDate), kind: 'pay-out', ...group }))
     .filter((step) => step.at <= now && !held.has(nameOf(step)));
 }
 
 /** Those that wait for a reason that still stands: the company owes what its bank sent back. */
-async function heldPayOuts(db: Operation['db'], groups: readonly Group[]): Promise<ReadonlySet<string>> {
+async function heldPayOuts({ db }: Operation, groups: readonly Group[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(groups.map(({ companyId }) => companyId))];
   const owing = await db.company.findMany({
     where: { id: { in: ids }, payrollHeldBecause: { not: null } },
     select: { id: true, payrollHeldBecause: true },
   });
   if (!owing.length) return new Set();
-  const waiting = owing.map(({ id, payrollHeldBecause }) => ({
-    companyId: id,
-    heldBecause: payrollHeldBecause,
-  }));
+  const waiting = owing.map(({ id, payrollHeldBecause: heldBecause }) => ({ companyId: id, heldBecause }));
   return new Set((await db.employerCheck.findMany({ where: { OR: waiting } })).map(nameOf));
 }
 
@@ -116,11 +95,25 @@ async function remittances(operation: Operation, now: Instant): Promise<Step[]> 
     .filter(({ at }) => at <= now);
 }
 
-function distinct(groups: readonly Group[]): Group[] {
-  const byName = new Map(
-    groups.map(({ companyId, checkDate }) => [nameOf({ companyId, checkDate }), { companyId, checkDate }]),
-  );
-  return [...byName.values()];
+/** The companies and days of the checks and payments that stand so, each once. */
+async function groupsOf(
+  { db }: Operation,
+  standing: { readonly checks: object; readonly payments: object },
+  until: Until,
+): Promise<Group[]> {
+  const checks = await db.employeeCheck.groupBy({
+    by: ['companyId', 'checkDate'],
+    where: { ...standing.checks, checkDate: until },
+  });
+  const payments = await db.contractorPayment.groupBy({
+    by: ['companyId', 'payDate'],
+    where: { ...standing.payments, payDate: until },
+  });
+  const groups = [
+    ...checks.map(({ companyId, checkDate }) => ({ companyId, checkDate })),
+    ...payments.map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
+  ];
+  return [...new Map(groups.map((group) => [nameOf(group), group])).values()];
 }
 
 const nameOf = ({ companyId, checkDate }: Group) => `${companyId} ${checkDate}`;
