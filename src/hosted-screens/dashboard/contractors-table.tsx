@@ -28,7 +28,7 @@ export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
       columns={[
         { name: 'Name', cell: contractorName },
         { name: 'Kind', cell: ({ type }) => said(type) },
-        { name: 'Email', cell: ({ email }) => <OrNone>{email}</OrNone> },
+        { name: 'Email', cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone> },
         { name: 'Works in', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
         {
           name: 'Contract',

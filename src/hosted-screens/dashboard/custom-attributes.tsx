@@ -21,7 +21,7 @@ export const customAttributesPage = definePage<Data>({
       }
       columns={[
         { name: 'Title', cell: ({ title }) => <OrNone>{title}</OrNone> },
-        { name: 'Email', cell: ({ email }) => <OrNone>{email}</OrNone> },
+        { name: 'Email', cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone> },
         { name: 'Own attributes', cell: (employee) => <Attributes of={employee} /> },
       ]}
       about={

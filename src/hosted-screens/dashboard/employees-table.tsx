@@ -43,5 +43,5 @@ export function EmployeesTable({ rows }: { rows: readonly Employee[] }) {
 function Payable({ employee: { onboarded, employmentStatus } }: { employee: Employee }) {
   if (onboarded) return <Status value="DONE">Can be paid</Status>;
   if (employmentStatus === 'TERMINATED') return <span class="none">Was never onboarded</span>;
-  return <Status value="NEEDED">Onboarding not finished</Status>;
+  return <Status value="NEEDED">Not onboarded</Status>;
 }
