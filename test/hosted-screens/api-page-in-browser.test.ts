@@ -68,7 +68,7 @@ test('reveal, rotate, register an endpoint, try it, see what was delivered and s
   };
   await expect
     .poll(latest, { timeout: 10_000 })
-    .toEqual([expect.stringMatching(/^job updated.*Delivered.*200/s)]);
+    .toEqual([expect.stringMatching(/^job status changed.*Delivered.*200/s)]);
   await press(/^Replay event/);
   await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2);
   expect(receiver.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
