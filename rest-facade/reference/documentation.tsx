@@ -95,10 +95,10 @@ function navigation(routes: readonly Route[], document: OpenApi): NavGroup[] {
   ];
 }
 
-/** Every page under /docs: the guide, a page for each tag, the errors. */
+/** Every page under /docs, the guide, a page for each tag, the errors, and the contents of them all. */
 export function documentation(routes: readonly Route[], document: OpenApi, baseUrl: string) {
   const nav = navigation(routes, document);
-  return sections(routes, document, baseUrl).map(({ path, title, body }) => ({
+  const pages = sections(routes, document, baseUrl).map(({ path, title, body }) => ({
     path,
     page: (
       <Page title={`${title} · Payroll Partner API`} nav={nav} current={path}>
@@ -106,4 +106,5 @@ export function documentation(routes: readonly Route[], document: OpenApi, baseU
       </Page>
     ),
   }));
+  return { nav, pages };
 }

@@ -4,15 +4,22 @@ import { Document, SkipLink } from '../../src/page-design/document.tsx';
 export type NavGroup = { readonly title: string; readonly href?: string; readonly items: readonly NavItem[] };
 export type NavItem = { readonly href: string; readonly text: string; readonly method?: string };
 
-type Props = { title: string; nav?: readonly NavGroup[]; current?: string; children: ComponentChildren };
+type Props = {
+  title: string;
+  nav?: readonly NavGroup[];
+  current?: string;
+  /** What was searched for, where this is the page that tells. */
+  question?: string;
+  children: ComponentChildren;
+};
 
 /** A whole page: with the contents of the reference beside it, where it is part of the reference. */
-export function Page({ title, nav = [], current, children }: Props) {
+export function Page({ title, nav = [], current, question, children }: Props) {
   return (
     <Document title={title} style={{ href: '/docs/reference.css' }}>
       <SkipLink />
       <div class={nav.length ? 'frame with-nav' : 'frame'}>
-        {nav.length > 0 && <Contents nav={nav} current={current} />}
+        {nav.length > 0 && <Contents nav={nav} current={current} question={question} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -21,7 +28,11 @@ export function Page({ title, nav = [], current, children }: Props) {
   );
 }
 
-function Contents({ nav, current }: Required<Pick<Props, 'nav'>> & Pick<Props, 'current'>) {
+function Contents({
+  nav,
+  current,
+  question,
+}: Required<Pick<Props, 'nav'>> & Pick<Props, 'current' | 'question'>) {
   return (
     <header class="contents">
       <div class="bar">
@@ -32,6 +43,17 @@ function Contents({ nav, current }: Required<Pick<Props, 'nav'>> & Pick<Props, '
           Contents
         </a>
       </div>
+      <search>
+        <form action="/docs/search">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search the reference"
+            placeholder="Search"
+            value={question}
+          />
+        </form>
+      </search>
       <nav id="contents" aria-label="Reference">
         {nav.map(({ title, href: titleHref, items }) => (
           <section key={title}>

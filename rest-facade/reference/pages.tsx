@@ -16,6 +16,7 @@ import { sampleBase } from './examples.ts';
 import { Home, homeJson } from './home.tsx';
 import { Page } from './layout.tsx';
 import sampleIds from './sample-ids.json' with { type: 'json' };
+import { entriesOf, questionOf, SearchPage } from './search.tsx';
 
 /** Ids of a world that the pages may speak of, so that their examples work when pasted. */
 type KnownIds = { readonly [Name in keyof typeof sampleIds]?: string };
@@ -27,7 +28,7 @@ const policy = [
   "style-src 'self'",
   'img-src data:',
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'", // the search
   "frame-ancestors 'none'",
 ].join('; ');
 
@@ -54,10 +55,15 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
     if (wantsJson) response.json(homeJson(baseUrl));
     else send(response, home());
   });
-  for (const { path, page } of documentation(routes, document, baseUrl)) {
-    const html = inThisWorld(page);
-    get(path, 'docs', (response) => send(response, html()));
-  }
+  const { nav, pages } = documentation(routes, document, baseUrl);
+  const told = pages.map(({ path, page }) => ({ path, html: inThisWorld(page) }));
+  for (const { path, html } of told) get(path, 'docs', (response) => send(response, html()));
+  const index = once(() => told.flatMap(({ path, html }) => entriesOf(path, html())));
+  get('/docs/search', 'docs', (response) => {
+    const question = questionOf(response.req.query['q']);
+    const page = <SearchPage question={question} entries={index()} nav={nav} />;
+    send(response, `<!doctype html>${renderToString(page)}`);
+  });
   return router;
 }
 

@@ -8,7 +8,10 @@ import { type Service, startService } from '../support/service.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Between them they hold every kind of thing; the longest pages would only take longer. */
-const paths = ['/', '/docs', '/docs/links', '/docs/deductions', '/docs/errors', '/docs/test-environment'];
+const paths = [
+  ...['/', '/docs', '/docs/links', '/docs/deductions', '/docs/errors', '/docs/test-environment'],
+  ...['/docs/webhooks-and-events', '/docs/search?q=shift', '/docs#contents'],
+];
 
 let service: Service;
 let browser: Browser;
@@ -51,4 +54,25 @@ test('a browser loads nothing from elsewhere and has nothing to complain about',
   page.on('console', (message) => complaints.push(message.text()));
   for (const path of paths) await page.goto(`${service.baseUrl}${path}`);
   expect({ elsewhere, complaints }).toEqual({ elsewhere: [], complaints: [] });
+});
+
+test('without scripts, on a phone: the contents open and close, and the search answers', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 700 },
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto(`${service.baseUrl}/docs`);
+  const contents = page.getByRole('navigation', { name: 'Reference' });
+  expect(await contents.isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Contents' }).click();
+  expect(await contents.isVisible()).toBe(true);
+  await contents.getByRole('link', { name: 'Pagination' }).click();
+  expect(await contents.isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Pagination' }).isVisible()).toBe(true);
+  await page.getByRole('searchbox').fill('rate limits');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: 'Rate limits' }).first().click();
+  expect(page.url()).toBe(`${service.baseUrl}/docs#rate-limits`);
+  await context.close();
 });

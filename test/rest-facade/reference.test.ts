@@ -112,6 +112,25 @@ describe('the reference', () => {
     expect(missing).toEqual([]);
   });
 
+  test.each([
+    ['idempotency', '/docs#repeating'],
+    ['employeeCheckID shifts', '/docs/checks#addShifts'],
+    ['KEY_REUSED', '/docs/errors#KEY_REUSED'],
+    ['verify signature', '/docs/webhooks-and-events#verify'],
+  ])('finds %s', async (question, href) => {
+    const { body } = await get(`/docs/search?q=${encodeURIComponent(question)}`);
+    const [, found = ''] = String(body).split('class="found"');
+    expect(found).toContain(`<a href="${href}">`);
+  });
+
+  test('answers a question that is none of its own without harm', async () => {
+    for (const question of ['q=<script>alert(1)</script>', 'q=a&q=b', 'q=', `q=${'x'.repeat(5000)}`, '']) {
+      const { status, body } = await get(`/docs/search?${question}`);
+      expect([question, status]).toEqual([question, 200]);
+      expect(body).not.toContain('<script');
+    }
+  });
+
   test('loads nothing from elsewhere, and no script at all', async () => {
     for (const [page, html] of await pages()) {
       expect(html, page).not.toMatch(/<(script|img|iframe|style)\b|\bon\w+="|\bstyle="/);
