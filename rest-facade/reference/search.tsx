@@ -1,4 +1,4 @@
-/** Search without a script: the pages' own sections are the index, and a form asks for a page of what was found. */
+/** Search without a script: the sections of the pages are the index, and a form asks for what was found. */
 import type { NavGroup } from './layout.tsx';
 import { Page } from './layout.tsx';
 
