@@ -3,6 +3,8 @@ export type Json = string | number | boolean | null | readonly Json[] | JsonObje
 export type JsonObject = { readonly [name: string]: Json };
 
 const limits = { members: 50, nameLength: 40, textLength: 500, depth: 8 };
+/** Beyond 2^53 reading JSON has rounded it already: what would be kept is another number. */
+const tooLarge = 'must hold no whole number beyond 9007199254740991: send it as text';
 const controlCharacters = /\p{Cc}/u;
 
 /** What is wrong with a partner's metadata object, or undefined. Limits are those of the contract. */
@@ -13,6 +15,7 @@ export function metadataProblem(metadata: object): string | undefined {
 
 function problemWithin(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return textProblem(value, limits.textLength);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return tooLarge;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > limits.depth) return `must not be nested deeper than ${limits.depth}`;
   for (const [name, member] of Object.entries(value)) {

@@ -184,6 +184,10 @@ describe('POST /shifts 400', () => {
   test.each([
     [{ metadata: [] }, 'metadata must be an object'],
     [{ metadata: 'x' }, 'metadata must be an object'],
+    [
+      { metadata: { order: [2 ** 53] } },
+      'metadata must hold no whole number beyond 9007199254740991: send it as text',
+    ],
     [{ metadata: { ['k'.repeat(41)]: 1 } }, 'metadata must hold no name or text longer than 40 characters'],
     [{ metadata: { k: 'v'.repeat(501) } }, 'metadata must hold no name or text longer than 500 characters'],
     [
