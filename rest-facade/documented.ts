@@ -79,9 +79,9 @@ function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, te
     told.add(at[path.length]);
     tell(at, problem);
   };
-  const { read: fields, faulty } = readSlots(Object.values(type.getFields()), given, path, note);
+  const fields = readSlots(Object.values(type.getFields()), given, path, note);
   for (const stranger of given.keys()) tell([...path, stranger], 'is not a known field');
-  if (faulty) judgeIncomplete(type, fields.parsed, path, { tell, told });
+  if (told.size) judgeIncomplete(type, fields.parsed, path, { tell, told });
   else judge(rulesOf(type), fields.parsed, path, tell, type);
   return fields;
 }
@@ -96,22 +96,18 @@ function inOrderOf(given: Map<string, unknown>, slots: readonly Slot[]): readonl
 type Members = { variable: Record<string, unknown>; parsed: Record<string, unknown> };
 
 /** Takes the members that the slots describe out of `given`. */
-function readSlots(slots: readonly Slot[], given: Map<string, unknown>, path: Path, tell: Tell) {
-  const read: Members = { variable: {}, parsed: {} };
-  let faulty = false;
+function readSlots(slots: readonly Slot[], given: Map<string, unknown>, path: Path, tell: Tell): Members {
+  const members: Members = { variable: {}, parsed: {} };
   for (const slot of inOrderOf(given, slots)) {
     const name = spelt(slot);
     const isAbsent = !given.has(name);
     if (isAbsent && !(isNonNullType(slot.type) && slot.defaultValue === undefined)) continue;
-    const one = readSlot(slot, given.get(name), [...path, name], (at, problem) => {
-      faulty = true;
-      tell(at, problem);
-    });
-    read.variable[slot.name] = one.variable;
-    read.parsed[slot.name] = one.parsed;
+    const { variable, parsed } = readSlot(slot, given.get(name), [...path, name], tell);
+    members.variable[slot.name] = variable;
+    members.parsed[slot.name] = parsed;
     given.delete(name);
   }
-  return { read, faulty };
+  return members;
 }
 
 function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
@@ -140,7 +136,7 @@ export function readRequest(slots: readonly Slot[], members: Record<string, unkn
   const tell: Tell = (path, problem) => problems.push({ path, problem });
   const given = new Map(Object.entries(members));
   const own = slots.filter(({ name }) => name !== 'input');
-  const variables: Record<string, unknown> = readSlots(own.map(asSpelt), given, [], tell).read.variable;
+  const variables: Record<string, unknown> = readSlots(own.map(asSpelt), given, [], tell).variable;
   const input = slots.find(({ name }) => name === 'input');
   const type = input && isNonNullType(input.type) ? input.type.ofType : undefined;
   if (isInputObjectType(type)) {

@@ -11,7 +11,7 @@ import { project, takeEtag, takeSunset } from './projection.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
 import { sunsetHeaders } from './sunset.ts';
-import { Misread, variablesOf } from './variables-of.ts';
+import { type Call, Misread, variablesOf } from './variables-of.ts';
 
 export type Facade = {
   readonly core: Core;
@@ -29,7 +29,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   if (!route) throw new Error('a path without an unconditional document');
   response.locals['operation'] = route.name;
   try {
-    const data = await run(facade, route, search, request, response);
+    const data = await run(facade.core, { route, search, request, response });
     const { projection } = route;
     const told = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
     for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
@@ -45,28 +45,23 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   }
 }
 
-async function run(
-  { core }: Facade,
-  route: Route,
-  search: URLSearchParams,
-  request: Request,
-  response: Response,
-) {
+async function run(core: Core, call: Call): Promise<Json> {
+  const { route, request, response } = call;
   const { requestId } = response.locals as { requestId: string };
   const access = accessOf(request.rawHeaders, requestId);
   const { mode } = route;
   const needs = () => route.needs;
-  const repeatable = () => repeatableOf(route, request, response);
+  const repeatable = () => repeatableOf(call);
   const result = await operate(core, { access, mode, requestId, needs, repeatable }, async (operation) => {
     response.locals['caller'] = operation.caller;
-    return route.execute(operation, variablesOf(route, search, request, response));
+    return route.execute(operation, variablesOf(call));
   });
   if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');
   return dataOf(result) as Json; // without errors there is data
 }
 
 /** How a request may be repeated; links are minted on GET, where each call makes a new one. */
-function repeatableOf(route: Route, request: Request, response: Response) {
+function repeatableOf({ route, request, response }: Call) {
   if (route.method === 'get') return undefined;
   const body = response.locals['body'] as Body | undefined;
   const asked = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];

@@ -9,6 +9,15 @@ import { applySynonyms, refuseFixed } from './spellings.ts';
 
 type Json = Record<string, unknown>;
 
+/** A request on a route. */
+export type Call = {
+  readonly route: Route;
+  /** What stands behind the question mark. */
+  readonly search: URLSearchParams;
+  readonly request: Request;
+  readonly response: Response;
+};
+
 /** The request does not read as its document asks: every problem, under its documented path. */
 export class Misread extends Error {
   readonly problems: readonly Problem[];
@@ -22,13 +31,9 @@ export class Misread extends Error {
  * The variables of a route's document, out of the body, or of the query and the path. Throws Misread with
  * everything that is wrong; members that nothing asked for are named in the answer's X-Unknown-Fields.
  */
-export function variablesOf(
-  route: Route,
-  search: URLSearchParams,
-  request: Request,
-  response: Response,
-): Json {
-  const members = membersOf(route, search, request, response);
+export function variablesOf(call: Call): Json {
+  const { route, search, request, response } = call;
+  const members = membersOf(call);
   const given = applySynonyms(route, members);
   const { variables, problems, unknown } = readRequest(route.slots, given.members);
   const condition = readIfMatch(route, request);
@@ -46,7 +51,7 @@ export function variablesOf(
 
 const readsQuery = ({ method }: Route): boolean => method === 'get' || method === 'delete';
 
-function membersOf(route: Route, search: URLSearchParams, request: Request, response: Response): Json {
+function membersOf({ route, search, request, response }: Call): Json {
   const path = request.params as Record<string, string>; // no wildcard in a documented path
   if (readsQuery(route)) return readQuery(route.slots, search, path);
   const body = response.locals['body'] as Body;

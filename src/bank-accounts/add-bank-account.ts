@@ -2,7 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { sendWaitingPay } from '../money-movement/send-pay.ts';
+import { sendWaitingPay } from '../money-movement/send-waiting-pay.ts';
 import { newId } from '../new-id.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import type { CreateBankAccountInput } from './inputs.ts';

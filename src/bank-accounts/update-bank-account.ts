@@ -2,7 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
-import { sendWaitingPay } from '../money-movement/send-pay.ts';
+import { sendWaitingPay } from '../money-movement/send-waiting-pay.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import { changesOf, type UpdateBankAccountInput } from './inputs.ts';
 import { requireBankAccount } from './require-bank-account.ts';

@@ -5,7 +5,7 @@ import type { Deposit } from './figures/deposits.ts';
 import type { DayLiability } from './figures/liability.ts';
 import { checksOfLine } from './parts.ts';
 import type { QuarterReturn } from './quarter-of.ts';
-import { FilingDueDate, FilingLine, FilingPartConnection, traceable } from './schema.ts';
+import { due, dueIfDeposited, FilingLine, FilingPartConnection, traceable } from './schema.ts';
 import type { VoidedCheck } from './voided-after.ts';
 
 const DepositRule = builder.enumType('DepositRule', {
@@ -130,15 +130,7 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
       description: 'What falls due, and when.',
       resolve: ({ deposits }) => [...deposits],
     }),
-    due: t.field({
-      type: FilingDueDate,
-      description: 'When the return is due.',
-      resolve: ({ due }) => due.due,
-    }),
-    dueIfDeposited: t.field({
-      type: FilingDueDate,
-      description: 'When it is due if all was deposited in time.',
-      resolve: ({ due }) => due.ifDeposited,
-    }),
+    due: t.field(due),
+    dueIfDeposited: t.field(dueIfDeposited),
   }),
 });

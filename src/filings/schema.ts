@@ -71,3 +71,17 @@ export const FilingDueDate = builder.objectRef<DueDate>('FilingDueDate').impleme
     citation: t.exposeString('citation', { description: 'The rule that says so.' }),
   }),
 });
+
+type Returned = { readonly due: { readonly due: DueDate; readonly ifDeposited: DueDate } };
+
+/** The days of a return, as fields of whichever form it is made on. */
+export const due = {
+  type: FilingDueDate,
+  description: 'When the return is due.',
+  resolve: ({ due }: Returned) => due.due,
+};
+export const dueIfDeposited = {
+  type: FilingDueDate,
+  description: 'When it is due if all was deposited in time.',
+  resolve: ({ due }: Returned) => due.ifDeposited,
+};

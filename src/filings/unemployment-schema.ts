@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import type { Form940 as Form940Figures } from './figures/form-940.ts';
-import { FilingDueDate, FilingLine, traceable } from './schema.ts';
+import { due, dueIfDeposited, FilingLine, traceable } from './schema.ts';
 import type { UnemploymentReturn } from './year-of-unemployment.ts';
 
 const FutaQuarter = builder.objectRef<Form940Figures['quarters'][number]>('FutaQuarter').implement({
@@ -70,15 +70,7 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
       description: 'What falls due during the year; what is left is paid with the return.',
       resolve: ({ deposits }) => [...deposits],
     }),
-    due: t.field({
-      type: FilingDueDate,
-      description: 'When the return is due.',
-      resolve: ({ due }) => due.due,
-    }),
-    dueIfDeposited: t.field({
-      type: FilingDueDate,
-      description: 'When it is due if all was deposited in time.',
-      resolve: ({ due }) => due.ifDeposited,
-    }),
+    due: t.field(due),
+    dueIfDeposited: t.field(dueIfDeposited),
   }),
 });

@@ -33,6 +33,8 @@ const otherwise: Readonly<Record<string, string>> = {
 };
 const noAccount = 'The worker has no active bank account. It is sent once there is one.';
 const unreadable = 'The number of the bank account cannot be read. It is sent once it is entered anew.';
+/** What pay waits for until the worker's bank account changes. */
+export const waitsForAccount: readonly string[] = [noAccount, unreadable];
 const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
 
 /**
@@ -51,40 +53,6 @@ export async function sendPay(operation: Operation, paid: Paid): Promise<void> {
   await setDisbursements(operation, companyId, steps);
 }
 
-/** Sends what waited for a worker to have a bank account. */
-export async function sendWaitingPay(
-  operation: Operation,
-  companyId: string,
-  worker: { readonly employeeId?: string | null; readonly contractorId?: string | null },
-): Promise<void> {
-  const waits = { disbursementMethod: 'direct_deposit', disbursementStatus: 'pending', status: 'processed' };
-  const unsent = {
-    disbursementSteps: { some: { reason: { in: [noAccount, unreadable] } } },
-    companyId,
-    ...waits,
-  };
-  const { db } = operation;
-  const { employeeId, contractorId } = worker;
-  const select = { id: true } as const;
-  const checks = employeeId
-    ? await db.employeeCheck.findMany({ where: { ...unsent, employeeId }, select })
-    : [];
-  const payments = contractorId
-    ? await db.contractorPayment.findMany({ where: { ...unsent, contractorId }, select })
-    : [];
-  const sent = await db.transfer.findMany({
-    where: {
-      OR: [{ employeeCheckId: { in: idsOf(checks) } }, { contractorPaymentId: { in: idsOf(payments) } }],
-    },
-    select: { employeeCheckId: true, contractorPaymentId: true },
-  });
-  const isSent = new Set(sent.flatMap((one) => [one.employeeCheckId, one.contractorPaymentId]));
-  const left = (rows: readonly { id: string }[]) => idsOf(rows).filter((id) => !isSent.has(id));
-  const paid = { companyId, checkIds: left(checks), paymentIds: left(payments) };
-  if (paid.checkIds.length + paid.paymentIds.length) await sendPay(operation, paid);
-}
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const active = { bankAccounts: { where: { isActive: true } } } as const;
 
 async function checksOf({ db }: Operation, { companyId, checkIds }: Paid): Promise<Pay[]> {

@@ -14,6 +14,7 @@ import { gatheredPercent, gatherPage } from './gather-page.ts';
 import { holdJob, LeaseLost } from './hold-job.ts';
 import { dropParts, keepPart, readPart } from './parts.ts';
 import { csv } from './render/csv.ts';
+import { inPieces } from './render/in-pieces.ts';
 import { json } from './render/json.ts';
 import { pdf } from './render/pdf.ts';
 import type { Head, Renderer } from './render/renderer.ts';
@@ -22,7 +23,6 @@ import { reportOf } from './reports.ts';
 
 const renderers: Readonly<Record<string, Renderer>> = { csv, json, pdf };
 
-const pieceBytes = 192 * 1024;
 const mostBytes = 50 * 1024 * 1024;
 const mostAttempts = 5;
 
@@ -96,24 +96,6 @@ async function* pagesOf(step: Step, job: ReportJob): AsyncGenerator<readonly Row
       return JSON.parse(kept);
     });
   }
-}
-
-/** The same bytes in pieces of one size. */
-async function* inPieces(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
-  let gathered: Buffer[] = [];
-  let length = 0;
-  for await (const some of source) {
-    const bytes = Buffer.from(some);
-    gathered.push(bytes);
-    length += bytes.length;
-    if (length < pieceBytes) continue;
-    const all = Buffer.concat(gathered);
-    let from = 0;
-    for (; all.length - from >= pieceBytes; from += pieceBytes) yield all.subarray(from, from + pieceBytes);
-    gathered = [all.subarray(from)];
-    length = all.length - from;
-  }
-  if (length) yield Buffer.concat(gathered);
 }
 
 async function headOf({ db, now, environment }: Operation, job: ReportJob): Promise<Head> {

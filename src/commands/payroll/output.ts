@@ -23,28 +23,14 @@ export function createOutput(isJson: boolean, isPlain: boolean, { stdout, stderr
     if (isBarShown) stderr.write('\r\x1b[K');
     isBarShown = false;
   };
-  const write = (text: string) => {
+  const write = (lines: readonly string[]) => {
     clearBar();
-    stdout.write(text);
+    stdout.write(lines.map((line) => `${line}\n`).join(''));
   };
   return {
     isJson,
-    answer: (document, lines) =>
-      write(
-        isJson
-          ? `${JSON.stringify(document, null, 2)}\n`
-          : lines()
-              .map((line) => `${line}\n`)
-              .join(''),
-      ),
-    each: (document, lines) =>
-      write(
-        isJson
-          ? `${JSON.stringify(document)}\n`
-          : lines()
-              .map((line) => `${line}\n`)
-              .join(''),
-      ),
+    answer: (document, lines) => write(isJson ? [JSON.stringify(document, null, 2)] : lines()),
+    each: (document, lines) => write(isJson ? [JSON.stringify(document)] : lines()),
     say(line) {
       clearBar();
       stderr.write(`${line}\n`);

@@ -47,23 +47,14 @@ export function Period({ period }: { period: { start: string; end: string } | nu
 
 type FactsProps = { facts: readonly (readonly [name: string, value: ComponentChildren])[] };
 
-export function Facts({ facts }: FactsProps) {
-  return (
-    <dl class="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Facts = ({ facts }: FactsProps) => <Named look="facts" facts={facts} />;
 
 /** Few figures, large. */
-export function Figures({ facts }: FactsProps) {
+export const Figures = ({ facts }: FactsProps) => <Named look="figures" facts={facts} />;
+
+function Named({ look, facts }: FactsProps & { look: string }) {
   return (
-    <dl class="figures">
+    <dl class={look}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,0 +1,19 @@
+const pieceBytes = 192 * 1024;
+
+/** The same bytes in pieces of one size: a transaction keeps one well within its time. */
+export async function* inPieces(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = [];
+  let length = 0;
+  for await (const some of source) {
+    const bytes = Buffer.from(some);
+    gathered.push(bytes);
+    length += bytes.length;
+    if (length < pieceBytes) continue;
+    const all = Buffer.concat(gathered);
+    let from = 0;
+    for (; all.length - from >= pieceBytes; from += pieceBytes) yield all.subarray(from, from + pieceBytes);
+    gathered = [all.subarray(from)];
+    length = all.length - from;
+  }
+  if (length) yield Buffer.concat(gathered);
+}
