@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { holdEndpoint } from './require-endpoint.ts';
+import { holdEnabledEndpoint } from './require-endpoint.ts';
 
 type Given = { id: string; eventId?: string | null; from?: Date | null; to?: Date | null };
 
@@ -15,7 +15,7 @@ const ofSamples = 'sample';
  */
 export async function replayEvents(operation: Operation, { id, eventId, from, to }: Given): Promise<number> {
   const { db } = operation;
-  const { kinds } = await holdEndpoint(operation, id);
+  const { kinds } = await holdEnabledEndpoint(operation, id);
   if (eventId == null && from == null)
     throw new Fault('MALFORMED', { path: ['eventId'], problem: 'or from is required' });
   const span = { gte: from ?? undefined, lte: to ?? undefined };

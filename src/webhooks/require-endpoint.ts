@@ -14,3 +14,11 @@ export async function holdEndpoint(operation: Operation, id: string): Promise<We
   await lock(operation.db, 'webhook_endpoints', id);
   return requireEndpoint(operation, id);
 }
+
+/** The same, for whoever sends to it: what is disabled would be sent nothing, and nobody would be told. */
+export async function holdEnabledEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await holdEndpoint(operation, id);
+  if (endpoint.isEnabled) return endpoint;
+  const problem = 'The webhook endpoint is disabled: enable it first, and then send to it.';
+  throw new Fault('WRONG_STATE', { problem });
+}

@@ -223,6 +223,27 @@ describe('management', () => {
     await Promise.all([first.webhookID, second.webhookID].map(remove));
   });
 
+  test('nothing is sent to a disabled endpoint, and whoever asks for it is told', async () => {
+    const { url, received } = await receiver();
+    const { webhookID } = await register(url);
+    await addShift();
+    await eventually(() => expect(received).toHaveLength(1));
+    const eventID = JSON.parse(received[0]?.body ?? '').id;
+    await send('PATCH', '/webhooks', { webhookID, enabled: false });
+    const before = await deliveries(webhookID);
+    for (const [path, body] of [
+      ['/webhooks/test', { kind: 'shift' }],
+      ['/webhooks/replay', { eventID }],
+    ] as const) {
+      const { status, body: refused } = await send('POST', path, { webhookID, ...body });
+      expect([status, refused.errors[0].message]).toEqual([400, expect.stringContaining('enable it first')]);
+    }
+    expect(await deliveries(webhookID)).toEqual(before);
+    await send('PATCH', '/webhooks', { webhookID, enabled: true });
+    expect((await send('POST', '/webhooks/replay', { webhookID, eventID })).body.data).toBe(1);
+    await remove(webhookID);
+  });
+
   test('a replay of a time sends what the endpoint wants, and no sample of anybody', async () => {
     const [shifts, all] = [await receiver(), await receiver()];
     const [some, every] = [await register(shifts.url, ['shift']), await register(all.url, [])];
