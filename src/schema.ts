@@ -8,6 +8,7 @@ import './checks/shift-operations.ts';
 import './companies/onboarding-operations.ts';
 import './companies/operations.ts';
 import './companies/schema.ts';
+import './companies/workers-and-pay-schema.ts';
 import './contractor-payments/operations.ts';
 import './contractor-payments/schema.ts';
 import './deductions/on-checks/operations.ts';

@@ -1,7 +1,4 @@
-import { CheckStatus } from '../checks/enums.ts';
-import { ContractorPaymentDay, contractorPaymentDaysOf } from '../contractor-payments/payment-days.ts';
 import { builder } from '../graphql/builder.ts';
-import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { version } from '../graphql/version.ts';
 import { onboardingPath } from '../links/onboarding-link.ts';
 import { BankStatus } from './bank-schema.ts';
@@ -15,9 +12,6 @@ type PlainText = Exclude<
   keyof typeof words,
   'ssn' | 'ownershipPercentage' | 'skipMigration' | 'jobTitle' | 'addressLine2' | `payroll${string}`
 >;
-
-type OfStatus = { status?: string | null };
-const ofStatus = ({ status }: OfStatus) => (status ? { status } : {});
 
 export const Company = builder.prismaObject('Company', {
   description: 'An employer. Its workers, checks and payments are found through it.',
@@ -119,46 +113,6 @@ export const Company = builder.prismaObject('Company', {
         description: 'The states in which its employees work, in alphabetical order.',
         select: { id: true },
         resolve: (company, _args, operation) => workingStatesOf(operation, company.id),
-      }),
-      employeeCount: t.relationCount('employees', { description: 'How many employees it has.' }),
-      contractorCount: t.relationCount('contractors', { description: 'How many contractors it has.' }),
-      employeeCheckCount: t.relationCount('employeeChecks', {
-        description: 'How many employee checks it has, of one status when one is named.',
-        args: { status: t.arg({ type: CheckStatus, description: 'Only checks of this status.' }) },
-        where: ofStatus,
-      }),
-      contractorPaymentCount: t.relationCount('contractorPayments', {
-        description: 'How many contractor payments it has, of one status when one is named.',
-        args: { status: t.arg({ type: CheckStatus, description: 'Only payments of this status.' }) },
-        where: ofStatus,
-      }),
-      contractorPaymentDays: t.field({
-        type: [ContractorPaymentDay],
-        description: 'Its payments to contractors, summed by day and status, latest day first.',
-        args: { first: pageArguments.first },
-        select: { id: true },
-        resolve: (company, { first }, operation) => contractorPaymentDaysOf(operation, company.id, first),
-      }),
-      employees: t.relation('employees', {
-        description: 'Its employees, in order of creation.',
-        args: pageArguments,
-        query: listQuery,
-      }),
-      contractors: t.relation('contractors', {
-        description: 'Its contractors, in order of creation.',
-        args: pageArguments,
-        query: listQuery,
-      }),
-      employeeChecks: t.relation('employeeChecks', {
-        description: "Its employees' checks, in order of creation.",
-        args: {
-          ...pageArguments,
-          status: t.arg({ type: CheckStatus, description: 'Only checks of this status.' }),
-        },
-        query: ({ status, ...page }) => ({
-          ...listQuery(page),
-          where: { ...listQuery(page).where, ...ofStatus({ status }) },
-        }),
       }),
     };
   },
