@@ -12,8 +12,10 @@ export type CheckRow = {
   readonly worker: string;
   readonly payrun: string | null;
   readonly stored: StoredCheck | null;
+  /** Of its shifts. */
+  readonly hours: number;
 };
-export type PaymentRow = Omit<CheckRow, 'stored'> & {
+export type PaymentRow = Omit<CheckRow, 'stored' | 'hours'> & {
   readonly cents: number;
   readonly withheld: readonly GarnishmentResult[] | null;
 };
@@ -41,8 +43,10 @@ const list = (select: string) => `(select coalesce(jsonb_agg(to_jsonb(t)), '[]')
 const own = 'company_id = $1';
 const text = `select jsonb_build_object(
   'checks', ${list(`select id, status, disbursement_status as money, disbursement_method as method,
-    check_date as day, employee_id as worker, employer_check_id as payrun, stored
-    from employee_checks where ${own} order by check_date, id`)},
+    check_date as day, employee_id as worker, employer_check_id as payrun, stored, (select
+      coalesce(sum(hourly_hours), 0)::float8 from shifts s where s.partner_id = c.partner_id
+      and s.employee_check_id = c.id) as hours
+    from employee_checks c where ${own} order by check_date, id`)},
   'payments', ${list(`select id, status, disbursement_status as money, disbursement_method as method,
     pay_date as day, contractor_id as worker, employer_check_id as payrun, amount_cents as cents, withheld
     from contractor_payments where ${own} order by pay_date, id`)},

@@ -204,7 +204,26 @@ const limits: Promised = ({ checks }) => {
   });
 };
 
-const promises: readonly Promised[] = [statuses, payruns, totals, sent, books, drawn, owed, orders, limits];
+/** A computed check pays the hours of its shifts, all of them and no others. */
+const worked: Promised = ({ checks }) =>
+  checks.flatMap(({ id, stored, hours }) => {
+    const regular = stored?.worksheet.earnings.filter(({ kind }) => kind === 'regular') ?? [];
+    const paid = sum(regular.map((earning) => Number(earning.hours ?? 0)));
+    return stored === null ? [] : equal(`hours of ${id}`, paid, hours);
+  });
+
+const promises: readonly Promised[] = [
+  worked,
+  statuses,
+  payruns,
+  totals,
+  sent,
+  books,
+  drawn,
+  owed,
+  orders,
+  limits,
+];
 
 /** Every promise that is broken, in a sentence each. */
 export const brokenIn = (figures: Figures): readonly string[] => promises.flatMap((holds) => holds(figures));

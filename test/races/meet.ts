@@ -1,4 +1,5 @@
 /** Lets requests meet, and asks whether they could have come one after the other. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Ids } from '../isolation/population.ts';
 import type { Answer } from '../support/client.ts';
 import type { Request, Sender } from './requests.ts';
@@ -19,24 +20,40 @@ export type Meeting = {
   /** The objects that both are about. */
   readonly ids: Ids;
   readonly times: number;
+  /** What is wrong with the company's money, in sentences. */
+  books(): Promise<readonly string[]>;
 };
 
 /**
  * What is wrong with how two requests ended when they met: undefined where it is as if either had come first,
- * to the last row and the last word.
+ * to the last row and the last word. Beside one that moves the clock a request keeps the now it came in at, as
+ * anybody does at a cut-off: there every cent must be accounted for.
  */
 export async function meet(one: Request, other: Request, meeting: Meeting): Promise<string | undefined> {
-  const { rewind, by, ids, times } = meeting;
-  const send = (request: Request) => request.send(by, ids);
-  const then = await inTurn(rewind, [() => send(one), () => send(other)]);
-  const before = await inTurn(rewind, [() => send(other), () => send(one)]);
+  const { rewind, by, ids, times, books } = meeting;
+  const movesClock = one.movesClock || other.movesClock;
+  const send = (request: Request) => () => request.send(by, ids);
+  const then = await inTurn(rewind, [send(one), send(other)]);
+  const before = await inTurn(rewind, [send(other), send(one)]);
   const orders = [then, { ...before, answers: before.answers.toReversed() }];
+  const [first = 0, second = 0] = then.took;
   for (let time = 0; time < times; time++) {
-    const wrong = complaint(await atOnce(rewind, [() => send(one), () => send(other)]), orders);
+    // The shorter one sets out at another moment of the longer each time, the first time together with it.
+    const later = ((first - second) * time) / times;
+    const sends = [after(Math.max(0, -later), send(one)), after(Math.max(0, later), send(other))];
+    const met = await atOnce(rewind, sends);
+    const wrong = movesClock ? (broken(met) ?? (await books()).join('; ')) : complaint(met, orders);
     if (wrong) return `${one.name} and ${other.name}: ${wrong}`;
   }
   return undefined;
 }
+
+const after =
+  (milliseconds: number, send: Send): Send =>
+  async () => {
+    if (milliseconds > 0) await pause(milliseconds);
+    return send();
+  };
 
 /** The same of one request sent so many times at once: nobody can tell which was which. */
 export async function crowd(request: Request, { rewind, by, ids, times }: Meeting) {
@@ -49,11 +66,20 @@ export async function crowd(request: Request, { rewind, by, ids, times }: Meetin
 
 type Send = () => Promise<Answer>;
 
-async function inTurn(rewind: Rewind, sends: readonly Send[]): Promise<Outcome> {
+/** Tells as well how long each took, in milliseconds. */
+async function inTurn(
+  rewind: Rewind,
+  sends: readonly Send[],
+): Promise<Outcome & { took: readonly number[] }> {
   await rewind.back();
   const answers: string[] = [];
-  for (const send of sends) answers.push(wordOf(await send()));
-  return { answers, rows: await rewind.told() };
+  const took: number[] = [];
+  for (const send of sends) {
+    const began = performance.now();
+    answers.push(wordOf(await send()));
+    took.push(performance.now() - began);
+  }
+  return { answers, took, rows: await rewind.told() };
 }
 
 async function atOnce(rewind: Rewind, sends: readonly Send[]): Promise<Outcome> {
@@ -62,13 +88,17 @@ async function atOnce(rewind: Rewind, sends: readonly Send[]): Promise<Outcome> 
   return { answers: answers.map(wordOf), rows: await rewind.told() };
 }
 
+const broken = ({ answers }: Outcome): string | undefined =>
+  answers.some((word) => word.startsWith('5')) ? `answered ${answers.join(' | ')}` : undefined;
+
 function complaint(met: Outcome, orders: readonly Outcome[]): string | undefined {
-  const broken = met.answers.find((word) => word.startsWith('5'));
-  if (broken) return `answered ${met.answers.join(' | ')}`;
-  const words = JSON.stringify(met);
-  if (orders.some((outcome) => JSON.stringify(outcome) === words)) return undefined;
+  if (broken(met)) return broken(met);
+  const words = wordsOf(met);
+  if (orders.some((outcome) => wordsOf(outcome) === words)) return undefined;
   return orders.map((outcome) => difference(met, outcome)).join('');
 }
+
+const wordsOf = ({ answers, rows }: Outcome) => JSON.stringify([answers, rows]);
 
 const difference = (met: Outcome, then: Outcome): string =>
   [

@@ -4,6 +4,8 @@
  * was deleted while something was announced to it, a link that outlived the key it was minted with.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figuresOf } from '../odd-orders/figures.ts';
+import { brokenIn } from '../odd-orders/promises.ts';
 import { start } from '../payruns/payroll-world.ts';
 import { type Service, startService } from '../support/service.ts';
 import { chanceFrom } from '../torture/chance.ts';
@@ -32,6 +34,7 @@ const at = (standing: Standing, times: number): Meeting => ({
   by: { service, key: scene.world.key, partnerID: scene.world.partnerID },
   ids: scene.ids[standing],
   times,
+  books: async () => brokenIn(await figuresOf(scene.rewind.client, scene.world.companyID)),
 });
 const named = (name: string): Request => {
   const found = requests.find((request) => request.name === name);
@@ -68,8 +71,16 @@ test(`any one eight times at once, for ${seconds} seconds`, async () => {
   expect(wrong).toEqual([]);
 }, 120_000);
 
-/** Those that once ended otherwise. */
+/** Those that once ended otherwise, and those that payroll decides by. */
 test.each([
+  ['AddShifts', 'AdvanceClock {"to":"2026-11-18T23:00:00Z"}', 'approved'],
+  ['DeleteEmployeeCheck', 'AdvanceClock {"to":"2026-11-18T23:00:00Z"}', 'approved'],
+  ['VoidEmployeeCheck', 'AdvanceClock {"to":"2026-11-18T23:00:00Z"}', 'computed'],
+  [
+    'UpdateEmployee {"employment_status":"terminated","term_date":"2026-11-15"}',
+    'CreateEmployeeCheck',
+    'approved',
+  ],
   ['DeleteWebhook', 'RequestWorkerSummary', 'computed'],
   ['DeleteWebhook', 'UpdateWebhook', 'computed'],
   ['DeleteEmployeeCheck', 'UpdateDeduction', 'approved'],

@@ -16,6 +16,7 @@ import { laterInstants } from './scene.ts';
 export type Sender = { readonly service: Service; readonly key: string; readonly partnerID: string };
 export type Request = {
   readonly name: string;
+  readonly movesClock: boolean;
   send(by: Sender, ids: Ids): Promise<Answer>;
 };
 
@@ -51,6 +52,7 @@ const byRest = routes.flatMap((route): Request[] => {
   };
   return [{}, ...(more[route.name] ?? [])].map((changes, i) => ({
     name: i ? `${route.name} ${JSON.stringify(changes)}` : route.name,
+    movesClock: route.name === 'AdvanceClock',
     send: ({ service, key }, ids) => sendOn(service, route, { ...valid(ids), ...changes }, { key }),
   }));
 });
@@ -74,6 +76,7 @@ const byGraphql = Object.values(schema.getMutationType()?.getFields() ?? {})
     const isOperators = forOperatorsOnly.has(name);
     return {
       name,
+      movesClock: false,
       send: ({ service, key, partnerID }, ids) => {
         const by = isOperators ? service.operatorKeys.test : key;
         const inside = isOperators ? { headers: { 'Payroll-Partner': partnerID } } : {};

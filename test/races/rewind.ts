@@ -6,6 +6,8 @@ export type Rewind = {
   back(): Promise<void>;
   /** What the partner has, in words that two runs of the same requests share. */
   told(): Promise<readonly string[]>;
+  /** Looks past every policy. */
+  readonly client: pg.Client;
   end(): Promise<void>;
 };
 
@@ -57,6 +59,7 @@ export async function keepRows(url: string, partnerID: string, name: string): Pr
   const wordsOf = async () => (await client.query<{ name: string; row: Row }>(read)).rows;
   for (const { row } of await wordsOf()) for (const id of JSON.stringify(row).match(uuid) ?? []) kept.add(id);
   return {
+    client,
     back: async () => {
       await client.query(back);
     },
