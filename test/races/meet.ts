@@ -25,9 +25,9 @@ export type Meeting = {
 };
 
 /**
- * What is wrong with how two requests ended when they met: undefined where it is as if either had come first,
- * to the last row and the last word. Beside one that moves the clock a request keeps the now it came in at, as
- * anybody does at a cut-off: there every cent must be accounted for.
+ * What is wrong with how two requests ended when they met: undefined where it is as if either had come
+ * first, to the last row and the last word. Beside one that moves the clock a request keeps the now it came
+ * in at, as anybody does at a cut-off: there every cent must be accounted for.
  */
 export async function meet(one: Request, other: Request, meeting: Meeting): Promise<string | undefined> {
   const { rewind, by, ids, times, books } = meeting;
