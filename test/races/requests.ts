@@ -16,6 +16,7 @@ import { laterInstants } from './scene.ts';
 export type Sender = { readonly service: Service; readonly key: string; readonly partnerID: string };
 export type Request = {
   readonly name: string;
+  /** Forward, or back to real time. */
   readonly movesClock: boolean;
   send(by: Sender, ids: Ids): Promise<Answer>;
 };
@@ -52,7 +53,7 @@ const byRest = routes.flatMap((route): Request[] => {
   };
   return [{}, ...(more[route.name] ?? [])].map((changes, i) => ({
     name: i ? `${route.name} ${JSON.stringify(changes)}` : route.name,
-    movesClock: route.name === 'AdvanceClock',
+    movesClock: route.name === 'AdvanceClock' || route.name === 'DeleteTestData',
     send: ({ service, key }, ids) => sendOn(service, route, { ...valid(ids), ...changes }, { key }),
   }));
 });
