@@ -1,7 +1,8 @@
 /** Lets requests meet, and asks whether they could have come one after the other. */
-import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Ids } from '../isolation/population.ts';
 import type { Answer } from '../support/client.ts';
+import { pause } from '../torture/pause.ts';
 import type { Request, Sender } from './requests.ts';
 import type { Rewind } from './rewind.ts';
 
