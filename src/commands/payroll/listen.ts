@@ -41,7 +41,7 @@ export function listenCommand(program: Command): void {
   );
   listen.addHelpText(
     'after',
-    '\nWithout --public-url the service delivers to this machine over http, which it does only when it was\nstarted with LOCAL_WEBHOOKS=true. Ctrl-C ends it.\n',
+    'Without --public-url the service delivers to this machine over http, which it does only when it was\nstarted with LOCAL_WEBHOOKS=true. Ctrl-C ends it.\n',
   );
   act(listen, run);
 }

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { environments } from '../../environment.ts';
 import { WorksheetRefused } from '../../payroll/refusal.ts';
 import { answer } from '../paycheck/answer.ts';
+import { examples } from './act.ts';
 import { auditCommands } from './audit.ts';
 import { clockCommands } from './clock.ts';
 import { eventCommands } from './events.ts';
@@ -16,7 +17,7 @@ import { partnerCommands } from './partner.ts';
 const epilogue = `
 Exit codes: 0 done, 1 refused or found broken, 2 wrong usage, 3 the service does not answer.
 Beside a service that npm start runs, keys and ids are found under .data/ and nothing need be named.
-docs/command-line.md tells the rest.
+Type npm run -s payroll -- for payroll; docs/command-line.md tells the rest.
 `;
 
 /** Every command, before anything is run. */
@@ -58,7 +59,7 @@ const withAllBelow = (command: Command): readonly Command[] => [
 ];
 
 function paycheckCommand(program: Command): void {
-  program
+  const paycheck = program
     .command('paycheck')
     .description('compute a paycheck from a worksheet on standard input; docs/paycheck.md tells the format')
     .argument('[options...]', '--explain, --explain-json, --gross-up=<net pay>, --replay')
@@ -71,4 +72,9 @@ function paycheckCommand(program: Command): void {
         throw new Refused(error.problems.map(({ field, message }) => `${field} ${message}`).join('\n'));
       }
     });
+  examples(
+    paycheck,
+    'paycheck < docs/paycheck-examples/california.json',
+    'paycheck --explain < docs/paycheck-examples/california.json',
+  );
 }
