@@ -20,6 +20,7 @@ export function deductionKey(entry: Pick<DeductionEntry, 'type' | 'plan'>): stri
   return plan === undefined || plan === 'premium_only' ? entry.type : plan;
 }
 
+/** Undefined for a deduction without a limit by law. */
 export function annualLimitOf(
   entry: DeductionEntry,
   worksheet: Worksheet,
@@ -27,39 +28,25 @@ export function annualLimitOf(
   book: Book,
 ): AnnualLimit | undefined {
   const key = deductionKey(entry);
-  const { effectiveFrom, healthFsa, dependentCareFsa, hsa } = limits;
-  if (key === 'fsa')
-    return limitOf([key], { effectiveFrom, citation: healthFsa.citation }, healthFsa.base, '0', book);
-  if (key === 'dependent_care')
-    return limitOf(
-      [key],
-      { effectiveFrom, citation: dependentCareFsa.citation },
-      dependentCareFsa.household,
-      '0',
-      book,
-    );
-  if (key === 'hsa') {
-    const catchUp = ageAtYearEnd(worksheet) >= 55 ? hsa.catchUp55 : '0';
-    const base = hsa[entry.coverage ?? 'individual'];
-    return limitOf([key], { effectiveFrom, citation: hsa.citation }, base, catchUp, book, true);
-  }
-  const aged = [limits.elective402g, limits.simple, limits.ira].find(({ types }) => types.includes(key));
-  if (!aged) return undefined;
-  const catchUp = catchUpOf(aged, ageAtYearEnd(worksheet));
-  return limitOf(aged.types, { effectiveFrom, citation: aged.citation }, aged.base, catchUp, book);
-}
-
-function limitOf(
-  keys: readonly string[],
-  source: Source,
-  base: string,
-  extra: string,
-  book: Book,
-  includesEmployer = false,
-): AnnualLimit {
-  const limit = book.figure('annual limit', dollarsOf(base), source);
-  const amount = extra === '0' ? limit : limit.plus(book.figure('catch-up', dollarsOf(extra), source));
-  return { keys, amount, source, includesEmployer };
+  const age = ageAtYearEnd(worksheet);
+  const { effectiveFrom, healthFsa, dependentCareFsa, hsa, elective402g, simple, ira } = limits;
+  const limitOf = (
+    keys: readonly string[],
+    { citation }: { citation: string },
+    base: string,
+    extra = '0',
+  ) => {
+    const source = { effectiveFrom, citation };
+    const limit = book.figure('annual limit', dollarsOf(base), source);
+    const amount = extra === '0' ? limit : limit.plus(book.figure('catch-up', dollarsOf(extra), source));
+    return { keys, amount, source, includesEmployer: key === 'hsa' };
+  };
+  if (key === 'fsa') return limitOf([key], healthFsa, healthFsa.base);
+  if (key === 'dependent_care') return limitOf([key], dependentCareFsa, dependentCareFsa.household);
+  if (key === 'hsa')
+    return limitOf([key], hsa, hsa[entry.coverage ?? 'individual'], age >= 55 ? hsa.catchUp55 : '0');
+  const aged = [elective402g, simple, ira].find(({ types }) => types.includes(key));
+  return aged && limitOf(aged.types, aged, aged.base, catchUpOf(aged, age));
 }
 
 /** 26 USC 414(v): by the age reached by the end of the calendar year; 60 to 63 may give more. */
