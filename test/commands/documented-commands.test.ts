@@ -12,6 +12,7 @@ import {
   type ServiceProcess,
   serviceProcess,
 } from '../process/service-process.ts';
+import { needing } from '../support/needing.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -64,7 +65,8 @@ async function paste(script: string) {
 }
 
 describe('pasted from the top to the bottom', () => {
-  test('docs/command-line.md works', async () => {
+  test('docs/command-line.md works', async (context) => {
+    needing(context, 'bash', 'jq');
     const blocks = blocksOf('docs/command-line.md');
     expect(blocks.length).toBeGreaterThan(7);
     const { code, out, err } = await paste(blocks.join('\n'));
@@ -73,7 +75,8 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('The audit is whole');
   }, 120_000);
 
-  test('README.md works, and nothing is refused but the mistake that it shows', async () => {
+  test('README.md works, and nothing is refused but the mistake that it shows', async (context) => {
+    needing(context, 'bash', 'curl');
     const paragraphs = blocksOf('README.md').join('\n').split('\n\n');
     const isMistake = (text: string) => /^#.*mistake/m.test(text);
     const { code, out } = await paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));
@@ -85,7 +88,8 @@ describe('pasted from the top to the bottom', () => {
     expect(mistaken.out).toMatch(/^\{"success":false/);
   }, 120_000);
 
-  test('docs/bank.md brings pay back, and docs/books.md shows it booked', async () => {
+  test('docs/bank.md brings pay back, and docs/books.md shows it booked', async (context) => {
+    needing(context, 'bash', 'curl');
     const { code, out } = await paste([...blocksOf('docs/bank.md'), ...blocksOf('docs/books.md')].join('\n'));
     expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
     expect(out).toContain("status: 'returned'");
@@ -94,7 +98,8 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"errors"');
   }, 120_000);
 
-  test('docs/paycheck.md computes', async () => {
+  test('docs/paycheck.md computes', async (context) => {
+    needing(context, 'bash');
     const { code, out, err } = await paste(blocksOf('docs/paycheck.md').join('\n'));
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('"netPay": 1648.32');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { headersOf } from '../../src/webhooks/headers.ts';
 import { call } from '../support/client.ts';
+import { needing } from '../support/needing.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
@@ -46,7 +47,8 @@ describe.each([
   ['node', 'receive.mjs'],
   ['python3', 'receive.py'],
 ])('%s %s', (command, file) => {
-  test('believes a delivery, also between the making of new secrets and the end of the old', async () => {
+  test('believes a delivery, also between the making of new secrets and the end of the old', async (context) => {
+    needing(context, command);
     const url = 'http://127.0.0.1:9/'; // nobody's, until there are secrets to listen with
     const first: Secrets = await send('POST', '/webhooks', { url, kinds: ['job'] });
     const { webhookID } = first;
@@ -70,7 +72,8 @@ describe.each([
     await send('DELETE', `/webhooks?webhookID=${webhookID}`);
   });
 
-  test('answers 401 to what is forged, changed, old, or of another secret', async () => {
+  test('answers 401 to what is forged, changed, old, or of another secret', async (context) => {
+    needing(context, command);
     const secrets = { webhookID: '', secret: 'ours', signing_key: `whsec_${btoa('a key of ours')}` };
     const { url, told } = await run(command, file, secrets);
     const signed = (secret: string, key: string, at: number) =>
