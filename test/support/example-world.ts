@@ -77,11 +77,12 @@ const hired = {
 
 /** What only some examples speak of, made as a partner would make it. */
 async function makeMore(service: Served, { testKey: key, companyID, employeeID, ...world }: World) {
-  const post = async (path: string, body: object) => {
-    const answer = await call(service, 'POST', path, { key, body });
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await call(service, method, path, { key, body });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
+  const post = (path: string, body: object) => send('POST', path, body);
   const place = await post('/workLocations', { companyID, name: 'Bakery', ...street });
   const [hire] = await post('/employees', { companyID, new_employees: [hired] });
   const forms = { federal: { filing_status: 'single' }, state: { code: 'CA', filing_status: 'single' } };
@@ -105,7 +106,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     ...(await runAs(service.core, access, (operation) => makePaid(operation, company.companyID))),
     ...(await runAs(service.core, access, (operation) => makeReturned(operation, company.companyID))),
     reportJobID: await makeReportJob(service, post, companyID),
-    ...(await makeWebhook(post)),
+    ...(await makeWebhooks(send)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),
   };
 }
@@ -118,13 +119,18 @@ async function makeReportJob(service: Served, post: Post, companyID: string): Pr
   return String(job_id);
 }
 
-/** An endpoint to which one event, a sample, is on its way. */
-async function makeWebhook(post: Post) {
-  const { webhookID } = await post('/webhooks', { url: 'https://hooks.example.com/payroll', kinds: ['job'] });
-  const webhookEventID = String(await post('/webhooks/test', { webhookID, kind: 'job' }));
-  return { webhookID: String(webhookID), webhookEventID };
+/** An endpoint to which one event, a sample, is on its way, and another that is disabled. */
+async function makeWebhooks(send: Send) {
+  const make = (name: string) =>
+    send('POST', '/webhooks', { url: `https://hooks.example.com/${name}`, kinds: ['job'] });
+  const { webhookID } = await make('payroll');
+  const paused = await make('formerly');
+  await send('PATCH', '/webhooks', { webhookID: paused.webhookID, enabled: false });
+  const webhookEventID = String(await send('POST', '/webhooks/test', { webhookID, kind: 'job' }));
+  return { webhookID: String(webhookID), webhookEventID, pausedWebhookID: String(paused.webhookID) };
 }
 
+type Send = (method: string, path: string, body: object) => Promise<Record<string, unknown>>;
 type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
 type Whose = Record<'companyID' | 'employeeID' | 'employeeCheckID', string>;
 
