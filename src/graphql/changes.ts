@@ -16,3 +16,9 @@ export const changesIn = <Update extends object, Clearable extends keyof Update>
     Update,
     Clearable
   >;
+
+/** The same of an update whose rule is `nullNeverIn(kept)`. */
+export const changesKeeping = <Update extends object, Kept extends keyof Update>(
+  update: Update,
+  _kept: readonly Kept[],
+) => changesIn<Update, Exclude<keyof Update, Kept>>(update, []);

@@ -75,9 +75,15 @@ export const optionalPart = z.string().max(100, 'must have at most 100 character
 
 /** For an update: null clears the named fields, and is refused in every other. */
 export const nullOnlyIn = (clearable: readonly string[]) =>
+  refusesNull((field) => !clearable.includes(field));
+
+/** For an update where more can be cleared than not: null is refused in the named fields alone. */
+export const nullNeverIn = (kept: readonly string[]) => refusesNull((field) => kept.includes(field));
+
+const refusesNull = (isKept: (field: string) => boolean) =>
   z.looseObject({}).superRefine((input, problems) => {
     for (const [field, value] of Object.entries(input)) {
-      if (value === null && !clearable.includes(field)) {
+      if (value === null && isKept(field)) {
         problems.addIssue({ code: 'custom', path: [field], message: 'must not be null' });
       }
     }

@@ -2,10 +2,8 @@ import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import { withholdGarnishments } from './garnishments/withhold-garnishments.ts';
 import type { Book, Quantity, Source } from './quantity.ts';
 import { whole } from './rational.ts';
-import type { SettledDeduction } from './settled.ts';
+import type { Garnished, SettledDeduction } from './settled.ts';
 import type { Worksheet } from './worksheet.ts';
-
-export type Garnished = { readonly result: GarnishmentResult; readonly withheld: Quantity };
 
 /** Holds the worksheet's orders against the check; the ceilings are those of the state worked in. */
 export function garnish(

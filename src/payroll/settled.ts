@@ -1,6 +1,6 @@
 import type { PlannedDeduction } from './deductions/plan-deductions.ts';
 import type { Earned } from './earnings/compute-earnings.ts';
-import type { Garnished } from './garnish.ts';
+import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { NotComputed } from './taxes/state/programmes.ts';
@@ -9,6 +9,8 @@ export type SettledDeduction = Pick<PlannedDeduction, 'entry' | 'stage' | 'reque
   readonly taken: Quantity;
   readonly employer: Quantity;
 };
+
+export type Garnished = { readonly result: GarnishmentResult; readonly withheld: Quantity };
 
 /** A check as quantities, everything decided; paycheck-of.ts turns it into plain JSON. */
 export type Settled = {

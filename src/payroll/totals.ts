@@ -1,7 +1,6 @@
 import type { Earned } from './earnings/compute-earnings.ts';
-import type { Garnished } from './garnish.ts';
 import type { Book, Quantity } from './quantity.ts';
-import type { SettledDeduction, Totals } from './settled.ts';
+import type { Garnished, SettledDeduction, Totals } from './settled.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import { amountWords } from './words.ts';
 

@@ -1,15 +1,8 @@
 import type { AddressUse } from '../addresses/address-verifier.ts';
 import { Fault, type Path, refuseAll } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { Addressed } from './address.ts';
 
-type Maybe = string | null | undefined;
-export type Addressed = {
-  readonly address?: Maybe;
-  readonly addressLine2?: Maybe;
-  readonly city?: Maybe;
-  readonly state?: Maybe;
-  readonly zip?: Maybe;
-};
 type Asked = { readonly worker: Addressed; readonly path: Path; readonly use?: AddressUse };
 
 /** Refuses workers whom no mail would reach, each under its own path. Those without an address pass. */

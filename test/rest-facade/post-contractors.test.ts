@@ -55,6 +55,10 @@ describe('POST /contractors 200', () => {
     expect(Object.values(rest).every((value) => value === null)).toBe(true);
   });
 
+  test('an empty second line is no address, and asks for none to go with it', async () => {
+    expect((await create([{ ...business, address_line2: '' }])).status).toBe(200);
+  });
+
   test('a TIN is in no column as it was sent, and an EIN is masked in its own form', async () => {
     const [made] = (await create([{ ...business, tin_type: 'ein', tin: '94-3141592' }])).body.data;
     expect(made).toMatchObject({ tin_type: 'ein', tin: '**-***1592' });

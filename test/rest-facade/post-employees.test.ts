@@ -60,6 +60,11 @@ describe('POST /employees 200', () => {
     ]);
   });
 
+  test('an empty second line is no address, and asks for none to go with it', async () => {
+    await freshCompany();
+    expect((await create({ ...smallestEmployee, address_line2: '' })).status).toBe(200);
+  });
+
   test('a hundred are created at once, answered in the order given', async () => {
     await freshCompany();
     const names = Array.from({ length: 100 }, (_, i) => `Number ${i}`);

@@ -1,11 +1,11 @@
 import type { Environment } from '../../environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import { Deliveries, type Delivery, deliveryFields } from './deliveries.tsx';
+import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-facts.tsx';
 import { ActionForm, Disclosure, Entry, type Word } from './forms.tsx';
 import { defineApiPage, type Visit } from './page.ts';
 import { At, environmentName } from './parts.tsx';
 import { Secrets } from './secrets.tsx';
-import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './webhooks.tsx';
 
 type Data = {
   webhookEndpoint: Endpoint & { latestDeliveries: Delivery[] };

@@ -2,20 +2,11 @@ import type { Environment } from '../../environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import { EachSide } from './each-side.tsx';
 import { ActionForm, Disclosure, type Word } from './forms.tsx';
+import { type Key, keyFields } from './key.ts';
 import { NamedKeys } from './named-keys.tsx';
 import { defineApiPage, type Visit } from './page.ts';
 import { At, maskedKey, Shown } from './parts.tsx';
 
-export type Key = {
-  id: string;
-  name: string | null;
-  scopes: string[];
-  lastFour: string;
-  createdAt: string;
-  expiresAt: string | null;
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-};
 type Data = {
   partner: { id: string; name: string; keys: Key[] };
   scopes: { enumValues: Word[] };
@@ -24,7 +15,7 @@ type Data = {
 export const keysPage = defineApiPage<Data>({
   title: 'API keys',
   query: `query ApiKeys {
-    partner { id name keys { id name scopes lastFour createdAt expiresAt lastUsedAt revokedAt } }
+    partner { id name keys { ${keyFields} } }
     scopes: __type(name: "KeyScope") { enumValues { name description } }
   }`,
   View: ({ sides, visit }) => {

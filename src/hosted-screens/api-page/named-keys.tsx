@@ -1,7 +1,7 @@
 import type { Environment } from '../../environment.ts';
 import { type Column, Table } from '../design/table.tsx';
 import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
-import type { Key } from './keys.tsx';
+import type { Key } from './key.ts';
 import type { Visit } from './page.ts';
 import { maskedKey, On, Shown, wordOf } from './parts.tsx';
 

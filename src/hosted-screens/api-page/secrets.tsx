@@ -1,9 +1,9 @@
 import type { Environment } from '../../environment.ts';
 import { Facts } from '../design/parts.tsx';
+import type { Endpoint } from './endpoint-facts.tsx';
 import { ActionForm, Disclosure } from './forms.tsx';
 import type { Visit } from './page.ts';
 import { Masked, Shown } from './parts.tsx';
-import type { Endpoint } from './webhooks.tsx';
 
 type Props = { endpoint: Endpoint; environment: Environment; visit: Visit };
 

@@ -1,21 +1,11 @@
 import type { Environment } from '../../environment.ts';
-import { Heading, Status } from '../design/parts.tsx';
+import { Heading } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
 import { EachSide } from './each-side.tsx';
+import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-facts.tsx';
 import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
 import { defineApiPage, type Visit } from './page.ts';
 import { Secrets } from './secrets.tsx';
-
-export type Endpoint = {
-  id: string;
-  url: string;
-  kinds: string[];
-  isEnabled: boolean;
-  disabledBecause: string | null;
-  failingSince: string | null;
-  createdAt: string;
-};
-export const endpointFields = 'id url kinds isEnabled disabledBecause failingSince createdAt';
 
 type Data = {
   partner: { name: string };
@@ -77,14 +67,6 @@ function EndpointCard({ endpoint, environment, visit }: CardProps) {
     </div>
   );
 }
-
-export function EndpointStatus({ endpoint: { isEnabled, failingSince } }: { endpoint: Endpoint }) {
-  if (!isEnabled) return <Status value="FAILED">Disabled</Status>;
-  return failingSince ? <Status value="PENDING">Failing</Status> : <Status value="LIVE">Enabled</Status>;
-}
-
-export const kindsText = (kinds: readonly string[]): string =>
-  kinds.length ? `Events: ${kinds.map((kind) => kind.toLowerCase()).join(', ')}.` : 'Events of every kind.';
 
 type NewProps = { environment: Environment; kinds: readonly Word[]; visit: Visit };
 

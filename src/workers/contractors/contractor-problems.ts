@@ -1,5 +1,6 @@
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import { type Addressed, problemsOfAddress } from '../address.ts';
 import type { Problem } from '../problem.ts';
 import { tinProblem } from './tin.ts';
 
@@ -21,30 +22,20 @@ export function problemsOfTin({ tin, tinType }: Tin): Problem[] {
 export const problemsOfSample = (operation: Operation, { tin, tinType }: Tin): Problem[] =>
   tinType === 'ssn' && isAdvertised(operation, tin) ? [{ field: 'tin', problem: advertisedProblem }] : [];
 
-type Whole = { readonly type: string } & { readonly [Name in (typeof judged)[number]]?: Maybe };
-
-const names = { individual: ['firstName', 'lastName'], business: ['businessName'] } as const;
-const addressParts = ['address', 'city', 'state', 'zip'] as const;
-const judged = [
-  ...names.individual,
-  ...names.business,
-  ...addressParts,
-  'addressLine2',
-  'startDate',
-  'termDate',
-] as const;
+type Name = 'firstName' | 'lastName' | 'businessName';
+type Whole = Addressed & { readonly type: string } & {
+  readonly [Field in Name | 'startDate' | 'termDate']?: Maybe;
+};
 
 /** What is wrong with a contractor as it would stand: names that its type asks for, whole addresses, days. */
 export function problemsOfContractor(contractor: Whole): Problem[] {
   const isIndividual = contractor.type === 'individual_sole_proprietor';
-  const who = `is required of ${isIndividual ? 'an individual or sole proprietor' : 'a business'}`;
-  const missing = (fields: readonly (keyof Whole)[], problem: string) =>
-    fields.filter((field) => contractor[field] == null).map((field) => ({ field, problem }));
-  const hasAddress = [...addressParts, 'addressLine2' as const].some((part) => contractor[part] != null);
+  const names: readonly Name[] = isIndividual ? ['firstName', 'lastName'] : ['businessName'];
+  const problem = `is required of ${isIndividual ? 'an individual or sole proprietor' : 'a business'}`;
   const { startDate, termDate } = contractor;
   return [
-    ...missing(names[isIndividual ? 'individual' : 'business'], who),
-    ...(hasAddress ? missing(addressParts, 'is required in an address') : []),
+    ...names.filter((name) => contractor[name] == null).map((field) => ({ field, problem })),
+    ...problemsOfAddress(contractor),
     ...(startDate && termDate && termDate < startDate
       ? [{ field: 'termDate', problem: 'must not be before the first day of work' }]
       : []),

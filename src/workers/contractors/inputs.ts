@@ -1,6 +1,7 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../../graphql/builder.ts';
+import { changesKeeping } from '../../graphql/changes.ts';
 import * as rules from '../../graphql/rules.ts';
 import { documented, keepsValue } from '../../graphql/spelt.ts';
 import { EmploymentStatus } from '../enums.ts';
@@ -40,9 +41,12 @@ const clearableFields = (t: Builder) => {
   };
 };
 
-const keptFields = (t: Builder, kept: object) => ({
-  employmentStatus: t.field({ type: EmploymentStatus, description: words.employmentStatus, ...kept }),
-  metadata: t.field({ type: 'Metadata', description: words.metadata, ...kept }),
+/** The fields that keep their value when an update leaves them out, and that nothing clears. */
+const kept = ['type', 'employmentStatus', 'metadata'] as const;
+
+const keptFields = (t: Builder, keeps: object) => ({
+  employmentStatus: t.field({ type: EmploymentStatus, description: words.employmentStatus, ...keeps }),
+  metadata: t.field({ type: 'Metadata', description: words.metadata, ...keeps }),
 });
 
 const isWhole = z.looseObject({}).superRefine((input, problems) => {
@@ -61,12 +65,7 @@ export const NewContractorInput = builder.inputType('NewContractorInput', {
   }),
 });
 
-const fixedFields = ['type', 'employmentStatus', 'metadata'];
-
-const isChange = z.looseObject({}).superRefine((input, problems) => {
-  for (const field of fixedFields)
-    if (input[field] === null)
-      problems.addIssue({ code: 'custom', path: [field], message: 'must not be null' });
+const isChange = rules.nullNeverIn(kept).superRefine((input, problems) => {
   for (const { field, problem } of problemsOfTin(input))
     problems.addIssue({ code: 'custom', path: [field], message: problem });
 });
@@ -81,14 +80,5 @@ export const UpdateContractorInput = builder.inputType('UpdateContractorInput', 
   }),
 });
 
-type Update = typeof UpdateContractorInput.$inferInput;
-type Kept = 'type' | 'employmentStatus' | 'metadata';
-
-/** What an update changes: null only where it clears. */
-type ContractorChanges = {
-  [Field in keyof Update]: Field extends Kept ? Exclude<Update[Field], null> : Update[Field];
-};
-
-/** What the update names, as its rule has judged it. An absent field arrives as undefined. */
-export const changesOf = (input: Update): ContractorChanges =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as ContractorChanges;
+/** What an update changes of a contractor. */
+export const changesOf = (input: typeof UpdateContractorInput.$inferInput) => changesKeeping(input, kept);

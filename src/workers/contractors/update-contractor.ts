@@ -3,6 +3,7 @@ import { requireChangeable } from '../../companies/require-changeable.ts';
 import { lock } from '../../database/lock.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
+import { addressFields } from '../address.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { refuseProblems } from '../problem.ts';
 import { problemsOfContractor, problemsOfSample } from './contractor-problems.ts';
@@ -39,8 +40,8 @@ export async function updateContractor(
   const { externalId } = changes;
   if (externalId !== contractor.externalId)
     await refuseTakenExternalIds(operation, { companyId, worker: 'contractor' }, [{ externalId, path }]);
-  const isMoved = ['type', 'address', 'addressLine2', 'city', 'state', 'zip'].some((part) => part in changes);
-  if (isMoved) await verifyAddresses(operation, [{ contractor: whole, path }]);
+  if (['type', ...addressFields].some((field) => field in changes))
+    await verifyAddresses(operation, [{ contractor: whole, path }]);
 
   await operation.db.contractor.updateMany({
     where: { id: contractorId },

@@ -1,6 +1,7 @@
 import type { Path } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { type Addressed, verifyResidences } from '../verify-residences.ts';
+import type { Addressed } from '../address.ts';
+import { verifyResidences } from '../verify-residences.ts';
 
 type Placed = { readonly contractor: Addressed & { readonly type: string }; readonly path: Path };
 

@@ -2,7 +2,7 @@ import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { PaySchedule } from '../../companies/enums.ts';
 import { builder } from '../../graphql/builder.ts';
-import { changesIn } from '../../graphql/changes.ts';
+import { changesKeeping } from '../../graphql/changes.ts';
 import * as rules from '../../graphql/rules.ts';
 import { documented, keepsValue } from '../../graphql/spelt.ts';
 import { EmploymentStatus } from '../enums.ts';
@@ -48,46 +48,27 @@ const clearableFields = (t: Builder) => {
   };
 };
 
-const clearable = [
-  'middleInitial',
-  'title',
-  'dob',
-  'startDate',
-  'termDate',
-  'email',
-  'phoneNumber',
-  'address',
-  'addressLine2',
-  'city',
-  'state',
-  'zip',
-  'workingState',
-  'workLocationId',
-  'defaultPaySchedule',
-  'defaultOtWage',
-  'defaultDtWage',
-  'ssn',
-  'salary',
-  'externalId',
-] as const satisfies readonly (keyof ReturnType<typeof clearableFields>)[];
+/** The fields that keep their value when an update leaves them out, and that nothing clears. */
+const kept = ['firstName', 'lastName', 'employmentStatus', 'defaultWage', 'isSalary', 'metadata'] as const;
+type Kept = (typeof kept)[number];
 
 const keptFields = <Required extends boolean>(t: Builder, required: Required) => {
-  const kept = required ? {} : keepsValue;
+  const keeps = required ? {} : keepsValue;
   const name = (field: 'firstName' | 'lastName') =>
-    t.field({ type: 'Text', required, description: words[field], validate: rules.text(), ...kept });
+    t.field({ type: 'Text', required, description: words[field], validate: rules.text(), ...keeps });
   return {
     firstName: name('firstName'),
     lastName: name('lastName'),
-    employmentStatus: t.field({ type: EmploymentStatus, description: words.employmentStatus, ...kept }),
+    employmentStatus: t.field({ type: EmploymentStatus, description: words.employmentStatus, ...keeps }),
     defaultWage: t.field({
       type: 'Quantity',
       description: words.defaultWage,
       validate: rules.wage,
-      ...kept,
+      ...keeps,
     }),
-    isSalary: t.boolean({ description: words.isSalary, ...kept }),
-    metadata: t.field({ type: 'Metadata', description: words.metadata, ...kept }),
-  };
+    isSalary: t.boolean({ description: words.isSalary, ...keeps }),
+    metadata: t.field({ type: 'Metadata', description: words.metadata, ...keeps }),
+  } satisfies Record<Kept, unknown>;
 };
 
 const isWhole = z.looseObject({}).superRefine((employee, problems) => {
@@ -103,12 +84,12 @@ export const NewEmployeeInput = builder.inputType('NewEmployeeInput', {
 
 export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   description: 'What to change of an employee. A field left out is kept; null clears an optional one.',
-  validate: rules.nullOnlyIn(clearable),
+  validate: rules.nullNeverIn(kept),
   fields: (t) => ({ ...keptFields(t, false), ...clearableFields(t) }),
 });
 
 export type NewEmployee = typeof NewEmployeeInput.$inferInput;
 
 /** What an update changes of an employee. */
-export const changesOf = (input: typeof UpdateEmployeeInput.$inferInput) => changesIn(input, clearable);
+export const changesOf = (input: typeof UpdateEmployeeInput.$inferInput) => changesKeeping(input, kept);
 export type EmployeeChanges = ReturnType<typeof changesOf>;

@@ -5,6 +5,7 @@ import type { Employee } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
+import { addressFields } from '../address.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
@@ -24,7 +25,6 @@ type Given = {
 };
 
 const path = ['input'];
-const addressParts = ['address', 'addressLine2', 'city', 'state', 'zip'] as const;
 
 /** Changes what the input names of an employee, whose employment it may interrupt, end or take up again. */
 export async function updateEmployee(
@@ -55,7 +55,7 @@ export async function updateEmployee(
   refuseProblems([{ path, problems }]);
   if (changes.externalId !== before.externalId)
     await refuseTakenExternalIds(operation, { companyId, worker: 'employee' }, [{ ...changes, path }]);
-  if (addressParts.some((part) => part in changes))
+  if (addressFields.some((field) => field in changes))
     await verifyResidences(operation, [{ worker: after, path }]);
 
   await operation.db.employee.updateMany({ where: { id: employeeId }, data: columns });
