@@ -1,4 +1,4 @@
-/** One execution of a compiled operation, and what becomes of promises and faults in it. */
+/** One run of a compiled operation: the order in which its fields are answered, and what becomes of faults. */
 import {
   type FieldNode,
   type GraphQLError,
@@ -8,19 +8,56 @@ import {
   locatedError,
   responsePathAsArray,
 } from 'graphql';
+import { gathered, isPromise, whenKnown } from './promises.ts';
+
+type Json = Record<string, unknown>;
 
 export type Path = GraphQLResolveInfo['path'];
 type Place = ReadonlyArray<string | number>;
 
-/** What each resolver is handed, the errors met so far, and what they have made null. */
+/** What each resolver is handed, the errors met so far, and the places that they have made null. */
 export type Run = {
   readonly context: unknown;
-  readonly variables: Record<string, unknown>;
+  readonly variables: Json;
   readonly errors: GraphQLError[];
   readonly nulled: Place[];
 };
 
-/** A fault is told where it arose; the nearest value that may be null becomes it. */
+/** Answers a field of one object, which stands at `path`. */
+export type Answer = (run: Run, source: unknown, path: Path | undefined) => unknown;
+
+/** A field of the answer, under its key. */
+export type Step = { readonly key: string; readonly answer: Answer };
+
+/** The fields of one object, side by side. */
+export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?: Path): unknown {
+  const answers = gathered(steps, ({ answer }) => answer(run, source, path));
+  return whenKnown(answers, (known) => {
+    const values = known as readonly unknown[]; // gathered, one of each step
+    const members: Json = {};
+    for (const [i, { key }] of steps.entries()) members[key] = values[i];
+    return members;
+  });
+}
+
+/** Mutations, one after another. */
+export async function oneByOne(run: Run, steps: readonly Step[], source: unknown): Promise<Json> {
+  const members: Json = {};
+  for (const { key, answer } of steps) members[key] = await answer(run, source, undefined);
+  return members;
+}
+
+/** The whole answer, or null where a fault found nothing on its way up that may be null. */
+export async function rootOf(run: Run, work: () => unknown): Promise<Json | null> {
+  try {
+    return (await work()) as Json; // the members that the steps have answered
+  } catch (error) {
+    note(run, error as GraphQLError, []); // located by the field it came through
+    return null;
+  }
+}
+
+/** A fault is told where it arose; the nearest value that may be null becomes null. */
 export function settled(
   run: Run,
   nodes: readonly FieldNode[],
@@ -44,30 +81,8 @@ export function settled(
 }
 
 /** What arises under a value that has become null already is nobody's concern. */
-export function note({ errors, nulled }: Run, error: GraphQLError, place: Place): void {
+function note({ errors, nulled }: Run, error: GraphQLError, place: Place): void {
   if (nulled.some((each) => each.every((key, i) => place[i] === key))) return;
   nulled.push(place);
   errors.push(error);
 }
-
-/** Whoever throws is heard once those under way have ended: a promise nobody awaits ends the process. */
-export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: number) => unknown) {
-  const values: unknown[] = [];
-  let areLate = false;
-  try {
-    for (const [i, item] of items.entries()) {
-      const value = answer(item, i);
-      areLate ||= isPromise(value);
-      values.push(value);
-    }
-  } catch (error) {
-    if (!areLate) throw error;
-    return Promise.allSettled(values).then(() => {
-      throw error;
-    });
-  }
-  return areLate ? Promise.all(values) : values;
-}
-
-export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
