@@ -26,6 +26,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { columnOrAnswer } from './column-or-answer.ts';
+import { keyOf } from './document-shape.ts';
 import { gathered, whenKnown } from './promises.ts';
 import { type Answer, atOnce, oneByOne, type Path, type Run, rootOf, type Step, settled } from './run.ts';
 
@@ -57,7 +58,7 @@ function stepsOf(whole: Whole, type: GraphQLObjectType, selections: readonly Sel
   const fields = new Map<string, FieldNode[]>();
   for (const node of selections) {
     if (node.kind !== Kind.FIELD || node.directives?.length) throw new Error('fields alone can be compiled');
-    const key = node.alias?.value ?? node.name.value;
+    const key = keyOf(node);
     fields.set(key, [...(fields.get(key) ?? []), node]);
   }
   return [...fields].map(([key, nodes]) => ({ key, answer: answerOf(whole, type, key, nodes) }));

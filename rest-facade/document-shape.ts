@@ -1,4 +1,13 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionNode, visit } from 'graphql';
+import {
+  type DirectiveNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
 
 type Definitions = DocumentNode['definitions'];
 
@@ -22,3 +31,12 @@ export function inlineFragments(document: DocumentNode, definitions: Definitions
 /** The document as GraphQL alone would have it. */
 export const stripDirectives = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: () => null });
+
+export const has = ({ directives }: { directives?: readonly DirectiveNode[] }, name: string): boolean =>
+  directives?.some((each) => each.name.value === name) ?? false;
+
+/** The key of a field in the answer. */
+export const keyOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;
+
+export const fieldsOf = (set?: SelectionSetNode): readonly FieldNode[] =>
+  (set?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD);

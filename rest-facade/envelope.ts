@@ -1,6 +1,5 @@
 /** The documented envelope, and the one table from a fault to its documented code and HTTP status. */
-import type { Fault, FaultKind, Path } from '../src/fault.ts';
-import { spellPath, unexpectedMessage } from '../src/fault.ts';
+import { type Fault, type FaultKind, type Path, spellPath, unexpectedMessage } from '../src/fault.ts';
 import { spelt } from '../src/graphql/spelt.ts';
 
 type Answer = { readonly status: number; readonly code: number };
@@ -77,7 +76,7 @@ export type Failure = {
   readonly entries: readonly Entry[];
 };
 
-/** Where a route departs from the table below, and its words for the names of the schema. */
+/** Where a route departs from the table above, and its words for the names of the schema. */
 export type Spelling = {
   readonly codes: Readonly<Partial<Record<FaultKind, number>>>;
   readonly words: ReadonlyMap<string, string>;

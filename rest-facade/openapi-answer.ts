@@ -6,11 +6,10 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
-import { has } from './projection.ts';
 import type { Route } from './routes.ts';
 
 type Member = readonly [name: string, schema: Schema, isAlways: boolean];
@@ -21,7 +20,7 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
   const root = schema.getRootType(route.operation.operation);
   if (!root) throw new Error(`the schema has no ${route.operation.operation}`);
   const success: Member = ['success', { type: 'boolean', const: true }, true];
-  const members = fieldsOf(route.operation.selectionSet).flatMap((node) =>
+  const members = bodyFieldsOf(route.operation.selectionSet).flatMap((node) =>
     topMembers(root, node, { route, named }),
   );
   return objectOf([success, ...members]);
@@ -33,7 +32,7 @@ function topMembers(root: GraphQLObjectType, node: FieldNode, context: Context):
   const one = only.get(key);
   if (one === undefined && key !== listing) return [memberOf(root, node, context)];
   const type = objectTypeOf(fieldTypeOf(root, node));
-  const selected = fieldsOf(node.selectionSet);
+  const selected = bodyFieldsOf(node.selectionSet);
   if (key !== listing) {
     const field = selected.find((each) => keyOf(each) === one);
     return field ? [[key, memberOf(type, field, context)[1], true]] : [];
@@ -65,11 +64,11 @@ const meta: Schema = {
 
 function memberOf(parent: GraphQLObjectType, node: FieldNode, context: Context): Member {
   const type = fieldTypeOf(parent, node);
-  const isOfErrors = node.directives?.some(({ name }) => name.value === 'asErrors');
+  const isOfErrors = has(node, 'asErrors');
   const schema = isOfErrors
     ? { type: 'array', items: refTo('Error') }
     : schemaOf(type, node.selectionSet, context);
-  const isAlways = !node.directives?.some(({ name }) => name.value === 'whenPresent');
+  const isAlways = !has(node, 'whenPresent');
   const description = parent.getFields()[node.name.value]?.description;
   const value = isNonNullType(type) || !isAlways ? schema : orNull(schema);
   return [keyOf(node), { ...value, ...(description ? { description } : {}) }, isAlways];
@@ -83,7 +82,7 @@ function schemaOf(
   if (isNonNullType(type)) return schemaOf(type.ofType, selection, context);
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType, selection, context) };
   if (!isObjectType(type)) return leafSchema(type, context.named);
-  const members = fieldsOf(selection).map((node) => memberOf(type, node, context));
+  const members = bodyFieldsOf(selection).map((node) => memberOf(type, node, context));
   const { description } = type;
   return name(type.name, { ...objectOf(members), ...(description ? { description } : {}) }, context);
 }
@@ -104,11 +103,9 @@ const objectOf = (members: readonly Member[]): Schema => ({
   required: members.filter(([, , isAlways]) => isAlways).map(([key]) => key),
 });
 
-const keyOf = (node: FieldNode) => node.alias?.value ?? node.name.value;
-const fieldsOf = (set: SelectionSetNode | undefined): FieldNode[] =>
-  (set?.selections ?? [])
-    .filter((node) => node.kind === Kind.FIELD)
-    .filter((node) => !has(node, 'etag') && !has(node, 'sunset'));
+/** Those that the body holds. */
+const bodyFieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[] =>
+  fieldsOf(set).filter((node) => !has(node, 'etag') && !has(node, 'sunset'));
 
 function fieldTypeOf(parent: GraphQLObjectType, node: FieldNode): GraphQLOutputType {
   const field = parent.getFields()[node.name.value];

@@ -4,13 +4,11 @@ import { readRequest } from './documented.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
 import { failureResponse, faultsOf, type Kind, rateLimitRefs } from './openapi-faults.ts';
-import { hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
+import { type Group, hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
 import type { Named } from './openapi-schema.ts';
 import { readQuery } from './read-query.ts';
 import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
-
-type Group = readonly [Route, ...Route[]];
 
 /** Failures that are the same on every route, told once. */
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {

@@ -4,7 +4,8 @@ import { type Example, examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 import type { Slot } from './slots.ts';
 
-type Group = readonly [Route, ...Route[]];
+/** The documents of one path and method. */
+export type Group = readonly [Route, ...Route[]];
 
 export const hasBody = ({ method }: Route): boolean => method === 'post' || method === 'patch';
 

@@ -4,6 +4,7 @@ import { errorSchema, failureResponse, failureSchema, faultCatalogue } from './o
 import { headers } from './openapi-headers.ts';
 import { operationOf, sharedFailures } from './openapi-operation.ts';
 import { problemErrorSchema, problemSchema } from './openapi-problem.ts';
+import type { Group } from './openapi-request.ts';
 import type { Named, Schema } from './openapi-schema.ts';
 import type { Route } from './routes.ts';
 
@@ -48,7 +49,7 @@ export const inOrder = (routes: readonly Route[]): readonly Route[] =>
   );
 
 /** The routes of each path and method: several documents can share one, told apart by their parameters. */
-export function operations(routes: readonly Route[]): readonly (readonly [Route, ...Route[]])[] {
+export function operations(routes: readonly Route[]): readonly Group[] {
   const groups = new Map<string, [Route, ...Route[]]>();
   for (const route of routes) {
     const key = `${route.method} ${route.path}`;

@@ -1,6 +1,5 @@
 /** Failures as problem details (RFC 9457), for clients that ask for them by name. */
-import type { Path } from '../src/fault.ts';
-import { spellPath } from '../src/fault.ts';
+import { type Path, spellPath } from '../src/fault.ts';
 import type { Entry, Failure } from './envelope.ts';
 
 export const problemType = 'application/problem+json';

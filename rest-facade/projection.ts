@@ -2,8 +2,9 @@
  * From a document's result to the documented body. Aliases have spelt almost everything already; what is left
  * is compiled from the few directives once, at boot.
  */
-import { type FieldNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import type { OperationDefinitionNode, SelectionSetNode } from 'graphql';
 import { Fault, type FaultKind } from '../src/fault.ts';
+import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { type ErrorItem, entryOf } from './envelope.ts';
 
 /**
@@ -29,12 +30,6 @@ export type Projection = {
 
 type Json = Record<string, unknown>;
 export type Page = { nodes: unknown[]; next: string | null; previous: string | null };
-
-export const has = ({ directives }: Pick<FieldNode, 'directives'>, name: string): boolean =>
-  directives?.some((each) => each.name.value === name) ?? false;
-const keyOf = (field: FieldNode) => field.alias?.value ?? field.name.value;
-const fieldsOf = (set?: SelectionSetNode): readonly FieldNode[] =>
-  (set?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD);
 
 export function projectionOf({ selectionSet }: OperationDefinitionNode): Projection {
   const top = fieldsOf(selectionSet);

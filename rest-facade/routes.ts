@@ -21,9 +21,9 @@ import { type FaultKind, faultKinds } from '../src/fault.ts';
 import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
 import { type Compiled, compile } from './compile.ts';
 import { directives } from './directives.ts';
-import { inlineFragments, stripDirectives } from './document-shape.ts';
+import { has, inlineFragments, stripDirectives } from './document-shape.ts';
 import type { Spelling } from './envelope.ts';
-import { has, type Projection, projectionOf } from './projection.ts';
+import { type Projection, projectionOf } from './projection.ts';
 import { type Slot, slotsOf, wordsOf } from './slots.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -63,34 +63,34 @@ const graphqlFiles = (below: string) =>
 
 /** All routes, of several on one path those with a condition first, in the order of their files. */
 export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
-  const spoken = extendSchema(schema, parse(directives), { assumeValidSDL: true });
+  const directed = extendSchema(schema, parse(directives), { assumeValidSDL: true });
   const fragments = graphqlFiles('fragments').flatMap((file) => read(`fragments/${file}`).definitions);
   return graphqlFiles('')
-    .map((file) => routeOf({ schema, spoken }, file, read(file), fragments))
+    .map((file) => routeOf({ schema, directed }, file, read(file), fragments))
     .sort((a, b) => Number(b.when.length > 0) - Number(a.when.length > 0));
 }
 
 type Schemas = {
   readonly schema: GraphQLSchema;
   /** The same with the directives of the documents. */
-  readonly spoken: GraphQLSchema;
+  readonly directed: GraphQLSchema;
 };
 
 function routeOf(
-  { schema, spoken }: Schemas,
+  { schema, directed }: Schemas,
   file: string,
   written: DocumentNode,
   fragments: DocumentNode['definitions'],
 ): Route {
   const whole = inlineFragments(written, fragments);
-  const problems = validate(spoken, whole);
+  const problems = validate(directed, whole);
   if (problems.length) throw new Error(`${file}: ${problems.map((each) => each.message).join('; ')}`);
   const operation = whole.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
   if (!operation) throw new Error(`${file} holds no operation`);
   const [row] = argumentsOf<Row>(operation, 'route');
   const method = (['get', 'post', 'patch', 'delete'] as const).find((name) => row?.[name]);
   if (!row || !method) throw new Error(`${file} names no method and path`);
-  const slots = slotsOf(spoken, whole, operation);
+  const slots = slotsOf(directed, whole, operation);
   const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
   const document = stripDirectives(whole);
   return {
@@ -101,7 +101,7 @@ function routeOf(
     tag: row.tag,
     summary: row.summary,
     mode: operation.operation === OperationTypeNode.MUTATION ? 'write' : 'read',
-    needs: needsOf(spoken, whole),
+    needs: needsOf(directed, whole),
     document,
     execute: compile(schema, document),
     operation,

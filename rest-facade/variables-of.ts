@@ -5,7 +5,7 @@ import { readIfMatch } from './if-match.ts';
 import type { Problem } from './judge.ts';
 import { readQuery } from './read-query.ts';
 import type { Route } from './routes.ts';
-import { applySynonyms, refuseFixed } from './spellings.ts';
+import { applySynonyms } from './synonyms.ts';
 
 type Json = Record<string, unknown>;
 
@@ -64,6 +64,12 @@ const onceOnly = (search: URLSearchParams, { path, problem }: Problem): Problem 
   const isRepeated = search.getAll(String(path[0])).length > 1;
   return { path, problem: isRepeated ? 'must be given once' : problem };
 };
+
+/** Members that exist but that no request can change. */
+const refuseFixed = ({ fixed }: Route, unknown: readonly string[]): Problem[] =>
+  unknown
+    .filter((name) => fixed.includes(name))
+    .map((name) => ({ path: [name], problem: 'cannot be changed' }));
 
 /** Problems in the order of the request's members; those of members it lacks come last. */
 function inOrderOf(members: Json, problems: readonly Problem[]): readonly Problem[] {

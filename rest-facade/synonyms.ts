@@ -27,9 +27,3 @@ export function applySynonyms({ synonyms }: Route, members: Members) {
   });
   return { members: result, problems, asItCame };
 }
-
-/** Members that exist but that no request can change. */
-export const refuseFixed = ({ fixed }: Route, unknown: readonly string[]): Problem[] =>
-  unknown
-    .filter((name) => fixed.includes(name))
-    .map((name) => ({ path: [name], problem: 'cannot be changed' }));
