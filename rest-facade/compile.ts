@@ -1,8 +1,8 @@
 /**
- * Compiles a documented operation at boot: which resolver answers a field, and how its answer is completed, is
- * known before the first request. GraphQL's own executor finds both anew for every field of every row, which
- * was a seventh of a listing. Resolvers, answers and errors are the same: compile.test.ts holds the two side
- * by side. What no document has once its fragments are inlined (spreads, directives, abstract types) is
+ * Compiles a documented operation at boot: which resolver answers a field, and how its answer is completed,
+ * is known before the first request. GraphQL's own executor finds both anew for every field of every row,
+ * which was a seventh of a listing. Resolvers, answers and errors are the same: compile.test.ts holds the two
+ * side by side. What no document has once its fragments are inlined (spreads, directives, abstract types) is
  * refused.
  */
 import {

@@ -7,7 +7,7 @@ export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
 export const whenKnown = (value: unknown, next: (known: unknown) => unknown): unknown =>
   isPromise(value) ? value.then(next) : next(value);
 
-/** The answers for all items. One that throws is heard when the others have ended: nobody else awaits them. */
+/** The answers for all items. One that throws waits for the others to end: nobody else awaits them. */
 export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: number) => unknown) {
   const answers: unknown[] = [];
   let areLate = false;

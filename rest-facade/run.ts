@@ -1,4 +1,4 @@
-/** One run of a compiled operation: the order in which its fields are answered, and what becomes of faults. */
+/** One run of a compiled operation: in which order fields are answered, and what becomes of faults. */
 import {
   type FieldNode,
   type GraphQLError,
