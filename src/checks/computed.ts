@@ -30,6 +30,12 @@ export const totalWords = {
   companyCashRequirement: 'What the company needs in cash for the check, by whatever way it is paid.',
 } as const;
 export type TotalName = keyof typeof totalWords;
+const totalNames = Object.keys(totalWords) as TotalName[]; // Object.keys forgets the names
+
+export function sumOfTotals(all: readonly Partial<ComputedTotals>[]): ComputedTotals {
+  const sumOf = (name: TotalName) => all.reduce((sum, totals) => sum + (totals[name] ?? 0), 0);
+  return Object.fromEntries(totalNames.map((name) => [name, sumOf(name)])) as ComputedTotals; // every name
+}
 
 /** The check constraint of the table holds: null while pending, and only the payrun writes it. */
 export const computedOf = (check: { computed: unknown }): Computed | null =>

@@ -3,7 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import type { Cents } from '../payroll/money.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
-type Withheld = {
+export type Withheld = {
   kind: 'deduction' | 'garnishment';
   type: string;
   name: string | null;
@@ -11,7 +11,7 @@ type Withheld = {
   employerAmount: Cents;
 };
 
-const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').implement({
+export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').implement({
   description: 'What one deduction or garnishment took of a check.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'What it is: deduction or garnishment.' }),

@@ -1,5 +1,4 @@
-import type { ComputedTotals, TotalName } from '../checks/computed.ts';
-import { totalWords } from '../checks/computed.ts';
+import { type ComputedTotals, sumOfTotals } from '../checks/computed.ts';
 import { CheckTotals } from '../checks/computed-schema.ts';
 import { CheckStatus } from '../checks/enums.ts';
 import { builder } from '../graphql/builder.ts';
@@ -7,15 +6,6 @@ import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
-
-const totalNames = Object.keys(totalWords) as TotalName[]; // Object.keys forgets the names
-
-/** Each total over all pay periods. Only the database writes them, from the totals of checks. */
-function totalsOf(sums: readonly { totals: unknown }[]): ComputedTotals {
-  const all = sums.map(({ totals }) => totals as Partial<ComputedTotals>);
-  const sumOf = (name: TotalName) => all.reduce((sum, totals) => sum + (totals[name] ?? 0), 0);
-  return Object.fromEntries(totalNames.map((name) => [name, sumOf(name)])) as ComputedTotals; // every name
-}
 
 export const EmployerCheck = builder.prismaObject('EmployerCheck', {
   description: 'A payrun: everything that a company pays on one day.',
@@ -42,7 +32,8 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       type: CheckTotals,
       description: 'The sums over its employee checks, without those that were voided or failed.',
       select: { sums: { select: { totals: true } } },
-      resolve: ({ sums }) => totalsOf(sums),
+      // Only the database writes them, from the totals of checks.
+      resolve: ({ sums }) => sumOfTotals(sums.map(({ totals }) => totals as Partial<ComputedTotals>)),
     }),
     contractorTotal: t.field({
       type: 'Money',

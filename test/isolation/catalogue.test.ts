@@ -124,6 +124,7 @@ const rules: Rule[] = [
       'seal_audit', // answers how many
       'sealed_by_others',
       'was_committed', // whether an audit entry of a known id is there
+      'years_to_date', // sums of the year of a check, to whoever sees that check
     ],
   },
   {

@@ -167,6 +167,42 @@ describe('a link', () => {
     });
   });
 
+  test('of a paystub is told the year of its own check, and of no other, nor of a stranger', async () => {
+    const { company, employee, employeeCheck } = own.ids;
+    await arrange(
+      service,
+      own,
+      `insert into employees (partner_id, company_id, id, first_name, last_name, working_state)
+         values ($1, $2, 'coworker', 'A', 'Coworker', 'CA')`,
+      [own.partnerID, company],
+    );
+    const kept = (id: string, owner: string) =>
+      arrange(
+        service,
+        own,
+        `insert into employee_checks (partner_id, company_id, id, employee_id, reporting_period_id, check_date, metadata,
+           status, computed, stored)
+         select partner_id, company_id, $2, $3, reporting_period_id, left(check_date, 4) || '-01-02', '{}', 'processed',
+           '{"totals": {"netPay": 7}, "taxes": []}',
+           '{"paycheck": {"earnings": [], "taxes": [], "deductions": [], "garnishments": [], "totals": {}}}'
+         from employee_checks where partner_id = $1 and id = $4`,
+        [own.partnerID, id, owner, employeeCheck],
+      );
+    await kept('earlier-check', employee);
+    await kept('coworkers-check', 'coworker');
+    const years = 'select "employeeCheckId" as id, year from years_to_date($1)';
+    const all = [employeeCheck, 'earlier-check', 'coworkers-check', stranger.ids.employeeCheck];
+    const told = { id: employeeCheck, year: { totals: [{ netPay: 7 }] } };
+    await enteredBy(paystub, 'paystub', async (query) => {
+      expect((await query(years, [all])).rows).toEqual([told]);
+      expect((await query('select id from employee_checks')).rows).toEqual([{ id: employeeCheck }]);
+    });
+    await asApplication(as(stranger), async (query) => {
+      expect((await query(years, [all.slice(0, 3)])).rows).toEqual([]);
+    });
+    await expect(asApplication({}, (query) => query(years, [all]))).rejects.toMatchObject({ code: '42501' });
+  });
+
   test('of an employee sees that employee and their checks only, and no contractor', async () => {
     const { company, employee } = own.ids;
     await arrange(
