@@ -65,8 +65,8 @@ type Wages = Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>;
 function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const earnings = earningsOf(shift);
   const date = shift.time.slice(0, 10);
-  const straightRate = text(wages.defaultWage);
   const { hourly, overtime, doubleTime, flat, pto, sick } = earnings;
+  const straight = straightOf(hourly.wage);
   const worked = (kind: EarningEntry['kind'], of: Worked | null, more: Partial<EarningEntry> = {}) =>
     of && Number(of.hours) > 0 ? [{ kind, date, hours: text(of.hours), ...rateOf(of.wage), ...more }] : [];
   const amount = (kind: EarningEntry['kind'], of: { amount: bigint | number } | null) =>
@@ -74,12 +74,12 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const atDefault = (of: Worked | null) => of && { hours: of.hours, wage: of.wage ?? wages.defaultWage };
   return [
     ...worked('regular', hourly),
-    ...worked('overtime', overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage }, {
-      straightRate,
-    }),
-    ...worked('double_time', doubleTime && { ...doubleTime, wage: doubleTime.wage ?? wages.defaultDtWage }, {
-      straightRate,
-    }),
+    ...worked('overtime', overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage }, straight),
+    ...worked(
+      'double_time',
+      doubleTime && { ...doubleTime, wage: doubleTime.wage ?? wages.defaultDtWage },
+      straight,
+    ),
     ...(flat
       ? [
           {
@@ -103,3 +103,9 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
 type Worked = { hours: Exact; wage: Exact | null };
 const text = (value: Exact): string => value.toString();
 const rateOf = (wage: Exact | null) => (wage ? { rate: text(wage) } : {});
+
+/**
+ * What the shift's hours of overtime are worth before any premium is its own wage, not the worker's usual one
+ * (29 CFR 778.115). Where that is nothing, the average of the week's regular hours tells.
+ */
+const straightOf = (wage: Exact) => (Number(wage) > 0 ? { straightRate: text(wage) } : {});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { columnsOf } from '../../src/checks/shift-columns.ts';
 import { Prisma } from '../../src/generated/prisma/client.ts';
 import { worksheetOf } from '../../src/paychecks/worksheet-of.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 
 const period = payPeriodFrom('biweekly', '2026-11-08');
 if (!period) throw new Error('every day starts a biweekly period');
@@ -43,4 +45,27 @@ test('who moved is not taxed by the state left behind: its form no longer counts
 
 test('without a state no state taxes', () => {
   expect(formsOf({ workingState: null }).state).toBeUndefined();
+});
+
+type Stated = Parameters<typeof columnsOf>[0];
+const grossOf = (defaultWage: number, ...shifts: Stated[]) => {
+  const usual = new Prisma.Decimal(defaultWage);
+  const worksheet = worksheetOf({
+    employee: { ...employee, defaultWage: usual },
+    company: { workweekStartsOn: 0 },
+    period,
+    checkDate: '2026-12-04',
+    shifts: shifts.map((shift) => ({ time: shift.time, ...columnsOf(shift, usual) })),
+  });
+  return grossToNet(worksheet).totals.grossEarningsCents;
+};
+
+test('overtime of a shift paid above the usual wage is one and a half times what the shift pays', () => {
+  const shift = { time: '2026-11-09', hourly: { hours: 40, wage: 30 }, overtime: { hours: 5 } };
+  expect(grossOf(20, shift)).toBe(40 * 30_00 + 5 * 45_00); // 29 CFR 778.110(a)
+});
+
+test('without a usual wage overtime is worth one and a half times the average of the week', () => {
+  const week = { time: '2026-11-09', hourly: { hours: 40, wage: 30 } };
+  expect(grossOf(0, week, { time: '2026-11-14', overtime: { hours: 5 } })).toBe(40 * 30_00 + 5 * 45_00);
 });
