@@ -7,7 +7,7 @@ import { type Core, dataOf, operate } from '../operation.ts';
 import { environmentOfToken } from '../partners/secrets.ts';
 import { pageSize } from './design/listing.tsx';
 import { Layout } from './layout.tsx';
-import { compile, type Page } from './page.ts';
+import { documentOf, type Page } from './page.ts';
 import type { Screen } from './screen.ts';
 import { type Frame, frameQuery, type LinkCaller, type Visit } from './visit.ts';
 
@@ -36,9 +36,9 @@ export type EnterScreen = ReturnType<typeof screenEntry>;
 
 /** Lets links into screens: each visit is one transaction that the link's own credential enters. */
 export function screenEntry(core: Core, schema: GraphQLSchema, screens: readonly Screen[]) {
-  const frame = compile(schema, 'frame', frameQuery);
+  const frame = documentOf(schema, 'frame', frameQuery);
   const pages = screens.flatMap((screen) => screen.pages);
-  const documents = new Map(pages.map((page) => [page, compile(schema, page.title, page.query)]));
+  const documents = new Map(pages.map((page) => [page, documentOf(schema, page.title, page.query)]));
 
   return async (
     screen: Screen,
@@ -76,9 +76,9 @@ function linkCallerOf({ caller }: Operation, { companyId, entered }: Asked): Lin
   if (caller.kind !== 'link') throw new Error('a link enters as a link');
   const own = caller.companyId;
   if (own === null || (companyId !== undefined && companyId !== own)) throw new Fault('UNKNOWN_LINK');
-  const company = { ...caller, companyId: own };
-  entered(company);
-  return company;
+  const linkCaller = { ...caller, companyId: own };
+  entered(linkCaller);
+  return linkCaller;
 }
 
 function visitOf(caller: LinkCaller, frame: Frame, { token, page, from }: Asked): Visit {

@@ -41,6 +41,12 @@ export type Ending = { readonly title: string; readonly body: ComponentChild };
 
 export const fieldsOf = ({ groups }: Form): readonly Field[] => groups.flatMap(({ fields }) => fields);
 
+/** What a form's fields hold, taken from an object by their names. */
+export const valuesOf = (form: Form, object: Readonly<Record<string, unknown>>): Typed =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ name, isSecret }) => [name, isSecret ? '' : String(object[name] ?? '')]),
+  );
+
 /** A problem with what was typed, and the field it concerns, if any. */
 export type Problem = { readonly field: Field | undefined; readonly message: string };
 

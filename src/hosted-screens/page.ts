@@ -35,7 +35,7 @@ export const definePage = <Data>({ View, refreshSeconds, ...page }: Written<Data
 const mostObjects = 20_000;
 
 /** The document of a page; a misspelt or boundless one refuses to boot. */
-export function compile(schema: GraphQLSchema, title: string, query: string): DocumentNode {
+export function documentOf(schema: GraphQLSchema, title: string, query: string): DocumentNode {
   const document = parse(query);
   const problems = validate(schema, document, [...specifiedRules, listCost(mostObjects)]);
   if (problems.length)

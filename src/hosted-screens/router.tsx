@@ -22,6 +22,7 @@ import type { Screen } from './screen.ts';
 import { submitter } from './submit.ts';
 import { taxes } from './taxes/screen.ts';
 import type { LinkCaller } from './visit.ts';
+import { wordIn } from './word-in.ts';
 import { worker } from './worker/screen.ts';
 
 type Parts = { core: Core; log: Logger; schema: GraphQLSchema; framing?: Framing };
@@ -104,13 +105,11 @@ const wrongMethod: Handle = async (screen, _request, response) => {
 
 function askedBy({ query, params }: Request, response: Response, token: unknown): Asked {
   const { companyID } = params as { companyID?: string }; // no wildcard in these paths
-  const word = (value: unknown) =>
-    typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : undefined;
   return {
-    token: word(token) ?? '',
+    token: wordIn(token) ?? '',
     requestId: response.locals['requestId'],
-    page: word(query['page']),
-    from: word(query['from']),
+    page: wordIn(query['page']),
+    from: wordIn(query['from']),
     companyId: companyID,
     entered: (caller: Caller) => {
       response.locals['caller'] = caller;

@@ -5,7 +5,7 @@ import { type Asked, type EnterScreen, type Inside, type Opened, show } from './
 import { type Attempt, type Form, fieldsOf, problemsOf, type Typed } from './form.ts';
 import { judgeVariables } from './judge-variables.ts';
 import { Layout } from './layout.tsx';
-import { compile, type Page } from './page.ts';
+import { documentOf, type Page } from './page.ts';
 import type { Screen } from './screen.ts';
 
 /** What became of a form: refused with the page to mend it on, or done and followed by another page. */
@@ -19,7 +19,7 @@ export function submitter(enter: EnterScreen, schema: GraphQLSchema, screens: re
   const pages = screens.flatMap((screen) => screen.pages);
   const mutations = new Map(
     pages.flatMap(({ form, title }) =>
-      form ? [[form, compile(schema, title, form.mutation)] as const] : [],
+      form ? [[form, documentOf(schema, title, form.mutation)] as const] : [],
     ),
   );
 
@@ -30,7 +30,8 @@ export function submitter(enter: EnterScreen, schema: GraphQLSchema, screens: re
       const result = await enter(screen, asked, 'write', async (inside) => {
         const form = formOf(inside.page);
         const mutation = mutations.get(form);
-        if (!mutation) throw new Error(`the mutation of ${inside.page.title} was not compiled`);
+        if (!mutation)
+          throw new Error(`the mutation of ${inside.page.title} is not among those of the screens`);
         const typed = typedIn(form, sent);
         const before = await inside.read();
         refused = (faults) => refusedAs(screen, inside, before, attemptOf(form, typed, faults), faults);

@@ -5,7 +5,7 @@ import { Fault, type FaultKind, faultsIn, refuseAll } from '../../fault.ts';
 import { readRepeatable } from '../../idempotency/read-repeatable.ts';
 import type { Typed } from '../form.ts';
 import { judgeVariables } from '../judge-variables.ts';
-import { compile } from '../page.ts';
+import { documentOf } from '../page.ts';
 import { type Action, actions } from './actions.ts';
 import type { Attempt, Place, Problem, Shown } from './page.ts';
 import type { Bearer, RunAt } from './sides.ts';
@@ -26,7 +26,7 @@ const labels: Readonly<Record<string, string>> = {
 /** Takes in what the forms of the API page post back. What is sent twice is done once, unless it shows. */
 export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
   const documents = new Map(
-    [...actions].map(([name, { mutation }]) => [name, compile(schema, name, mutation)]),
+    [...actions].map(([name, { mutation }]) => [name, documentOf(schema, name, mutation)]),
   );
   return async (bearer: Bearer, typed: Typed): Promise<Acted> => {
     const name = typed['action'] ?? '';

@@ -7,8 +7,9 @@ import { newId } from '../../new-id.ts';
 import type { Core } from '../../operation.ts';
 import type { Opened } from '../enter-screen.ts';
 import { Layout } from '../layout.tsx';
-import { compile } from '../page.ts';
+import { documentOf } from '../page.ts';
 import { readForm } from '../read-form.ts';
+import { wordIn } from '../word-in.ts';
 import { actor } from './act.ts';
 import { deliveriesShown } from './deliveries.tsx';
 import { endpointPage } from './endpoint.tsx';
@@ -35,7 +36,7 @@ export function apiPage(core: Core, schema: GraphQLSchema) {
   const clock = environments.flatMap((name) => core[name]?.world.clock ?? [])[0] ?? (() => 0);
   const act = actor(schema, run, clock);
   const documents = new Map(
-    [...pages.values()].map((page) => [page, compile(schema, page.title, page.query)]),
+    [...pages.values()].map((page) => [page, documentOf(schema, page.title, page.query)]),
   );
 
   const show = async (bearer: Bearer, asked: Asked, more: Partial<Visit> = {}): Promise<Opened> => {
@@ -69,11 +70,7 @@ export function apiPage(core: Core, schema: GraphQLSchema) {
 type Asked = { place: Place; from: string | undefined; done: string | undefined };
 
 function askedBy({ query }: Request): Asked {
-  const word = (name: string) => {
-    const value = query[name];
-    return typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : undefined;
-  };
-  const [page, id, from, done] = ['page', 'id', 'from', 'done'].map(word);
+  const [page, id, from, done] = ['page', 'id', 'from', 'done'].map((name) => wordIn(query[name]));
   const environment = environments.find((name) => name === query['in']);
   return { place: withoutAbsent({ page, in: environment, id }), from, done };
 }

@@ -1,6 +1,7 @@
-import { OrNone, Status } from '../design/parts.tsx';
+import { OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { nameOf, said, working } from '../design/words.ts';
+import { nameOf, said } from '../design/words.ts';
+import { Employment } from './employment.tsx';
 
 export type Contractor = {
   id: string;
@@ -32,7 +33,7 @@ export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
         { name: 'Works in', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
         {
           name: 'Contract',
-          cell: ({ employmentStatus: status }) => <Status value={status}>{working(status)}</Status>,
+          cell: ({ employmentStatus }) => <Employment status={employmentStatus} />,
         },
       ]}
     />

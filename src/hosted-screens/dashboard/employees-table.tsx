@@ -1,6 +1,7 @@
 import { Day, OrNone, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { nameOf, working } from '../design/words.ts';
+import { nameOf } from '../design/words.ts';
+import { Employment } from './employment.tsx';
 
 export type Employee = {
   id: string;
@@ -32,7 +33,7 @@ export function EmployeesTable({ rows }: { rows: readonly Employee[] }) {
         },
         {
           name: 'Employment',
-          cell: ({ employmentStatus: status }) => <Status value={status}>{working(status)}</Status>,
+          cell: ({ employmentStatus }) => <Employment status={employmentStatus} />,
         },
         { name: 'Pay', cell: (employee) => <Payable employee={employee} /> },
       ]}

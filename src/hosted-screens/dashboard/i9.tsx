@@ -1,6 +1,6 @@
-import { Day, OrNone, Status } from '../design/parts.tsx';
-import { working } from '../design/words.ts';
+import { Day, OrNone } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
+import { Employment } from './employment.tsx';
 import { type Data, OnFilePage, onFileQuery } from './on-file.tsx';
 
 /**
@@ -23,7 +23,7 @@ export const i9Page = definePage<Data>({
         },
         {
           name: 'Employment',
-          cell: ({ employmentStatus: status }) => <Status value={status}>{working(status)}</Status>,
+          cell: ({ employmentStatus }) => <Employment status={employmentStatus} />,
         },
         { name: 'Form I-9', cell: () => <span class="none">Not on file</span> },
       ]}

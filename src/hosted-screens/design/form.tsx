@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact';
-import { type Field, type Form, fieldsOf, type Problem, type Typed } from '../form.ts';
+import type { Field, Form, Typed } from '../form.ts';
 import type { Visit } from '../visit.ts';
+import { Problems } from './problems.tsx';
 import { said } from './words.ts';
 
 type Choices = Readonly<Record<string, { enumValues: readonly { name: string }[] }>>;
@@ -25,7 +26,9 @@ export function PostedForm({ form, visit, values, choices = {}, submit, children
   const page = visit.page ? { page: visit.page } : {};
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && (
+        <Problems problems={problems.map(({ field, message }) => ({ at: field?.name, message }))} />
+      )}
       <form method="post" action={visit.addressOf(page)} noValidate class="form">
         <input type="hidden" name="token" value={visit.token} />
         {shown['version'] && <input type="hidden" name="version" value={shown['version']} />}
@@ -50,21 +53,6 @@ export function PostedForm({ form, visit, values, choices = {}, submit, children
         <button type="submit">{submit}</button>
       </form>
     </>
-  );
-}
-
-/** All that is wrong, first on the page and first in focus; each leads to its field. */
-function Problems({ problems }: { problems: readonly Problem[] }) {
-  return (
-    // biome-ignore lint/a11y/noAutofocus: after a refused form this is what there is to read
-    <div class="problems" role="alert" tabIndex={-1} autoFocus aria-labelledby="problems">
-      <h2 id="problems">{problems.length === 1 ? 'There is a problem' : 'There are problems'}</h2>
-      <ul>
-        {problems.map(({ field, message }) => (
-          <li key={message}>{field ? <a href={`#${field.name}`}>{message}</a> : message}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -125,9 +113,3 @@ function Input({ field: { autoComplete = 'off', inputMode, isTick }, value, comm
   if (isTick) return <input {...common} type="checkbox" value="yes" checked={value === 'yes'} />;
   return <input {...common} type="text" value={value} autoComplete={autoComplete} inputMode={inputMode} />;
 }
-
-/** What a form's fields hold, taken from an object by their names. */
-export const valuesOf = (form: Form, object: Readonly<Record<string, unknown>>): Typed =>
-  Object.fromEntries(
-    fieldsOf(form).map(({ name, isSecret }) => [name, isSecret ? '' : String(object[name] ?? '')]),
-  );

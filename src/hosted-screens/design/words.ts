@@ -74,7 +74,3 @@ export function said(value: string): string {
 /** A person's name, or what else there is. */
 export const nameOf = (person: { firstName?: string | null; lastName?: string | null }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');
-
-/** Whether a worker works for the company, in words. */
-export const working = (employmentStatus: string): string =>
-  employmentStatus === 'LIVE' ? 'Active' : said(employmentStatus);

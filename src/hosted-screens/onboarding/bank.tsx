@@ -1,9 +1,9 @@
-import { PostedForm, valuesOf } from '../design/form.tsx';
+import { PostedForm } from '../design/form.tsx';
 import { Facts } from '../design/parts.tsx';
-import type { Form } from '../form.ts';
+import { type Form, valuesOf } from '../form.ts';
 import { definePage } from '../page.ts';
 import { StepPage } from './step-page.tsx';
-import { bankWords } from './steps.ts';
+import { bankWords, steps } from './steps.ts';
 
 const form: Form = {
   groups: [
@@ -51,20 +51,14 @@ type Data = {
 };
 
 export const bankPage = definePage<Data>({
-  title: 'Bank account',
+  title: steps.bank.title,
   query: `query Bank($companyId: ID!) {
     company(id: $companyId) { businessName accountNumber routingNumber bankStatus }
     kinds: __type(name: "AccountType") { enumValues { name } }
   }`,
   form,
   View: ({ data: { company, kinds }, visit }) => (
-    <StepPage
-      company={company.businessName}
-      title="Bank account"
-      number={3}
-      what="The account that wages and taxes are paid from."
-      visit={visit}
-    >
+    <StepPage company={company.businessName} step="bank" visit={visit}>
       {company.accountNumber && (
         <section aria-labelledby="attached">
           <h2 id="attached">Attached</h2>

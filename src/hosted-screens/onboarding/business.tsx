@@ -1,8 +1,9 @@
-import { PostedForm, valuesOf } from '../design/form.tsx';
+import { PostedForm } from '../design/form.tsx';
 import { Facts } from '../design/parts.tsx';
-import type { Form } from '../form.ts';
+import { type Form, valuesOf } from '../form.ts';
 import { definePage } from '../page.ts';
 import { StepPage } from './step-page.tsx';
+import { steps } from './steps.ts';
 import { changesOf, updateCompany } from './update-company.ts';
 
 const form: Form = {
@@ -46,7 +47,7 @@ type Data = {
 };
 
 export const businessPage = definePage<Data>({
-  title: 'Business',
+  title: steps.business.title,
   query: `query Business($companyId: ID!) {
     company(id: $companyId) {
       businessName businessEin version legalStructure email businessPhone
@@ -56,13 +57,7 @@ export const businessPage = definePage<Data>({
   }`,
   form,
   View: ({ data: { company, structures }, visit }) => (
-    <StepPage
-      company={company.businessName}
-      title="Business"
-      number={2}
-      what="Who the employer is, and where its mail goes."
-      visit={visit}
-    >
+    <StepPage company={company.businessName} step="business" visit={visit}>
       <Facts facts={[['Employer ID (EIN), which stays as it is', company.businessEin]]} />
       <PostedForm
         form={form}

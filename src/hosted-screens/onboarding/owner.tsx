@@ -1,7 +1,8 @@
-import { PostedForm, valuesOf } from '../design/form.tsx';
-import type { Form } from '../form.ts';
+import { PostedForm } from '../design/form.tsx';
+import { type Form, valuesOf } from '../form.ts';
 import { definePage } from '../page.ts';
 import { StepPage } from './step-page.tsx';
+import { steps } from './steps.ts';
 import { changesOf, updateCompany } from './update-company.ts';
 
 const form: Form = {
@@ -68,7 +69,7 @@ const form: Form = {
 type Company = Record<string, unknown> & { businessName: string; version: string };
 
 export const ownerPage = definePage<{ company: Company }>({
-  title: 'Owner',
+  title: steps.owner.title,
   query: `query Owner($companyId: ID!) {
     company(id: $companyId) {
       businessName version
@@ -77,13 +78,7 @@ export const ownerPage = definePage<{ company: Company }>({
   }`,
   form,
   View: ({ data: { company }, visit }) => (
-    <StepPage
-      company={company.businessName}
-      title="Owner"
-      number={1}
-      what="Who owns the business and may sign for it."
-      visit={visit}
-    >
+    <StepPage company={company.businessName} step="owner" visit={visit}>
       <PostedForm
         form={form}
         visit={visit}

@@ -4,7 +4,7 @@ import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
 import { ending, type Onboarded } from './ending.tsx';
 import { StepPage } from './step-page.tsx';
-import { bankWords } from './steps.ts';
+import { bankWords, steps } from './steps.ts';
 
 const refused = (field: string, problem: string) => new Fault('MALFORMED', { path: [field], problem });
 
@@ -37,17 +37,11 @@ const form: Form = {
 type Data = { company: { businessName: string; bankStatus: string } };
 
 export const signaturePage = definePage<Data>({
-  title: 'Signature',
+  title: steps.signature.title,
   query: 'query Signature($companyId: ID!) { company(id: $companyId) { businessName bankStatus } }',
   form,
   View: ({ data: { company }, visit }) => (
-    <StepPage
-      company={company.businessName}
-      title="Signature"
-      number={4}
-      what="The owner, or somebody who may sign for the company, signs."
-      visit={visit}
-    >
+    <StepPage company={company.businessName} step="signature" visit={visit}>
       {company.bankStatus === 'VERIFIED' ? (
         <>
           <section aria-labelledby="agreement">

@@ -1,23 +1,23 @@
 import type { ComponentChildren } from 'preact';
 import { Heading } from '../design/parts.tsx';
 import type { Visit } from '../visit.ts';
+import { steps } from './steps.ts';
 
 type Props = {
   company: string;
-  title: string;
-  /** Its place among the steps. */
-  number: number;
-  what: string;
+  step: keyof typeof steps;
   visit: Visit;
   children: ComponentChildren;
 };
 
 /** A step of the onboarding, and the way back to all of them. */
-export function StepPage({ company, title, number, what, visit, children }: Props) {
+export function StepPage({ company, step, visit, children }: Props) {
+  const { title, what } = steps[step];
+  const pages = Object.keys(steps);
   return (
     <>
       <Heading company={company} title={title}>
-        Step {number} of 4. {what}
+        Step {pages.indexOf(step) + 1} of {pages.length}. {what}
       </Heading>
       {children}
       <p>

@@ -36,16 +36,23 @@ export type Step = {
   readonly facts: readonly (readonly [name: string, value: string])[];
 };
 
+/** The steps in their order, by the words of their pages. */
+export const steps = {
+  owner: { title: 'Owner', what: 'Who owns the business and may sign for it.' },
+  business: { title: 'Business', what: 'Who the employer is, and where its mail goes.' },
+  bank: { title: 'Bank account', what: 'The account that wages and taxes are paid from.' },
+  signature: { title: 'Signature', what: 'The owner, or somebody who may sign for the company, signs.' },
+} as const;
+
 /** What onboarding asks for, and how far it has come. The owner's SSN is needed and never shown. */
 export function stepsOf(company: Company): readonly Step[] {
   return [owner(company), business(company), account(company), signature(company)];
 }
 
 const business = (company: Company): Step => ({
-  title: 'Business',
+  ...steps.business,
   page: 'business',
   isDone: true,
-  what: 'Who the employer is, and where its mail goes.',
   facts: [
     ['Name', company.businessName],
     ['Legal structure', said(company.legalStructure)],
@@ -60,10 +67,9 @@ const business = (company: Company): Step => ({
 });
 
 const owner = (company: Company): Step => ({
-  title: 'Owner',
+  ...steps.owner,
   page: 'owner',
   isDone: true,
-  what: 'Who owns the business and may sign for it.',
   facts: [
     ['Name', `${company.firstName} ${company.lastName}`],
     ...(company.jobTitle ? [['Job title', company.jobTitle] as const] : []),
@@ -73,14 +79,14 @@ const owner = (company: Company): Step => ({
 });
 
 export const bankWords: Readonly<Record<string, string>> = {
-  NONE: 'The account that wages and taxes are paid from.',
+  NONE: steps.bank.what,
   PENDING: 'The account is being verified. Nothing is to be done meanwhile.',
   FAILED: 'The account could not be verified. Attach another one.',
   VERIFIED: 'Wages and taxes are paid from this account.',
 };
 
 const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step => ({
-  title: 'Bank account',
+  title: steps.bank.title,
   page: 'bank',
   isDone: bankStatus === 'VERIFIED',
   what: bankWords[bankStatus] ?? '',
@@ -91,7 +97,7 @@ const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step =>
 });
 
 const signature = ({ signedBy }: Company): Step => ({
-  title: 'Signature',
+  title: steps.signature.title,
   page: 'signature',
   isDone: signedBy !== null,
   what: 'The owner agrees to money being moved and taxes being filed. It comes last, after the bank account.',

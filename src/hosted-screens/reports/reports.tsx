@@ -1,7 +1,8 @@
-import { PostedForm, valuesOf } from '../design/form.tsx';
+import { PostedForm } from '../design/form.tsx';
 import { counted } from '../design/format.ts';
 import { Heading } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
+import { valuesOf } from '../form.ts';
 import { definePage } from '../page.ts';
 import { type Month, MonthChart, monthFields } from './month-chart.tsx';
 import { type Day, dayFields, PaymentDays } from './payment-days.tsx';
