@@ -11,6 +11,8 @@ import type { Law } from './taxes/law-for.ts';
 import type { Worksheet } from './worksheet.ts';
 
 type PreTaxAndTaxes = AllTaxes & {
+  /** The taxes there would be without cash tips. */
+  readonly onWages: () => AllTaxes['taxes'];
   readonly preTax: readonly SettledDeduction[];
   /** Wages less the pre-tax deductions, in front of taxes. */
   readonly afterPreTax: Quantity;
@@ -57,7 +59,9 @@ function withTaken(
   const taken = preTax.map((one) => ({ type: one.entry.type, amount: one.taken }));
   const employerHsa = hsa.length === 0 ? book.zero : book.zero.plusAll(hsa);
   const afterPreTax = preTax.reduce((left, one) => left.minus(one.taken), earned.wages);
-  return { ...allTaxes(worksheet, law, { earned, taken, employerHsa }, book), preTax, afterPreTax };
+  const taxesOf = (paid: Earned) => allTaxes(worksheet, law, { earned: paid, taken, employerHsa }, book);
+  const onWages = () => taxesOf({ ...earned, cashTips: book.zero }).taxes;
+  return { ...taxesOf(earned), onWages, preTax, afterPreTax };
 }
 
 function leftOver({ taxes, afterPreTax }: PreTaxAndTaxes): Cents {

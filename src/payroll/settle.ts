@@ -23,7 +23,7 @@ export function settle(worksheet: Worksheet, tables: Tables, book: Book): Settle
   const earned = computeEarnings(worksheet, book);
   const planned = planDeductions(worksheet, earned.wages, law.limits, book);
   const owed = preTaxAndTaxes(worksheet, law, earned, planned, book);
-  const taxes = collectTaxes(owed.taxes, owed.afterPreTax, book);
+  const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, book);
   const withheld = taxes.reduce(
     (sum, { line, collected }) => (line.payer === 'employee' ? sum.plus(collected) : sum),
     book.zero,

@@ -110,7 +110,25 @@ describe('what pay cannot cover', () => {
       ],
     });
     expect(check.totals.netPayCents).toBe(0);
-    expect(check.taxes[0]).toMatchObject({ amountCents: 5_000, uncollectedCents: 1_510 });
+    expect(check.taxes[0]).toMatchObject({ amountCents: 4_927, uncollectedCents: 1_583 }); // Medicare: 73
+  });
+
+  it('is withheld on wages first, then as FICA on cash tips, and as income tax on them last', () => {
+    const wages = { kind: 'salary', amountCents: 60_000 } as const;
+    const employeeTaxes = (...tips: number[]) => {
+      const cashTips = tips.map((amountCents) => ({ kind: 'cash_tips', amountCents }) as const);
+      const { taxes } = grossToNet({ ...plain, earnings: [wages, ...cashTips] });
+      return taxes.filter(({ payer }) => payer === 'employee');
+    };
+    const onWages = employeeTaxes();
+    // 26 CFR 31.3102-3(a)(1), 31.3402(k)-1(a)(1); IRS Pub. 15 section 6, ordering rule
+    expect(onWages.map(({ amountCents }) => amountCents)).toEqual([3_720, 870, 3_008]);
+    const left = 60_000 - 3_720 - 870 - 3_008;
+    expect(employeeTaxes(1_000_000).slice(0, 3)).toMatchObject([
+      { code: 'us_social_security', amountCents: 3_720 + left },
+      { code: 'us_medicare', amountCents: 870 },
+      { code: 'us_income', amountCents: 3_008 },
+    ]);
   });
 });
 

@@ -1,4 +1,6 @@
+import type { Cents } from '../money.ts';
 import type { Book, Quantity } from '../quantity.ts';
+import { whole } from '../rational.ts';
 import { amountWords } from '../words.ts';
 import type { TaxAmount } from './tax-line.ts';
 
@@ -10,25 +12,58 @@ export type CollectedTax = {
 };
 
 /**
- * Withholds each employee tax in its order from the pay there is. FICA stands first, as IRS Pub. 15 section 6
- * asks for tips; what pay does not cover is recorded, never turned into a negative net.
+ * Withholds the employee's taxes from the pay there is: first those on the wages paid, then FICA on cash
+ * tips, then income taxes on them. What pay does not cover is recorded, never turned into a negative net.
+ * `onWages` are the taxes without cash tips; they are only asked for where pay is short.
  */
-export function collectTaxes(taxes: readonly TaxAmount[], pay: Quantity, book: Book): CollectedTax[] {
-  let left = pay;
-  return taxes.map((line) => {
-    if (line.payer === 'employer') return { line, collected: line.tax, uncollected: book.zero };
-    if (!line.tax.isAbove(left)) {
-      left = left.minus(line.tax);
-      return { line, collected: line.tax, uncollected: book.zero };
-    }
-    const collected = line.tax.atMost(left).as(() => ({
-      rule: `${line.code}.collected`,
-      label: `${line.name} withheld`,
-      words: `${amountWords(line.tax)} owed, of which pay covers ${amountWords(left)}`,
-      source: { citation: 'IRS Pub. 15 section 6', effectiveFrom: '1988-01-01' },
-    }));
-    const uncollected = line.tax.minus(collected);
-    left = left.minus(collected);
-    return { line, collected, uncollected };
-  });
+export function collectTaxes(
+  taxes: readonly TaxAmount[],
+  onWages: () => readonly TaxAmount[],
+  pay: Quantity,
+  book: Book,
+): CollectedTax[] {
+  const owed = taxes.map(owedBy);
+  const covered = sumOf(owed) <= pay.cents ? owed : cover(pay.cents, owed, firstOf(taxes, onWages()));
+  return taxes.map((line, at) => collect(line, covered[at] ?? 0, book));
 }
+
+/** What pay covers of each tax: the first part of all of them in their order, then the rest of each. */
+function cover(pay: Cents, owed: readonly Cents[], first: readonly Cents[]): Cents[] {
+  let left = pay;
+  const take = (cents: Cents) => {
+    const taken = Math.min(cents, left);
+    left -= taken;
+    return taken;
+  };
+  const taken = first.map(take);
+  return taken.map((cents, at) => cents + take((owed[at] ?? 0) - cents));
+}
+
+function firstOf(taxes: readonly TaxAmount[], onWages: readonly TaxAmount[]): Cents[] {
+  const alone = new Map(onWages.map((line) => [line.code, owedBy(line)]));
+  return taxes.map((line) => Math.min(owedBy(line), alone.get(line.code) ?? 0));
+}
+
+/** The employer's taxes are no part of the pay. */
+function owedBy({ payer, tax }: TaxAmount): Cents {
+  return payer === 'employee' ? tax.cents : 0;
+}
+
+function collect(line: TaxAmount, covered: Cents, book: Book): CollectedTax {
+  if (line.payer === 'employer' || covered === line.tax.cents) {
+    return { line, collected: line.tax, uncollected: book.zero };
+  }
+  const pay = book.fact('pay left for it', whole(covered));
+  const collected = line.tax.atMost(pay).as(() => ({
+    rule: `${line.code}.collected`,
+    label: `${line.name} withheld`,
+    words: `${amountWords(line.tax)} owed, of which pay covers ${amountWords(pay)}`,
+    source: {
+      citation: '26 CFR 31.3102-3(a), 31.3402(k)-1(a); IRS Pub. 15 section 6, ordering rule',
+      effectiveFrom: '1966-01-01',
+    },
+  }));
+  return { line, collected, uncollected: line.tax.minus(collected) };
+}
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
