@@ -97,8 +97,8 @@ const statusWords: Readonly<Record<number, string>> = {
   412: 'The object has changed.',
   413: 'The body is larger than 1 MB.',
   415: 'The body is not declared as JSON.',
-  429: 'Too many requests: go on when Retry-After says.',
   422: 'The Idempotency-Key belongs to another request.',
+  429: 'Too many requests: go on when Retry-After says.',
   500: 'Something went wrong on our side.',
   503: 'Not at the moment: try again.',
 };

@@ -28,10 +28,16 @@ function endpointsOf(routes: readonly Route[], document: OpenApi): Endpoint[] {
   });
 }
 
-function sections(routes: readonly Route[], document: OpenApi, baseUrl: string): Doc[] {
+type Parts = {
+  routes: readonly Route[];
+  document: OpenApi;
+  endpoints: readonly Endpoint[];
+  baseUrl: string;
+};
+
+function sections({ routes, document, endpoints, baseUrl }: Parts): Doc[] {
   const named: Readonly<Record<string, Schema>> = document.components.schemas;
   const lookup: Lookup = ({ $ref = '' }) => named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
-  const endpoints = endpointsOf(routes, document);
   const ofTags = document.tags.map(({ name, description }) => ({
     path: pathOfTag(name),
     title: name,
@@ -63,8 +69,7 @@ function sections(routes: readonly Route[], document: OpenApi, baseUrl: string):
   ];
 }
 
-function navigation(routes: readonly Route[], document: OpenApi): NavGroup[] {
-  const endpoints = endpointsOf(routes, document);
+function navigation({ document, endpoints }: Parts): NavGroup[] {
   return [
     {
       title: 'Guide',
@@ -97,8 +102,9 @@ function navigation(routes: readonly Route[], document: OpenApi): NavGroup[] {
 
 /** Every page under /docs, the guide, a page for each tag, the errors, and the contents of them all. */
 export function documentation(routes: readonly Route[], document: OpenApi, baseUrl: string) {
-  const nav = navigation(routes, document);
-  const pages = sections(routes, document, baseUrl).map(({ path, title, body }) => ({
+  const parts = { routes, document, endpoints: endpointsOf(routes, document), baseUrl };
+  const nav = navigation(parts);
+  const pages = sections(parts).map(({ path, title, body }) => ({
     path,
     page: (
       <Page title={`${title} · Payroll Partner API`} nav={nav} current={path}>

@@ -1,5 +1,6 @@
 import { answers } from '../envelope.ts';
 import { codeOf, faultsOf, isOfAnyRequest, type Kind } from '../openapi-faults.ts';
+import type { Group } from '../openapi-request.ts';
 import type { Schema } from '../openapi-schema.ts';
 import type { Route } from '../routes.ts';
 import { curlOf } from './curl.ts';
@@ -9,7 +10,7 @@ import { Code, Method } from './layout.tsx';
 import { type Lookup, Members } from './members.tsx';
 import { type Operation, Request } from './request.tsx';
 
-export type Endpoint = { group: readonly [Route, ...Route[]]; operation: Operation };
+export type Endpoint = { group: Group; operation: Operation };
 
 type Props = Endpoint & { lookup: Lookup; baseUrl: string };
 

@@ -1,10 +1,17 @@
 import type { FaultKind } from '../../src/fault.ts';
 
+type Words = { readonly condition: string; readonly remedy: string };
+
+const notInCompany = (what: string, id: string): Words => ({
+  condition: `There is no such ${what} in that company.`,
+  remedy: `Check that ${id} and companyID belong together.`,
+});
+
 /**
  * When a fault occurs and what to do about it, as the reference tells it. Exhaustive, as the table of codes
  * is.
  */
-export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: string; remedy: string }>> = {
+export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', Words>> = {
   MISSING_KEY: {
     condition: 'The request has no Authorization header.',
     remedy: 'Send Authorization: Bearer followed by an API key.',
@@ -49,14 +56,8 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: "There is no such company in the key's environment, or it is another partner's.",
     remedy: 'GET /companies lists your companies. A company made with the test key exists in test only.',
   },
-  UNKNOWN_EMPLOYEE_CHECK: {
-    condition: 'There is no such employee check in that company.',
-    remedy: 'Check that employeeCheckID and companyID belong together.',
-  },
-  UNKNOWN_EMPLOYEE: {
-    condition: 'There is no such employee in that company.',
-    remedy: 'Check that employeeID and companyID belong together.',
-  },
+  UNKNOWN_EMPLOYEE_CHECK: notInCompany('employee check', 'employeeCheckID'),
+  UNKNOWN_EMPLOYEE: notInCompany('employee', 'employeeID'),
   UNDELIVERABLE_ADDRESS: {
     condition:
       "No mail would reach an address: the business's, the mailing address or the owner's. Each is named by its first field.",
@@ -66,39 +67,21 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: "No mail would reach a worker's residence.",
     remedy: 'Correct the address. A residence cannot be a PO box.',
   },
-  UNKNOWN_CONTRACTOR: {
-    condition: 'There is no such contractor in that company.',
-    remedy: 'Check that contractorID and companyID belong together.',
-  },
+  UNKNOWN_CONTRACTOR: notInCompany('contractor', 'contractorID'),
   UNKNOWN_CONTRACTOR_PAYMENT: {
     condition: 'There is no such contractor payment in that company, for example as start_at.',
     remedy:
       'Check that the ID and companyID belong together, or start from the first page and follow meta.next.',
   },
-  UNKNOWN_SHIFT: {
-    condition: 'There is no such shift in that company.',
-    remedy: 'Check that shiftID and companyID belong together.',
-  },
+  UNKNOWN_SHIFT: notInCompany('shift', 'shiftID'),
   UNKNOWN_REPORTING_PERIOD: {
     condition: 'No reporting period has this ID.',
     remedy: 'GET /reportingPeriod answers the periods of a schedule with their IDs.',
   },
-  UNKNOWN_DEDUCTION_TEMPLATE: {
-    condition: 'There is no such deduction template in that company.',
-    remedy: 'Check that deductionTemplateID and companyID belong together.',
-  },
-  UNKNOWN_DEDUCTION: {
-    condition: 'There is no such deduction in that company.',
-    remedy: 'Check that deductionID and companyID belong together.',
-  },
-  UNKNOWN_EMPLOYEE_DEDUCTION: {
-    condition: 'There is no such recurring deduction in that company.',
-    remedy: 'Check that employeeDeductionTemplateID and companyID belong together.',
-  },
-  UNKNOWN_GARNISHMENT: {
-    condition: 'There is no such garnishment in that company.',
-    remedy: 'Check that garnishmentID and companyID belong together.',
-  },
+  UNKNOWN_DEDUCTION_TEMPLATE: notInCompany('deduction template', 'deductionTemplateID'),
+  UNKNOWN_DEDUCTION: notInCompany('deduction', 'deductionID'),
+  UNKNOWN_EMPLOYEE_DEDUCTION: notInCompany('recurring deduction', 'employeeDeductionTemplateID'),
+  UNKNOWN_GARNISHMENT: notInCompany('garnishment', 'garnishmentID'),
   UNKNOWN_EMPLOYER_CHECK: {
     condition: 'There is no such payrun in that company.',
     remedy: 'GET /employerCheck lists the payruns of a company.',
@@ -157,10 +140,7 @@ export const faultWords: Readonly<Record<FaultKind | 'UNEXPECTED', { condition: 
     condition: 'The request carries If-Match, and the object has changed since the version that it names.',
     remedy: 'Read the object again, look at what has changed, and send the change with its new ETag.',
   },
-  UNKNOWN_WORK_LOCATION: {
-    condition: 'There is no such work location in that company.',
-    remedy: 'Check that workLocationID and companyID belong together.',
-  },
+  UNKNOWN_WORK_LOCATION: notInCompany('work location', 'workLocationID'),
   UNKNOWN_BANK_ACCOUNT: {
     condition: 'There is no such bank account of a worker of that company.',
     remedy: 'Check that bankAccountID and companyID belong together.',

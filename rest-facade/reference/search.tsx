@@ -1,6 +1,5 @@
 /** Search without a script: the sections of the pages are the index, and a form asks for what was found. */
-import type { NavGroup } from './layout.tsx';
-import { Page } from './layout.tsx';
+import { type NavGroup, Page } from './layout.tsx';
 
 export type Entry = { readonly href: string; readonly title: string; readonly text: string };
 

@@ -163,7 +163,7 @@ describe('each limit holds alone', () => {
       () => sized(100),
       /could answer \d+ objects/,
     ],
-  ])('%s', async (_what, allowed, refused, words) => {
+  ])('%s: what is allowed is answered, what is more is refused', async (_what, allowed, refused, words) => {
     expect((await post({ query: allowed() })).body.errors).toBeUndefined();
     const { errors } = (await post({ query: refused() })).body;
     expect(errors.map(({ message }: { message: string }) => message)).toContainEqual(
@@ -178,7 +178,7 @@ test('a body without a query is told what it lacks', async () => {
 });
 
 describe('a key', () => {
-  test('is needed for introspection, and for anything else', async () => {
+  test('is needed to look into the schema, and for anything else', async () => {
     for (const query of [getIntrospectionQuery(), '{ __typename }', '{ nonsense', fragmentBomb(30)]) {
       const { status, headers, body } = await call(service, 'POST', '/graphql', { body: { query } });
       expect(status).toBe(401);
@@ -187,7 +187,7 @@ describe('a key', () => {
     }
   });
 
-  test('opens introspection, with a description on everything', async () => {
+  test('opens the schema, with a description on everything', async () => {
     const { data } = await clientOf(service, world.testKey)(getIntrospectionQuery());
     expect(data.__schema.queryType.name).toBe('Query');
     type Described = {
@@ -203,7 +203,7 @@ describe('a key', () => {
 });
 
 describe('allowed', () => {
-  test('what people and tools really ask', async () => {
+  test('is what people and tools really ask', async () => {
     const ask = clientOf(service, world.testKey);
     const query = `{ companies(first: 10) { nodes { id businessName employees(first: 5) { id firstName
       checks(first: 5) { id status grossPay shifts { id time hourly { hours wage } } } } } next } }`;

@@ -109,7 +109,7 @@ describe('people by GraphQL', () => {
     );
   });
 
-  test('a list is a connection: filters, pages, and where its neighbours start', async () => {
+  test('a list is filtered, and read page by page from where its neighbours start', async () => {
     const first = await hireOne({ externalId: 'one' });
     const second = await hireOne({ employmentStatus: 'LEAVE' });
     const list = `query ($companyId: ID!, $employmentStatus: EmploymentStatus, $externalId: Text, $first: Int, $startAt: ID) {

@@ -104,7 +104,7 @@ describe('leaving', () => {
 });
 
 describe('one caller beside another', () => {
-  test("two callers' findUnique in one tick are answered each from its own rows", async () => {
+  test('two callers who look up a row at the same moment are answered each from its own', async () => {
     const door = narrowDoor(service.urls.test, 2);
     const both = [gate(), gate()];
     const arrived = Promise.all(both.map(({ opened }) => opened));
@@ -121,7 +121,7 @@ describe('one caller beside another', () => {
     expect([mine?.id, theirs?.id]).toEqual([own.ids.company, other.ids.company]);
   });
 
-  test("findUnique, and findUnique or throw, of another's id find nothing", async () => {
+  test("whoever looks up another's id finds nothing, however it is looked up", async () => {
     const where = { partnerId_id: { partnerId: other.partnerID, id: other.ids.company } };
     const door = narrowDoor();
     expect(await door.enter(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where }))).toBeNull();

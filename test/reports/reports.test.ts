@@ -195,7 +195,7 @@ describe('what cannot be reported is refused, and nothing is queued', () => {
     expect(await arrange(service, world, (db) => db.reportJob.count())).toBe(0);
   });
 
-  test('a job that is not known', async () => {
+  test('an unknown job is refused with its own code', async () => {
     const path = `/reports?companyID=${world.companyID}&job_id=nobody`;
     const { status, body } = await call(service, 'GET', path, { key: world.key });
     expect([status, body.errors]).toEqual([

@@ -127,7 +127,7 @@ describe('POST /deductionTemplate 400', () => {
     [{ additional_fields: null }, 'additional_fields is required'],
     [{ custom_name: '' }, 'custom_name must not be blank'],
     [{ custom_name: 'x'.repeat(256) }, 'custom_name must have at most 255 characters'],
-  ])('%j', async (change, error) => {
+  ])('%j is refused, and the member named', async (change, error) => {
     const { status, errors } = refusal(await send('POST', { ...hsa, ...change }));
     expect(status).toBe(400);
     expect(errors).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('POST /deductionTemplate 400', () => {
     );
   });
 
-  test('an unknown and an offboarded company', async () => {
+  test('an unknown company and an offboarded one take no template', async () => {
     expect(refusal(await send('POST', { ...hsa, companyID: 'no-such' }))).toEqual(
       refused(400, `4 ${unknownCompany}`),
     );

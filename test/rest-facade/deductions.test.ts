@@ -170,7 +170,7 @@ describe('GET /deductions 200', () => {
 });
 
 describe('GET /deductions 400', () => {
-  test('unknown ones', async () => {
+  test('an unknown check, deduction or company is told by its own code', async () => {
     const unknown = refused(400, `208 ${unknownDeduction}`);
     expect(refusal(await send('GET', { deductionID: 'no-such' }))).toEqual(unknown);
     expect(refusal(await send('GET', { start_at: 'no-such' }))).toEqual(unknown);

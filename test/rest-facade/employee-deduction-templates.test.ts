@@ -64,7 +64,7 @@ describe(`POST ${path} 400`, () => {
       { employer_contribution: { value: 5 } },
       ['employer_contribution must not be given: the template has none'],
     ],
-  ])('%j', async (members, errors) => {
+  ])('%j is refused, and the member named', async (members, errors) => {
     expect(refusal(await post(members))).toEqual(malformed(...errors));
   });
 

@@ -6,7 +6,8 @@ import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
-import { exampleClock, makeExampleWorld, sampleIn, sendExample } from '../support/example-world.ts';
+import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
+import { sampleIn, sendExample } from '../support/send-example.ts';
 import { type Service, startService } from '../support/service.ts';
 
 const routes = loadRoutes(spokenSchema(schema));

@@ -212,7 +212,7 @@ describe(`POST ${path} 400`, () => {
         'garnishment_type must be one of child_support, creditor, federal_tax_levy, state_tax_levy, student_loan, bankruptcy, other',
       ],
     ],
-  ])('%s', async (_title, members, errors) => {
+  ])('%s is refused, and the member named', async (_title, members, errors) => {
     const answer = refusal(await post(members));
     expect({ ...answer, errors: answer.errors.toSorted() }).toEqual(malformed(...errors.toSorted()));
   });
@@ -242,14 +242,14 @@ describe(`POST ${path} 400`, () => {
     );
   });
 
-  test('a schedule on a contractor', async () => {
+  test('a contractor is garnished by no schedule', async () => {
     const { contractorID } = world;
     expect(refusal(await send('POST', { contractorID, ...order, withholding_schedule: weekly }))).toEqual(
       malformed('withholding_schedule must not be given for a contractor: use cap_amount or cap_percentage'),
     );
   });
 
-  test('a schedule without a branch for the pay of the employee', async () => {
+  test('a schedule has a branch for the pay of the employee, or is refused', async () => {
     const employeeID = await hire(service, world, { default_pay_schedule: 'biweekly' });
     expect(refusal(await post({ employeeID, withholding_schedule: weekly }))).toEqual(
       malformed('withholding_schedule must have a branch for biweekly pay: the employee is paid so'),
@@ -323,7 +323,7 @@ describe(`PATCH ${path} 400`, () => {
     [{ garnishment_type: 'other' }, ['garnishment_type cannot be changed']],
     [{ employeeID: 'x' }, ['employeeID cannot be changed']],
     [{ levy: { filing_status: 'hoh', dependents: 1 } }, ['levy is for federal_tax_levy only']],
-  ])('%j', async (members, errors) => {
+  ])('%j is refused, and the member named', async (members, errors) => {
     const { garnishmentID } = await create();
     expect(refusal(await send('PATCH', { garnishmentID, ...members }))).toEqual(malformed(...errors));
   });

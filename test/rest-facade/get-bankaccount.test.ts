@@ -67,7 +67,7 @@ describe('GET /bankaccount 400', () => {
     [{ contractorID: 'no-such' }, `200 ${unknownContractor}`],
     [{ bankAccountID: 'no-such' }, `205 ${unknownAccount}`],
     [{ start_at: 'no-such' }, `205 ${unknownAccount}`],
-  ])('%j', async (query, error) => {
+  ])('%j is refused, and the parameter named', async (query, error) => {
     expect(refusal(await get(query as never))).toEqual(refused(400, error));
   });
 

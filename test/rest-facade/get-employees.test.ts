@@ -86,7 +86,7 @@ describe('GET /employees 400', () => {
     [{ workLocationID: 'no-such' }, `204 ${unknownLocation}`],
     [{ start_at: 'no-such' }, `30 ${unknownEmployee}`],
     [{ employeeID: 'no-such' }, `30 ${unknownEmployee}`],
-  ])('%j', async (query, error) => {
+  ])('%j is refused, and the parameter named', async (query, error) => {
     expect(refusal(await get(query as never))).toEqual(refused(400, error));
   });
 

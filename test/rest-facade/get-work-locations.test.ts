@@ -55,7 +55,7 @@ describe('GET /workLocations 200', () => {
 });
 
 describe('GET /workLocations 400', () => {
-  test('an unknown company', async () => {
+  test('an unknown company is refused with its own code', async () => {
     expect(refusal(await get({ companyID: 'no-such' }))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 

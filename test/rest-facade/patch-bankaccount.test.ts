@@ -68,7 +68,7 @@ describe('PATCH /bankaccount 400', () => {
     [{ account_number: '00012345' }, ['account_number cannot be changed']],
     [{ routing_number: '322271627' }, ['routing_number cannot be changed']],
     [{ account_type: 'savings' }, ['account_type cannot be changed']],
-  ])('%j', async (changes, errors) => {
+  ])('%j is refused, and the member named', async (changes, errors) => {
     const expected = refused(400, ...errors.map((error) => `13 ${error}`));
     expect(refusal(await update(newer, changes))).toEqual(expected);
   });

@@ -172,14 +172,14 @@ describe('PATCH /employees 400', () => {
     expect((await update({ title: null, working_state: 'NV' })).status).toBe(200);
   });
 
-  test('a working state that is not that of the work location', async () => {
+  test('a working state other than that of the work location is refused', async () => {
     await update({ workLocationID: await place(documentedPlace) });
     expect(refusal(await update({ working_state: 'NY' }))).toEqual(
       refused(400, '13 working_state must be CA, the state of the work location'),
     );
   });
 
-  test('an external_id that a colleague has', async () => {
+  test('an external_id that a colleague has is refused', async () => {
     await hire(service, world, { external_id: 'colleague' });
     expect(refusal(await update({ external_id: 'colleague' }))).toEqual(
       refused(400, '13 external_id already names another employee of the company'),

@@ -164,7 +164,7 @@ describe('POST /employees 400', () => {
     );
   });
 
-  test('nobody, more than a hundred, and no list at all', async () => {
+  test('hiring nobody, more than a hundred, or what is no list is refused', async () => {
     await freshCompany();
     const many = Array.from({ length: 101 }, () => smallestEmployee);
     expect(refusal(await create())).toEqual(refused(400, '13 new_employees must hold at least one employee'));
@@ -217,7 +217,7 @@ describe('POST /employees 400', () => {
       expect(refusal(await create({ ...smallestEmployee, workLocationID: id }))).toEqual(unknown);
   });
 
-  test('a working state that is not that of the work location', async () => {
+  test('a working state other than that of the work location is refused', async () => {
     await freshCompany();
     const place = await post('/workLocations', placeInNewYork);
     const there = { workLocationID: place.body.data.workLocationID, working_state: 'CA' };
@@ -226,7 +226,7 @@ describe('POST /employees 400', () => {
     );
   });
 
-  test('an unknown company', async () => {
+  test('an unknown company is refused with its own code', async () => {
     companyID = 'no-such';
     expect(refusal(await create(smallestEmployee))).toEqual(refused(400, `4 ${unknownCompany}`));
   });

@@ -11,7 +11,8 @@ import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { readConfig } from '../../src/config.ts';
 import { schema } from '../../src/schema.ts';
 import { start } from '../../src/start/start.ts';
-import { exampleClock, makeExampleWorld, sendExample } from '../support/example-world.ts';
+import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
+import { sendExample } from '../support/send-example.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
 const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', MAKE_REPORTS: 'false' });

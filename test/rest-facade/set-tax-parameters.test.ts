@@ -160,7 +160,7 @@ const faults: [object, string[]][] = [
 ];
 
 describe('POST /employees/setTaxParameters 400', () => {
-  test.each(faults)('%j', async (forms, errors) => {
+  test.each(faults)('%j is refused, and the member named', async (forms, errors) => {
     expect(refusal(await set(forms))).toEqual(refused(400, ...errors.map((error) => `13 ${error}`)));
   });
 

@@ -1,26 +1,16 @@
-/** The world in which the reference's examples are sent; its ids and times become those of the examples. */
-import { addressOf, type Example, examplesOf, sampleBase } from '../../rest-facade/reference/examples.ts';
-import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
-import type { Route } from '../../rest-facade/routes.ts';
+/** The world in which the reference's examples are sent. */
+import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import type { Access } from '../../src/access.ts';
-import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
 import { settledBefore } from '../../src/database/settled-before.ts';
-import type { Operation } from '../../src/graphql/operation-context.ts';
-import { sendPay } from '../../src/money-movement/send-pay.ts';
-import { takeBack } from '../../src/money-movement/take-back.ts';
-import { newId } from '../../src/new-id.ts';
 import { makeNextReport } from '../../src/reports/worker.ts';
 import { runAs } from '../../src/run-as.ts';
 import { call } from './client.ts';
+import { makePaid, makePayrun, makeReturned, makeVoidedCheck } from './example-payroll.ts';
+import type { ExampleWorld } from './send-example.ts';
 import { makeWorld, type Served, type World } from './world.ts';
-
-type SampleName = keyof typeof sampleIds;
-const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys forgets the names
 
 /** The clock of the service that answers examples: check dates and the end of a deduction type follow it. */
 export const exampleClock = () => Date.parse('2026-11-20T17:00:00Z');
-
-type ExampleWorld = { key: string; ids: Record<SampleName, string> };
 
 export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
   const world = await makeWorld(service);
@@ -170,145 +160,4 @@ async function makeWithholdings(post: Post, { companyID, employeeID, employeeChe
     employeeDeductionTemplateID: String(employeeDeductionTemplateID),
     garnishmentID: String(garnishmentID),
   };
-}
-
-/** A check and a payment that were paid: 40 of pay, taxed by FICA alone. */
-async function makePaid({ db }: Operation, companyId: string) {
-  const [employeeId, contractorId, paidCheckID, paidPaymentID] = [newId(), newId(), newId(), newId()];
-  const select = { id: true } as const;
-  const name = { firstName: 'Noor', lastName: 'Haddad' };
-  await db.employee.create({ select, data: { id: employeeId, companyId, onboarded: true, ...name } });
-  await db.contractor.create({
-    select,
-    data: { id: contractorId, companyId, type: 'llc', businessName: 'Haddad LLC' },
-  });
-  const ofCompany = { companyId, status: 'processed', metadata: {} };
-  const period = { reportingPeriodId: 'rp_cpjk60kdn6w', checkDate: '2026-11-13' };
-  const check = { id: paidCheckID, employeeId, ...period, computed: fortyDollars };
-  await db.employeeCheck.create({ select, data: { ...ofCompany, ...check } });
-  const payment = { id: paidPaymentID, contractorId, payDate: '2026-11-13', amountCents: 120_00n };
-  await db.contractorPayment.create({ select, data: { ...ofCompany, ...payment, withheld: [] } });
-  return { paidCheckID, paidPaymentID };
-}
-
-/** The same on their way, and back: the bank says that the account lacks the money. */
-async function makeReturned(operation: Operation, companyId: string) {
-  const { db } = operation;
-  const { paidCheckID: returnedCheckID, paidPaymentID: returnedPaymentID } = await makePaid(
-    operation,
-    companyId,
-  );
-  const employerCheckId = await makePayrun(operation, companyId);
-  const data = { employerCheckId };
-  await db.employeeCheck.updateMany({ where: { id: returnedCheckID }, data });
-  await db.contractorPayment.updateMany({ where: { id: returnedPaymentID }, data });
-  const { employeeId } = await db.employeeCheck.findFirstOrThrow({ where: { id: returnedCheckID } });
-  const { contractorId } = await db.contractorPayment.findFirstOrThrow({ where: { id: returnedPaymentID } });
-  const account = { accountNumber: '765420001', routingNumber: '121000358' };
-  await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
-  await addBankAccount(operation, { companyId, input: { contractorId, ...account } });
-  await sendPay(operation, { companyId, checkIds: [returnedCheckID], paymentIds: [returnedPaymentID] });
-  const transfers = await db.transfer.findMany({ where: { employerCheckId } });
-  await takeBack(
-    operation,
-    companyId,
-    transfers.map((transfer) => ({ transfer, code: 'R01' })),
-  );
-  return { returnedCheckID, returnedPaymentID };
-}
-
-const fica = (payer: string) =>
-  [
-    { code: 'us_social_security', name: 'Social Security', amount: 248 },
-    { code: 'us_medicare', name: 'Medicare', amount: 58 },
-  ].map((tax) => ({ ...tax, jurisdiction: 'US', payer, taxableWages: 4000 }));
-const fortyDollars = {
-  netPay: 3694,
-  employeeTaxes: 306,
-  employerTaxes: 306,
-  taxes: [...fica('employee'), ...fica('employer')],
-  totals: {
-    grossEarnings: 4000,
-    grossPay: 4000,
-    netPay: 3694,
-    employerTaxes: 306,
-    employeeTaxes: 306,
-    employeeDeductions: 0,
-    employeeGarnishments: 0,
-    employerDeductions: 0,
-    companyDebit: 4306,
-    companyCashRequirement: 4306,
-  },
-};
-
-async function makePayrun({ db }: Operation, companyId: string): Promise<string> {
-  const id = newId();
-  const data = { id, companyId, checkDate: '2026-11-13', status: 'processed' };
-  await db.employerCheck.create({ select: { id: true }, data });
-  return id;
-}
-
-async function makeVoidedCheck({ db }: Operation, like: string): Promise<string> {
-  const {
-    id: _,
-    partnerId: __,
-    computed: ___,
-    stored: ____,
-    metadata,
-    ...columns
-  } = await db.employeeCheck.findFirstOrThrow({
-    where: { id: like },
-  });
-  const id = newId();
-  const computed = { netPay: 0, employeeTaxes: 0, employerTaxes: 0, taxes: [], totals: {} };
-  await db.employeeCheck.create({
-    select: { id: true },
-    data: { ...columns, metadata: metadata ?? {}, id, status: 'voided', computed },
-  });
-  return id;
-}
-
-const withIds = (text: string, ids: ExampleWorld['ids']): string =>
-  sampleNames.reduce((all, name) => all.replaceAll(sampleIds[name], ids[name]), text);
-
-/** An example's object with the ids of a world. */
-export const sampleIn = ({ ids }: ExampleWorld, object: object): object =>
-  JSON.parse(withIds(JSON.stringify(object), ids));
-
-/** Sends an example and answers as its file would hold it. */
-export async function sendExample(
-  service: Pick<Served, 'baseUrl'>,
-  { key, ids }: ExampleWorld,
-  route: Route,
-  example: Example,
-): Promise<Pick<Example, 'status' | 'answer'>> {
-  const { body } = example.request;
-  const answer = await call(service, route.method.toUpperCase(), withIds(addressOf(route, example), ids), {
-    key,
-    ...(body ? { raw: withIds(JSON.stringify(body), ids) } : {}),
-  });
-  const known = sampleNames.reduce(
-    (all, name) => all.replaceAll(ids[name], sampleIds[name]),
-    JSON.stringify(answer.body).replaceAll(service.baseUrl, sampleBase),
-  );
-  return { status: answer.status, answer: JSON.parse(withSamples(known)) };
-}
-
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const ofSamples = new Set<string>(Object.values(sampleIds));
-
-/** New ids by the order in which they appear, and one time and one token for all. */
-function withSamples(text: string): string {
-  const seen: string[] = [];
-  const sampleOf = (id: string) => {
-    if (ofSamples.has(id)) return id;
-    if (!seen.includes(id)) seen.push(id);
-    return `01a0a5c4-1f00-7000-8000-${String(101 + seen.indexOf(id)).padStart(12, '0')}`;
-  };
-  return text
-    .replaceAll(uuid, sampleOf)
-    .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)/g, '2026-11-20T17:00:00.000Z')
-    .replaceAll(/"(secret|signing_key)":"(whsec_)?[^"]+"/g, '"$1":"$2c2VjcmV0LW9mLXRoZS1leGFtcGxl"')
-    .replaceAll(/token=test_[\w.-]{100,}/g, 'token=test_the-sealed-token-of-an-example')
-    .replaceAll(/token=(test_)[\w-]{43}/g, `token=$1${'example-'.repeat(5)}abc`);
 }

@@ -14,9 +14,8 @@ export const faces: readonly Section[] = [
           change it.
         </p>
         <p>
-          With <code>employeeID</code>, POST /getAuthLink opens the own screens of that employee instead:
-          every paycheck of theirs, and the paystub of each. Nothing of the company or of a colleague is
-          there.
+          With <code>employeeID</code>, POST /getAuthLink opens that employee's own screens instead: every
+          paycheck of theirs, and the paystub of each. Nothing of the company or of a colleague is there.
         </p>
         <p>
           A new company's <code>onboarding_url</code> is a path relative to this address, and works until

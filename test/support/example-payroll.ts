@@ -1,0 +1,102 @@
+/** Payroll of the example world, as rows: what no request leads to while its clock stands still. */
+import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { sendPay } from '../../src/money-movement/send-pay.ts';
+import { takeBack } from '../../src/money-movement/take-back.ts';
+import { newId } from '../../src/new-id.ts';
+
+/** A check and a payment that were paid: 40 of pay, taxed by FICA alone. */
+export async function makePaid({ db }: Operation, companyId: string) {
+  const [employeeId, contractorId, paidCheckID, paidPaymentID] = [newId(), newId(), newId(), newId()];
+  const select = { id: true } as const;
+  const name = { firstName: 'Noor', lastName: 'Haddad' };
+  await db.employee.create({ select, data: { id: employeeId, companyId, onboarded: true, ...name } });
+  await db.contractor.create({
+    select,
+    data: { id: contractorId, companyId, type: 'llc', businessName: 'Haddad LLC' },
+  });
+  const ofCompany = { companyId, status: 'processed', metadata: {} };
+  const period = { reportingPeriodId: 'rp_cpjk60kdn6w', checkDate: '2026-11-13' };
+  const check = { id: paidCheckID, employeeId, ...period, computed: fortyDollars };
+  await db.employeeCheck.create({ select, data: { ...ofCompany, ...check } });
+  const payment = { id: paidPaymentID, contractorId, payDate: '2026-11-13', amountCents: 120_00n };
+  await db.contractorPayment.create({ select, data: { ...ofCompany, ...payment, withheld: [] } });
+  return { paidCheckID, paidPaymentID };
+}
+
+/** The same on their way, and back: the bank says that the account lacks the money. */
+export async function makeReturned(operation: Operation, companyId: string) {
+  const { db } = operation;
+  const { paidCheckID: returnedCheckID, paidPaymentID: returnedPaymentID } = await makePaid(
+    operation,
+    companyId,
+  );
+  const employerCheckId = await makePayrun(operation, companyId);
+  const data = { employerCheckId };
+  await db.employeeCheck.updateMany({ where: { id: returnedCheckID }, data });
+  await db.contractorPayment.updateMany({ where: { id: returnedPaymentID }, data });
+  const { employeeId } = await db.employeeCheck.findFirstOrThrow({ where: { id: returnedCheckID } });
+  const { contractorId } = await db.contractorPayment.findFirstOrThrow({ where: { id: returnedPaymentID } });
+  const account = { accountNumber: '765420001', routingNumber: '121000358' };
+  await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
+  await addBankAccount(operation, { companyId, input: { contractorId, ...account } });
+  await sendPay(operation, { companyId, checkIds: [returnedCheckID], paymentIds: [returnedPaymentID] });
+  const transfers = await db.transfer.findMany({ where: { employerCheckId } });
+  await takeBack(
+    operation,
+    companyId,
+    transfers.map((transfer) => ({ transfer, code: 'R01' })),
+  );
+  return { returnedCheckID, returnedPaymentID };
+}
+
+const fica = (payer: string) =>
+  [
+    { code: 'us_social_security', name: 'Social Security', amount: 248 },
+    { code: 'us_medicare', name: 'Medicare', amount: 58 },
+  ].map((tax) => ({ ...tax, jurisdiction: 'US', payer, taxableWages: 4000 }));
+const fortyDollars = {
+  netPay: 3694,
+  employeeTaxes: 306,
+  employerTaxes: 306,
+  taxes: [...fica('employee'), ...fica('employer')],
+  totals: {
+    grossEarnings: 4000,
+    grossPay: 4000,
+    netPay: 3694,
+    employerTaxes: 306,
+    employeeTaxes: 306,
+    employeeDeductions: 0,
+    employeeGarnishments: 0,
+    employerDeductions: 0,
+    companyDebit: 4306,
+    companyCashRequirement: 4306,
+  },
+};
+
+export async function makePayrun({ db }: Operation, companyId: string): Promise<string> {
+  const id = newId();
+  const data = { id, companyId, checkDate: '2026-11-13', status: 'processed' };
+  await db.employerCheck.create({ select: { id: true }, data });
+  return id;
+}
+
+export async function makeVoidedCheck({ db }: Operation, like: string): Promise<string> {
+  const {
+    id: _,
+    partnerId: __,
+    computed: ___,
+    stored: ____,
+    metadata,
+    ...columns
+  } = await db.employeeCheck.findFirstOrThrow({
+    where: { id: like },
+  });
+  const id = newId();
+  const computed = { netPay: 0, employeeTaxes: 0, employerTaxes: 0, taxes: [], totals: {} };
+  await db.employeeCheck.create({
+    select: { id: true },
+    data: { ...columns, metadata: metadata ?? {}, id, status: 'voided', computed },
+  });
+  return id;
+}
