@@ -1,20 +1,23 @@
 /** What an employee reads on the paystub of a check that a payrun has computed. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BankWorld, bankWorld, payReturned } from '../money-movement/bank-world.ts';
+import { start } from '../payruns/payroll-world.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Service, startService } from '../support/service.ts';
 import { linksOf } from './links.ts';
 
 let service: Service;
-let world: PayrollWorld;
+let world: BankWorld;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   service = await startService({ clock: () => start });
-  world = await payrollWorld(service);
   browser = await launchBrowser();
   page = await browser.newPage();
+});
+beforeEach(async () => {
+  world = await bankWorld(service);
 });
 afterAll(async () => {
   await browser?.close();
@@ -24,7 +27,15 @@ afterAll(async () => {
 const rowOf = (caption: string, text: string) =>
   page.getByRole('table', { name: caption }).getByRole('row').filter({ hasText: text }).innerText();
 
-test('each deduction and garnishment is told by its name, and what the employer adds to it', async () => {
+const cellsOf = (caption: string, column: number) =>
+  page
+    .getByRole('table', { name: caption })
+    .locator(`tr > :nth-child(${column + 1}):not([scope=col])`)
+    .allInnerTexts();
+const centsIn = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
+
+/** A plan with what the employer adds, a deduction with a name, and a garnishment. */
+async function withhold() {
   const { employeeID } = world;
   const effective_start_date = '2026-11-01';
   const plan = await world.post('/deductionTemplate', {
@@ -50,7 +61,11 @@ test('each deduction and garnishment is told by its name, and what the employer 
     effective_start_date,
     cap_amount: 25,
   });
-  const { employeeCheckID } = await world.open(employeeID, effective_start_date, '2026-11-20');
+}
+
+test('each deduction and garnishment is told by its name, and what the employer adds to it', async () => {
+  await withhold();
+  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-21T00:00:00Z' });
 
   await page.goto(await linksOf(service, world).paystub(employeeCheckID));
@@ -59,10 +74,88 @@ test('each deduction and garnishment is told by its name, and what the employer 
   expect(await rowOf('From gross to net pay', 'Garnishment: student loan')).toContain('-$25.00');
   expect(await rowOf('What your employer pays on top', '401(k) plan')).toMatch(/Your plan\s+\$15\.00/);
   expect(await rowOf('Taxes you pay', 'California income tax')).toContain('California');
-  const parts = await page
-    .getByRole('table', { name: 'From gross to net pay' })
-    .locator('td')
-    .allInnerTexts();
-  const cents = parts.map((text) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100));
-  expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1));
+  const [names, amounts] = [
+    await cellsOf('From gross to net pay', 0),
+    await cellsOf('From gross to net pay', 1),
+  ];
+  const net = names.indexOf('Net pay');
+  const cents = amounts.map(centsIn);
+  expect(cents.slice(0, net).reduce((sum, one) => sum + one, 0)).toBe(cents[net]);
+});
+
+const opened = async (employeeCheckID: string) =>
+  page.goto(await linksOf(service, world).paystub(employeeCheckID));
+
+/** The rows of a table by name, with the last two of their cells: this check and the year, in cents. */
+async function rowsOf(caption: string) {
+  const rows = await page.getByRole('table', { name: caption }).locator('tbody tr, tfoot tr').all();
+  const entries = rows.map(async (row) => {
+    const cells = await row.locator('th, td').allInnerTexts();
+    return [cells[0] ?? '', cells.slice(-2).map(centsIn)] as const;
+  });
+  return new Map(await Promise.all(entries));
+}
+const tables = ['Earnings', 'From gross to net pay', 'Taxes you pay'];
+
+test('beside every amount stands what the year has come to, also of what this check has not', async () => {
+  await withhold();
+  const { employeeID } = world;
+  const sick = [{ time: '2026-11-05', sick: { hours: 8 } }];
+  const { employeeCheckID: first } = await world.open(employeeID, '2026-11-01', '2026-11-20', {
+    shifts: sick,
+  });
+  const { employeeCheckID: second } = await world.open(employeeID, '2026-11-15', '2026-12-04');
+  await world.open(world.employees[1] ?? '', '2026-11-15', '2026-12-04');
+  await world.advance({ to: '2026-12-05T00:00:00Z' });
+  for (const caption of tables) {
+    await opened(first);
+    const before = await rowsOf(caption);
+    for (const [name, [own, year]] of before) expect([caption, name, year]).toEqual([caption, name, own]);
+    await opened(second);
+    const after = await rowsOf(caption);
+    for (const [name, [own = 0, year]] of after) {
+      const [earlier = 0] = before.get(name) ?? [];
+      expect([caption, name, year]).toEqual([caption, name, own + earlier]);
+    }
+    expect([...after.keys()]).toEqual(expect.arrayContaining([...before.keys()]));
+  }
+  await opened(second);
+  expect((await rowsOf('Earnings')).get('Sick time')).toEqual([0, 196_00]);
+  expect((await rowsOf('From gross to net pay')).get('Total deductions')).toEqual([-47_50, -95_00]);
+  expect([...(await rowsOf('Taxes you pay')).keys()].at(-1)).toBe('Total taxes');
+});
+
+test('a check whose pay came back says so beside the amount, and nowhere that it is paid', async () => {
+  const [employee = ''] = world.employees;
+  await world.account(employee, '765420001');
+  const { employeeCheckID } = await world.open(employee, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-20T23:00:00Z' });
+  const words = async () => (await page.locator('.figures, .facts').allInnerTexts()).join(' ');
+  await opened(employeeCheckID);
+  expect(await words()).toContain('Paid\n');
+  await world.advance({ to: payReturned });
+  await opened(employeeCheckID);
+  expect(await words()).toMatch(/Net pay\s+\$[\d.,]+ Returned/);
+  expect(await words()).not.toContain('Paid\n');
+  await page.goto(await linksOf(service, world).worker(employee));
+  expect(await rowOf('Paychecks', 'Nov 20, 2026')).toContain('Returned');
+});
+
+test('a check that was voided says so beside the amount, and that it does not count', async () => {
+  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-19T00:00:00Z' });
+  await world.post('/employeeCheck/void', { employeeCheckID });
+  await opened(employeeCheckID);
+  expect(await page.locator('.figures').innerText()).toMatch(/Net pay\s+\$[\d.,]+ Voided/);
+  expect((await rowsOf('From gross to net pay')).get('Net pay')?.[1]).toBe(0);
+  expect(await page.getByText('do not count in the year to date').count()).toBe(1);
+});
+
+test('the paystub of two weeks is printed on one sheet of letter paper', async () => {
+  await withhold();
+  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  await opened(employeeCheckID);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Count \d+/g)).toEqual(['/Count 1']);
 });

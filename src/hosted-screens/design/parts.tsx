@@ -21,6 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
   RUNNING: 'waiting',
   FAILED: 'bad',
   RETURNED: 'bad',
+  VOIDED: 'bad',
 };
 
 /** A status in words; its colour only repeats them. */

@@ -56,6 +56,7 @@ const words: Readonly<Record<string, string>> = {
   MISCELLANEOUS: 'Other deduction',
   // earnings
   HOURLY: 'Regular',
+  OVERTIME_SHORTFALL: "Overtime, adjusted to the week's regular rate",
   DOUBLE_TIME: 'Double time',
   FLAT: 'Flat amount',
   PTO: 'Paid time off',

@@ -19,12 +19,23 @@ export type Withholding = {
   employerAmount: number;
 };
 
+/** What a kind of earning comes to. */
+export type Earning = { kind: string; hours: number; amount: number };
+
 export type Totals = {
   grossPay: number;
   netPay: number;
   employeeTaxes: number;
   employeeDeductions: number;
   employeeGarnishments: number;
+};
+
+/** What the year has come to, the check itself included. */
+export type YearToDate = {
+  totals: Totals;
+  earnings: Earning[];
+  taxes: Tax[];
+  withheld: Withholding[];
 };
 
 export type Check = {
@@ -49,9 +60,11 @@ export type Check = {
     title: string | null;
   };
   shifts: Shift[];
+  earnings: Earning[] | null;
   taxes: Tax[] | null;
   withheld: Withholding[] | null;
   totals: Totals | null;
+  yearToDate: YearToDate | null;
   company: {
     businessName: string;
     businessAddress: string;
@@ -61,6 +74,12 @@ export type Check = {
   };
 };
 
+const lines = `
+    earnings { kind hours amount }
+    taxes { code name jurisdiction payer amount }
+    withheld { kind type name amount employerAmount }
+    totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments }`;
+
 export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID!) {
   employeeCheck(companyId: $companyId, id: $employeeCheckId) {
     id status checkDate cutOffAt approvalRequired approved grossPay
@@ -68,9 +87,8 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     disbursement { method status history { returnCode reason } }
     employee { id firstName middleInitial lastName title }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
-    taxes { code name jurisdiction payer amount }
-    withheld { kind type name amount employerAmount }
-    totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments }
+    ${lines}
+    yearToDate { ${lines} }
     company { businessName businessAddress businessCity businessState businessZip }
   }
 }`;

@@ -1,23 +1,23 @@
-import { centsOf, dollars, hours } from '../design/format.ts';
-import { Empty, Scrolled } from '../design/table.tsx';
+import { centsOf, hours } from '../design/format.ts';
+import { Empty } from '../design/table.tsx';
 import { said } from '../design/words.ts';
-import type { Check, Line } from './check.ts';
-
-type Sum = { component: string; hours: number; cents: number };
+import { besideYear } from './beside-year.ts';
+import type { Check, Earning, Line } from './check.ts';
+import { SumsTable } from './sums-table.tsx';
 
 /** Ten-thousandths of an hour, the smallest part that is kept: whole numbers add up exactly. */
 const hourParts = 10_000;
 
-/** What each kind of earning comes to. */
-function sumsOf(lines: readonly Line[]): Sum[] {
-  const sums = new Map<string, Sum>();
+/** What each kind of earning comes to by the shifts alone, as long as nothing is computed. */
+function sumsOf(lines: readonly Line[]): Earning[] {
+  const sums = new Map<string, { parts: number; cents: number }>();
   for (const { component, hours: worked, amount } of lines) {
-    const sum = sums.get(component) ?? { component, hours: 0, cents: 0 };
-    sum.hours += Math.round((worked ?? 0) * hourParts);
+    const sum = sums.get(component) ?? { parts: 0, cents: 0 };
+    sum.parts += Math.round((worked ?? 0) * hourParts);
     sum.cents += centsOf(amount);
     sums.set(component, sum);
   }
-  return [...sums.values()];
+  return [...sums].map(([kind, sum]) => ({ kind, hours: sum.parts / hourParts, amount: sum.cents / 100 }));
 }
 
 const work: readonly string[] = ['HOURLY', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
@@ -25,58 +25,37 @@ const work: readonly string[] = ['HOURLY', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
 /** Hours at work, without those of paid absence. */
 export const hoursWorked = ({ shifts }: Check): number =>
   sumsOf(shifts.flatMap(({ lines }) => lines))
-    .filter(({ component }) => work.includes(component))
-    .reduce((parts, sum) => parts + sum.hours, 0) / hourParts;
+    .filter(({ kind }) => work.includes(kind))
+    .reduce((parts, sum) => parts + Math.round(sum.hours * hourParts), 0) / hourParts;
+
+const lineOf = ({ kind, hours: paid, amount }: Earning) => {
+  return { name: said(kind.toUpperCase()), note: paid ? hours(paid) : '', amount };
+};
+
+/** What is taxed but not paid by the check stands below its sum. */
+const isCash = ({ kind }: Earning) => kind.toUpperCase() === 'CASH_TIPS';
+const isPaid = (earning: Earning) => !isCash(earning);
 
 export function Earnings({ check }: { check: Check }) {
-  const sums = sumsOf(check.shifts.flatMap(({ lines }) => lines));
-  if (!sums.length) {
+  const { yearToDate: year, grossPay } = check;
+  const earned = check.earnings ?? sumsOf(check.shifts.flatMap(({ lines }) => lines));
+  if (!earned.length) {
     return <Empty title="Earnings">No shift has been added to this check yet.</Empty>;
   }
-  const paid = sums.filter(({ component }) => component !== 'CASH_TIPS');
-  const adjustment = centsOf(check.grossPay) - paid.reduce((total, { cents }) => total + cents, 0);
+  const cents = earned.filter(isPaid).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const adjustment = { kind: 'overtime_shortfall', hours: 0, amount: (centsOf(grossPay) - cents) / 100 };
+  const all = adjustment.amount ? [...earned, adjustment] : earned;
+  const ofYear = year?.earnings.map((earning) => ({ ...earning, hours: 0 })); // the column is of this check
+  const rows = (those: (earning: Earning) => boolean) =>
+    besideYear(all.filter(those).map(lineOf), ofYear?.filter(those).map(lineOf));
+  const gross = { name: 'Gross pay', amount: grossPay, ofYear: year ? year.totals.grossPay : null };
   return (
-    <Scrolled name="Earnings">
-      <table>
-        <caption>Earnings</caption>
-        <thead>
-          <tr>
-            <th scope="col">Earning</th>
-            <th scope="col" class="number">
-              Hours
-            </th>
-            <th scope="col" class="number">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {paid.map((sum) => (
-            <EarningRow key={sum.component} name={said(sum.component)} parts={sum.hours} cents={sum.cents} />
-          ))}
-          {adjustment !== 0 && (
-            <EarningRow name="Overtime, adjusted to the week's regular rate" parts={0} cents={adjustment} />
-          )}
-        </tbody>
-        <tfoot>
-          <EarningRow name="Gross pay" parts={0} cents={centsOf(check.grossPay)} />
-          {sums
-            .filter((sum) => !paid.includes(sum))
-            .map((sum) => (
-              <EarningRow key={sum.component} name={said(sum.component)} parts={0} cents={sum.cents} />
-            ))}
-        </tfoot>
-      </table>
-    </Scrolled>
-  );
-}
-
-function EarningRow({ name, parts, cents }: { name: string; parts: number; cents: number }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td class="number">{parts ? hours(parts / hourParts) : ''}</td>
-      <td class="number">{dollars(cents / 100)}</td>
-    </tr>
+    <SumsTable
+      caption="Earnings"
+      of="Earning"
+      note={{ name: 'Hours', isNumber: true }}
+      rows={rows(isPaid)}
+      totals={[gross, ...rows(isCash)]}
+    />
   );
 }

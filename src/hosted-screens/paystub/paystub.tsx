@@ -1,5 +1,5 @@
 import { dollars, hours, pacificText } from '../design/format.ts';
-import { Day, Facts, Figures, Heading, Period, Status } from '../design/parts.tsx';
+import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
 import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
 import { type Check, paystubQuery } from './check.ts';
@@ -7,6 +7,7 @@ import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerPart } from './employer-part.tsx';
 import { Returned, retryForm } from './returned.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
+import { isUndone, isUnpaid, Standing, Undone } from './standing.tsx';
 import { Taxes } from './taxes.tsx';
 import { Withheld } from './withheld.tsx';
 
@@ -24,7 +25,9 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
           [
             'Net pay',
             check.totals ? (
-              dollars(check.totals.netPay)
+              <>
+                {dollars(check.totals.netPay)} {isUnpaid(check) && <Standing check={check} />}
+              </>
             ) : (
               <span key="net" class="none">
                 Not computed yet
@@ -35,11 +38,18 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
         ]}
       />
       {!check.totals && <Pending check={check} />}
+      {isUndone(check) && <Undone />}
       {check.disbursement.status === 'RETURNED' && <Returned check={check} visit={visit} />}
-      <Earnings check={check} />
-      {check.totals && <Withheld totals={check.totals} withheld={check.withheld ?? []} />}
-      {check.taxes && <Taxes taxes={check.taxes} />}
-      {check.taxes && <EmployerPart taxes={check.taxes} withheld={check.withheld ?? []} />}
+      <div class="amounts">
+        <Earnings check={check} />
+        {check.totals && (
+          <>
+            <Withheld totals={check.totals} withheld={check.withheld ?? []} year={check.yearToDate} />
+            <Taxes totals={check.totals} taxes={check.taxes ?? []} year={check.yearToDate} />
+          </>
+        )}
+        {check.taxes && <EmployerPart taxes={check.taxes} withheld={check.withheld ?? []} />}
+      </div>
       <ShiftsTable shifts={check.shifts} />
     </article>
   ),
@@ -62,7 +72,7 @@ function Parties({ check }: { check: Check }) {
         ['Employer address', `${company.businessAddress}, ${city}, ${state} ${zip}`],
         ['Pay date', <Day key="date" on={check.checkDate} />],
         ['Pay period', <Period key="period" period={check.payPeriod} />],
-        ['Status', <Status key="status" value={check.status} />],
+        ['Status', <Standing key="status" check={check} />],
         ['Paid by', `${said(check.disbursement.method)} · ${said(check.disbursement.status).toLowerCase()}`],
       ]}
     />

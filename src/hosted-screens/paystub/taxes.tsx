@@ -1,24 +1,31 @@
-import { dollars } from '../design/format.ts';
 import { stateName } from '../design/state-name.ts';
-import { Table } from '../design/table.tsx';
-import type { Tax } from './check.ts';
+import { Empty } from '../design/table.tsx';
+import { besideYear } from './beside-year.ts';
+import type { Tax, Totals, YearToDate } from './check.ts';
+import { SumsTable } from './sums-table.tsx';
+
+type Props = { taxes: readonly Tax[]; totals: Totals; year: YearToDate | null };
 
 /** What is withheld from the employee. The employer's own taxes stand apart: they are not in this pay. */
-export function Taxes({ taxes }: { taxes: readonly Tax[] }) {
+export function Taxes({ taxes, totals, year }: Props) {
+  const rows = besideYear(linesOf(taxes), year ? linesOf(year.taxes) : undefined);
+  if (!rows.length) return <Empty title="Taxes you pay">No tax is withheld from this check.</Empty>;
+  const ofYear = year ? year.totals.employeeTaxes : null;
   return (
-    <Table
+    <SumsTable
       caption="Taxes you pay"
-      rows={taxes.filter(({ payer }) => payer === 'employee')}
-      keyOf={({ code }) => code}
-      empty="No tax is withheld from this check."
-      columns={[
-        { name: 'Tax', cell: nameOfTax },
-        { name: 'Levied by', cell: ({ jurisdiction }) => levierOf(jurisdiction) },
-        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
-      ]}
+      of="Tax"
+      note={{ name: 'Levied by' }}
+      rows={rows}
+      totals={[{ name: 'Total taxes', amount: totals.employeeTaxes, ofYear }]}
     />
   );
 }
+
+const linesOf = (taxes: readonly Tax[]) =>
+  taxes
+    .filter(({ payer }) => payer === 'employee')
+    .map((tax) => ({ name: nameOfTax(tax), note: levierOf(tax.jurisdiction), amount: tax.amount }));
 
 /** `CA income tax` as `California income tax`. */
 export const nameOfTax = ({ name, jurisdiction }: Tax): string =>

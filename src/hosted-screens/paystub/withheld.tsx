@@ -1,61 +1,54 @@
-import { dollars } from '../design/format.ts';
-import { Scrolled } from '../design/table.tsx';
 import { said } from '../design/words.ts';
-import type { Totals, Withholding } from './check.ts';
+import { besideYear, type Line, type Row } from './beside-year.ts';
+import type { Totals, Withholding, YearToDate } from './check.ts';
+import { SumsTable } from './sums-table.tsx';
 
-type Props = { totals: Totals; withheld: readonly Withholding[] };
+type Sums = { totals: Totals; withheld: readonly Withholding[] };
 
 /** From gross pay to net pay, each deduction and garnishment by its name. */
-export function Withheld({ totals, withheld }: Props) {
-  const parts = [
-    ['Taxes', totals.employeeTaxes],
-    ...partsOf('Deductions', totals.employeeDeductions, withheld, 'deduction'),
-    ...partsOf('Garnishments', totals.employeeGarnishments, withheld, 'garnishment'),
-  ] as const;
+export function Withheld({ totals, withheld, year }: Sums & { year: YearToDate | null }) {
+  const own = { totals, withheld };
+  const total = (name: string, of: (totals: Totals) => number): Row => {
+    return { name, amount: of(totals), ofYear: year && of(year.totals) };
+  };
+  const linesOf = (linesIn: (sums: Sums) => Line[]) =>
+    besideYear(linesIn(own), year ? linesIn(year) : undefined);
+  const [deductions, garnishments] = [linesOf(deductionsOf), linesOf(garnishmentsOf)];
+  const deducted = total('Total deductions', ({ employeeDeductions }) => -employeeDeductions);
+  const garnished = total('Total garnishments', ({ employeeGarnishments }) => -employeeGarnishments);
   return (
-    <Scrolled name="From gross to net pay">
-      <table>
-        <caption>From gross to net pay</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col" class="number">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Part name="Gross pay" amount={totals.grossPay} />
-          {parts.map(([name, amount], i) => (
-            <Part key={`${i} ${name}`} name={name} amount={-amount} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Part name="Net pay" amount={totals.netPay} />
-        </tfoot>
-      </table>
-    </Scrolled>
+    <SumsTable
+      caption="From gross to net pay"
+      of="Part"
+      rows={[
+        total('Gross pay', ({ grossPay }) => grossPay),
+        total('Taxes', ({ employeeTaxes }) => -employeeTaxes),
+        ...deductions,
+        ...garnishments,
+      ]}
+      totals={[
+        total('Net pay', ({ netPay }) => netPay),
+        ...(deductions.length > 1 ? [deducted] : []),
+        ...(garnishments.length > 1 ? [garnished] : []),
+      ]}
+    />
   );
 }
 
+const deductionsOf = ({ totals, withheld }: Sums) =>
+  linesOfKind('Deductions', totals.employeeDeductions, withheld, 'deduction');
+const garnishmentsOf = ({ totals, withheld }: Sums) =>
+  linesOfKind('Garnishments', totals.employeeGarnishments, withheld, 'garnishment');
+
 /** One by one where each is known, else their sum. */
-function partsOf(sumName: string, sum: number, withheld: readonly Withholding[], kind: string) {
+function linesOfKind(sumName: string, sum: number, withheld: readonly Withholding[], kind: string): Line[] {
   const its = withheld.filter((each) => each.kind === kind && each.amount);
-  if (its.length) return its.map((each) => [nameOfWithholding(each), each.amount] as const);
-  return sum ? [[sumName, sum] as const] : [];
+  if (its.length) return its.map((each) => ({ name: nameOfWithholding(each), amount: -each.amount }));
+  return sum ? [{ name: sumName, amount: -sum }] : [];
 }
 
 /** As the employer calls it, else what it is. */
 export function nameOfWithholding({ kind, type, name }: Withholding): string {
   const plainly = said(type.toUpperCase());
   return name ?? (kind === 'garnishment' ? `Garnishment: ${plainly.toLowerCase()}` : plainly);
-}
-
-function Part({ name, amount }: { name: string; amount: number }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td class="number">{dollars(amount)}</td>
-    </tr>
-  );
 }

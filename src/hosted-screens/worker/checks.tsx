@@ -1,13 +1,15 @@
 import { dollars } from '../design/format.ts';
 import { Pager, shownOf } from '../design/listing.tsx';
-import { Day, Heading, OrNone, Period, Status } from '../design/parts.tsx';
+import { Day, Heading, OrNone, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { nameOf } from '../design/words.ts';
 import { definePage } from '../page.ts';
+import { Standing } from '../paystub/standing.tsx';
 
 type Check = {
   id: string;
   status: string;
+  disbursement: { status: string };
   checkDate: string;
   payPeriod: { start: string; end: string } | null;
   grossPay: number;
@@ -28,7 +30,7 @@ export const checksPage = definePage<Data>({
     employeeChecks(
       companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: $first, startAt: $startAt
     ) {
-      nodes { id status checkDate payPeriod { start end } grossPay totals { netPay } }
+      nodes { id status disbursement { status } checkDate payPeriod { start end } grossPay totals { netPay } }
     }
   }`,
   View: ({
@@ -63,7 +65,7 @@ export const checksPage = definePage<Data>({
             isNumber: true,
           },
           { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
-          { name: 'Status', cell: ({ status }) => <Status value={status} /> },
+          { name: 'Status', cell: (check) => <Standing check={check} /> },
           { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
         ]}
       />
