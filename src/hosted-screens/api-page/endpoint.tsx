@@ -3,6 +3,7 @@ import { Facts, Heading } from '../design/parts.tsx';
 import { Deliveries, type Delivery, deliveryFields } from './deliveries.tsx';
 import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-facts.tsx';
 import { ActionForm, Disclosure, Entry, type Word } from './forms.tsx';
+import { GraveAction } from './grave-action.tsx';
 import { defineApiPage, type Visit } from './page.ts';
 import { At, environmentName } from './parts.tsx';
 import { Secrets } from './secrets.tsx';
@@ -92,19 +93,15 @@ function Switches({ endpoint: { id, isEnabled }, environment, visit }: Props) {
         submit={isEnabled ? 'Disable' : 'Enable'}
         look="plain"
       />
-      <Disclosure title="Delete …">
-        <p>
-          The endpoint and the record of its deliveries are taken away. Events that wait for it are not sent.
-        </p>
-        <ActionForm
-          visit={visit}
-          action="deleteWebhook"
-          environment={environment}
-          id={id}
-          submit="Delete now"
-          look="grave"
-        />
-      </Disclosure>
+      <GraveAction
+        title="Delete …"
+        warning="The endpoint and the record of its deliveries are taken away. Events that wait for it are not sent."
+        visit={visit}
+        action="deleteWebhook"
+        environment={environment}
+        id={id}
+        submit="Delete now"
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ActionName } from './actions.ts';
 import type { Visit } from './page.ts';
 import { wordOf } from './parts.tsx';
 
-type FormProps = {
+export type FormProps = {
   visit: Visit;
   action: ActionName | 'join';
   environment: Environment;

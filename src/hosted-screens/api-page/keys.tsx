@@ -1,7 +1,8 @@
 import type { Environment } from '../../environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import { EachSide } from './each-side.tsx';
-import { ActionForm, Disclosure, type Word } from './forms.tsx';
+import { ActionForm, type Word } from './forms.tsx';
+import { GraveAction } from './grave-action.tsx';
 import { type Key, keyFields } from './key.ts';
 import { NamedKeys } from './named-keys.tsx';
 import { defineApiPage, type Visit } from './page.ts';
@@ -100,24 +101,19 @@ type RotationProps = { environment: Environment; about: string; visit: Visit };
 function Rotation({ environment, about, visit }: RotationProps) {
   const box = `${environment}-revoke-links`;
   return (
-    <Disclosure title="Rotate …" about={about}>
-      <p>
-        A new key is issued and this one is refused at once, wherever it is in use. Other links to this page
-        end; named keys stay.
-      </p>
-      <ActionForm
-        visit={visit}
-        action="rotateKey"
-        environment={environment}
-        submit="Rotate now"
-        about={about}
-        look="grave"
-      >
-        <div class="entry tick">
-          <label for={box}>Also end every link that was given out to companies and workers.</label>
-          <input type="checkbox" id={box} name="revokeLinks" value="yes" />
-        </div>
-      </ActionForm>
-    </Disclosure>
+    <GraveAction
+      title="Rotate …"
+      about={about}
+      warning="A new key is issued and this one is refused at once, wherever it is in use. Other links to this page end; named keys stay."
+      visit={visit}
+      action="rotateKey"
+      environment={environment}
+      submit="Rotate now"
+    >
+      <div class="entry tick">
+        <label for={box}>Also end every link that was given out to companies and workers.</label>
+        <input type="checkbox" id={box} name="revokeLinks" value="yes" />
+      </div>
+    </GraveAction>
   );
 }

@@ -1,6 +1,7 @@
 import type { Environment } from '../../environment.ts';
 import { type Column, Table } from '../design/table.tsx';
 import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
+import { GraveAction } from './grave-action.tsx';
 import type { Key } from './key.ts';
 import type { Visit } from './page.ts';
 import { maskedKey, On, Shown, wordOf } from './parts.tsx';
@@ -87,18 +88,16 @@ const columnsFor = (environment: Environment, visit: Visit): readonly Column<Key
   {
     name: 'Revoke',
     cell: ({ id, name }) => (
-      <Disclosure title="Revoke …" about={name ?? ''}>
-        <p>It is refused at once, and for good.</p>
-        <ActionForm
-          visit={visit}
-          action="revokeKey"
-          environment={environment}
-          id={id}
-          submit="Revoke now"
-          about={name ?? ''}
-          look="grave"
-        />
-      </Disclosure>
+      <GraveAction
+        title="Revoke …"
+        about={name ?? ''}
+        warning="It is refused at once, and for good."
+        visit={visit}
+        action="revokeKey"
+        environment={environment}
+        id={id}
+        submit="Revoke now"
+      />
     ),
   },
 ];

@@ -1,7 +1,8 @@
 import type { Environment } from '../../environment.ts';
 import { Facts } from '../design/parts.tsx';
 import type { Endpoint } from './endpoint-facts.tsx';
-import { ActionForm, Disclosure } from './forms.tsx';
+import { ActionForm } from './forms.tsx';
+import { GraveAction } from './grave-action.tsx';
 import type { Visit } from './page.ts';
 import { Masked, Shown } from './parts.tsx';
 
@@ -34,21 +35,16 @@ export function Secrets({ endpoint: { id, url }, environment, visit }: Props) {
             about={about}
           />
         )}
-        <Disclosure title="Rotate …" about={about}>
-          <p>
-            Service-Signature carries the new secret at once: a receiver that knows only the old one will
-            refuse what is sent. For a day the former signing key signs beside the new one.
-          </p>
-          <ActionForm
-            visit={visit}
-            action="rotateSecrets"
-            environment={environment}
-            id={id}
-            submit="Rotate now"
-            about={about}
-            look="grave"
-          />
-        </Disclosure>
+        <GraveAction
+          title="Rotate …"
+          about={about}
+          warning="Service-Signature carries the new secret at once: a receiver that knows only the old one will refuse what is sent. For a day the former signing key signs beside the new one."
+          visit={visit}
+          action="rotateSecrets"
+          environment={environment}
+          id={id}
+          submit="Rotate now"
+        />
       </div>
     </>
   );
