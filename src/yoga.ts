@@ -13,7 +13,9 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Access } from './access.ts';
 import type { Caller } from './database/caller.ts';
 import type { Mode } from './database/door.ts';
+import { Fault } from './fault.ts';
 import { listCost } from './graphql/list-cost.ts';
+import { nestsDeeperThan } from './graphql/nesting.ts';
 import { needsOf } from './graphql/permit-keys.ts';
 import { showErrors } from './graphql/show-errors.ts';
 import { readRepeatable } from './idempotency/read-repeatable.ts';
@@ -45,6 +47,7 @@ const limits = {
   blockFieldSuggestion: { enabled: false }, // the schema is open to whoever holds a key
 };
 const mostObjects = 200_000;
+const mostNesting = 100;
 
 export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welcome: Welcome) =>
   createYoga<Handed>({
@@ -70,13 +73,14 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
     onParams({ params, paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
         const { access, requestId, entered, replayed, idempotencyKey } = payload.context;
+        const { mode, document, problem } = parsed(params);
         const run = async (operation: object & { caller: Caller }) => {
           entered(operation.caller);
+          if (problem) throw new Fault('MALFORMED', { path: ['query'], problem });
           Object.assign(payload.context, operation);
           return (await paramsHandler(payload)) as ExecutionResult; // no subscriptions, so never a stream
         };
         try {
-          const { mode, document } = parsed(params);
           const asked = [params.query, params.operationName ?? null, params.variables ?? null];
           const repeatable = () => readRepeatable(idempotencyKey, asked, document);
           const needs = () => needsOf(schema, document);
@@ -91,17 +95,21 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
   };
 }
 
+type Parsed = { mode: Mode; document: DocumentNode; problem?: string };
+
 /** What does not parse is a query: the refusal of its syntax comes after that of its key. */
-function parsed({ query = '', operationName }: { query?: string; operationName?: string }) {
+function parsed({ query = '', operationName }: { query?: string; operationName?: string }): Parsed {
   try {
-    const document = parse(query);
-    const mode: Mode = getOperationAST(document, operationName)?.operation === 'mutation' ? 'write' : 'read';
+    if (nestsDeeperThan(mostNesting, query, limits.maxTokens.n))
+      return { ...nothing, problem: 'is nested too deeply' };
+    const document = parse(query, { maxTokens: limits.maxTokens.n });
+    const mode = getOperationAST(document, operationName)?.operation === 'mutation' ? 'write' : 'read';
     return { mode, document };
   } catch {
-    return { mode: 'read' as const, document: nothing };
+    return nothing;
   }
 }
-const nothing: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
+const nothing: Parsed = { mode: 'read', document: { kind: Kind.DOCUMENT, definitions: [] } };
 
 const validation = (rule: ReturnType<typeof listCost>): Plugin => ({
   onValidate: ({ addValidationRule }) => addValidationRule(rule),

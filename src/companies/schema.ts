@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { opensAny } from '../graphql/permit-keys.ts';
 import { version } from '../graphql/version.ts';
 import { onboardingPath } from '../links/onboarding-link.ts';
 import { BankStatus } from './bank-schema.ts';
@@ -101,12 +102,17 @@ export const Company = builder.prismaObject('Company', {
       }),
       onboardingUrl: t.string({
         nullable: true,
-        description: 'Relative path of the hosted onboarding screens; null once onboarding has ended.',
+        description:
+          'Relative path of the hosted onboarding screens. Null once onboarding has ended, and for a named key ' +
+          'that may neither change companies nor mint links: whoever has the path may change the company.',
         select: {
           id: true,
           links: { where: { purpose: 'onboarding', revokedAt: null, expiresAt: null }, take: 1 },
         },
-        resolve: (company, _args, operation) => onboardingPath(operation, company.id, company.links[0]),
+        resolve: (company, _args, operation) =>
+          opensAny(operation.caller, ['companies:write', 'links:create'])
+            ? onboardingPath(operation, company.id, company.links[0])
+            : null,
       }),
       workingStates: t.field({
         type: [WorkingState],

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { Caller } from '../database/caller.ts';
 import { Fault } from '../fault.ts';
-import { anyKey, type Need, needsOfFields, needsOfTypes, standingKey } from './scopes.ts';
+import { anyKey, type Need, needsOfFields, needsOfTypes, type Scope, standingKey } from './scopes.ts';
 
 export { type Need, standingKey };
 
@@ -44,6 +44,12 @@ export function permitKey(caller: Caller, needs: () => readonly Need[]): void {
   if (lacking.length)
     throw new Fault('FORBIDDEN', { problem: `This API key lacks the scope ${lacking.join(' and ')}.` });
 }
+
+/** Whether the caller is a key that opens one of these, or no named key at all. */
+export const opensAny = (caller: Caller, scopes: readonly Scope[]): boolean => {
+  const held = caller.kind === 'key' ? caller.scopes : null;
+  return !held || scopes.some((scope) => held.includes(scope));
+};
 
 /** Whoever may change things sees them: a change answers what it changed. */
 const opens = (scopes: readonly string[], need: Need): boolean =>

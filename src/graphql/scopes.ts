@@ -4,7 +4,7 @@ export const scopes = {
   'companies:write': 'Makes and changes companies and work locations; includes reading them.',
   'workers:read': 'Employees and contractors, with their bank accounts and tax parameters.',
   'workers:write': 'Makes and changes workers and what belongs to them; includes reading them.',
-  'checks:read': 'Employee checks with their shifts and deductions, employer checks, previews.',
+  'checks:read': 'Employee checks with their shifts and what is withheld, employer checks, previews.',
   'checks:write': 'Makes, changes, approves and deletes checks and shifts; includes reading them.',
   'payments:read': 'Payments to contractors.',
   'payments:write': 'Makes, changes, approves and deletes payments to contractors; includes reading them.',
@@ -14,7 +14,7 @@ export const scopes = {
   'events:read': 'Events, with the data of whatever they tell of.',
   'webhooks:read': 'Webhook endpoints and their deliveries.',
   'webhooks:write':
-    'Makes and changes webhook endpoints, sees their secrets, replays events; includes reading.',
+    'Makes and changes webhook endpoints, to which the data of events goes, and sees their secrets.',
   'reports:read': 'Tax forms and reports: asks for them and downloads them.',
   'ledger:read': 'The books: what was booked, and what stands on every account.',
   'clock:write': "Moves the test environment's clock, includes reading it; and deletes its data.",

@@ -49,8 +49,11 @@ function tell(response: Response, limit: number, state: RateLimiterRes | null): 
 
 const addressOf = ({ socket }: Request): string => socket.remoteAddress ?? '';
 
-/** A credential counts by its hash: keys do not lie about in memory for longer than their request. */
+/**
+ * A credential counts by its hash: keys do not lie about in memory for longer than their request. The scheme
+ * before it can be spelt in 64 ways, which must not be 64 limits.
+ */
 const whoOf = (request: Request): string => {
-  const { authorization } = request.headers;
-  return authorization ? hash('sha256', authorization, 'base64') : addressOf(request);
+  const [, credential] = /^\S+ (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  return credential ? hash('sha256', credential, 'base64') : addressOf(request);
 };

@@ -8,13 +8,22 @@ import ipaddr from 'ipaddr.js';
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address); // an IPv4 address written as IPv6 is judged as IPv4
-  return parsed.range() === 'unicast' && !isTunnel(parsed);
+  if (parsed.range() !== 'unicast') return false;
+  const text = parsed.toString();
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(assigned) && !isTunnel(text) : text !== azureHost;
 }
 
-/** NAT64 and 6to4 carry an IPv4 address inside, which may be a private one. */
-function isTunnel(parsed: ipaddr.IPv4 | ipaddr.IPv6): boolean {
-  return parsed.kind() === 'ipv6' && /^(64:ff9b:|2002:|2001:0?:)/.test(parsed.toString());
-}
+/**
+ * All that has been given out of IPv6 (IANA, Internet Protocol Version 6 Address Space). Outside it lies
+ * ::7f00:1, which is 127.0.0.1 in the form that RFC 4291, section 2.5.5.1, deprecates.
+ */
+const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** From a public range, and yet what gives a virtual machine of Azure its settings. */
+const azureHost = '168.63.129.16';
+
+/** 6to4 and Teredo carry an IPv4 address inside, which may be a private one. */
+const isTunnel = (text: string): boolean => /^(2002:|2001:0?:)/.test(text);
 
 export const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

@@ -39,6 +39,8 @@ export function send(
     request.on('error', (error) =>
       settle({ problem: signal.aborted ? 'no answer in 15 seconds' : wordsOf(error) }),
     );
+    // Without an answer or an error too, as when it is upgraded to another protocol.
+    request.on('close', () => settle({ problem: 'the connection was closed without an answer' }));
     request.end(body);
   });
 }

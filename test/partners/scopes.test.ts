@@ -6,6 +6,7 @@ import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { needsOf, scopeEverything } from '../../src/graphql/permit-keys.ts';
 import { anyKey, type Need, type Scope, scopes, standingKey } from '../../src/graphql/scopes.ts';
+import { createOnboardingLink } from '../../src/links/onboarding-link.ts';
 import { createKey } from '../../src/partners/create-key.ts';
 import { runAs } from '../../src/run-as.ts';
 import { schema } from '../../src/schema.ts';
@@ -155,6 +156,19 @@ test('the keys themselves are shown to the standing one only', async () => {
 test('reading is included where changing is permitted', async () => {
   const ask = clientOf(service, await keyWith(['companies:write']));
   expect((await ask('{ companies { nodes { id } } }')).codes).toEqual([]);
+});
+
+test('a key that only reads does not get the link by which a company is changed', async () => {
+  const access = { environment: 'test', credential: { kind: 'key', secret: own.testKey } } as const;
+  await runAs(service.core, access, (operation) => createOnboardingLink(operation, own.ids.company));
+  const query = `{ company(id: "${own.ids.company}") { onboardingUrl } }`;
+  const seenWith = async (held: readonly string[]) => {
+    const { data } = await clientOf(service, await keyWith(held))(query);
+    return (data as { company: { onboardingUrl: string | null } }).company.onboardingUrl;
+  };
+  expect(await seenWith(['companies:write'])).toContain('token=');
+  expect(await seenWith(['companies:read', 'links:create'])).toContain('token=');
+  expect(await seenWith(['companies:read'])).toBeNull();
 });
 
 const routes = loadRoutes(spokenSchema(schema));

@@ -29,6 +29,22 @@ describe('429', () => {
     expect(other.headers.get('ratelimit-limit')).toBe('20');
   });
 
+  test('a key has one limit, however the scheme before it is spelt', async () => {
+    service = await startService({ settings: { REQUESTS_PER_SECOND: '20' } });
+    const { partnerID, testKey } = await makePartner(service);
+    const spellings = ['Bearer', 'bearer', 'BEARER', 'bEARER', 'beARER', 'BeArEr'];
+    const answers = await Promise.all(
+      spellings.flatMap((scheme) =>
+        Array.from({ length: 10 }, () =>
+          call(service, 'GET', `/companies?partnerID=${partnerID}`, {
+            headers: { Authorization: `${scheme} ${testKey}` },
+          }),
+        ),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  });
+
   test('an address that guesses keys is stopped, whatever it guesses next', async () => {
     service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
     const statuses: number[] = [];

@@ -13,6 +13,8 @@ export const misbehaviours = {
   breaks: (_request, response) => void response.writeHead(500).end(),
   'pours out 50 MB': (_request, response) => void response.writeHead(500).end(flood),
   'talks nonsense': (request) => void request.socket.end('HTTP/1.1 banana\r\n\r\n'),
+  'changes the protocol': ({ socket }) =>
+    void socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
   'says a byte a second': (_request, response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write('.'), 1_000);

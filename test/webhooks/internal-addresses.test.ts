@@ -117,6 +117,24 @@ describe('a webhook', () => {
     expect(isPublic('93.184.216.34')).toBe(true);
   });
 
+  test.each(['::7f00:1', '::5efe:7f00:1', '1::1', '4000::1', '168.63.129.16'])(
+    'may not go to %s, which only looks like an address of the internet',
+    (address) => {
+      expect(isPublic(address)).toBe(false);
+      expect(urlProblem(`https://${address.includes(':') ? `[${address}]` : address}/`, false)).toBeDefined();
+    },
+  );
+
+  test('is answered by whoever changes the protocol as by whoever hangs up, and waits no longer', async () => {
+    const receiver = await startReceiver(({ socket }) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
+    });
+    expect(await send(receiver.url, {}, '{}', true)).toEqual({
+      problem: 'the connection was closed without an answer',
+    });
+    await receiver.close();
+  });
+
   test('a name that resolves to this machine is refused when it is looked up', async () => {
     // ip6-localhost stands in /etc/hosts of most systems; where it does not, the lookup fails as well.
     const outcome = await send(`https://ip6-localhost:${new URL(listener.url).port}/`, {}, '{}', false);

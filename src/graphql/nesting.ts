@@ -1,0 +1,19 @@
+import { Lexer, Source, TokenKind } from 'graphql';
+
+const opening: readonly TokenKind[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L];
+const closing: readonly TokenKind[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
+
+/**
+ * Whether brackets of any kind nest deeper in the query, as far as its first `tokens` tell. Asked before it is
+ * parsed: each bracket is several calls inside each other there, and 2,000 of them can exhaust the stack.
+ */
+export function nestsDeeperThan(most: number, query: string, tokens: number): boolean {
+  const lexer = new Lexer(new Source(query));
+  for (let depth = 0, read = 0; read < tokens; read += 1) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return false;
+    depth += Number(opening.includes(kind)) - Number(closing.includes(kind));
+    if (depth > most) return true;
+  }
+  return false;
+}
