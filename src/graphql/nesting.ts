@@ -4,8 +4,8 @@ const opening: readonly TokenKind[] = [TokenKind.BRACE_L, TokenKind.BRACKET_L, T
 const closing: readonly TokenKind[] = [TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R];
 
 /**
- * Whether brackets of any kind nest deeper in the query, as far as its first `tokens` tell. Asked before it is
- * parsed: each bracket is several calls inside each other there, and 2,000 of them can exhaust the stack.
+ * Whether brackets of any kind nest deeper in the query, as far as its first `tokens` tell. Asked before it
+ * is parsed: each bracket is several calls inside each other there, and 2,000 of them can exhaust the stack.
  */
 export function nestsDeeperThan(most: number, query: string, tokens: number): boolean {
   const lexer = new Lexer(new Source(query));
