@@ -1,5 +1,6 @@
 import { idempotencyKey, ifMatchHeader } from './openapi-headers.ts';
-import { bodySchema, isRequired, type Named, type Schema, valueSchema } from './openapi-schema.ts';
+import { bodySchema, isRequired, valueSchema } from './openapi-input.ts';
+import type { Named, Schema } from './openapi-schema.ts';
 import { type Example, examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 import type { Slot } from './slots.ts';

@@ -1,0 +1,96 @@
+/**
+ * JSON Schema of what a route takes, printed from the same types, rules and documents that the service runs
+ * on: there is no second list of fields that could drift from the first.
+ */
+import {
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
+import { z } from 'zod';
+import { rulesOf } from '../src/graphql/rules-of.ts';
+import { spelt } from '../src/graphql/spelt.ts';
+import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
+import type { Slot } from './slots.ts';
+
+function inputSchema(type: GraphQLInputType, named: Named): Schema {
+  if (isNonNullType(type)) return inputSchema(type.ofType, named);
+  if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, named) };
+  if (!isInputObjectType(type)) return leafSchema(type, named);
+  const fields = fieldsOf(type).map((field): [string, Schema] => [spelt(field), memberSchema(field, named)]);
+  named.set(type.name, { ...objectSchema(type, fields), additionalProperties: false });
+  return refTo(type.name);
+}
+
+const fieldsOf = (type: GraphQLInputObjectType): readonly Slot[] => Object.values(type.getFields());
+
+const objectSchema = (type: GraphQLInputObjectType, fields: [string, Schema][]): Schema => ({
+  type: 'object',
+  ...(type.description ? { description: type.description } : {}),
+  properties: Object.fromEntries(fields),
+  ...requiredAmong(fieldsOf(type).map((field) => [spelt(field), field])),
+});
+
+export const isRequired = ({ type, defaultValue }: Slot): boolean =>
+  isNonNullType(type) && defaultValue === undefined;
+
+function requiredAmong(slots: readonly (readonly [string, Slot])[]): Pick<Schema, 'required'> {
+  const required = slots.filter(([, slot]) => isRequired(slot)).map(([name]) => name);
+  return required.length ? { required } : {};
+}
+
+/** What may be sent as a parameter's value, or as a member's unless it may also be null. */
+export function valueSchema(slot: Slot, named: Named): Schema {
+  const type = getNullableType(slot.type);
+  const isCents = 'name' in type && type.name === 'Money';
+  const { description, defaultValue } = slot;
+  return {
+    ...inputSchema(type, named),
+    ...Object.assign({}, ...rulesOf(slot).map((rule) => limitsOf(rule, isCents))),
+    ...(description ? { description } : {}),
+    ...(defaultValue == null ? {} : { default: defaultValue }),
+  };
+}
+
+const memberSchema = (slot: Slot, named: Named): Schema => {
+  const schema = valueSchema(slot, named);
+  if (isNonNullType(slot.type) || slot.extensions?.['keepsValue']) return schema;
+  const { description, default: usual, ...value } = schema;
+  return {
+    ...orNull(value),
+    ...(description ? { description } : {}),
+    ...(usual === undefined ? {} : { default: usual }),
+  };
+};
+
+const limits = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+
+/** What JSON Schema can say of a rule. Rules of money judge cents, the documents speak of dollars. */
+function limitsOf(rule: unknown, isCents: boolean): Schema {
+  if (!(rule instanceof z.ZodType)) return {};
+  const printed = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
+  const { minimum, maximum } = printed;
+  const unit = isCents ? 100 : 1;
+  return {
+    ...Object.fromEntries(limits.filter((name) => name in printed).map((name) => [name, printed[name]])),
+    ...(minimum === undefined ? {} : { minimum: minimum / unit }),
+    ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum: maximum / unit }),
+  };
+}
+
+/** The body of a route: its variables by their own names, and the members of $input beside them. */
+export function bodySchema(slots: readonly Slot[], named: Named): Schema {
+  const members = slots.flatMap((slot): [string, Slot][] => {
+    const type = getNullableType(slot.type);
+    if (slot.name !== 'input' || !isInputObjectType(type)) return [[slot.name, slot]];
+    return fieldsOf(type).map((field) => [spelt(field), field]);
+  });
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map(([name, slot]) => [name, memberSchema(slot, named)])),
+    ...requiredAmong(members),
+  };
+}
