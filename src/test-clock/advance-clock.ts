@@ -118,8 +118,9 @@ function requireAfter(before: Instant, now: Instant): void {
   try {
     earliestCheckDate(now, 4);
   } catch (error) {
-    if (!(error instanceof HolidaysNotLoaded)) throw error;
-    const problem = `is in or before ${error.year}, whose bank holidays are not known yet`;
+    if (!(error instanceof RangeError)) throw error; // 9999 has no next year to look into
+    const year = error instanceof HolidaysNotLoaded ? error.year : new Date(now).getUTCFullYear();
+    const problem = `is in or before ${year}, whose bank holidays are not known yet`;
     throw new Fault('MALFORMED', { path, problem });
   }
 }

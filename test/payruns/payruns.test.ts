@@ -226,6 +226,8 @@ describe('the clock', () => {
     ['two ways', { to: '2026-12-01T00:00:00Z', by: 5 }],
     ['to no instant', { to: 'tomorrow' }],
     ['past the holidays that are known', { to: '2044-01-01T00:00:00Z' }],
+    ['to the last day there is', { to: '9999-12-31T23:00:00Z' }],
+    ['past the last day there is', { to: '9999-12-31T23:59:59-12:00' }],
   ])('is not moved %s', async (_how, body) => {
     expect((await world.advance(body)).status).toBe(400);
     expect((await world.advance({ by: 0 })).body.data.now).toBe(new Date(start).toISOString());
