@@ -160,3 +160,34 @@ test.each(['nonsense', 'a.b', `${'x'.repeat(201)}`])(
     await expect(preview(ids, [text])).rejects.toThrow('"code":13');
   },
 );
+
+/** 40 hours at 30, whatever the employee's usual wage, and more on the Friday. */
+const weekAtThirty = (friday: object) =>
+  ['02', '03', '04', '05', '06'].map((day) => {
+    const hourly = { hours: 8, wage: 30 };
+    return { time: `2026-11-${day}`, hourly, ...(day === '06' ? friday : {}) };
+  });
+
+test('overtime of a shift with a wage of its own is paid by that wage, in the preview and in the payrun', async () => {
+  const [employeeID = ''] = world.employees;
+  const shifts = weekAtThirty({ overtime: { hours: 5 } });
+  const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', { shifts });
+  const [{ preview }] = await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] });
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  const { totals } = await world.check(employeeCheckID);
+  expect(totals.gross_earnings).toBe(40 * 30 + 5 * 45); // 29 CFR 778.110(a)
+  expect(preview.totals).toEqual(totals);
+});
+
+test('cash tips beyond pay are taxed after the wages, in the preview and in the payrun', async () => {
+  const [employeeID = ''] = world.employees;
+  const shifts = weekAtThirty({ cash_tips: { amount: 20_000 } });
+  const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', { shifts });
+  const [{ preview }] = await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] });
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+  const { totals, taxes, net_pay } = await world.check(employeeCheckID);
+  expect(preview).toMatchObject({ totals, taxes, net_pay });
+  expect(net_pay).toBe(0);
+  const medicare = taxes.find(({ amount }: { amount: number }) => amount === 17.4);
+  expect(medicare).toMatchObject({ taxable_wages: 21_200 }); // all of it on the wages of 1,200
+});
