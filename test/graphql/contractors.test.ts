@@ -60,6 +60,17 @@ test('a contractor is hired, paid, approved, and the payment found by contractor
   });
 });
 
+test('null clears no type, status or metadata of a contractor', async () => {
+  const update = `mutation ($companyId: ID!, $id: ID!, $input: UpdateContractorInput!) {
+    updateContractor(companyId: $companyId, contractorId: $id, input: $input) { id }
+  }`;
+  for (const field of ['type', 'employmentStatus', 'metadata']) {
+    const input = { [field]: null };
+    const { errors } = await ask(update, { id: world.contractorID, input });
+    expect(errors[0].message).toBe(`input.${field} must not be null`);
+  }
+});
+
 test.each([
   [
     '2026-11-26',

@@ -183,3 +183,26 @@ test.each([
 ])('%s are refused when compiled, not when asked', (_, document) => {
   expect(() => compile(buildSchema(source), parse(document))).toThrow();
 });
+
+test('what fails under a value that is null already is told by neither', async () => {
+  const schema = buildSchema(
+    'type Node { sure: String!, word: String } type Query { node: Node, slow: String }',
+  );
+  const aWhile = () => new Promise(setImmediate);
+  const query = schema.getQueryType()?.getFields() ?? {};
+  if (query['slow'])
+    query['slow'].resolve = () =>
+      aWhile()
+        .then(aWhile)
+        .then(() => 'done');
+  if (query['node'])
+    query['node'].resolve = () => ({
+      sure: () => Promise.reject(new Error('first')),
+      word: () => aWhile().then(() => Promise.reject(new Error('second'))),
+    });
+  const document = parse('{ node { sure word } slow }');
+  const ours = await compile(schema, document)(undefined, {});
+  expect(shown(ours, [])).toEqual(shown(await execute({ schema, document }), []));
+  expect(ours.data).toEqual({ node: null, slow: 'done' });
+  expect(ours.errors?.map(({ message }) => message)).toEqual(['first']);
+});
