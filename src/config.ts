@@ -1,4 +1,5 @@
 /** Settings, from the environment's variables alone. This is the only place that reads them. */
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isRoutingNumber } from './nacha/routing-number.ts';
 
@@ -59,6 +60,14 @@ const settings = z.object({
   API_PAGE_LINK_DAYS: linkDays(1), // it opens the keys
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
   FAILED_KEYS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
+      'must be addresses or networks, separated by commas, as 10.0.0.0/8',
+    ),
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(500),
   DELIVER_EVENTS: z
     .enum(['true', 'false'])

@@ -6,6 +6,7 @@ const url = 'postgres://somebody:secret-word@127.0.0.1/payroll';
 test.each([
   ['a port that is none', { PORT: 'many' }, /^PORT: /],
   ['a log level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.0/8, secret-word' }, /^TRUSTED_PROXIES: /],
   ['a short master key', { MASTER_KEYS: 'c2hvcnQ=' }, /^MASTER_KEYS: each must be 32 bytes in base64$/],
   [
     'a database without a master key',

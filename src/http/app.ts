@@ -22,6 +22,8 @@ type Faces = {
   /** Answers what no face knows, and what nobody expected, in the documented envelope. */
   readonly lastResort: readonly [RequestHandler, ErrorRequestHandler];
   readonly limits: Limits;
+  /** Whose word is taken for where a request came from. */
+  readonly trustedProxies: readonly string[];
   readonly isStopping: () => boolean;
 };
 
@@ -29,6 +31,7 @@ export function createApp(faces: Faces): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.set('trust proxy', faces.trustedProxies);
   app.use(identify(faces.log, faces.metrics));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   app.use(healthRoutes(faces));

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../fault.ts';
 
@@ -47,7 +48,12 @@ function tell(response: Response, limit: number, state: RateLimiterRes | null): 
   response.setHeader('RateLimit-Reset', String(seconds));
 }
 
-const addressOf = ({ socket }: Request): string => socket.remoteAddress ?? '';
+/** Whoever has one address of IPv6 has the 2^64 of its network: they count as one. */
+const addressOf = ({ ip = '' }: Request): string => {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6 ? address.toByteArray().slice(0, 8).join('.') : address.toString();
+};
 
 /**
  * A credential counts by its hash: keys do not lie about in memory for longer than their request. The scheme

@@ -44,6 +44,7 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
       failedKeysPerMinute: config.FAILED_KEYS_PER_MINUTE,
       requestsAtOnce: config.REQUESTS_AT_ONCE,
     },
+    trustedProxies: config.TRUSTED_PROXIES,
     isStopping,
   });
   app.locals['baseUrl'] = baseUrl; // where the errors of a refusal are explained

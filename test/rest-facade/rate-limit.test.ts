@@ -52,6 +52,37 @@ describe('429', () => {
     expect(statuses.slice(0, 5)).toEqual(Array(5).fill(401));
     expect(statuses.at(-1)).toBe(429);
   });
+
+  const guessFrom = async (addresses: readonly string[]) => {
+    const key = newKey('key', 'test');
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      const headers = { Authorization: `Bearer ${key}`, 'X-Forwarded-For': address };
+      statuses.push((await call(service, 'GET', '/companies?partnerID=x', { headers })).status);
+    }
+    return statuses;
+  };
+  const times = (count: number, addressOf: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => addressOf(i));
+
+  test('behind a trusted proxy a guesser is stopped, and nobody else', async () => {
+    service = await startService({
+      settings: { FAILED_KEYS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' },
+    });
+    expect((await guessFrom(times(12, () => '203.0.113.7'))).at(-1)).toBe(429);
+    expect(await guessFrom(['203.0.113.8', '203.0.113.7'])).toEqual([401, 429]);
+  });
+
+  test('the addresses of one IPv6 network are one guesser', async () => {
+    service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' } });
+    expect((await guessFrom(times(12, (i) => `2001:db8:1:2::${i}`))).at(-1)).toBe(429);
+    expect(await guessFrom(['2001:db8:1:3::1'])).toEqual([401]);
+  });
+
+  test('nobody else is believed about where a request came from', async () => {
+    service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
+    expect((await guessFrom(times(12, (i) => `203.0.113.${i}`))).at(-1)).toBe(429);
+  });
 });
 
 describe('503', () => {
