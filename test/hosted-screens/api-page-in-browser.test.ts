@@ -49,7 +49,7 @@ test('reveal, rotate, register an endpoint, try it, see what was delivered and s
   await page.getByRole('link', { name: 'Webhook secrets' }).click();
   await page.getByText('Add an endpoint … to test').click();
   await page.getByLabel('URL').fill(receiver.url);
-  await page.getByLabel('garnishment').check();
+  await page.getByLabel(/^employee_check\b/).check();
   await press('Add the endpoint');
   await press(`Reveal of ${receiver.url}`);
   const secret = await shown('Shared secret');
@@ -78,7 +78,7 @@ test('reveal, rotate, register an endpoint, try it, see what was delivered and s
   await page.getByLabel('From, in UTC').fill('2026-01-01T00:00');
   await press('Send them again');
   await page.getByText('on their way again').waitFor();
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThan(4);
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThan(2);
 
   await press('Disable');
   await page.locator('.facts').getByText('Disabled', { exact: true }).waitFor();
