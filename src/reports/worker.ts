@@ -28,7 +28,10 @@ export async function makeNextReport(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<boolean> {
-  const lease = await core[environment]?.door.leaseReport(leaseSeconds).catch(() => undefined); // away: later
+  const lease = await core[environment]?.door.leaseReport(leaseSeconds).catch((error: unknown) => {
+    logUnexpected(log, error, 'a report could not be leased');
+    return undefined;
+  });
   if (!lease) return false;
   await makeReport(core, environment, lease, stopping).catch((error: unknown) => {
     // A lease that was lost, or a database that is away: the report stays due.

@@ -12,14 +12,14 @@ type Prepared = { url: string; headers: Record<string, string>; body: string; ma
 
 /**
  * One attempt at one leased delivery: read it, send it with no transaction open, write down what became of
- * it.
+ * it. Answers whether it arrived.
  */
-export async function deliver(core: Core, environment: Environment, lease: Lease): Promise<void> {
+export async function deliver(core: Core, environment: Environment, lease: Lease): Promise<boolean> {
   const access = { environment, credential: { kind: 'delivery', ...lease } } as const;
   const prepared = await runAs(core, access, (operation) => prepare(operation, lease.id));
   const { url, headers, body, mayBeLocal } = prepared;
   const outcome = await send(url, headers, body, mayBeLocal);
-  await runAs(core, access, (operation) => settle(operation, lease, outcome));
+  return runAs(core, access, (operation) => settle(operation, lease, outcome));
 }
 
 async function prepare(operation: Operation, id: string): Promise<Prepared> {

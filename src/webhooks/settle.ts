@@ -9,8 +9,9 @@ const gone = 410;
 
 /**
  * Writes down what became of an attempt, if the lease is still ours: one that was taken over changes nothing.
+ * Answers whether it arrived.
  */
-export async function settle(operation: Operation, { id, fence }: Lease, outcome: Outcome): Promise<void> {
+export async function settle(operation: Operation, { id, fence }: Lease, outcome: Outcome): Promise<boolean> {
   const { db, realNow } = operation;
   const held = { id, fence, status: 'pending' };
   const status = 'status' in outcome ? outcome.status : null;
@@ -30,7 +31,7 @@ export async function settle(operation: Operation, { id, fence }: Lease, outcome
     if (endpoint.failingSince) {
       await db.webhookEndpoint.updateMany({ where: { id: endpoint.id }, data: { failingSince: null } });
     }
-    return;
+    return true;
   }
   const retryAfter = 'status' in outcome ? outcome.retryAfterSeconds : null;
   const isOver = status === gone || !endpoint.isEnabled;
@@ -38,6 +39,7 @@ export async function settle(operation: Operation, { id, fence }: Lease, outcome
   const next = delay === null ? { status: 'failed', nextAt: null } : { nextAt: new Date(realNow + delay) };
   await db.webhookDelivery.updateMany({ where: held, data: { ...attempt, ...next } });
   await countFailure(operation, endpoint, status);
+  return false;
 }
 
 /** An endpoint that is gone, or has failed for too long, gets nothing any more until it is enabled again. */

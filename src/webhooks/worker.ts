@@ -29,8 +29,8 @@ export function startDeliveries(core: Core, log: Log): () => Promise<void> {
   );
   const rounds = sides.map(
     (side): Round =>
-      () =>
-        beginDue(core, side, log),
+      (_, wake) =>
+        beginDue(core, side, log, wake),
   );
   const stopLeasing = repeatUntilStopped(rounds, restMilliseconds);
   return async () => {
@@ -39,12 +39,22 @@ export function startDeliveries(core: Core, log: Log): () => Promise<void> {
   };
 }
 
-/** Begins as many of the due deliveries as there is room for. Answers whether there were any. */
-async function beginDue(core: Core, { door, environment, underWay }: Side, log: Log): Promise<boolean> {
+/**
+ * Begins as many of the due deliveries as there is room for. Answers whether there were any. A receiver that
+ * has taken one has room for the next at once; one that fails waits for the next round.
+ */
+async function beginDue(core: Core, side: Side, log: Log, wake: () => void): Promise<boolean> {
+  const { door, environment, underWay } = side;
   const most = Math.min(mostLeased, mostAtOnce - underWay.size);
-  const leases = await door.leaseDeliveries(most, leaseSeconds).catch(() => []); // away: later
+  const leases = await door.leaseDeliveries(most, leaseSeconds).catch((error: unknown) => {
+    logUnexpected(log, error, 'deliveries could not be leased');
+    return [];
+  });
   for (const lease of leases) {
     const one = deliver(core, environment, lease)
+      .then((hasArrived) => {
+        if (hasArrived) wake();
+      })
       .catch((error: unknown) => {
         logUnexpected(log, error, 'a delivery broke', { delivery: lease.id }); // which stays due
       })

@@ -3,6 +3,7 @@ import { kinds } from '../../src/commands/payroll/events.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { eventsShown } from '../support/events-shown.ts';
 import type { Service } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { payrollService } from './payroll-service.ts';
@@ -50,6 +51,7 @@ describe('clock', () => {
 
 describe('events', () => {
   test('list prints a line of JSON for each, in order, and goes to the end when asked', async () => {
+    await eventsShown(service.urls.test);
     const all = await payroll(['events', 'list', '--all', '--json'], asPartner);
     const events = all.out
       .trimEnd()

@@ -55,8 +55,10 @@ const pending = `
 const outlast = `
   update webhook_deliveries set lease_until = now()
   where status = 'pending' and lease_until between now() and now() + interval '29 seconds'`;
-/** Lets leases end and the next attempts be due now, as time would. */
-const hurry = "update webhook_deliveries set lease_until = now(), next_at = now() where status = 'pending'";
+/** Lets leases end and the next attempts be due now, as time would; what is due and free is left as it is. */
+const hurry = `
+  update webhook_deliveries set lease_until = least(lease_until, now()), next_at = least(next_at, now())
+  where status = 'pending' and (lease_until > now() or next_at > now())`;
 
 export const outlastLeases = ({ databaseUrl }: Stage) => look(databaseUrl, outlast);
 

@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { eventsShown } from '../support/events-shown.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -249,6 +250,7 @@ describe('management', () => {
     const [some, every] = [await register(shifts.url, ['shift']), await register(all.url, [])];
     await addShift();
     await send('POST', '/webhooks/test', { webhookID: every.webhookID, kind: 'shift' });
+    await eventsShown(service.urls.test);
     const events = (await send('GET', `/events?companyID=${world.companyID}&limit=100`)).body.data;
     const ofShifts = events.filter(({ kind }: { kind: string }) => kind === 'shift');
     const replay = async (webhookID: string) =>

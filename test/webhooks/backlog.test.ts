@@ -1,0 +1,55 @@
+/** A receiver hears as fast as it answers: neither its own backlog nor that of dead ones keeps it waiting. */
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
+import { waitFor } from '../torture/pause.ts';
+import { tell } from '../torture/tell.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const backlog = 600;
+const dead = 12;
+
+let service: Service;
+const open: Receiver[] = [];
+beforeAll(async () => {
+  service = await startService({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true' } });
+});
+afterAll(async () => {
+  await Promise.all(open.map((receiver) => receiver.close()));
+  await service.stop();
+});
+
+test(`${backlog} events for one receiver, as many for each of ${dead} dead ones`, async () => {
+  const { testKey: key, companyID, employeeCheckID } = await makeWorld(service);
+  const register = async (answer?: RequestListener) => {
+    const receiver = await startReceiver(answer);
+    open.push(receiver);
+    const body = { url: receiver.url, kinds: ['shift'] };
+    expect((await call(service, 'POST', '/webhooks', { key, body })).status).toBe(200);
+    return receiver;
+  };
+  const good = await register();
+  const refuse: RequestListener = (_request, response) => void response.writeHead(500).end();
+  const bad = await Promise.all(Array.from({ length: dead }, () => register(refuse)));
+
+  const begun = performance.now();
+  const shifts = Array.from({ length: backlog }, () => ({ time: '2026-11-20', hourly: { hours: 0.01 } }));
+  const body = { companyID, employeeCheckID, shifts };
+  expect((await call(service, 'POST', '/shifts', { key, body })).status).toBe(200);
+  await waitFor('all events', () => good.received.length >= backlog, 30_000);
+
+  const seconds = (performance.now() - begun) / 1_000;
+  const events = new Set(good.received.map(({ headers }) => headers['webhook-id']));
+  const asked = bad.map(({ received }) => received.length);
+  tell('backlog', {
+    events: events.size,
+    seconds,
+    perSecond: backlog / seconds,
+    mostAsked: Math.max(...asked),
+  });
+  expect(events.size).toBe(backlog);
+  // Those that fail are asked four at first, then once a second, however busy the worker is with the good one.
+  expect(Math.max(...asked)).toBeLessThanOrEqual(4 + Math.ceil(seconds));
+}, 60_000);
