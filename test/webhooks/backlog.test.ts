@@ -50,6 +50,6 @@ test(`${backlog} events for one receiver, as many for each of ${dead} dead ones`
     mostAsked: Math.max(...asked),
   });
   expect(events.size).toBe(backlog);
-  // Those that fail are asked four at first, then once a second, however busy the worker is with the good one.
+  // Those that fail are asked four at first, then once a second, however busy the good one keeps the worker.
   expect(Math.max(...asked)).toBeLessThanOrEqual(4 + Math.ceil(seconds));
 }, 60_000);
