@@ -1,4 +1,5 @@
 /** Settings, from the environment's variables alone. This is the only place that reads them. */
+import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isRoutingNumber } from './nacha/routing-number.ts';
@@ -12,11 +13,24 @@ const linkDays = (byDefault: number) =>
     .max(366)
     .default(byDefault)
     .transform((count) => count * days);
+const listed = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
 
 /** Comma-separated, 32 bytes each in base64, as MASTER_KEYS and the file under the data folder have them. */
 export function readMasterKeys(text: string): Buffer[] {
   return text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+}
+
+function areServers(parts: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(parts);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const settings = z.object({
@@ -60,14 +74,10 @@ const settings = z.object({
   API_PAGE_LINK_DAYS: linkDays(1), // it opens the keys
   REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
   FAILED_KEYS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .refine(
-      (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
-      'must be addresses or networks, separated by commas, as 10.0.0.0/8',
-    ),
+  TRUSTED_PROXIES: listed.refine(
+    (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
+    'must be addresses or networks, separated by commas, as 10.0.0.0/8',
+  ),
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(500),
   DELIVER_EVENTS: z
     .enum(['true', 'false'])
@@ -89,6 +99,10 @@ const settings = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
+  DNS_SERVERS: listed.refine(
+    areServers,
+    'must be addresses, separated by commas, as 9.9.9.9 or [2620:fe::fe]:53',
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

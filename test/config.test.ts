@@ -7,6 +7,7 @@ test.each([
   ['a port that is none', { PORT: 'many' }, /^PORT: /],
   ['a log level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
   ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.0/8, secret-word' }, /^TRUSTED_PROXIES: /],
+  ['a server of names that is a name', { DNS_SERVERS: '9.9.9.9, dns.example' }, /^DNS_SERVERS: must be add/],
   ['a short master key', { MASTER_KEYS: 'c2hvcnQ=' }, /^MASTER_KEYS: each must be 32 bytes in base64$/],
   [
     'a database without a master key',

@@ -15,8 +15,11 @@ export type World = {
   readonly addressesAreOutside: boolean;
   /** Where hosted screens are reached from outside, without a slash at the end. Never the Host header. */
   readonly screenBase: string;
-  /** Whether webhooks may go to this machine itself, over plain http: for developing receivers. */
-  readonly webhooksMayBeLocal: boolean;
+  /**
+   * Whether webhooks may go to this machine itself, over plain http, for developing receivers; and who is
+   * asked for the addresses of their hosts, where not those servers that the machine knows.
+   */
+  readonly webhookReach: { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
   /** Who moves money: the test environment's simulated bank, files for a real one, or nobody yet. */
   readonly bank: 'simulated' | 'files' | 'none';
   /** How long a link of each purpose works, in milliseconds. */

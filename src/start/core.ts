@@ -27,7 +27,7 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
       sealer: createSealer(environment, masterKeys),
       ...addressVerifier(config, environment),
       screenBase,
-      webhooksMayBeLocal: config.LOCAL_WEBHOOKS,
+      webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
       bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,

@@ -5,10 +5,10 @@ import type { Core } from '../operation.ts';
 import { runAs } from '../run-as.ts';
 import { secretsOf } from './endpoint-secrets.ts';
 import { headersOf } from './headers.ts';
-import { send } from './send.ts';
+import { type Reach, send } from './send.ts';
 import { settle } from './settle.ts';
 
-type Prepared = { url: string; headers: Record<string, string>; body: string; mayBeLocal: boolean };
+type Prepared = { url: string; headers: Record<string, string>; body: string; reach: Reach };
 
 /**
  * One attempt at one leased delivery: read it, send it with no transaction open, write down what became of
@@ -17,8 +17,8 @@ type Prepared = { url: string; headers: Record<string, string>; body: string; ma
 export async function deliver(core: Core, environment: Environment, lease: Lease): Promise<boolean> {
   const access = { environment, credential: { kind: 'delivery', ...lease } } as const;
   const prepared = await runAs(core, access, (operation) => prepare(operation, lease.id));
-  const { url, headers, body, mayBeLocal } = prepared;
-  const outcome = await send(url, headers, body, mayBeLocal);
+  const { url, headers, body, reach } = prepared;
+  const outcome = await send(url, headers, body, reach);
   return runAs(core, access, (operation) => settle(operation, lease, outcome));
 }
 
@@ -41,5 +41,5 @@ async function prepare(operation: Operation, id: string): Promise<Prepared> {
     data,
   });
   const headers = headersOf(event.id, body, secretsOf(operation, endpoint), operation.realNow);
-  return { url: endpoint.url, headers, body, mayBeLocal: operation.webhooksMayBeLocal };
+  return { url: endpoint.url, headers, body, reach: operation.webhookReach };
 }

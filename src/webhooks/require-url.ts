@@ -3,7 +3,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { urlProblem } from './endpoint-url.ts';
 
 /** Refuses a URL that nothing would ever be sent to. */
-export function requireUrl({ webhooksMayBeLocal }: Operation, url: string): void {
-  const problem = urlProblem(url, webhooksMayBeLocal);
+export function requireUrl({ webhookReach }: Operation, url: string): void {
+  const problem = urlProblem(url, webhookReach.mayBeLocal);
   if (problem) throw new Fault('MALFORMED', { path: ['input', 'url'], problem });
 }

@@ -4,12 +4,15 @@
  * address that was really connected to. A lookup hook alone is never called for literals: ten spellings of
  * 127.0.0.1 passed.
  */
-import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { urlProblem } from './endpoint-url.ts';
+import { lookUp } from './look-up.ts';
 import { isLoopback, isPublic } from './public-address.ts';
+
+/** Where a webhook may go beside the internet, and who is asked for the addresses of names. */
+export type Reach = { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
 
 export type Outcome = { status: number; retryAfterSeconds: number | null } | { problem: string };
 
@@ -20,7 +23,7 @@ export function send(
   url: string,
   headers: Record<string, string>,
   body: string,
-  mayBeLocal: boolean,
+  { mayBeLocal, dnsServers }: Reach,
 ): Promise<Outcome> {
   const problem = urlProblem(url, mayBeLocal);
   if (problem) return Promise.resolve({ problem: `the URL ${problem}` });
@@ -28,7 +31,8 @@ export function send(
   return new Promise((settle) => {
     const give = url.startsWith('https:') ? secureRequest : plainRequest;
     const signal = AbortSignal.timeout(timeoutMilliseconds); // over everything, a trickled answer included
-    const options = { method: 'POST', headers, signal, agent: false as const, lookup: lookupOnly(mayReach) };
+    const lookup = lookupOnly(mayReach, dnsServers);
+    const options = { method: 'POST', headers, signal, agent: false as const, lookup };
     const request = give(url, options, (response) => settle(read(response)));
     request.on('socket', (socket: Socket) =>
       socket.once('connect', () => {
@@ -49,16 +53,16 @@ export function send(
  * Answers only addresses that may be reached; none when any of a name's may not, for such a name is a trick.
  */
 const lookupOnly =
-  (mayReach: (address: string) => boolean): LookupFunction =>
-  (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      if (error) return done(error, '', 0);
+  (mayReach: (address: string) => boolean, servers: readonly string[]): LookupFunction =>
+  (hostname, { all }, done) => {
+    const fail = (error: NodeJS.ErrnoException) => done(error, '', 0);
+    lookUp(hostname, servers).then((addresses) => {
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => mayReach(address))) {
-        return done(new Error('not an address of the internet'), '', 0);
-      }
-      return options.all ? done(null, addresses) : done(null, first.address, first.family);
-    });
+        fail(new Error('not an address of the internet'));
+      } else if (all) done(null, [...addresses]);
+      else done(null, first.address, first.family);
+    }, fail);
   };
 
 /**

@@ -1,0 +1,57 @@
+/** Hosts of webhooks are names, and whoever owns a name says what it stands for, or nothing at all. */
+import { readFile } from 'node:fs/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { send } from '../../src/webhooks/send.ts';
+import { type DnsServer, startDnsServer } from './dns-server.ts';
+import { startReceiver } from './receiver.ts';
+
+const open: { close(): unknown }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+async function nameServer(ipv4Of?: (name: string) => string[]): Promise<DnsServer> {
+  const server = await startDnsServer(ipv4Of);
+  open.push(server);
+  return server;
+}
+
+const listener = async () => {
+  const receiver = await startReceiver();
+  open.push(receiver);
+  return { receiver, port: new URL(receiver.url).port };
+};
+
+describe('a name', () => {
+  test.each([
+    ['this machine', ['127.0.0.1']],
+    ['this machine beside an address of the internet', ['93.184.216.34', '127.0.0.1']],
+    ['a private network', ['10.0.0.7']],
+    ['nothing', []],
+  ])('that stands for %s is sent nothing', async (_of, addresses) => {
+    const [{ receiver, port }, server] = [await listener(), await nameServer(() => addresses)];
+    const reach = { mayBeLocal: false, dnsServers: [server.address] };
+    expect(await send(`https://trick.example:${port}/`, {}, '{}', reach)).toHaveProperty('problem');
+    expect(server.asked).toEqual(['trick.example']);
+    expect(receiver.connections()).toBe(0);
+  });
+
+  test('is asked for once an attempt: what was judged is connected to, whatever it stands for next', async () => {
+    const { receiver, port } = await listener();
+    const answers = [['127.0.0.1'], ['10.0.0.7']];
+    const server = await nameServer(() => answers.shift() ?? []);
+    const reach = { mayBeLocal: true, dnsServers: [server.address] };
+    await send(`https://rebound.example:${port}/`, {}, '{}', reach);
+    expect([server.asked.length, receiver.connections()]).toEqual([1, 1]);
+  });
+});
+
+test('names whose servers never answer hold no thread that anything else waits for', async () => {
+  const server = await nameServer();
+  const reach = { mayBeLocal: false, dnsServers: [server.address] };
+  let settled = 0;
+  const names = Array.from({ length: 16 }, (_, i) => `silent-${i}.example`);
+  const attempts = names.map((name) => send(`https://${name}/`, {}, '{}', reach).finally(() => settled++));
+  await expect.poll(() => new Set(server.asked).size).toBe(names.length);
+  await Promise.all(Array.from({ length: 64 }, () => readFile(new URL(import.meta.url))));
+  expect(settled).toBe(0);
+  for (const outcome of await Promise.all(attempts)) expect(outcome).toEqual({ problem: 'ETIMEOUT' });
+}, 30_000);
