@@ -24,13 +24,17 @@ export function sumYearToDate(parts: readonly YearToDate[]): YearToDate {
 }
 
 function countedOf({ taxes, deductions, earnings }: Paycheck): YearToDate {
-  const supplemental = earnings.filter(({ kind }) => kind === 'bonus' || kind === 'commission');
+  const supplemental = earnings
+    .filter(({ kind }) => kind === 'bonus' || kind === 'commission')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const wages = taxes.find(({ code }) => code === 'us_income')?.taxableWagesCents ?? 0;
   return {
     taxableWagesCents: byName(taxes.map((tax) => [tax.code, tax.taxableWagesCents])),
     taxesCents: byName(taxes.map((tax) => [tax.code, tax.amountCents])),
     deductionsCents: byName(deductions.map((one) => [deductionKey(one), one.amountCents])),
     employerContributionsCents: byName(deductions.map((one) => [deductionKey(one), one.employerCents])),
-    supplementalWagesCents: supplemental.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    // What deferrals took out of a bonus is no wage of any kind: 26 CFR 31.3402(g)-1(a)(1)(i).
+    supplementalWagesCents: Math.min(supplemental, wages),
   };
 }
 

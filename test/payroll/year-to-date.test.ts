@@ -55,6 +55,21 @@ describe('a year of 53 paydays, each knowing the ones before', () => {
   });
 });
 
+it('a bonus counts towards the million less what deferrals took out of it', () => {
+  const check: Worksheet = {
+    checkDate: '2026-03-31',
+    payFrequency: 'monthly',
+    earnings: [
+      { kind: 'salary', amountCents: 1_000_000 },
+      { kind: 'bonus', amountCents: 50_000_000 },
+    ],
+    deductions: [{ type: '401k', employee: { amountCents: 2_450_000 } }],
+    federal: { filingStatus: 'single' },
+    state: { code: 'TX' },
+  };
+  expect(yearToDate([grossToNet(check)]).supplementalWagesCents).toBe(50_000_000 - (2_450_000 - 1_000_000));
+});
+
 it('the first check of a year knows nothing', () =>
   expect(yearToDate([])).toEqual({
     taxableWagesCents: {},

@@ -1,0 +1,24 @@
+-- Why: pre-tax deductions that are larger than a check's ordinary wages come out of its bonus, and what they take is no
+-- supplemental wage (26 CFR 31.3402(g)-1(a)(1)(i)). Counting the whole bonus let the year reach the million from which the
+-- higher rate is withheld too early. Checks computed before keep what they count for.
+
+-- What the later checks of a year must know of one: yearToDate of src/payroll/year-to-date.ts says the same.
+create or replace function counted_of(paycheck jsonb) returns jsonb immutable parallel safe language sql as $$
+  with taxes as (
+    select t ->> 'code' as code, sum((t ->> 'taxableWagesCents')::bigint) as wages, sum((t ->> 'amountCents')::bigint) as tax
+    from jsonb_array_elements(paycheck -> 'taxes') t group by 1
+  ), deductions as (
+    select case when d ->> 'type' = 'section_125' and d ->> 'plan' <> 'premium_only' then d ->> 'plan' else d ->> 'type' end as code,
+      sum((d ->> 'amountCents')::bigint) as employee, sum((d ->> 'employerCents')::bigint) as employer
+    from jsonb_array_elements(paycheck -> 'deductions') d group by 1
+  )
+  select case when paycheck is not null then jsonb_build_object(
+    'taxableWagesCents', (select coalesce(jsonb_object_agg(code, wages), '{}') from taxes),
+    'taxesCents', (select coalesce(jsonb_object_agg(code, tax), '{}') from taxes),
+    'deductionsCents', (select coalesce(jsonb_object_agg(code, employee), '{}') from deductions),
+    'employerContributionsCents', (select coalesce(jsonb_object_agg(code, employer), '{}') from deductions),
+    'supplementalWagesCents', least(
+      (select coalesce(sum((e ->> 'amountCents')::bigint), 0)
+        from jsonb_array_elements(paycheck -> 'earnings') e where e ->> 'kind' in ('bonus', 'commission')),
+      (select coalesce(sum(wages), 0) from taxes where code = 'us_income'))) end
+$$;
