@@ -27,31 +27,48 @@ export function startPayroll(core: Core, log: Log): () => Promise<void> {
   return repeatUntilStopped(rounds, restMilliseconds);
 }
 
-/** Runs what is due now, for every partner. */
+/**
+ * Runs what is due now, for every partner: a part of each one's work in turn, so that none waits for all of
+ * another's. While anybody has more, it is asked again and again who has become due meanwhile.
+ */
 export async function runEveryPartner(
   core: Core,
   environment: Environment,
   log: Log,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const partners = await duePartners(core, environment).catch((error: unknown) => {
-    logUnexpected(log, error, 'nobody could say which payroll is due');
-    return [];
-  });
-  for (const partnerId of partners) {
-    const access = { environment, credential: { kind: 'job', partnerId } } as const;
-    await runPartner(core, access, log, stopping);
-  }
+  const busy = new Map<string, AsyncGenerator<void>>();
+  const troubled = new Set<string>();
+  do {
+    for (const partnerId of await duePartners(core, environment, log)) {
+      const access = { environment, credential: { kind: 'job', partnerId } } as const;
+      if (!busy.has(partnerId)) busy.set(partnerId, runPartner(core, access, log, troubled));
+    }
+    for (let turn = 0; turn < turnsBetween && busy.size; turn++) {
+      for (const [partnerId, parts] of busy) {
+        if (stopping?.aborted) return;
+        if ((await parts.next()).done) busy.delete(partnerId);
+      }
+    }
+  } while (busy.size);
 }
 
+/** Turns of everybody between two looks at who is due, which cost more than a small part does. */
+const turnsBetween = 20;
+
 /**
- * Trouble with one company keeps no other waiting; its own later steps wait, for the order matters. A step of
- * many checks is gone on with part by part: looking for what is due would look at all that is left of it.
+ * Yields after each part. Trouble with one company keeps no other waiting; its own later steps wait, for the
+ * order matters. A step of many checks is gone on with part by part: looking for what is due would look at
+ * all that is left of it.
  */
-async function runPartner(core: Core, access: Access, log: Log, stopping?: AbortSignal): Promise<void> {
-  const troubled = new Set<string>();
+async function* runPartner(
+  core: Core,
+  access: Access,
+  log: Log,
+  troubled: Set<string>,
+): AsyncGenerator<void> {
   let step: Step | undefined;
-  while (!stopping?.aborted) {
+  while (true) {
     try {
       const happened = await runAs(core, access, async (operation) => {
         const begun = step ? await runStep(operation, step) : [];
@@ -68,13 +85,17 @@ async function runPartner(core: Core, access: Access, log: Log, stopping?: Abort
       troubled.add(step.companyId);
       step = undefined;
     }
+    yield;
   }
 }
 
-async function duePartners(core: Core, environment: Environment): Promise<readonly string[]> {
+async function duePartners(core: Core, environment: Environment, log: Log): Promise<readonly string[]> {
   const { door, world } = core[environment] ?? {};
   if (!door || !world) return [];
   const now = world.clock();
   const [openTwo, openFour] = [earliestCheckDate(now, 2), earliestCheckDate(now, 4)];
-  return door.duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now));
+  return door.duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now)).catch((error: unknown) => {
+    logUnexpected(log, error, 'nobody could say which payroll is due');
+    return [];
+  });
 }

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireCompany } from '../companies/require-company.ts';
+import { lockWord } from '../database/lock.ts';
 import { Fault } from '../fault.ts';
 import { firstDayOf, lastDayOf, quarterOf } from '../filings/figures/quarter.ts';
 import { filingYears } from '../filings/figures/tax-year.ts';
@@ -18,6 +19,8 @@ type Requested = {
 };
 
 const mostDays = 366;
+/** They are made one after the other, and each asked for is a row to be looked at. */
+const mostWaiting = 1_000;
 
 /** Asks for a report. Answers the id of the job that makes it. */
 export async function requestReport(
@@ -35,12 +38,20 @@ export async function requestReport(
     }
     await requireEmployee(operation, companyId, employeeId);
   }
+  await refuseMore(operation);
   const id = newId();
   const about = { report, format, startDate, endDate, employeeId };
   const data = { id, companyId, ...about, nextAt: new Date(realNow) };
   await db.reportJob.create({ select: { id: true }, data });
   await record(operation, 'requestReport', about);
   return id;
+}
+
+async function refuseMore({ db }: Operation): Promise<void> {
+  await lockWord(db, 'reports'); // so that two at once do not both find room for one
+  if ((await db.reportJob.count({ where: { nextAt: { not: null } } })) < mostWaiting) return;
+  const problem = `${mostWaiting} reports of the partner are waiting to be made: ask again when some of them are.`;
+  throw new Fault('WRONG_STATE', { problem });
 }
 
 function refuseRange({ report, startDate, endDate }: Requested): void {

@@ -15,10 +15,20 @@ export async function holdEndpoint(operation: Operation, id: string): Promise<We
   return requireEndpoint(operation, id);
 }
 
+/** More of what happens is always taken in; more of what is only asked for is not. */
+const mostWaiting = 10_000;
+
 /** The same, for whoever sends to it: what is disabled would be sent nothing, and nobody would be told. */
 export async function holdEnabledEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
   const endpoint = await holdEndpoint(operation, id);
-  if (endpoint.isEnabled) return endpoint;
-  const problem = 'The webhook endpoint is disabled: enable it first, and then send to it.';
-  throw new Fault('WRONG_STATE', { problem });
+  if (!endpoint.isEnabled) {
+    const problem = 'The webhook endpoint is disabled: enable it first, and then send to it.';
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  const waiting = { endpointId: id, status: 'pending' };
+  if ((await operation.db.webhookDelivery.count({ where: waiting, take: mostWaiting })) >= mostWaiting) {
+    const problem = `${mostWaiting} deliveries wait for the webhook endpoint: let it take some of them first.`;
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  return endpoint;
 }

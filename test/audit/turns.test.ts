@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+test("no partner's entries wait to be sealed for all of another's", async () => {
+  const worlds = [await makeWorld(service), await makeWorld(service), await makeWorld(service)];
+  const [, , quiet] = worlds;
+  await asSuperuser(
+    service.urls.test,
+    `insert into audit_entries (partner_id, id, caller_kind, caller_id, action, fields, request_id)
+     select id, 'e' || i, 'key', 'k', 'createLink', '{}', 'r' from partners, generate_series(1, 1000) i
+     where id <> '${quiet?.partnerID}'`,
+  );
+  const waiting = `select count(*)::int as n from audit_entries where place is null and partner_id = '${quiet?.partnerID}'`;
+  const [before] = await asSuperuser<{ n: number }>(service.urls.test, waiting);
+  expect(before?.n).toBeGreaterThan(0);
+  expect(before?.n).toBeLessThan(100);
+
+  expect(await service.core.test?.door.sealAudit(300)).toBe(300);
+  const sealed = await asSuperuser<{ partner_id: string; n: number }>(
+    service.urls.test,
+    'select partner_id, count(*)::int as n from audit_entries where place is not null group by partner_id',
+  );
+  expect(sealed).toHaveLength(worlds.length);
+  expect(sealed.find((one) => one.partner_id === quiet?.partnerID)?.n).toBe(before?.n);
+  for (const { partner_id, n } of sealed) {
+    if (partner_id !== quiet?.partnerID) expect(n).toBeGreaterThanOrEqual(100);
+  }
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runEveryPartner } from '../../src/payruns/worker.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { payrollWorld, start } from './payroll-world.ts';
+
+let now = start;
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ clock: () => now });
+});
+afterAll(() => service.stop());
+
+const paydays = [
+  ['2026-11-01', '2026-11-20'],
+  ['2026-11-15', '2026-12-04'],
+  ['2026-11-29', '2026-12-18'],
+] as const;
+
+test('no partner waits for all of the payroll of another', async () => {
+  const worlds = [await payrollWorld(service), await payrollWorld(service)];
+  for (const { open, employees } of worlds) {
+    for (const [begins, checkDate] of paydays) await open(employees[0] ?? '', begins, checkDate);
+  }
+  now = Date.parse('2026-12-19T20:00:00Z');
+  const troubles: object[] = [];
+  await runEveryPartner(service.core, 'test', { error: (details) => troubles.push(details) });
+  expect(troubles).toEqual([]);
+
+  const paid = await asSuperuser<{ partner_id: string }>(
+    service.urls.test,
+    `select partner_id from events where kind = 'employee_check' and data->>'status' = 'processed' order by place`,
+  );
+  const inTurn = paid.map((event) => event.partner_id);
+  expect(inTurn).toHaveLength(worlds.length * paydays.length);
+  for (const { partnerID } of worlds) {
+    expect(inTurn.indexOf(partnerID)).toBeLessThan(paydays.length - 1); // long before the other one's last
+  }
+});
