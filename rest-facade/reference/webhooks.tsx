@@ -94,9 +94,13 @@ const Answering = () => (
         that is not above the last you have seen of the object.
       </li>
       <li>
-        An endpoint that answers 410, or that has failed for five days, is disabled:{' '}
+        Four events at a time are sent to an endpoint, the next as soon as one is taken. While it is failing
+        it is asked once a second, until it takes one.
+      </li>
+      <li>
+        An endpoint that answers 410, or that has failed for five days, is disabled and sent nothing more:{' '}
         <a href="#listWebhooks">GET /webhooks</a> says why. <a href="#updateWebhook">PATCH /webhooks</a> with{' '}
-        <code>"enabled": true</code> goes on; what came meanwhile is sent by{' '}
+        <code>"enabled": true</code> goes on with what had not arrived; what happened meanwhile is sent by{' '}
         <a href="#replayEvents">POST /webhooks/replay</a>.
       </li>
       <li>

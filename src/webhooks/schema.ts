@@ -53,7 +53,9 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
       type: [EventKind],
       description: 'The kinds of events; every kind when empty.',
     }),
-    isEnabled: t.exposeBoolean('isEnabled', { description: 'Whether events are sent.' }),
+    isEnabled: t.exposeBoolean('isEnabled', {
+      description: 'Whether events are sent. What is pending when it is disabled waits until it is enabled.',
+    }),
     disabledBecause: t.exposeString('disabledBecause', { nullable: true, description: 'Why none are.' }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',

@@ -34,8 +34,7 @@ export async function settle(operation: Operation, { id, fence }: Lease, outcome
     return true;
   }
   const retryAfter = 'status' in outcome ? outcome.retryAfterSeconds : null;
-  const isOver = status === gone || !endpoint.isEnabled;
-  const delay = isOver ? null : nextDelay(attempt.attempts, Math.random(), retryAfter);
+  const delay = status === gone ? null : nextDelay(attempt.attempts, Math.random(), retryAfter);
   const next = delay === null ? { status: 'failed', nextAt: null } : { nextAt: new Date(realNow + delay) };
   await db.webhookDelivery.updateMany({ where: held, data: { ...attempt, ...next } });
   await countFailure(operation, endpoint, status);

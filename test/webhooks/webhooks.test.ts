@@ -245,6 +245,30 @@ describe('management', () => {
     await remove(webhookID);
   });
 
+  test('what waits for an endpoint when it is disabled is sent when it is enabled, and not before', async () => {
+    let status = 500;
+    const off = await receiver((_request, response) => response.writeHead(status).end());
+    const on = await receiver();
+    const { webhookID } = await register(off.url);
+    const other = await register(on.url);
+    await addShift();
+    await eventually(async () => expect((await deliveries(webhookID))[0]).toMatchObject({ attempts: 1 }));
+    await send('PATCH', '/webhooks', { webhookID, enabled: false });
+    await hurry();
+    for (const heard of [2, 3]) {
+      await addShift();
+      await eventually(() => expect(on.received).toHaveLength(heard)); // by then the due one would be sent
+    }
+    expect(off.received).toHaveLength(1);
+    status = 200;
+    await send('PATCH', '/webhooks', { webhookID, enabled: true });
+    await eventually(async () =>
+      expect(await deliveries(webhookID)).toMatchObject([{ status: 'delivered' }]),
+    );
+    expect(off.received).toHaveLength(2);
+    await Promise.all([webhookID, other.webhookID].map(remove));
+  });
+
   test('a replay of a time sends what the endpoint wants, and no sample of anybody', async () => {
     const [shifts, all] = [await receiver(), await receiver()];
     const [some, every] = [await register(shifts.url, ['shift']), await register(all.url, [])];
