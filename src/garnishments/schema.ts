@@ -26,6 +26,12 @@ const Levy = builder.objectRef<Statement>('Levy').implement({
   }),
 });
 
+const documentedOrder = 'frequency brackets min max action kind amount floor percentage'.split(' ');
+
+/** jsonb forgets the order of members; people read a bracket from its lower bound to its upper. */
+const inDocumentedOrder = (schedule: unknown) =>
+  schedule === null ? null : JSON.parse(JSON.stringify(schedule, documentedOrder));
+
 const atLeastNothing = (cents: bigint): bigint => (cents < 0n ? 0n : cents);
 
 export const Garnishment = builder.prismaObject('Garnishment', {
@@ -91,7 +97,7 @@ export const Garnishment = builder.prismaObject('Garnishment', {
       type: 'WithholdingSchedule',
       nullable: true,
       description: words.withholdingSchedule,
-      resolve: ({ withholdingSchedule }) => withholdingSchedule as object | null, // validated when it came
+      resolve: ({ withholdingSchedule }) => inDocumentedOrder(withholdingSchedule),
     }),
     supportsOtherFamily: t.exposeBoolean('supportsOtherFamily', {
       nullable: true,

@@ -81,6 +81,16 @@ function compute(
     return { check, stored: { worksheet, paycheck: grossToNet(worksheet) }, problem: null };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
-    return { check, stored: null, problem: error.message };
+    return { check, stored: null, problem: told(error) };
   }
 }
+
+/** 'checkDate must be ...' -> 'The check date must be ...': who reads it has never seen the worksheet. */
+const told = ({ problems }: WorksheetRefused): string =>
+  problems.map(({ field, message }) => `The ${spoken(field)} ${message}`).join('; ');
+
+const spoken = (field: string): string =>
+  field
+    .replaceAll('.', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+    .toLowerCase();

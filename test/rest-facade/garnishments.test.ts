@@ -91,6 +91,14 @@ describe(`POST ${path} 200`, () => {
     const withholding_schedule = [{ ...weekly[0], frequency: 'quarterly' }, ...weekly];
     expect((await post({ withholding_schedule })).status).toBe(200);
   });
+
+  test('a schedule is told in the documented order of its members, however it was sent', async () => {
+    const backwards = [{ brackets: [{ action: quarter, max: null, min: 0 }], frequency: 'weekly' }];
+    const { body } = await post({ withholding_schedule: backwards });
+    expect(JSON.stringify(body.data.withholding_schedule)).toBe(
+      JSON.stringify([{ frequency: 'weekly', brackets: [bracket(0, null, quarter)] }]),
+    );
+  });
 });
 
 describe(`POST ${path} 400`, () => {

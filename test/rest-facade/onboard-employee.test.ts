@@ -79,6 +79,14 @@ describe('POST /employees/setOnboardedStatusToTrue 400', () => {
     expect(refusal(await onboard(service, world, employeeID))).toEqual(missing(...names));
   });
 
+  test('who works in a territory is not: no check of theirs could be computed', async () => {
+    const employeeID = await hire(service, world, { working_state: 'GU' });
+    await setForms(service, world, employeeID);
+    expect(refusal(await onboard(service, world, employeeID))).toEqual(
+      refused(400, '13 working_state must be one of the fifty states or DC: payroll knows no others'),
+    );
+  });
+
   test('who has left is not onboarded', async () => {
     const left = { employment_status: 'terminated', term_date: '2026-02-01' };
     const employeeID = await hire(service, world, left);

@@ -170,6 +170,9 @@ describe('PATCH /employees 400', () => {
       refused(400, ...names.map((name) => `13 ${name} is required of an employee who is onboarded`)),
     );
     expect((await update({ title: null, working_state: 'NV' })).status).toBe(200);
+    expect(refusal(await update({ working_state: 'GU' }))).toEqual(
+      refused(400, '13 working_state must be one of the fifty states or DC: payroll knows no others'),
+    );
   });
 
   test('a working state other than that of the work location is refused', async () => {

@@ -4,6 +4,7 @@ import { Fault, refuseAll } from '../../fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { missingFields, missingForms } from './missing.ts';
 import { requireEmployee } from './require-employee.ts';
+import { problemsOfPayingIn } from './working-state.ts';
 
 type Given = { companyId: string; employeeId: string };
 
@@ -18,11 +19,13 @@ export async function setOnboarded(operation: Operation, { companyId, employeeId
     throw new Fault('WRONG_STATE', {
       problem: 'The employee is terminated: only a current one is onboarded.',
     });
-  const paths = [
-    ...missingFields(employee).map((field) => [field]),
-    ...missingForms(employee).map((form) => ['taxParameters', form]),
+  const problem = 'is missing';
+  const problems = [
+    ...missingFields(employee).map((field) => ({ path: [field], problem })),
+    ...missingForms(employee).map((form) => ({ path: ['taxParameters', form], problem })),
+    ...problemsOfPayingIn(employee.workingState).map(({ field, problem }) => ({ path: [field], problem })),
   ];
-  refuseAll(paths.map((path) => new Fault('WRONG_STATE', { path, problem: 'is missing' })));
+  refuseAll(problems.map((details) => new Fault('WRONG_STATE', details)));
   if (employee.onboarded) return;
 
   await operation.db.employee.updateMany({ where: { id: employeeId }, data: { onboarded: true } });

@@ -15,7 +15,7 @@ import { changesOf, type EmployeeChanges, type UpdateEmployeeInput } from './inp
 import { missingFields } from './missing.ts';
 import { requireEmployee } from './require-employee.ts';
 import { ssnColumns } from './ssn.ts';
-import { problemsOfPlace, workingStateAfter } from './working-state.ts';
+import { problemsOfPayingIn, problemsOfPlace, workingStateAfter } from './working-state.ts';
 
 type Given = {
   companyId: string;
@@ -51,6 +51,9 @@ export async function updateEmployee(
     ...problemsOfReturn(before, changes),
     ...problemsOfPlace(after.workingState, locationState),
     ...(before.onboarded ? newlyMissing(before, after) : []),
+    ...(before.onboarded && after.workingState !== before.workingState
+      ? problemsOfPayingIn(after.workingState)
+      : []),
   ];
   refuseProblems([{ path, problems }]);
   if (changes.externalId !== before.externalId)

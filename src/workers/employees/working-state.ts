@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.ts';
+import { isTaxedState } from './state-forms.ts';
 
 type Maybe = string | null | undefined;
 type Given = { readonly workingState?: Maybe; readonly workLocationId?: Maybe };
@@ -16,3 +17,9 @@ export const problemsOfPlace = (workingState: Maybe, locationState: Maybe): Prob
   workingState && locationState && workingState !== locationState
     ? [{ field: 'workingState', problem: `must be ${locationState}, the state of the work location` }]
     : [];
+
+/** Territories tax wages by laws of their own, which payroll does not know: nobody can be paid there. */
+export const problemsOfPayingIn = (workingState: string | null): Problem[] =>
+  workingState === null || isTaxedState(workingState)
+    ? []
+    : [{ field: 'workingState', problem: 'must be one of the fifty states or DC: payroll knows no others' }];
