@@ -1,9 +1,9 @@
 /** The documented operations by GraphQL, and what holds for every mutation. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
+import { addShifts } from './add-shifts.ts';
 import { type Client, clientOf } from './client.ts';
 
 let service: Service;
@@ -45,11 +45,6 @@ const input = {
 };
 const createCompany = `mutation ($input: CreateCompanyInput!) {
   createCompany(input: $input) { id status legalStructure payrollSchedule companyType isSandbox dob ssn }
-}`;
-const addShifts = `mutation ($companyId: ID!, $employeeCheckId: ID!, $shifts: [ShiftInput!]!) {
-  addShifts(companyId: $companyId, employeeCheckId: $employeeCheckId, shifts: $shifts) {
-    id status grossPay netPay shifts { time hourly { hours wage } overtime { hours } }
-  }
 }`;
 const ids = () => ({ companyId: world.companyID, employeeCheckId: world.employeeCheckID });
 
@@ -148,72 +143,6 @@ describe('nested lists', () => {
     expect(data.company.from).toEqual([{ id: world.employeeID }]);
     expect(data.company.past).toEqual([]);
     expect(data.company.employeeChecks).toEqual([{ id: world.employeeCheckID }]);
-  });
-});
-
-describe('faults', () => {
-  const unknown = 'query ($id: ID!) { company(id: $id) { id } }';
-
-  test.each([
-    ['UNKNOWN_COMPANY', 'query { company(id: "nothing") { id } }'],
-    ['UNKNOWN_PARTNER', 'query { companies(partnerId: "nobody") { nodes { id } } }'],
-    [
-      'UNKNOWN_CONTRACTOR_PAYMENT',
-      'query ($companyId: ID!) { contractorPayments(companyId: $companyId, startAt: "x") { next } }',
-    ],
-    [
-      'UNKNOWN_EMPLOYEE_CHECK',
-      'query ($companyId: ID!) { employeeCheck(companyId: $companyId, id: "x") { id } }',
-    ],
-    ['RETIRED_DEDUCTION_TYPE', 'query { deductionTemplateDefinition(type: GARNISHMENT) { type } }'],
-    ['UNKNOWN_LINK', 'mutation { revokeLink(id: "x") }'],
-    ['FORBIDDEN', 'mutation { createPartner(name: "Mine") { id } }'],
-    ['MALFORMED', 'query ($companyId: ID!) { contractorPayments(companyId: $companyId, first: 0) { next } }'],
-  ])('%s is the code of its error', async (code, document) => {
-    const variables = document.includes('$companyId') ? { companyId: world.companyID } : {};
-    const { codes, errors } = await ask(document, variables);
-    expect(codes).toEqual([code]);
-    expect(errors[0]?.message).not.toBe('');
-  });
-
-  test("another partner's company and an absent one answer the same bytes", async () => {
-    const stranger = await makeWorld(service);
-    const answer = async (id: string) =>
-      (
-        await call(service, 'POST', '/graphql', {
-          key: world.testKey,
-          body: { query: unknown, variables: { id } },
-        })
-      ).body;
-    expect(await answer(stranger.companyID)).toEqual(await answer('nothing'));
-  });
-
-  test('an error says where in the query it arose, and where in the input', async () => {
-    const shifts = [
-      { time: '2026-11-20', hourly: { hours: 25, wage: 1 } },
-      { time: '2026-11-20', hourly: { hours: 1, wage: 1 } },
-      { time: '2026-11-20' },
-    ];
-    const { data, errors } = await ask(addShifts, { ...ids(), shifts });
-    expect(data).toBeNull();
-    expect(errors[0]?.path).toEqual(['addShifts']);
-    expect(errors[0]?.message).toContain('shifts[0].hourly.hours must be 24 or less');
-  });
-
-  test.each([
-    ['a literal', 'query { company(id: 5) { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
-    ['an empty literal', 'query { company(id: "") { id } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
-    ['a variable', unknown, { id: 5 }, 'MALFORMED'],
-    ['an object', unknown, { id: { not: '' } }, 'MALFORMED'],
-    ['a list', unknown, { id: ['x', 'y'] }, 'MALFORMED'],
-  ])('an ID that is no text of 1 to 255 is refused: %s', async (_how, document, variables, code) => {
-    expect((await ask(document, variables)).codes).toEqual([code]);
-  });
-
-  test('a misspelt field is told as such', async () => {
-    const { codes, errors } = await ask('query { companies { nodes { idd } } }');
-    expect(errors[0]?.message).toMatch(/Cannot query field "idd"/);
-    expect(codes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
   });
 });
 

@@ -1,0 +1,66 @@
+/** Changes to a company: what can be changed, and a company to change. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { call } from '../support/client.ts';
+import { type Service, startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
+import { type CompanyField, documentedCompany, requiredFields } from './documented-company.ts';
+
+/** Another good value for every field that can be changed. */
+export const others: Readonly<Partial<Record<CompanyField, unknown>>> = {
+  first_name: 'Grace',
+  last_name: 'Hill',
+  email: 'grace@hill.example',
+  business_name: 'Hill Ltd',
+  business_phone: '9165550100',
+  business_address: '1300 I St',
+  business_city: 'Sacramento',
+  business_state: 'CA',
+  business_zip: '95814',
+  mail_address: 'PO Box 5',
+  mail_city: 'Fresno',
+  mail_state: 'CA',
+  mail_zip: '93701',
+  ssn: '001-02-0003',
+  ownership_percentage: 0,
+  legal_structure: 'trust',
+  job_title: 'Chair',
+  dob: '12/31/1970',
+  address: '1 Main St',
+  address_line2: 'Floor 2',
+  city: 'Albany',
+  state: 'NY',
+  zip: '12207',
+  payroll_schedule: 'weekly',
+  payroll_firstDate: '2027-02-01',
+  payroll_firstPayPeriodID: 'rp_8pjk5kv6syj',
+};
+export const changeable = Object.keys(others) as (keyof typeof others)[]; // Object.keys forgets the names
+export const fixed = ['business_ein', 'company_type', 'skip_migration'] as const;
+export const clearable = changeable.filter((name) => !requiredFields.includes(name));
+
+export let service: Service;
+export let partner: Awaited<ReturnType<typeof makePartner>>;
+export let companyID: string;
+
+/** Gives the test file a service and a partner, and each test a company of its own as documented. */
+export function eachTestItsCompany(): void {
+  beforeAll(async () => {
+    service = await startService();
+    partner = await makePartner(service);
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    const body = { partnerID: partner.partnerID, ...documentedCompany };
+    const made = await call(service, 'POST', '/companies', { key: partner.testKey, body });
+    companyID = made.body.data.companyID;
+  });
+}
+
+export const patch = (change: object, key = partner.testKey) =>
+  call(service, 'PATCH', '/companies', { key, body: { companyID, ...change } });
+
+/** What an unchanged company answers. */
+export const stored = () => {
+  const { business_ein, company_type, skip_migration, payroll_firstDate, ...rest } = documentedCompany;
+  return { companyID, ...rest, payroll_firstCheckDate: payroll_firstDate };
+};
