@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kinds } from '../../src/commands/payroll/events.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventsShown } from '../support/events-shown.ts';
-import type { Service } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { payrollService } from './payroll-service.ts';
-import { payroll, type Settings } from './run-payroll.ts';
+import { makeWorld } from '../support/world.ts';
+import { asOperator, asPartner, serveCommands, service, world } from './payroll-service.ts';
+import { payroll } from './run-payroll.ts';
 
-let service: Service;
-let world: World;
-let asPartner: Settings;
-let asOperator: Settings;
-beforeAll(async () => {
-  ({ service, world, asPartner, asOperator } = await payrollService());
-});
-afterAll(() => service.stop());
+serveCommands();
 
 describe('clock', () => {
   test('advance runs what falls due and says so, show tells where it stands', async () => {
