@@ -3,7 +3,7 @@ import { arrange } from '../support/arrange.ts';
 import { companyOf } from '../support/company-of.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { refusal, refused, unknownCheck, unknownDeduction, unknownTemplate } from './refusal.ts';
+import { malformed, refusal, refused, unknownCheck, unknownDeduction, unknownTemplate } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 import { final, hsa, needsInput, overridable, sender } from './withholding-world.ts';
 
@@ -23,7 +23,6 @@ const template = async (members: object = {}): Promise<string> =>
   (await templates('POST', { ...hsa, ...members })).body.data.deductionTemplateID;
 const post = (deductionTemplateID: string, members: object = {}) =>
   send('POST', { employeeCheckID: world.employeeCheckID, deductionTemplateID, ...members });
-const malformed = (...errors: string[]) => refused(400, ...errors.map((error) => `13 ${error}`));
 
 describe('POST /deductions 200', () => {
   test('a deduction is a copy of its template, not computed yet', async () => {

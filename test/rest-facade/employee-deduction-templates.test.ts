@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyOf } from '../support/company-of.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { refusal, refused, unknownEmployee, unknownEmployeeDeduction } from './refusal.ts';
+import { malformed, refusal, refused, unknownEmployee, unknownEmployeeDeduction } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 import { hsa, needsInput, overridable, sender } from './withholding-world.ts';
 
@@ -22,7 +22,6 @@ const send = sender(() => ({ service, world }), path);
 const start = { effective_start_date: '2026-12-01' };
 const post = (members: object = {}) =>
   send('POST', { employeeID: world.employeeID, deductionTemplateID, ...start, ...members });
-const malformed = (...errors: string[]) => refused(400, ...errors.map((error) => `13 ${error}`));
 
 describe(`POST ${path} 200`, () => {
   test('a recurring deduction is a copy of its template with dates', async () => {

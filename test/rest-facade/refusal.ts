@@ -22,6 +22,9 @@ export function refusal({ status, headers, body }: Answer): { status: number; er
 
 export const refused = (status: number, ...errors: string[]) => ({ status, errors });
 
+export const malformed = (...problems: string[]) =>
+  refused(400, ...problems.map((problem) => `13 ${problem}`));
+
 export const unknownPartner = 'No partner with the given partner ID exists.';
 export const unknownCompany = 'No company with the given company ID exists.';
 export const unknownCheck = 'No employee check with the given ID exists.';
