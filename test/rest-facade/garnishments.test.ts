@@ -5,10 +5,12 @@ import { eventsShown } from '../support/events-shown.ts';
 import { hire } from '../support/hire.ts';
 import { service, world } from '../support/served-world.ts';
 import {
+  bracket,
   create,
   order,
   path,
   post,
+  quarter,
   send,
   serveGarnishments,
   titleIII,
