@@ -1,6 +1,7 @@
 /** A server of the DNS on this machine, which says of every name what it is told to. */
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 export type DnsServer = {
   /** As DNS_SERVERS has it. */
@@ -10,15 +11,25 @@ export type DnsServer = {
   close(): void;
 };
 
-/** Answers each question for IPv4 addresses as told, others with none; told nothing, it never answers. */
-export async function startDnsServer(ipv4Of?: (name: string) => string[]): Promise<DnsServer> {
+const ofIpv4 = 1;
+const ofIpv6 = 28;
+
+/** Answers with those of a name's addresses that are asked for; told nothing, it never answers. */
+export async function startDnsServer(addressesOf?: (name: string) => string[]): Promise<DnsServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
+  const known = new Map<string, string[]>();
   socket.on('message', (query, { port, address }) => {
     const { name, end } = nameIn(query);
-    const isIpv4 = query.readUInt16BE(end) === 1;
-    if (isIpv4) asked.push(name);
-    if (ipv4Of) socket.send(answerTo(query, end + 4, isIpv4 ? ipv4Of(name) : []), port, address);
+    const type = query.readUInt16BE(end);
+    if (type === ofIpv4) asked.push(name);
+    if (!addressesOf) return;
+    // Both kinds are asked for at once: they are halves of one answer.
+    const all = known.get(name) ?? addressesOf(name);
+    if (known.has(name)) known.delete(name);
+    else known.set(name, all);
+    const wanted = all.filter((one) => one.includes(':') === (type === ofIpv6));
+    socket.send(answerTo(query, end + 4, type, wanted), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const { port }: AddressInfo = socket.address();
@@ -36,14 +47,15 @@ function nameIn(query: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
-function answerTo(query: Buffer, questionEnd: number, addresses: readonly string[]): Buffer {
+function answerTo(query: Buffer, questionEnd: number, type: number, addresses: readonly string[]): Buffer {
   const head = Buffer.from(query.subarray(0, questionEnd));
   head.writeUInt16BE(0x8180, 2); // an answer without an error
   head.writeUInt16BE(addresses.length, 6);
   head.writeUInt32BE(0, 8); // and nothing additional
-  const records = addresses.map((address) =>
+  const records = addresses.map((text) => {
+    const bytes = ipaddr.parse(text).toByteArray();
     // The name of the question, an address of the internet, to be kept for no second.
-    Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split('.').map(Number)]),
-  );
+    return Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 0, 0, bytes.length, ...bytes]);
+  });
   return Buffer.concat([head, ...records]);
 }

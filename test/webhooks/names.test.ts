@@ -8,8 +8,8 @@ import { startReceiver } from './receiver.ts';
 const open: { close(): unknown }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
 
-async function nameServer(ipv4Of?: (name: string) => string[]): Promise<DnsServer> {
-  const server = await startDnsServer(ipv4Of);
+async function nameServer(addressesOf?: (name: string) => string[]): Promise<DnsServer> {
+  const server = await startDnsServer(addressesOf);
   open.push(server);
   return server;
 }
@@ -20,18 +20,31 @@ const listener = async () => {
   return { receiver, port: new URL(receiver.url).port };
 };
 
+const manyPublic = Array.from({ length: 24 }, (_, i) => `93.184.216.${34 + i}`);
+
 describe('a name', () => {
   test.each([
     ['this machine', ['127.0.0.1']],
     ['this machine beside an address of the internet', ['93.184.216.34', '127.0.0.1']],
     ['a private network', ['10.0.0.7']],
-    ['nothing', []],
+    ['this machine among two dozen addresses', [...manyPublic, '127.0.0.1']],
+    ['this machine in IPv6 only', ['::1']],
+    ['this machine in IPv6, beside an address of the internet in IPv4', ['93.184.216.34', '::1']],
+    ['an IPv4 address written as IPv6', ['93.184.216.34', '::ffff:127.0.0.1']],
+    ['a private network in IPv6', ['93.184.216.34', 'fd00::1']],
   ])('that stands for %s is sent nothing', async (_of, addresses) => {
     const [{ receiver, port }, server] = [await listener(), await nameServer(() => addresses)];
     const reach = { mayBeLocal: false, dnsServers: [server.address] };
-    expect(await send(`https://trick.example:${port}/`, {}, '{}', reach)).toHaveProperty('problem');
+    const outcome = await send(`https://trick.example:${port}/`, {}, '{}', reach);
+    expect(outcome).toEqual({ problem: 'not an address of the internet' });
     expect(server.asked).toEqual(['trick.example']);
     expect(receiver.connections()).toBe(0);
+  });
+
+  test('that stands for nothing is sent nothing', async () => {
+    const server = await nameServer(() => []);
+    const reach = { mayBeLocal: false, dnsServers: [server.address] };
+    expect(await send('https://nothing.example/', {}, '{}', reach)).toEqual({ problem: 'ENODATA' });
   });
 
   test('is asked for once an attempt: what was judged is connected to, whatever it stands for next', async () => {
