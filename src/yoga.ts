@@ -8,12 +8,14 @@ import {
   getOperationAST,
   Kind,
   parse,
+  type ValidationRule,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Access } from './access.ts';
 import type { Caller } from './database/caller.ts';
 import type { Mode } from './database/door.ts';
 import { Fault } from './fault.ts';
+import { aliasNames } from './graphql/alias-names.ts';
 import { listCost } from './graphql/list-cost.ts';
 import { nestsDeeperThan } from './graphql/nesting.ts';
 import { needsOf } from './graphql/permit-keys.ts';
@@ -55,7 +57,7 @@ export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welco
     plugins: [
       enteredTransaction(core, schema, log),
       EnvelopArmorPlugin(limits),
-      validation(listCost(mostObjects)),
+      validation(listCost(mostObjects), aliasNames),
     ],
     graphiql: { title: 'Payroll', defaultQuery, headers: headersFor(welcome) },
     renderGraphiQL, // carries its own scripts: the page works without a network
@@ -111,8 +113,8 @@ function parsed({ query = '', operationName }: { query?: string; operationName?:
 }
 const nothing: Parsed = { mode: 'read', document: { kind: Kind.DOCUMENT, definitions: [] } };
 
-const validation = (rule: ReturnType<typeof listCost>): Plugin => ({
-  onValidate: ({ addValidationRule }) => addValidationRule(rule),
+const validation = (...rules: readonly ValidationRule[]): Plugin => ({
+  onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule),
 });
 
 const headersFor = ({ demoKey }: Welcome) =>

@@ -7,6 +7,8 @@ import { type Body, takeBody } from './take-body.ts';
 
 const largestBodyBytes = 1_000_000;
 
+const answerTypes = ['application/json', 'application/graphql-response+json'];
+
 /** GraphiQL carries its scripts inline and runs workers of its own; nothing comes from elsewhere. */
 const graphiqlPolicy = [
   "default-src 'self'",
@@ -51,6 +53,8 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   }
   response.setHeader('Cache-Control', 'no-store');
   request.body = body.members; // Yoga takes a body that was parsed already
+  // Yoga would run what is asked and answer nothing to who accepts neither: such a wish is not heard.
+  if (!request.accepts(answerTypes)) request.headers.accept = 'application/json';
   return yoga(request, response, {
     access,
     requestId,
