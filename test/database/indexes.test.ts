@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { asSuperuser, cloneDatabase } from '../support/databases.ts';
+
+type Index = { name: string; table: string; columns: string[]; isUnique: boolean; condition: string | null };
+
+let url: string;
+let indexes: Index[];
+beforeAll(async () => {
+  url = await cloneDatabase();
+  indexes = await asSuperuser<Index>(
+    url,
+    `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table, i.indisunique as "isUnique",
+       pg_get_expr(i.indpred, i.indrelid) as condition,
+       (select array_agg(a.attname::text order by k.place) from unnest(i.indkey::int2[]) with ordinality k (number, place)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+        where k.place <= i.indnkeyatts) as columns
+     from pg_index i join pg_class c on c.oid = i.indrelid where c.relnamespace = 'public'::regnamespace`,
+  );
+});
+
+const leads = ({ columns }: Index, by: readonly string[]) =>
+  [...columns.slice(0, by.length)].sort().join() === [...by].sort().join();
+
+/** What statements look rows up by, and which rows alone an index of few of them has to hold. */
+const lookups: [table: string, by: string[], condition: RegExp | null][] = [
+  ['contractor_payments', ['partner_id', 'company_id', 'pay_date'], /pending.*pre-processed/],
+  ['contractor_payments', ['partner_id', 'employer_check_id'], /IS NOT NULL/],
+  ['contractor_payments', ['partner_id', 'contractor_id'], null],
+  ['employee_checks', ['partner_id', 'company_id', 'check_date'], /pending.*pre-processed/],
+  ['employee_checks', ['partner_id', 'employer_check_id'], null],
+  ['transfers', ['partner_id', 'bank_file_id'], /IS NOT NULL/],
+  ['transfers', ['partner_id', 'company_id'], /debit/],
+  ['transfers', ['trace'], /IS NOT NULL/],
+  ['bank_accounts', ['partner_id', 'company_id'], null],
+  ['webhook_deliveries', ['id'], /pending/],
+  ['webhook_deliveries', ['partner_id', 'endpoint_id', 'next_at'], /pending/],
+  ['idempotency_records', ['expires_at'], /IS NOT NULL/],
+  ['report_jobs', ['expires_at'], /bytes IS NOT NULL/],
+  ['api_keys', ['id'], null],
+  ['api_keys', ['hash'], null],
+  ['links', ['token_hash'], null],
+];
+
+test.each(lookups)('%s are found by %j without reading all of them', (table, by, condition) => {
+  const found = indexes.filter((index) => index.table === table && leads(index, by));
+  const usable = found.filter((index) =>
+    condition ? condition.test(index.condition ?? '') : !index.condition,
+  );
+  expect(usable).not.toEqual([]);
+});
+
+/** Rows of these are deleted one at a time, while requests wait. */
+const deleted = ['employee_checks', 'contractor_payments', 'webhook_endpoints', 'shifts', 'deductions'];
+
+test('whatever refers to a row that can be deleted is found by it', async () => {
+  const references = await asSuperuser<{ table: string; column: string }>(
+    url,
+    `select f.conrelid::regclass::text as table, a.attname::text as column
+     from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[cardinality(f.conkey)]
+     where f.contype = 'f' and f.confrelid::regclass::text = any ($1)`,
+    [deleted],
+  );
+  const isFound = ({ table, column }: (typeof references)[number]) =>
+    indexes.some(({ table: of, columns }) => of === table && columns.indexOf(column) === 1) ||
+    indexes.some((index) => index.table === table && leads(index, ['partner_id', 'company_id', column]));
+  expect(references.length).toBeGreaterThan(5);
+  expect(references.filter((reference) => !isFound(reference))).toEqual([]);
+});
+
+test('no index repeats what a unique key finds already', () => {
+  const repeated = indexes.filter(
+    (one) =>
+      !one.isUnique &&
+      indexes.some(
+        (key) =>
+          key.isUnique &&
+          key.table === one.table &&
+          key.condition === one.condition &&
+          one.columns.every((column, i) => key.columns[i] === column),
+      ),
+  );
+  expect(repeated.map(({ name }) => name)).toEqual([]);
+});
