@@ -1,12 +1,14 @@
 import { builder } from '../graphql/builder.ts';
+import { isListed } from '../graphql/is-listed.ts';
 import { opensAny } from '../graphql/permit-keys.ts';
+import { digitsOf } from '../graphql/rules.ts';
 import { version } from '../graphql/version.ts';
 import { onboardingPath } from '../links/onboarding-link.ts';
 import { BankStatus } from './bank-schema.ts';
 import { companyWords as words } from './company-words.ts';
 import { CompanyStatus, CompanyType, LegalStructure, PaySchedule } from './enums.ts';
 import { Requirement, requirementsOf } from './requirements.ts';
-import { unsealSsn } from './ssn.ts';
+import { maskedSsn, unsealSsn } from './ssn.ts';
 import { WorkingState, workingStatesOf } from './working-states.ts';
 
 type PlainText = Exclude<
@@ -44,9 +46,12 @@ export const Company = builder.prismaObject('Company', {
       mailState: text('mailState'),
       mailZip: text('mailZip'),
       ssn: t.string({
-        description: `${words.ssn} Answered as it was given.`,
+        description: `${words.ssn} Answered as it was given; within a list, masked to its last four digits.`,
         select: { partnerId: true, id: true, sealedSsn: true },
-        resolve: (company, _args, operation) => unsealSsn(operation, company),
+        resolve: (company, _args, operation, info) => {
+          const ssn = unsealSsn(operation, company);
+          return isListed(info) ? maskedSsn(digitsOf(ssn).slice(-4)) : ssn;
+        },
       }),
       ownershipPercentage: t.exposeInt('ownershipPercentage', { description: words.ownershipPercentage }),
       legalStructure: t.expose('legalStructure', { type: LegalStructure, description: words.legalStructure }),

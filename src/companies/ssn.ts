@@ -32,3 +32,5 @@ export const unsealSsn = (
   operation: Operation,
   company: { partnerId: string; id: string; sealedSsn: string },
 ): string => column.unseal(operation, company, company.sealedSsn);
+
+export const maskedSsn = (lastFour: string): string => `***-**-${lastFour}`;

@@ -63,6 +63,24 @@ describe('what REST can do, GraphQL can', () => {
     });
   });
 
+  test("an owner's SSN is told of one company at a time: in a list it is masked, at every depth", async () => {
+    await ask(createCompany, { input });
+    const { data } = await ask(
+      `query ($companyId: ID!) {
+        one: company(id: $companyId) { ssn employeeChecks { company { ssn } } }
+        companies { nodes { ssn } }
+      }`,
+      ids(),
+    );
+    expect(data.one.ssn).toMatch(/^\d{3}-?\d{2}-?\d{4}$/);
+    const listed = [
+      ...data.companies.nodes,
+      ...data.one.employeeChecks.map((check: { company: object }) => check.company),
+    ];
+    expect(listed.length).toBeGreaterThan(2);
+    for (const { ssn } of listed) expect(ssn).toMatch(/^\*{3}-\*{2}-\d{4}$/);
+  });
+
   test('updateCompany holds absent, null and value apart', async () => {
     const update = `mutation ($companyId: ID!, $input: UpdateCompanyInput!) {
       updateCompany(companyId: $companyId, input: $input) { firstName jobTitle payrollSchedule }

@@ -1,10 +1,10 @@
 import { PaySchedule } from '../../companies/enums.ts';
+import { maskedSsn } from '../../companies/ssn.ts';
 import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
 import { version } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
-import { maskedSsn } from './ssn.ts';
 import { anyStateFormOf, federalFormOf } from './tax-facts.ts';
 import { TaxParameters } from './tax-schema.ts';
 
@@ -67,7 +67,7 @@ export const Employee = builder.prismaObject('Employee', {
         nullable: true,
         description: 'Social Security number (SSN), masked to its last four digits.',
         select: { ssnLastFour: true },
-        resolve: ({ ssnLastFour }) => maskedSsn(ssnLastFour),
+        resolve: ({ ssnLastFour }) => ssnLastFour && maskedSsn(ssnLastFour),
       }),
       isSalary: t.exposeBoolean('isSalary', { description: words.isSalary }),
       salary: t.field({

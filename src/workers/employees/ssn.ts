@@ -11,5 +11,3 @@ export function ssnColumns(operation: Operation, employeeId: string, ssn: string
   const digits = digitsOf(ssn);
   return { sealedSsn: column.seal(operation, employeeId, digits), ssnLastFour: digits.slice(-4) };
 }
-
-export const maskedSsn = (lastFour: string | null): string | null => lastFour && `***-**-${lastFour}`;
