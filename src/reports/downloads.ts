@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
-import type { Logger } from 'pino';
 import type { Access } from '../access.ts';
 import { record } from '../audit/record.ts';
 import type { Environment } from '../environment.ts';
 import { Fault, faultsIn } from '../fault.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
+import { type Log, logUnexpected } from '../log-unexpected.ts';
 import type { Core } from '../operation.ts';
 import { runAs } from '../run-as.ts';
 import { type Download, downloadPath, environmentOf, readToken } from './download-address.ts';
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, readonly [status: number, words: string]
   NOT_READY: [503, 'The service cannot reach its database at the moment. Try again shortly.'],
 };
 
-export function reportDownloads(core: Core, log: Logger): Router {
+export function reportDownloads(core: Core, log: Log): Router {
   const router = express.Router();
   router.get(downloadPath, async (request: Request, response: Response) => {
     response.locals['operation'] = 'report_download';
@@ -91,14 +91,19 @@ async function* piecesOf(core: Core, { access, job, bytes }: Found): AsyncGenera
   }
 }
 
-function refuse(response: Response, thrown: unknown, log: Logger): void {
+function refuse(response: Response, thrown: unknown, log: Log): void {
+  const { requestId } = response.locals;
+  if (!isLeft(thrown)) logUnexpected(log, thrown, 'a report could not be sent', { requestId });
   if (response.headersSent) {
     response.destroy(); // half a file must not look whole
     return;
   }
   const [fault] = faultsIn(thrown);
-  if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
   const [status, words] = refusals[fault?.kind ?? ''] ?? [500, 'Something went wrong on our side.'];
   if (status === 503) response.setHeader('Retry-After', '5');
   response.status(status).type('text/plain').send(words);
 }
+
+/** The client has gone away, which is no error of ours. */
+const isLeft = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_STREAM_PREMATURE_CLOSE';

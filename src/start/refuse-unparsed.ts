@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { entryOf, failure } from '../../rest-facade/envelope.ts';
 import { Fault, type FaultKind } from '../fault.ts';
@@ -9,10 +9,37 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-/** What never became a request. Node answers it without a body; a client reads the envelope everywhere. */
-export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const { status, body } = failure([entryOf(new Fault(kinds[error.code ?? ''] ?? 'UNREADABLE_REQUEST'))]);
+/** The answers that were begun on each connection and are not given yet. */
+const begun = new WeakMap<Duplex, Set<ServerResponse>>();
+const refused = new WeakSet<Duplex>();
+
+/**
+ * What never becomes a request is refused in the envelope, which a client reads everywhere; node answers it
+ * without a body. It waits its turn: what was asked before it, whole, has been done, and gets its own answer.
+ */
+export function refuseUnparsed(server: Server): void {
+  server.on('request', ({ socket }, response) => {
+    const others = begun.get(socket) ?? new Set();
+    begun.set(socket, others.add(response));
+    response.once('close', () => others.delete(response));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    refuseInTurn(kinds[error.code ?? ''] ?? 'UNREADABLE_REQUEST', socket);
+  });
+}
+
+function refuseInTurn(kind: FaultKind, socket: Duplex): void {
+  const before = [...(begun.get(socket) ?? [])].find(({ req }) => req.complete);
+  if (before) before.once('close', () => refuseInTurn(kind, socket));
+  else if (socket.writable) refuse(kind, socket);
+  else socket.destroy();
+}
+
+function refuse(kind: FaultKind, socket: Duplex): void {
+  const { status, body } = failure([entryOf(new Fault(kind))]);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

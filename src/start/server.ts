@@ -38,7 +38,7 @@ export const urlOf = (host: string, port: number): string =>
 /** Takes the port, or says in a sentence why it cannot; `serve` gives it what answers. */
 export function listen(host: string, port: number): Promise<Server> {
   const server = createServer(timeouts, notYet);
-  server.on('clientError', refuseUnparsed);
+  refuseUnparsed(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? taken(port) : error),

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { parse as parseQuery } from 'node:querystring';
+import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressOf } from '../../src/reports/download-address.ts';
+import { reportDownloads } from '../../src/reports/downloads.ts';
 import { makeReport } from '../../src/reports/make-report.ts';
 import { makeNextReport, startReports } from '../../src/reports/worker.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
@@ -179,5 +183,22 @@ describe('an address of a download', () => {
     const late = { ...inTest, realNow: (now?.now.getTime() ?? 0) - 15 * 60_000 - 1000 };
     const { url: old } = addressOf(late, { partnerId: world.partnerID, id: job_id });
     expect((await fetch(old)).status).toBe(410);
+  });
+
+  test('whose file lacks a piece breaks off, and is told in the log', async () => {
+    const { job_id } = await ask('payroll-journal');
+    await make();
+    const { url } = (await jobOf(job_id)).download;
+    await asSuperuser(service.urls.test, 'update report_jobs set bytes = bytes + 1 where id = $1', [job_id]);
+    const server = express().use(reportDownloads(service.core, log)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // it listens on TCP
+    const { pathname, search } = new URL(url);
+    const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`);
+    await expect(response.text()).rejects.toThrow();
+    server.close();
+    const [trouble, ...more] = troubles.splice(0);
+    expect(more).toEqual([]);
+    expect(trouble).toMatchObject({ err: { message: `piece 1 of the report ${job_id} is missing` } });
   });
 });

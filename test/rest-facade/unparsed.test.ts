@@ -1,6 +1,9 @@
 /** What never becomes a request: the envelope answers it all the same. */
+import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
 import { rawRequest } from './raw-request.ts';
 import { refusal, refused } from './refusal.ts';
 
@@ -43,3 +46,20 @@ test('a request that stops half-way is refused when its time is over, with a cod
     refused(408, '108 The request did not arrive in time. Send it again, in one go.'),
   );
 }, 20_000);
+
+test('what was asked before it on the same connection gets its own answer first: it was done', async () => {
+  const world = await makeWorld(service);
+  const body = JSON.stringify({ partnerID: world.partnerID, companyID: world.companyID });
+  const lines = [
+    'POST /getAuthLink HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${world.testKey}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = net.connect(Number(port), hostname);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}and more than was announced`);
+  const answers = await text(socket);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});
