@@ -1,5 +1,5 @@
 /** Small files under the data folder that only their owner may read. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 
 /** Written beside and renamed, so that an interrupted start leaves either the old file or the new one. */
 export function writePrivate(file: string, text: string): void {
@@ -11,10 +11,15 @@ export function writePrivate(file: string, text: string): void {
 export const readIfThere = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
-/** The text of a private file, made by `make` the first time. */
+const openToOthers = 0o077;
+
+/** The text of a private file, made by `make` the first time. A copy that a backup left open is closed. */
 export function keepPrivate(file: string, make: () => string): string {
   const kept = readIfThere(file);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) {
+    if (statSync(file).mode & openToOthers) chmodSync(file, 0o600);
+    return kept;
+  }
   const text = make();
   writePrivate(file, text);
   return text;

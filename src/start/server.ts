@@ -59,8 +59,13 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 
 const drainMilliseconds = 10_000;
 
-/** Takes no new connection and waits for requests under way, at most ten seconds. */
+/**
+ * Takes no new connection and waits for requests under way, at most ten seconds. A connection that is kept
+ * is answered once more, and told that it was the last time: who always had a next request was answered for
+ * ten seconds, and then cut off in the middle of one.
+ */
 export async function drain(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds);

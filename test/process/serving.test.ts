@@ -141,3 +141,25 @@ test('a server that stops finishes what is under way, and takes nothing new', as
   expect((await underWay).status).toBe(200);
   await Promise.all([stopped, held]);
 });
+
+test('a server that stops answers a kept connection once more, not for as long as it asks', async () => {
+  const service = await startService();
+  const { testKey } = await makeWorld(service);
+  const { hostname, port, host } = new URL(service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  let answered = '';
+  socket.on('data', (chunk) => {
+    answered += chunk;
+  });
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  const head = [`Host: ${host}`, `Authorization: Bearer ${testKey}`, 'Content-Type: application/json'];
+  const begun = ['POST /shifts HTTP/1.1', ...head, 'Expect: 100-continue', 'Content-Length: 2'];
+  socket.write(`${begun.join('\r\n')}\r\n\r\n`);
+  await expect.poll(() => answered).toContain('100 Continue'); // it is under way
+
+  const stopped = service.stop();
+  const next = `GET /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  socket.write(`{}${next.repeat(3)}`);
+  await Promise.all([stopped, closed]);
+  expect(answered.match(/HTTP\/1.1 [2-5]\d\d/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
+});
