@@ -23,6 +23,8 @@ const ofEvery: readonly Kind[] = [
 const ofBodies: readonly Kind[] = ['UNREADABLE_BODY', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'];
 const ofRepetitions: readonly Kind[] = ['KEY_IN_USE', 'KEY_REUSED'];
 const ofVersions: readonly Kind[] = ['PRECONDITION_FAILED'];
+/** In production nothing is at these paths. */
+const ofTestEnvironment: readonly Kind[] = ['UNKNOWN_PATH'];
 
 /** Whether a fault says nothing about an endpoint: it comes of how any request is made. */
 export const isOfAnyRequest = (kind: Kind): boolean =>
@@ -40,7 +42,10 @@ export function faultsOf(route: Route): readonly Kind[] {
   const ofBody = hasBody(route) ? ofBodies : [];
   const ofRepetition = route.method === 'get' ? [] : ofRepetitions;
   const ofVersion = route.ifMatch ? ofVersions : [];
-  return [...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofRepetition, ...ofVersion])];
+  const ofTest = route.tag === 'Test environment' ? ofTestEnvironment : [];
+  return [
+    ...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofRepetition, ...ofVersion, ...ofTest]),
+  ];
 }
 
 export const codeOf = (kind: Kind, { codes }: Pick<Route, 'codes'> = { codes: {} }): number =>

@@ -29,6 +29,13 @@ describe('the printed document', () => {
     for (const { name, description } of document.tags) expect(description).not.toBe(name);
   });
 
+  test('tells the 404 of paths that production does not have, and of no others', () => {
+    const withNotFound = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).some(({ responses }) => '404' in responses) ? [path] : [],
+    );
+    expect(withNotFound.sort()).toEqual(['/test/clock', '/test/clock/advance', '/test/data']);
+  });
+
   test('describes every parameter and every member of every schema', () => {
     const members = Object.entries(document.components.schemas).flatMap(([name, { properties = {} }]) =>
       Object.entries(properties).map(
