@@ -1,11 +1,7 @@
-import { form940Report, form941Report, forms1099NecReport, formsW2Report } from './definitions/forms.ts';
-import {
-  cashRequirements,
-  deductionsSummary,
-  paymentSummary,
-  payrollJournal,
-  workerSummary,
-} from './definitions/pay.ts';
+import { form940Report, form941Report } from './definitions/forms.ts';
+import { forms1099NecReport, formsW2Report } from './definitions/forms-of-workers.ts';
+import { cashRequirements, deductionsSummary, paymentSummary, payrollJournal } from './definitions/pay.ts';
+import { workerSummary } from './definitions/worker-summary.ts';
 import type { Report } from './report.ts';
 
 /** Every report, by its documented word. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Access } from '../../src/access.ts';
-import { forms1099NecReport, formsW2Report } from '../../src/reports/definitions/forms.ts';
+import { forms1099NecReport, formsW2Report } from '../../src/reports/definitions/forms-of-workers.ts';
 import { runAs } from '../../src/run-as.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,6 +1,13 @@
 import type { Amounts } from '../../filings/figures/line.ts';
 import type { Column, Row } from '../report.ts';
 
+export const text = (name: string, heading: string, width = 1): Column => {
+  return { name, heading, kind: 'text', width };
+};
+export const word = (name: string, heading: string, width = 1): Column => {
+  return { name, heading, kind: 'word', width };
+};
+
 /** A column of money, and the name of the amount that it shows. */
 type Shown = Column & { readonly shows: string };
 

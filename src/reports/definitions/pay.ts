@@ -3,14 +3,11 @@ import { sumsByDay } from '../../database/check-amounts.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
 import { gathered } from '../../filings/sums.ts';
 import { nameOf } from '../../filings/year-schema.ts';
-import type { Operation } from '../../graphql/operation-context.ts';
-import type { Asked, Column, Report, Row } from '../report.ts';
-import { personName, totals, totalsIn } from './columns.ts';
+import type { Column, Report, Row } from '../report.ts';
+import { personName, text, totals, totalsIn, word } from './columns.ts';
 import { netOf, ofPayments } from './contractor-payments.ts';
 import { ofChecks, ofEmployees, oneAfterAnother, onOnePage } from './pages-of.ts';
 
-const text = (name: string, heading: string, width = 1): Column => ({ name, heading, kind: 'text', width });
-const word = (name: string, heading: string, width = 1): Column => ({ name, heading, kind: 'word', width });
 const money = (name: string, heading: string): Column => ({ name, heading, kind: 'money' });
 const day: Column = { name: 'check_date', heading: 'Check date', kind: 'day' };
 
@@ -21,45 +18,6 @@ export const payrollJournal: Report = {
   columns: [day, text('employee', 'Employee', 1.8), text('employeeCheckID', 'Check', 0), ...totals],
   ...ofChecks((check) => [[check.checkDate, personName(check), check.id, ...totalsIn(check.amounts)]]),
 };
-
-/** A contractor's pay has none of an employee's parts. */
-const onlyPaid = (cents: number): Row =>
-  totals.map(({ name }) =>
-    name === 'gross_earnings' || name === 'net_pay' || name === 'company_debit' ? cents : 0,
-  );
-
-export const workerSummary: Report = {
-  title: 'Worker summary',
-  isByEmployee: true,
-  columns: [text('worker', 'Worker', 1.8), word('kind', 'Kind', 0.6), text('workerID', 'ID', 0), ...totals],
-  ...oneAfterAnother(
-    ofEmployees((employee, amounts) => [
-      [personName(employee), 'employee', employee.id, ...totalsIn(amounts)],
-    ]),
-    onOnePage(contractorTotals),
-  ),
-};
-
-async function contractorTotals({ db }: Operation, asked: Asked): Promise<Row[]> {
-  if (asked.employeeId) return [];
-  const { companyId, from, to } = asked;
-  const sums = await db.contractorPayment.groupBy({
-    by: ['contractorId'],
-    where: { companyId, status: 'processed', payDate: { gte: from, lte: to } },
-    _sum: { amountCents: true },
-    orderBy: { contractorId: 'asc' },
-  });
-  const contractors = await db.contractor.findMany({
-    where: { companyId, id: { in: sums.map(({ contractorId }) => contractorId) } },
-  });
-  const names = new Map(contractors.map((contractor) => [contractor.id, nameOf(contractor)]));
-  return sums.map(({ contractorId, _sum }) => [
-    names.get(contractorId) ?? '',
-    'contractor',
-    contractorId,
-    ...onlyPaid(Number(_sum.amountCents ?? 0n)),
-  ]);
-}
 
 const withheldNames = /^(deduction|contribution|garnishment):(.+)$/;
 

@@ -1,0 +1,12 @@
+/** What reports of tax forms have in common: a row for each line or box. */
+import type { Column, Row } from '../report.ts';
+
+export const amount: Column = { name: 'amount', heading: 'Amount', kind: 'money', isNotSummed: true };
+
+export const unknownWords = (missing: string | undefined): string =>
+  missing ? `not known here: ${missing}` : '';
+
+/** In the order of the lines or boxes that they begin with. */
+export const byNumber = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => numberOf(a) - numberOf(b));
+
+const numberOf = ([line]: Row): number => Number.parseInt(String(line), 10);

@@ -1,0 +1,42 @@
+import { type ContractorSum, sumsByContractor } from '../../database/contractor-sums.ts';
+import { nameOf } from '../../filings/year-schema.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import type { Asked, Report, Row } from '../report.ts';
+import { personName, text, totals, totalsIn, word } from './columns.ts';
+import { ofEmployees, oneAfterAnother, onOnePage } from './pages-of.ts';
+
+export const workerSummary: Report = {
+  title: 'Worker summary',
+  isByEmployee: true,
+  columns: [text('worker', 'Worker', 1.8), word('kind', 'Kind', 0.6), text('workerID', 'ID', 0), ...totals],
+  ...oneAfterAnother(
+    ofEmployees((employee, amounts) => [
+      [personName(employee), 'employee', employee.id, ...totalsIn(amounts)],
+    ]),
+    onOnePage(contractorTotals),
+  ),
+};
+
+async function contractorTotals({ db }: Operation, asked: Asked): Promise<Row[]> {
+  if (asked.employeeId) return [];
+  const sums = await sumsByContractor(db, asked);
+  const contractors = await db.contractor.findMany({
+    where: { companyId: asked.companyId, id: { in: sums.map(({ contractorId }) => contractorId) } },
+  });
+  const names = new Map(contractors.map((contractor) => [contractor.id, nameOf(contractor)]));
+  return sums.map((sum) => [
+    names.get(sum.contractorId) ?? '',
+    'contractor',
+    sum.contractorId,
+    ...totalsIn(amountsOf(sum)),
+  ]);
+}
+
+/** Of an employee's amounts a contractor's pay has these. */
+const amountsOf = ({ paidCents, reimbursedCents, withheldCents }: ContractorSum) => ({
+  'total:grossEarnings': paidCents - reimbursedCents,
+  'total:reimbursements': reimbursedCents,
+  'total:employeeGarnishments': withheldCents,
+  'total:netPay': paidCents - withheldCents,
+  'total:companyDebit': paidCents,
+});

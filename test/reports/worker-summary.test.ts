@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { type Service, startService } from '../support/service.ts';
+import { reporting } from './reporting.ts';
+
+let service: Service;
+let world: PayrollWorld;
+beforeAll(async () => {
+  service = await startService({ clock: () => start });
+  world = await payrollWorld(service);
+});
+afterAll(() => service.stop());
+
+const { jsonOf } = reporting(() => ({ service, world, log: { error: () => {} } }));
+
+test('the summary tells of a contractor what reached them, as the list of payments does', async () => {
+  const { contractorID } = world;
+  await world.post('/garnishments', {
+    contractorID,
+    garnishment_type: 'creditor',
+    agency: { name: 'Clerk', address: '1 Main St' },
+    case_id: '1',
+    order_number: '2',
+    effective_start_date: '2026-01-01',
+    cap_amount: 80,
+    total_amount: 100,
+  });
+  const payment = { contractorID, pay_date: '2026-11-20', amount: 500 };
+  await world.post('/contractorPayment', payment);
+  await world.post('/contractorPayment', payment);
+  await world.post('/contractorPayment', { ...payment, amount: 30.25, type: 'reimbursement' });
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+
+  const { rows } = await jsonOf('worker-summary');
+  expect(rows).toMatchObject([
+    {
+      workerID: contractorID,
+      gross_earnings: 1000,
+      reimbursements: 30.25,
+      employee_garnishments: 100,
+      net_pay: 930.25,
+      company_debit: 1030.25,
+    },
+  ]);
+  const { totals } = await jsonOf('payment-summary');
+  expect(totals.amount).toBe(930.25);
+});
