@@ -1,0 +1,167 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { asSuperuser } from '../support/databases.ts';
+import { service, world } from '../support/served-world.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { create, expectRefused, payable, period, read, send, serveAtNow, valid } from './open-check.ts';
+
+serveAtNow();
+let other: World;
+beforeAll(async () => {
+  other = await makeWorld(service);
+});
+
+describe('POST /employeeCheck 200', () => {
+  test('opens a pending check with its shifts, a correlation id and the pay it adds up to', async () => {
+    const shifts = [{ time: '2026-11-02', hourly: { hours: 8, wage: 20 }, bonus: { amount: 50 } }];
+    const { status, body } = await create({ shifts, disbursement: { method: 'physical_check' } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      status: 'pending',
+      gross_pay: 210,
+      net_pay: null,
+      approved: false,
+      check_date: payable,
+    });
+    expect(body.data.disbursement.method).toBe('physical_check');
+    expect(typeof body.data.metadata.checkCorrelationID).toBe('string');
+    expect(await read(body.data.employeeCheckID)).toEqual(body.data);
+  });
+
+  test("the partner's own correlation id and metadata are kept", async () => {
+    const metadata = { checkCorrelationID: 'run-7', team: 'ovens' };
+    expect((await create({ metadata })).body.data.metadata).toEqual(metadata);
+  });
+});
+
+describe('POST /employeeCheck 400', () => {
+  test.each([
+    [
+      'a Thanksgiving',
+      { check_date: '2026-11-26' },
+      89,
+      /check_date is not a banking day: the earliest possible date is 2026-11-20/,
+    ],
+    ['a date past its cut-off', { check_date: '2026-11-19' }, 89, /check_date is past its cut-off/],
+    ['a date in the past', { check_date: '2025-01-03' }, 89, /check_date is past its cut-off/],
+    [
+      'a year without holidays',
+      { check_date: '2040-01-03' },
+      13,
+      /check_date is in 2040, whose bank holidays are not known/,
+    ],
+    ['no real day', { check_date: '2026-02-30' }, 13, /check_date must be a real day/],
+    ['an unknown period', { reportingPeriodID: 'rp_nope' }, 203, /No reporting period/],
+    ['an unknown employee', { employeeID: 'nobody' }, 30, /No employee/],
+    [
+      'negative hours',
+      { shifts: [{ time: '2026-11-02', hourly: { hours: -1 } }] },
+      13,
+      /shifts\[0\].hourly.hours must be 0 or more/,
+    ],
+    [
+      'a place elsewhere',
+      { shifts: [{ time: '2026-11-02', hourly: { hours: 1 }, workLocationID: 'x' }] },
+      204,
+      /shifts\[0\].workLocationID/,
+    ],
+    [
+      'a correlation id that is no text',
+      { metadata: { checkCorrelationID: 7 } },
+      13,
+      /metadata.checkCorrelationID must be a string/,
+    ],
+  ])('%s is refused in words of its own, and no check is opened', async (_what, change, code, message) => {
+    const before = await asSuperuser(service.urls.test, 'select count(*) from employee_checks');
+    const { status, body } = await create(change);
+    expect(status).toBe(400);
+    expect(body.errors[0].code).toBe(code);
+    expect(body.errors[0].message).toMatch(message);
+    expect(await asSuperuser(service.urls.test, 'select count(*) from employee_checks')).toEqual(before);
+  });
+
+  test('a worker of another company answers like one who does not exist', async () => {
+    const absent = await create({ employeeID: 'nobody' });
+    const foreign = await create({ employeeID: other.employeeID });
+    expect(foreign.body).toEqual(absent.body);
+  });
+
+  test('an employee not onboarded or terminated gets no check', async () => {
+    const set = (column: string) =>
+      asSuperuser(service.urls.test, `update employees set ${column} where id = $1`, [world.employeeID]);
+    await set('onboarded = false');
+    expect((await create()).body.errors[0].message).toContain('not onboarded');
+    await set("onboarded = true, employment_status = 'terminated'");
+    expect((await create()).body.errors[0].message).toContain('terminated');
+    await set("employment_status = 'live', default_pay_schedule = 'weekly'");
+    expect((await create()).body.errors[0].message).toContain(
+      'reportingPeriodID is a biweekly period: the employee is paid weekly',
+    );
+    expect((await create({ reportingPeriodID: period('weekly') })).status).toBe(200);
+    await set('default_pay_schedule = null');
+  });
+
+  test('a contractor_only company opens no checks', async () => {
+    const type = (value: string) =>
+      asSuperuser(service.urls.test, 'update companies set company_type = $2 where id = $1', [
+        world.companyID,
+        value,
+      ]);
+    await type('contractor_only');
+    expect((await create()).body.errors[0]).toMatchObject({
+      code: 13,
+      message: expect.stringContaining('company_type'),
+    });
+    await type('all');
+  });
+});
+
+test('no check is opened for an employee who is being terminated at that moment', async () => {
+  const ending = new pg.Client({ connectionString: service.urls.test });
+  await ending.connect();
+  await ending.query('begin');
+  await ending.query('select 1 from companies where id = $1 for no key update', [world.companyID]);
+  const set = 'update employees set employment_status = $2 where id = $1';
+  await ending.query(set, [world.employeeID, 'terminated']);
+  const opening = create();
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%companies%for share%'";
+  await vi.waitFor(async () =>
+    expect((await asSuperuser(service.urls.test, waiting)).length).toBeGreaterThan(0),
+  );
+  await ending.query('commit');
+  expect((await opening).body.errors[0].message).toContain('terminated');
+  await ending.query(set, [world.employeeID, 'live']);
+  await ending.end();
+});
+
+describe('POST /employeeChecks', () => {
+  test('each item is opened whole or refused with the documented codes', async () => {
+    const { companyID, ...one } = valid();
+    const items = [
+      one,
+      { ...one, check_date: '2026-11-26' },
+      { ...one, employeeID: 'nobody', shifts: [{ time: '2026-11-02', hourly: { hours: 1 } }] },
+    ];
+    const { status, body } = await send('POST', '/employeeChecks', { companyID, employee_checks: items });
+    expect(body.errors).toBeUndefined();
+    expect(status).toBe(200);
+    expect(body.data.map((each: { success: boolean }) => each.success)).toEqual([true, false, false]);
+    expect(body.data[0]).toMatchObject({ errors: [], employee_check: { status: 'pending' } });
+    expect(body.data[1]).toMatchObject({ employee_check: null, errors: [{ code: 89 }] });
+    expect(body.data[2].errors).toEqual([{ code: 30, message: 'No employee with the given ID exists.' }]);
+  });
+
+  test('101 checks are refused, and a malformed item refuses all', async () => {
+    const { companyID, ...one } = valid();
+    expectRefused(
+      await send('POST', '/employeeChecks', { companyID, employee_checks: Array(101).fill(one) }),
+      13,
+    );
+    const { body } = await send('POST', '/employeeChecks', {
+      companyID,
+      employee_checks: [one, { ...one, check_date: 7 }],
+    });
+    expect(body.errors[0].message).toContain('employee_checks[1].check_date');
+  });
+});
