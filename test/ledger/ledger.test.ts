@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { debit, type Entry } from '../../src/ledger/entry.ts';
 import { debitReturned, payResent, payReturned } from '../../src/ledger/money-moved.ts';
 import { post } from '../../src/ledger/post.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { payrollWorld } from '../payruns/payroll-world.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 import { balances, entryCounts, trialBalance } from './books.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const cutOff = { to: '2026-11-18T22:00:00Z' };
 const payDay = { to: '2026-11-20T22:00:00Z' };

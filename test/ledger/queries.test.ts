@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { expect, test } from 'vitest';
+import { payrollWorld } from '../payruns/payroll-world.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const ask = async (document: string, variables: object = {}, key = world.key, headers = {}) =>

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawDebit } from '../../src/money-movement/draw-debit.ts';
 import { mostCents } from '../../src/nacha/layouts.ts';
 import { runAs } from '../../src/run-as.ts';
-import { start } from '../payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
-import { type Service, startService } from '../support/service.ts';
-import { type BankWorld, bankWorld, checkDate, cutOff, payOut, paySettled } from './bank-world.ts';
+import { service } from '../support/served-world.ts';
+import { checkDate, cutOff, payOut, paySettled } from './bank-world.ts';
+import { employee, serveBanks, world } from './served-bank.ts';
 
-let service: Service;
-let world: BankWorld;
-let employee: string;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await bankWorld(service);
-  employee = world.employees[0] ?? '';
-});
-afterAll(() => service.stop());
+serveBanks();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const advance = (to: string) => world.advance({ to });

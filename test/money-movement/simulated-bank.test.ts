@@ -1,32 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
-import { start } from '../payruns/payroll-world.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import {
-  type BankWorld,
-  bankWorld,
-  checkDate,
-  debitReturned,
-  debitSettled,
-  payOut,
-  payReturned,
-  paySettled,
-} from './bank-world.ts';
+import { service } from '../support/served-world.ts';
+import { checkDate, debitReturned, debitSettled, payOut, payReturned, paySettled } from './bank-world.ts';
+import { employee, serveBanks, world } from './served-bank.ts';
 
-let service: Service;
-let world: BankWorld;
-let employee: string;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await bankWorld(service);
-  employee = world.employees[0] ?? '';
-});
-afterAll(() => service.stop());
+serveBanks();
 
 type Step = { at: string; what: string; checks: string[]; reason?: string };
 const advance = async (to: string): Promise<Step[]> => (await world.advance({ to })).body.data.happened;

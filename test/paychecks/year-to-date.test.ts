@@ -1,18 +1,10 @@
 /** What a check says the year has come to so far, for whoever may see the check. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld } from '../payruns/payroll-world.ts';
+import { expect, test } from 'vitest';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => Date.parse('2025-11-14T20:00:00Z') });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls(Date.parse('2025-11-14T20:00:00Z'));
 
 type Amounts = Record<string, string | number | null>;
 type Sums = { totals: Amounts; earnings: Amounts[]; taxes: Amounts[]; withheld: Amounts[] };

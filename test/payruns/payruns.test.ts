@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+import { service } from '../support/served-world.ts';
+import { payrollWorld, start } from './payroll-world.ts';
+import { servePayrolls, world } from './served-payroll.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 type Step = { what: string; check_date: string; checks: string[]; at: string; reason?: string };

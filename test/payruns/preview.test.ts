@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { hsa } from '../rest-facade/withholding-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+import { service } from '../support/served-world.ts';
+import { servePayrolls, world } from './served-payroll.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 /** Two checks with a recurring deduction, one of a check's own, and an order that ends in between. */
 async function openWithWithholdings() {

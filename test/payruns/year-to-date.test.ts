@@ -1,24 +1,16 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { yearToDate } from '../../src/payroll/year-to-date.ts';
 import { runAs } from '../../src/run-as.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+import { service } from '../support/served-world.ts';
 import { runNextStep } from './run-next-step.ts';
+import { servePayrolls, world } from './served-payroll.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const query = <Row extends object>(sql: string, values: unknown[] = []) =>
   asSuperuser<Row>(service.urls.test, sql, values);

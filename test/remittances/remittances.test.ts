@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { postComputed } from '../../src/ledger/post-computed.ts';
 import { newId } from '../../src/new-id.ts';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
@@ -7,19 +7,11 @@ import { remittancesDue } from '../../src/remittances/remit-due.ts';
 import { runAs } from '../../src/run-as.ts';
 import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const booked = () => balances(service.urls.test, world.companyID);
 const owedToAgencies = async () =>

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Access } from '../../src/access.ts';
 import { forms1099NecReport, formsW2Report } from '../../src/reports/definitions/forms-of-workers.ts';
 import { runAs } from '../../src/run-as.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
+import { service } from '../support/served-world.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+serveOnePayroll();
 
 /** The page of a report that begins at a place. */
 const page = (report: typeof formsW2Report, at: string) => {

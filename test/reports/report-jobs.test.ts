@@ -2,28 +2,20 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { parse as parseQuery } from 'node:querystring';
 import express from 'express';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../src/reports/download-address.ts';
 import { reportDownloads } from '../../src/reports/downloads.ts';
 import { makeReport } from '../../src/reports/make-report.ts';
 import { makeNextReport, startReports } from '../../src/reports/worker.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 import { payday, reporting } from './reporting.ts';
 
-let service: Service;
-let world: PayrollWorld;
 const troubles: object[] = [];
 const log = { error: (details: object) => troubles.push(details) };
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const { ask, make, jobOf, fileOf } = reporting(() => ({ service, world, log }));
 

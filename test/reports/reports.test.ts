@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { describe, expect, test } from 'vitest';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 import { pdfPages } from './pdf-text.ts';
 import { readCsv } from './read-csv.ts';
 import { payday, range, reporting } from './reporting.ts';
 
-let service: Service;
-let world: PayrollWorld;
 const troubles: object[] = [];
 const log = { error: (details: object) => troubles.push(details) };
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const { ask, make, jobOf, fileOf, made, jsonOf } = reporting(() => ({ service, world, log }));
 

@@ -1,15 +1,9 @@
 /** GET /employeeCheck tells what each deduction and garnishment took of a check. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
-import { type Service, startService } from '../support/service.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+import { expect, test } from 'vitest';
+import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
+
+serveOnePayroll();
 
 const effective_start_date = '2026-11-01';
 const dollars = (value: number) => ({ contribution_type: 'dollars', override_type: 'final', value });

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { expect, test } from 'vitest';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const set = (body: object, key = world.key) =>
   call(service, 'PATCH', '/companies/stateAccounts', { key, body: { companyID: world.companyID, ...body } });

@@ -8,6 +8,14 @@ export let world: World;
 
 type Options = Parameters<typeof startService>[0];
 
+/** A service alone. */
+export function serve(options?: Options): void {
+  beforeAll(async () => {
+    service = await startService(options);
+  });
+  afterAll(() => service?.stop());
+}
+
 /** One world for all tests of the file. */
 export function serveOneWorld(options?: Options): void {
   serve(options);
@@ -22,11 +30,4 @@ export function serveWorlds(options?: Options): void {
   beforeEach(async () => {
     world = await makeWorld(service);
   });
-}
-
-function serve(options: Options): void {
-  beforeAll(async () => {
-    service = await startService(options);
-  });
-  afterAll(() => service?.stop());
 }

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../src/new-id.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
-import { type PayrollWorld, payrollWorld } from '../payruns/payroll-world.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 
 const start = Date.parse('2025-12-15T20:00:00Z');
 const to = '2026-12-23T08:00:00Z';
 /** Every other Tuesday of 2026; no holiday among them. */
 const days = Array.from({ length: 26 }, (_, i) => addDays('2026-01-06', 14 * i));
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls(start);
 
 /** A check of a flat thousand on each day for each of so many employees, paid to their accounts. */
 async function openYear(count: number): Promise<void> {

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../src/new-id.ts';
 import { mostChecks, runDuePayroll } from '../../src/payruns/run-due-payroll.ts';
 import { runAs } from '../../src/run-as.ts';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 
 const payDate = '2026-11-20';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+servePayrolls();
 
 const openPayments = (count: number) =>
   arrange(service, world, async (db) => {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import { runAs } from '../../src/run-as.ts';
 import { type BankWorld, bankWorld, checkDate, payReturned } from '../money-movement/bank-world.ts';
+import { serveBanks, world } from '../money-movement/served-bank.ts';
 import { start } from '../payruns/payroll-world.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 
-let service: Service;
-let world: BankWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-beforeEach(async () => {
-  world = await bankWorld(service);
-});
-afterAll(() => service.stop());
+serveBanks();
 
 const kept = ['api_keys', 'audit_chains', 'audit_entries', 'webhook_endpoints'];
 

@@ -1,0 +1,17 @@
+import { beforeEach } from 'vitest';
+import { start } from '../payruns/payroll-world.ts';
+import { serve, service } from '../support/served-world.ts';
+import { type BankWorld, bankWorld } from './bank-world.ts';
+
+export let world: BankWorld;
+/** The one that these tests pay. */
+export let employee: string;
+
+/** Gives the test file a service at the start of the tests' month, and each test a bank world of its own. */
+export function serveBanks(): void {
+  serve({ clock: () => start });
+  beforeEach(async () => {
+    world = await bankWorld(service);
+    employee = world.employees[0] ?? '';
+  });
+}
