@@ -1,37 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
+import { entryCounts, trialBalance } from '../ledger/books.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
-import { call, graphql } from '../support/client.ts';
+import { graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
+import { afterReturn, allOfDebit, booked, cents, cutOff, open, payDay, payTo, voidIt } from './voided.ts';
 
 servePayrolls();
-
-const cutOff = { to: '2026-11-18T22:00:00Z' };
-const payDay = { to: '2026-11-20T22:00:00Z' };
-const cents = (dollars: number) => Math.round(dollars * 100);
-const booked = () => balances(service.urls.test, world.companyID);
-const open = async (more: object = {}): Promise<string> =>
-  (await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', more)).employeeCheckID;
-const voidIt = (employeeCheckID: string, headers: Record<string, string> = {}) =>
-  call(service, 'POST', '/employeeCheck/void', {
-    key: world.key,
-    body: { companyID: world.companyID, employeeCheckID },
-    headers,
-  });
-/** Where the workers are paid to. What ends in 10002 comes back two banking days after it arrived. */
-const payTo = async (account_number: string) => {
-  const account = { account_number, routing_number: '011401533' };
-  await world.post('/bankaccount', { employeeID: world.employees[0], ...account });
-  await world.post('/bankaccount', { contractorID: world.contractorID, ...account });
-};
-const afterReturn = { to: '2026-11-26T00:00:00Z' };
-
-/** What is left where the debit has settled and nothing is to be paid of it. */
-const allOfDebit = ({ company_debit }: { company_debit: number }) => ({
-  cash: cents(company_debit),
-  company_receivable: -cents(company_debit),
-});
 
 describe('voiding a check', () => {
   test('before it is paid leaves nothing owed, nothing paid and the payrun voided', async () => {
@@ -230,97 +205,5 @@ describe('voiding a check', () => {
     expect(await world.check(other.employeeCheckID)).toMatchObject({ status: 'processed' });
     const [payrun] = await world.get('/employerCheck', {});
     expect(payrun).toMatchObject({ status: 'processed', totals: { gross_pay: 1960 } });
-  });
-});
-
-describe('after a void it is as if the check had not been', () => {
-  test('for wage bases: the next check, for the same period, is taxed anew', async () => {
-    const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
-    const first = await open({ shifts });
-    await world.advance(payDay);
-    await voidIt(first);
-    const again = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-12-04', { shifts });
-    await world.advance({ to: '2026-12-05T00:00:00Z' });
-    const { taxes, status } = await world.check(again.employeeCheckID);
-    expect(status).toBe('processed');
-    const futa = taxes.find(({ code }: { code: string }) => code === 'us_futa');
-    expect(futa.taxable_wages).toBe(6000); // 1,000 had the first check counted: 26 USC 3306(b)(1)
-  });
-
-  test('for a garnishment that ends at a total: it takes all of it from the next', async () => {
-    const order = {
-      employeeID: world.employees[0],
-      garnishment_type: 'child_support',
-      agency: { name: 'Sheriff of San Francisco', address: '1 Dr Carlton B Goodlett Pl' },
-      case_id: 'C-1',
-      order_number: 'O-1',
-      effective_start_date: '2026-01-01',
-      cap_amount: 80,
-      total_amount: 100,
-    };
-    await world.post('/garnishments', order);
-    const first = await open();
-    await world.advance(cutOff);
-    expect(await booked()).toMatchObject({ 'garnishment_payable Sheriff of San Francisco': -8000 });
-    await voidIt(first);
-    const again = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-12-04');
-    await world.advance({ to: '2026-12-03T00:00:00Z' });
-    expect((await world.check(again.employeeCheckID)).totals.employee_garnishments).toBe(80); // of 100 left
-  });
-
-  test('but a check computed meanwhile stays as it is', async () => {
-    const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
-    const first = await open({ shifts });
-    const second = await world.open(world.employees[0] ?? '', '2026-11-15', '2026-12-04', { shifts });
-    await world.advance({ to: '2026-12-05T00:00:00Z' });
-    const before = await world.check(second.employeeCheckID);
-    await voidIt(first);
-    expect(await world.check(second.employeeCheckID)).toEqual(before);
-  });
-});
-
-describe('voiding a payment to a contractor', () => {
-  const pay = async () =>
-    (
-      await world.post('/contractorPayment', {
-        contractorID: world.contractorID,
-        pay_date: '2026-11-20',
-        amount: 500,
-      })
-    ).contractorPaymentID;
-  const voidPayment = (contractorPaymentID: string) =>
-    call(service, 'POST', '/contractorPayment/void', {
-      key: world.key,
-      body: { companyID: world.companyID, contractorPaymentID },
-    });
-
-  test('before it is paid leaves nothing owed', async () => {
-    const id = await pay();
-    await world.advance(cutOff);
-    const { body } = await voidPayment(id);
-    expect(body.data).toMatchObject({ status: 'voided', disbursement: { status: 'canceled' } });
-    await world.advance(payDay);
-    expect(await booked()).toEqual({});
-  });
-
-  test('after it is paid makes the contractor owe it, once', async () => {
-    await payTo('765400000');
-    const id = await pay();
-    await world.advance(payDay);
-    const answers = await Promise.all([voidPayment(id), voidPayment(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await booked()).toEqual({
-      recovery_payable: -50_000,
-      worker_receivable: 50_000,
-    });
-    const mutation = `mutation ($c: ID!, $id: ID!) {
-      confirmPaymentRecovery(companyId: $c, contractorPaymentId: $id) { id } }`;
-    const { body } = await graphql(service, world.key, mutation, { c: world.companyID, id });
-    expect(body.errors).toBeUndefined();
-    expect(await booked()).toEqual({});
-  });
-
-  test('that is pending is refused', async () => {
-    expect((await voidPayment(await pay())).body.errors).toMatchObject([{ code: 13 }]);
   });
 });
