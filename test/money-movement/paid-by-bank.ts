@@ -1,0 +1,16 @@
+/** A check of the employee that is paid, and what became of the money. */
+import { checkDate } from './bank-world.ts';
+import { employee, world } from './served-bank.ts';
+
+type Step = { at: string; what: string; checks: string[]; reason?: string };
+export const advance = async (to: string): Promise<Step[]> =>
+  (await world.advance({ to })).body.data.happened;
+export const openCheck = async (): Promise<string> =>
+  (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+export const disbursementOf = async (id: string) => (await world.check(id)).disbursement;
+export const historyOf = async (id: string) =>
+  (await disbursementOf(id)).history.map(
+    ({ status, return_code }: { status: string; return_code?: string }) =>
+      return_code ? `${status} ${return_code}` : status,
+  );
+export const at = (instant: string) => new Date(instant).toISOString();

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { service } from '../support/served-world.ts';
+import { checkDate, payOut, payReturned, paySettled } from './bank-world.ts';
+import { advance, at, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
+import { employee, serveBanks, world } from './served-bank.ts';
+
+serveBanks();
+
+describe('money that comes back', () => {
+  test('is told with its code, sent again once, and settles: the books balance all the way', async () => {
+    await world.account(employee, '765420001');
+    const id = await openCheck();
+    await advance(payReturned);
+    const { disbursement, net_pay } = await world.check(id);
+    expect(disbursement).toMatchObject({ status: 'returned' });
+    expect(disbursement.history.at(-1)).toEqual({
+      ...{ at: at(payReturned), status: 'returned', return_code: 'R01', reason: 'Insufficient Funds' },
+    });
+    expect(await world.balance('RETURNED_PAY')).toBe(-Math.round(net_pay * 100));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.retry(id)));
+    expect(answers.filter(({ body }) => body.data).length).toBe(1);
+    expect(await world.transfers()).toHaveLength(3);
+    await advance('2026-12-15T00:00:00Z');
+    expect(await historyOf(id)).toEqual(['pending', 'settled', 'returned R01', 'pending', 'settled']);
+    expect(await world.balance('RETURNED_PAY')).toBe(0);
+    const { body } = await world.retry(id);
+    expect(body.errors[0]).toMatchObject({ extensions: { code: 'WRONG_STATE' } });
+  });
+
+  test('for want of money may be sent again twice, and no third time', async () => {
+    await world.account(employee, '765410009');
+    const id = await openCheck();
+    for (const to of ['2026-12-01T23:00:00Z', '2026-12-10T23:00:00Z', '2026-12-20T23:00:00Z']) {
+      await advance(to);
+      expect((await disbursementOf(id)).status).toBe('returned');
+      const { body } = await world.retry(id);
+      if (to < '2026-12-20') expect(body.errors).toBeUndefined();
+      else expect(body.errors[0].message).toMatch(/came back 3 times/);
+    }
+    expect(await world.transfers()).toHaveLength(4);
+  });
+
+  test('may not be sent again more than 180 days later', async () => {
+    await world.account(employee, '765420001');
+    const id = await openCheck();
+    await advance('2027-05-23T23:00:00Z');
+    expect((await world.retry(id)).body.errors[0].message).toMatch(/more than 180 days ago/);
+  });
+
+  test.each(['02', '03', '04', '29'])('with R%s is sent to no account but another one', async (code) => {
+    await world.account(employee, `7654100${code}`);
+    const id = await openCheck();
+    await advance(payReturned);
+    expect((await world.retry(id)).body.errors[0].message).toMatch(
+      new RegExp(`R${code}, .* Correct the account`),
+    );
+    await world.account(employee, '7654321');
+    expect((await world.retry(id)).body.data.retryEmployeeCheck.disbursement.status).toBe('PENDING');
+    await advance('2026-12-15T00:00:00Z');
+    expect((await disbursementOf(id)).status).toBe('settled');
+  });
+
+  test('is all that is sent again: what is on its way or has arrived is not, to whatever account', async () => {
+    await world.account(employee, '7654321');
+    const id = await openCheck();
+    for (const to of [payOut, paySettled]) {
+      await advance(to);
+      await world.account(employee, `7654${to.slice(8, 10)}99`);
+      expect((await world.retry(id)).body.errors[0].extensions.code).toBe('WRONG_STATE');
+    }
+    expect(await world.transfers()).toHaveLength(2);
+  });
+
+  test('late, sixty days after it settled, is told all the same', async () => {
+    await world.account(employee, '765430010');
+    const id = await openCheck();
+    await advance('2027-01-21T00:00:00Z');
+    expect((await disbursementOf(id)).status).toBe('settled');
+    await advance('2027-01-23T00:00:00Z');
+    expect(await historyOf(id)).toEqual(['pending', 'settled', 'returned R10']);
+  });
+
+  test('of a check that was voided meanwhile is the worker’s debt no more, and the company’s money', async () => {
+    await world.account(employee, '765410002');
+    const id = await openCheck();
+    await advance(paySettled);
+    await world.post('/employeeCheck/void', { employeeCheckID: id });
+    expect(await world.balance('WORKER_RECEIVABLE')).toBeGreaterThan(0);
+    await advance(payReturned);
+    expect(await world.balance('WORKER_RECEIVABLE')).toBe(0);
+    expect((await world.retry(id)).body.errors[0].message).toMatch(/only what a bank has returned/);
+  });
+
+  test('of a contractor goes the same way', async () => {
+    const { contractorID, key, companyID } = world;
+    await world.post('/bankaccount', {
+      contractorID,
+      account_number: '765420001',
+      routing_number: '011401533',
+    });
+    const payment = await world.post('/contractorPayment', {
+      contractorID,
+      pay_date: checkDate,
+      amount: 120.5,
+    });
+    const { contractorPaymentID } = payment;
+    await advance(payReturned);
+    const read = async () => (await world.get('/contractorPayment', { contractorPaymentID })).disbursement;
+    expect(await read()).toMatchObject({ status: 'returned' });
+    const mutation = `mutation ($companyId: ID!, $id: ID!) {
+      retryContractorPayment(companyId: $companyId, contractorPaymentId: $id) { id } }`;
+    const body = { query: mutation, variables: { companyId: companyID, id: contractorPaymentID } };
+    expect((await call(service, 'POST', '/graphql', { key, body })).body.errors).toBeUndefined();
+    await advance('2026-12-15T00:00:00Z');
+    expect(await read()).toMatchObject({ status: 'settled' });
+  });
+});
