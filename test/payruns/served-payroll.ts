@@ -1,4 +1,4 @@
-/** A service at the start of the tests' month, and a company on its payroll: call one, and use what it fills. */
+/** A service at the start of the tests' month and a company on its payroll: call one, use what it fills. */
 import { beforeAll, beforeEach } from 'vitest';
 import { serve, service } from '../support/served-world.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
