@@ -7,6 +7,8 @@ const states = new Set([
   '57P01', // shut down by the administrator
   '57P02', // crashed
   '57P03', // starting up
+  '53100', // its disk is full
+  '53200', // its memory is
   '53300', // too many connections
   '55P03', // lock timeout
   '40P01', // deadlock

@@ -96,6 +96,23 @@ describe('503, with nothing written', () => {
     expect(await contents(url)).toEqual(before);
   });
 
+  test.each([
+    ['disk', '53100'],
+    ['memory', '53200'],
+  ])('when its %s is full, and nothing was written', async (_what, state) => {
+    const full = `begin raise exception 'could not extend file' using errcode = '${state}'; end`;
+    await asSuperuser(
+      url,
+      `create function full_up() returns trigger language plpgsql as $$ ${full} $$;
+       create trigger full_up after insert on audit_entries for each row execute function full_up()`,
+    );
+    mendings.push(() => asSuperuser(url, 'drop function full_up cascade'));
+    const before = await contents(url);
+    expectNotReady(await addShift());
+    expect(await contents(url)).toEqual(before);
+    expect((await list()).status).toBe(200); // what is there can be read
+  });
+
   test('when a lock is waited for too long', async () => {
     await holdTheCheck();
     expectNotReady(await addShift());
