@@ -14,6 +14,7 @@ import { noteKeyUse } from './note-key-use.ts';
 import { isOutage } from './outage.ts';
 import { poolOf } from './pool.ts';
 import { type Database, database } from './prisma.ts';
+import { connectionTurns, type Turns } from './turns.ts';
 import { type Unentered, unentered } from './unentered.ts';
 import { wasCommitted } from './was-committed.ts';
 
@@ -43,20 +44,29 @@ export function openDoor(
 ): Door {
   const pool = poolOf(url, size);
   pool.on('error', () => {}); // an idle connection that dies is simply replaced
+  const gate: Gate = { pool, turns: connectionTurns(size) };
   return {
-    enter: (credential, mode, work) => enter(pool, credential, mode, work),
+    enter: (credential, mode, work) => enter(gate, credential, mode, work),
     ...unentered(pool, latestMigration),
     close: () => pool.end(),
   };
 }
 
-async function enter<T>(pool: pg.Pool, credential: Credential, mode: Mode, work: Work<T>): Promise<T> {
-  const client = await pool.connect().catch(throwFault);
+type Gate = { readonly pool: pg.Pool; readonly turns: Turns };
+
+async function enter<T>(gate: Gate, credential: Credential, mode: Mode, work: Work<T>): Promise<T> {
+  const { pool, turns } = gate;
+  const giveBack = await turns.take(credential);
+  const client = await pool.connect().catch((error: unknown) => {
+    giveBack();
+    return throwFault(error);
+  });
   const entry: Entry = { client, open: true, last: Promise.resolve() };
-  const leave = guard(entry);
+  const leave = guard(entry, giveBack);
   try {
     const { answer, realNow, ahead, xact } = await begin(entry, credential, mode);
     const caller = callerFrom(answer, credential.kind);
+    turns.know(credential, caller);
     entry.partnerId = caller.partnerId;
     entry.xact = xact;
     if (answer.isUnnoted) noteKeyUse(pool, caller.id);
@@ -107,7 +117,7 @@ async function finish(
 /**
  * Watches over the connection while it is out, and answers how to give it back: never in an unknown state.
  */
-function guard(entry: Entry): (word: 'commit' | 'rollback') => Promise<string> {
+function guard(entry: Entry, giveBack: () => void): (word: 'commit' | 'rollback') => Promise<string> {
   const { client } = entry;
   const lost = (error: Error) => {
     entry.failure ??= error;
@@ -121,6 +131,7 @@ function guard(entry: Entry): (word: 'commit' | 'rollback') => Promise<string> {
       clearTimeout(stalled);
       client.removeListener('error', lost);
       client.release(error);
+      giveBack();
     };
     try {
       const { command } = await client.query(word);
