@@ -1,0 +1,116 @@
+/** What stands in one place only, and what is written instead everywhere else. */
+
+export type Ban = {
+  /** What must not be written, as it would be written. */
+  readonly refused: string;
+  readonly pattern: RegExp;
+  readonly instead: string;
+  /** Where the one place is, or where there is no need. */
+  readonly except?: RegExp;
+  readonly within?: RegExp;
+};
+
+export const inCode = /^(?:src|rest-facade)\//;
+export const inTests = /^test\//;
+/** Servers written by hand to be measured against do as one would by hand. */
+const ours = /^(?:src|rest-facade|test)\/(?!bench\/)/;
+
+export const bans: readonly Ban[] = [
+  {
+    refused: 'const port = process.env.PORT;',
+    pattern: /process\.env\b/,
+    instead: 'a setting of src/config.ts, handed over',
+    except: /^src\/config\.ts$/,
+    within: inCode,
+  },
+  {
+    refused: 'const now = Date.now();',
+    pattern: /\bDate\.now\(|\bnew Date\(\)|\bDate\(\)|performance\.now\(/,
+    instead: 'the clock that the function is handed; its only reader is src/clock.ts',
+    except: /^src\/clock\.ts$/,
+    within: inCode,
+  },
+  {
+    refused: 'await db.$transaction(async (tx) => {});',
+    pattern: /\$transaction\b/,
+    instead: 'Door.enter: an operation is one transaction, and it is open already',
+    within: ours,
+  },
+  {
+    refused: 'await db.$queryRawUnsafe(sql);',
+    pattern: /\$(?:query|execute)RawUnsafe\b/,
+    instead: 'the tagged $queryRaw of a function in src/database',
+    within: ours,
+  },
+  {
+    refused: 'const rows = await db.$queryRaw`select 1`;',
+    pattern: /\$(?:query|execute)Raw(?:Typed)?\b(?!Unsafe)/,
+    instead: 'a named function in src/database',
+    except: /^src\/database\//,
+    within: inCode,
+  },
+  {
+    refused: "await client.query(`select set_config('app.partner_id', $1, true)`);",
+    pattern: /\bapp\.(?:partner_id|company_id|employee_check_id|operator_id)\b|set_config\(/,
+    instead: 'a credential and Door.enter: only the database names who has entered',
+    within: inCode,
+  },
+  {
+    refused: 'new PrismaClient();',
+    pattern: /\bnew PrismaClient\b/,
+    instead: 'the `db` of the operation',
+    except: /^src\/database\/prisma\.ts$/,
+    within: inCode,
+  },
+  {
+    refused: "console.log('here');",
+    pattern: /\bconsole\.\w+\(/,
+    instead: 'the logger that is handed over, or `say` while starting',
+    within: ours,
+    except: /^test\/support\/scratch-project\.ts$/, // holds a program as a text
+  },
+  {
+    refused: 'await new Promise((resolve) => setTimeout(resolve, 100));',
+    pattern: /setTimeout\(\s*resolve|timers\/promises|\bsleep\(/,
+    instead: 'expect.poll, or the event that is waited for',
+    within: /^test\/(?!bench\/)/,
+    except: /^test\/torture\/pause\.ts$/, // faults last, and clients wait before they try again
+  },
+  {
+    refused: 'const body = answer as any;',
+    pattern: /\bas any\b|<any>|: any\b/,
+    instead: 'unknown, narrowed by a check; a reason where a third party leaves no choice',
+    within: inCode,
+    except: /^src\/database\/(?:entry|prisma)\.ts$/, // pg and Prisma meet there, with the reason at the line
+  },
+  {
+    refused: 'export default function start() {}',
+    pattern: /^export default\b|export \{[^}]*\bas default\b/m,
+    instead: 'a named export',
+  },
+  {
+    refused: "test.only('works', () => {});",
+    pattern: /\b(?:test|it|describe)\.(?:only|skip|todo|skipIf|runIf)\b|\bxit\(|\bxdescribe\(/,
+    instead: 'a test that runs, or none',
+    within: inTests,
+  },
+  {
+    refused: "vi.mock('../src/clock.ts');",
+    pattern: /\bvi\.(?:mock|doMock|stubGlobal)\b|\.mock(?:Implementation|ReturnValue|ResolvedValue)/,
+    instead: 'the real thing: a service on a real database, a clock that is handed over',
+    within: inTests,
+  },
+  {
+    refused: '// TODO: the other half',
+    pattern: /\b(?:TODO|FIXME|XXX)\b|[Nn]ot implemented/,
+    instead: 'the other half',
+    within: inCode,
+  },
+  {
+    refused: "import { Client } from 'pg';",
+    pattern: /from 'pg'|from '@prisma\//,
+    instead: 'what src/database exports',
+    except: /^src\/(?:database|generated)\//,
+    within: inCode,
+  },
+];
