@@ -1,29 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firstSchedule } from '../../src/garnishment-laboratory/read-form.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { runAxe } from '../support/axe.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 const path = '/garnishment-laboratory';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let service: Service;
-let world: World;
-let browser: Browser;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+serveOneWorld();
+serveBrowser();
 
 const bracket = (min: number, max: number | null, action: object) => ({ min, max, action });
 const broken = [
@@ -111,7 +96,7 @@ describe('GET /garnishment-laboratory in a browser', { timeout: 60_000 }, () => 
         const page = await context.newPage();
         for (const address of [path, addressOf(broken), addressOf('[', { disposable: 'x' })]) {
           await page.goto(`${service.baseUrl}${address}`);
-          const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run(document)`);
+          const { violations } = await runAxe(page);
           const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
           expect({ address, width, found }).toEqual({ address, width, found: [] });
         }

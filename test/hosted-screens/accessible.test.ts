@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeNextReport } from '../../src/reports/worker.ts';
 import { clientOf } from '../graphql/client.ts';
+import { runAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany, pay } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let service: Service;
 let browser: Browser;
@@ -87,7 +83,7 @@ async function apiPage(world: World): Promise<Record<string, string>> {
 }
 
 async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run(document)`);
+  const { violations } = await runAxe(page);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
 }
 

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** Between them they hold every kind of thing; the longest pages would only take longer. */
 const paths = [
   ...['/', '/docs', '/docs/links', '/docs/deductions', '/docs/errors', '/docs/test-environment'],
@@ -34,7 +31,7 @@ test.each([
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '');
     });
-    const { violations } = await page.evaluate<AxeResults>(`${axe}; axe.run(document)`);
+    const { violations } = await runAxe(page);
     expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth'), `${path} scrolls sideways`).toBe(
       width,
