@@ -1,0 +1,149 @@
+/** What the forms of the API page do, and for whom they do nothing. */
+import { describe, expect, test } from 'vitest';
+import { actions } from '../../src/hosted-screens/api-page/actions.ts';
+import { clientOf } from '../graphql/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
+import {
+  addEndpoint,
+  auditOf,
+  both,
+  holdToken,
+  keyIn,
+  mint,
+  pageOf,
+  post,
+  serveApiPages,
+  statusOf,
+  token,
+} from './linked-api-page.ts';
+import { linksOf, open } from './links.ts';
+
+serveApiPages();
+
+describe('its forms', () => {
+  test('reveal the key on the answer alone, with an entry in the audit', async () => {
+    const { status, html, headers } = await post('revealKey');
+    expect([status, keyIn(html)]).toEqual([200, world.testKey]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(await auditOf('revealKey')).toEqual([{ caller_kind: 'link' }]);
+    expect((await pageOf(token)).html).not.toContain(world.testKey);
+  });
+
+  test('keep no copy of what they show, and note each look, though the form was sent twice', async () => {
+    for (const action of ['revealKey', 'createKey', 'revealKey']) {
+      const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '7', once: 'the-same-form' };
+      expect(keyIn((await post(action, fields)).html)).toBeDefined();
+    }
+    expect(await auditOf('revealKey')).toHaveLength(2);
+    const sql = 'select key from idempotency_records where partner_id = $1';
+    expect(await asSuperuser(service.urls.test, sql, [world.partnerID])).toEqual([]);
+  });
+
+  test('rotate the key: the old one is refused at once, the other environment and this page stay', async () => {
+    const { status, headers } = await post('rotateKey');
+    expect(status).toBe(303);
+    expect(await statusOf(world.testKey)).toBe(401);
+    expect(await statusOf(world.productionKey)).toBe(200);
+    const next = await open(new URL(headers.get('location') ?? '', `${service.baseUrl}/screens/api`).href);
+    expect(next.html).toContain('The key has been replaced');
+    expect(await statusOf(keyIn((await post('revealKey')).html) ?? '')).toBe(200);
+  });
+
+  test('rotate the key once, though the form was sent twice', async () => {
+    await post('rotateKey', { once: 'the-same-form' });
+    const first = keyIn((await post('revealKey')).html);
+    await post('rotateKey', { once: 'the-same-form' });
+    expect(keyIn((await post('revealKey')).html)).toBe(first);
+    expect(await auditOf('rotateKey')).toHaveLength(1);
+  });
+
+  test('end links to screens with the key only when that is ticked', async () => {
+    const reports = await linksOf(service, world).reports();
+    await post('rotateKey');
+    expect((await open(reports)).status).toBe(200);
+    await post('rotateKey', { revokeLinks: 'yes' });
+    expect((await open(reports)).status).toBe(410);
+    expect((await pageOf(token)).status).toBe(200);
+  });
+
+  test('make a named key that opens what was ticked, and revoke it', async () => {
+    const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '30' };
+    const { status, html } = await post('createKey', fields);
+    const key = keyIn(html) ?? '';
+    expect([status, await statusOf(key)]).toEqual([200, 200]);
+    expect((await clientOf(service, key)('{ webhookEndpoints { id } }')).codes).toEqual(['FORBIDDEN']);
+    const rows = await asSuperuser<{ id: string; days: number }>(
+      service.urls.test,
+      "select id, round(extract(epoch from expires_at - now()) / 86400)::int as days from api_keys where name = 'Reporting' and partner_id = $1",
+      [world.partnerID],
+    );
+    expect(rows).toEqual([{ id: expect.any(String), days: 30 }]);
+    expect((await post('revokeKey', { id: rows[0]?.id ?? '' })).status).toBe(303);
+    expect(await statusOf(key)).toBe(401);
+  });
+
+  test('say what is wrong, keep what was typed where it was typed, and do nothing', async () => {
+    holdToken(await both());
+    const { status, html } = await post('createKey', { name: 'Reporting', days: '0' });
+    expect(status).toBe(422);
+    expect(html).toContain('Scopes must name at least one scope');
+    expect(html).toContain('<a href="#test-scopes">');
+    expect(html.match(/value="Reporting"/g)).toHaveLength(1);
+    const url = await post('createWebhook', { url: 'http://10.0.0.1/hook', 'kinds:SHIFT': 'yes' });
+    expect([url.status, url.html.includes('URL must begin with https://')]).toEqual([422, true]);
+    expect(await auditOf('createKey')).toEqual([]);
+  });
+
+  test.each([...actions.keys()])('%s without the token of a link does nothing', async (action) => {
+    const { id } = await addEndpoint();
+    const before = await asSuperuser(service.urls.test, 'select count(*) from audit_entries');
+    for (const wrong of ['', `test_${'A'.repeat(43)}`, await mint(world.productionKey)])
+      expect((await post(action, { token: wrong, id })).status).toBeOneOf([404, 422]);
+    expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
+  });
+
+  test.each([...actions.keys(), 'join'])('%s never breaks, whatever is sent', async (action) => {
+    const { id } = await addEndpoint();
+    const names = ['id', 'name', 'days', 'url', 'kind', 'eventId', 'from', 'to', 'link', 'once', 'scopes:X'];
+    const junk = ['', ' ', 'x', '1e9', '99999', '-1', '\u0000', "' or 1=1 --", 'é'.repeat(300), id];
+    for (const value of junk) {
+      const all = Object.fromEntries(names.map((name) => [name, value]));
+      const { status } = await post(action, all);
+      expect([value, status]).toEqual([value, expect.toSatisfy((given: number) => given < 500)]);
+      const { once: _, ...rest } = all;
+      expect((await post(action, { ...rest, id })).status).toBeLessThan(500);
+    }
+  });
+
+  test('take in the link of the other environment, and of no other', async () => {
+    const { partnerID } = world;
+    const link = `${service.baseUrl}/screens/api?token=${await mint(world.productionKey)}`;
+    const { status, headers } = await post('join', { in: 'production', link });
+    expect(status).toBe(303);
+    const next = await open(new URL(headers.get('location') ?? '', link).href);
+    for (const word of [partnerID, world.testKey.slice(-4), world.productionKey.slice(-4)])
+      expect(next.html).toContain(word);
+    for (const wrong of ['', 'https://example.com', link.replace('live_', 'test_'), link.slice(0, -1)])
+      expect((await post('join', { in: 'production', link: wrong })).status, wrong).toBe(422);
+  });
+
+  test("take in no link of another partner: the page is one partner's", async () => {
+    const stranger = await makeWorld(service);
+    const { html, status } = await pageOf(`${token}.${await mint(stranger.productionKey)}`);
+    expect(status).toBe(200);
+    expect(html).toContain(world.testKey.slice(-4));
+    expect(html).not.toContain('ppk_live_');
+  });
+
+  test('take nothing that is no form of the page', async () => {
+    const forged: Record<string, string>[] = [
+      { action: 'createPartner' },
+      { action: 'toString' },
+      { in: 'nowhere' },
+    ];
+    for (const fields of forged) expect((await post('revealKey', fields)).status).toBe(400);
+    expect(await auditOf('revealKey')).toEqual([]);
+  });
+});

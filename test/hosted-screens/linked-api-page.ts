@@ -1,0 +1,50 @@
+/** The API page as a link opens it, and what its forms leave behind. */
+import { beforeEach } from 'vitest';
+import { clientOf } from '../graphql/client.ts';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { open } from './links.ts';
+
+export let token: string;
+
+/** Gives each test a partner, and a link of it to the API page of the test environment. */
+export function serveApiPages(): void {
+  serveWorlds();
+  beforeEach(async () => {
+    token = await mint(world.testKey);
+  });
+}
+
+/** From here on forms are posted by another link. */
+export const holdToken = (given: string): void => {
+  token = given;
+};
+
+export async function mint(key: string): Promise<string> {
+  const { data } = await clientOf(service, key)('mutation { createApiPageLink { url } }');
+  return new URL(data.createApiPageLink.url).searchParams.get('token') ?? '';
+}
+export const both = async () => `${token}.${await mint(world.productionKey)}`;
+export const pageOf = (given: string, place: Record<string, string> = {}) =>
+  open(`${service.baseUrl}/screens/api?${new URLSearchParams({ token: given, ...place })}`);
+let sent = 0;
+export const post = (action: string, fields: Record<string, string> = {}) => {
+  const body = new URLSearchParams({ token, action, in: 'test', once: `a-form-${++sent}`, ...fields });
+  return open(`${service.baseUrl}/screens/api?${new URLSearchParams({ token })}`, { method: 'POST', body });
+};
+export const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+export const auditOf = (action: string, urls = service.urls.test) =>
+  asSuperuser(urls, 'select caller_kind from audit_entries where partner_id = $1 and action = $2', [
+    world.partnerID,
+    action,
+  ]);
+export const statusOf = async (key: string) =>
+  (await call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key })).status;
+export const keyIn = (html: string, prefix = 'ppk_test_') =>
+  new RegExp(`>(${prefix}[0-9A-Za-z]{49})</output>`).exec(html)?.[1];
+export const addEndpoint = async () => {
+  const document = `mutation { createWebhook(input: { url: "https://hooks.example.com/in" }) {
+    id secret signingKey } }`;
+  return (await clientOf(service, world.testKey)(document)).data.createWebhook;
+};
