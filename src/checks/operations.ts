@@ -5,6 +5,7 @@ import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/co
 import { versionArguments } from '../graphql/version.ts';
 import { addShifts } from './add-shifts.ts';
 import { CreateCheckInput, UpdateCheckInput } from './check-inputs.ts';
+import { checksWhere } from './checks-where.ts';
 import { createCheck } from './create-check.ts';
 import { deleteCheck } from './delete-check.ts';
 import { CheckStatus } from './enums.ts';
@@ -43,17 +44,8 @@ builder.queryFields((t) => ({
       newestFirst: t.arg.boolean({ description: 'The latest first, rather than in order of creation.' }),
       ...pageArguments,
     },
-    resolve: async (_root, { companyId, first, startAt, newestFirst, ...filters }, operation, info) => {
-      await requireCompany(operation, companyId);
-      const { status, employeeId, employerCheckId, reportingPeriodId, checkDateFrom, checkDateTo } = filters;
-      const where = {
-        companyId,
-        status: status ?? undefined,
-        employeeId: employeeId ?? undefined,
-        employerCheckId: employerCheckId ?? undefined,
-        reportingPeriodId: reportingPeriodId ?? undefined,
-        checkDate: { gte: checkDateFrom ?? undefined, lte: checkDateTo ?? undefined },
-      };
+    resolve: async (_root, { first, startAt, newestFirst, ...filters }, operation, info) => {
+      const where = await checksWhere(operation, filters);
       const find = (args: object) => operation.db.employeeCheck.findMany(args);
       const query = nodesQuery(operation, info, 'EmployeeCheck');
       const unknown = 'UNKNOWN_EMPLOYEE_CHECK';

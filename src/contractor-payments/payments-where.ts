@@ -1,6 +1,6 @@
 import { requireCompany } from '../companies/require-company.ts';
-import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { spanOf } from '../graphql/span-of.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
 
 type Filters = {
@@ -13,19 +13,14 @@ type Filters = {
 
 /** The payments that a listing holds, once what it names has been found. */
 export async function paymentsWhere(operation: Operation, filters: Filters): Promise<object> {
-  const { companyId, contractorId, status, payDateFrom, payDateTo } = filters;
-  if (payDateFrom && payDateTo && payDateTo < payDateFrom) {
-    throw new Fault('MALFORMED', {
-      path: ['payDateTo'],
-      problem: 'must not be before the first day asked for',
-    });
-  }
+  const { companyId, contractorId, status } = filters;
+  const payDate = spanOf(filters, ['payDateFrom', 'payDateTo']);
   await requireCompany(operation, companyId);
   if (contractorId != null) await requireContractor(operation, companyId, contractorId);
   return {
     companyId,
     ...(contractorId == null ? {} : { contractorId }),
     ...(status == null ? {} : { status }),
-    payDate: { ...(payDateFrom ? { gte: payDateFrom } : {}), ...(payDateTo ? { lte: payDateTo } : {}) },
+    payDate,
   };
 }

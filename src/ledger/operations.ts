@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { spanOf } from '../graphql/span-of.ts';
 import { LedgerAccount, LedgerEntryConnection, TrialBalance } from './schema.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -21,13 +22,14 @@ builder.queryFields((t) => ({
       ...pageArguments,
     },
     resolve: async (_root, { companyId, first, startAt, ...asked }, operation, info) => {
+      const day = spanOf(asked, ['dayFrom', 'dayTo']);
       await requireCompany(operation, companyId);
-      const { subjectId, account, agency, dayFrom, dayTo } = asked;
+      const { subjectId, account, agency } = asked;
       const touched = { account: account ?? undefined, agency: agency ?? undefined };
       const where = {
         companyId,
         subjectId: subjectId ?? undefined,
-        day: { gte: dayFrom ?? undefined, lte: dayTo ?? undefined },
+        day,
         ...(account || agency ? { postings: { some: touched } } : {}),
       };
       const find = (args: object) => operation.db.ledgerEntry.findMany(args);

@@ -5,6 +5,7 @@ import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { spanOf } from '../graphql/span-of.ts';
 import { changesSince, checkOf, inputsOf } from '../paychecks/inputs.ts';
 import { InputChange } from '../paychecks/inputs-schema.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
@@ -42,8 +43,8 @@ builder.queryFields((t) => ({
       ...pageArguments,
     },
     resolve: async (_root, { companyId, status, first, startAt, ...days }, operation, info) => {
+      const checkDate = spanOf(days, ['checkDateFrom', 'checkDateTo']);
       await requireCompany(operation, companyId);
-      const checkDate = { gte: days.checkDateFrom ?? undefined, lte: days.checkDateTo ?? undefined };
       const where = { companyId, status: status ?? undefined, checkDate };
       const find = (args: object) => operation.db.employerCheck.findMany(args);
       const query = nodesQuery(operation, info, 'EmployerCheck');

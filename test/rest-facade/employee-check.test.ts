@@ -5,6 +5,7 @@ import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service, world } from '../support/served-world.ts';
 import { create, expectRefused, now, payable, period, query, read, send, serveAtNow } from './open-check.ts';
+import { refusal, refused, unknownEmployee } from './refusal.ts';
 
 serveAtNow();
 
@@ -27,6 +28,28 @@ describe('GET /employeeCheck', () => {
     expect(await list(`&end_date=${addDays(late, -1)}`)).not.toContain(made);
     expect(await list('&status=processed')).toEqual([]);
     expect(await list(`&employeeID=${world.employeeID}&limit=1`)).toHaveLength(1);
+  });
+
+  test.each([
+    ['employeeID=nobody', `30 ${unknownEmployee}`],
+    ['employerCheckID=none', '215 No employer check with the given ID exists.'],
+    ['reportingPeriodID=none', '203 No reporting period with the given ID exists.'],
+    ['start_date=2026-12-02&end_date=2026-12-01', '13 end_date must not be before the first day asked for'],
+  ])('a wrong filter is told, and no empty list: %s', async (filter, error) => {
+    const answer = await send('GET', `/employeeCheck?companyID=${world.companyID}&${filter}`);
+    expect(refusal(answer)).toEqual(refused(400, error));
+  });
+
+  test('payruns and the books refuse dates the wrong way round too', async () => {
+    const { companyID } = world;
+    const payruns = `/employerCheck?companyID=${companyID}&start_date=2026-12-02&end_date=2026-12-01`;
+    expect(refusal(await send('GET', payruns))).toEqual(
+      refused(400, '13 end_date must not be before the first day asked for'),
+    );
+    const query = `{ ledgerEntries(companyId: "${companyID}", dayFrom: "2026-12-02", dayTo: "2026-12-01") {
+      nodes { id } } }`;
+    const { body } = await send('POST', '/graphql', { query });
+    expect(body.errors[0].message).toBe('dayTo must not be before the first day asked for');
   });
 });
 

@@ -288,6 +288,18 @@ describe('management', () => {
     await Promise.all([some.webhookID, every.webhookID].map(remove));
   });
 
+  test.each([
+    [{}, 'eventID or from is required'],
+    [{ eventID: 'x', from: '2026-11-20T00:00:00Z' }, 'eventID must not be given with from or to'],
+    [
+      { from: '2026-11-20T00:00:01Z', to: '2026-11-20T00:00:00Z' },
+      'to must not be before the first instant asked for',
+    ],
+  ])('a replay of %j is refused before its endpoint is looked for', async (asked, message) => {
+    const { status, body } = await send('POST', '/webhooks/replay', { webhookID: 'absent', ...asked });
+    expect([status, body.errors]).toEqual([400, [{ message, code: 13 }]]);
+  });
+
   test('secrets are sealed at rest, and foreign endpoints look absent', async () => {
     const { url } = await receiver();
     const { webhookID, secret, signing_key } = await register(url);

@@ -1,0 +1,40 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { Fault } from '../fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { spanOf } from '../graphql/span-of.ts';
+import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { requireEmployee } from '../workers/employees/require-employee.ts';
+
+type Filters = {
+  companyId: string;
+  status?: string | null;
+  employeeId?: string | null;
+  employerCheckId?: string | null;
+  reportingPeriodId?: string | null;
+  checkDateFrom?: string | null;
+  checkDateTo?: string | null;
+};
+
+/** The checks that a listing holds, once what it names has been found: a wrong id is no empty list. */
+export async function checksWhere(operation: Operation, filters: Filters): Promise<object> {
+  const { companyId, status, employeeId, employerCheckId, reportingPeriodId } = filters;
+  const checkDate = spanOf(filters, ['checkDateFrom', 'checkDateTo']);
+  await requireCompany(operation, companyId);
+  if (employeeId != null) await requireEmployee(operation, companyId, employeeId);
+  if (employerCheckId != null) await requirePayrun(operation, companyId, employerCheckId);
+  if (reportingPeriodId != null && !payPeriodOf(reportingPeriodId))
+    throw new Fault('UNKNOWN_REPORTING_PERIOD');
+  return {
+    companyId,
+    status: status ?? undefined,
+    employeeId: employeeId ?? undefined,
+    employerCheckId: employerCheckId ?? undefined,
+    reportingPeriodId: reportingPeriodId ?? undefined,
+    checkDate,
+  };
+}
+
+async function requirePayrun({ db }: Operation, companyId: string, id: string): Promise<void> {
+  if (!(await db.employerCheck.count({ where: { id, companyId } })))
+    throw new Fault('UNKNOWN_EMPLOYER_CHECK');
+}
