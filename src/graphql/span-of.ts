@@ -3,8 +3,8 @@ import { Fault } from '../fault.ts';
 type Ends<Name extends string, Value> = { readonly [End in Name]?: Value | null };
 
 /**
- * The condition of a span that two arguments name, both ends inclusive and each optional. One that ends before
- * it begins is refused: it would look as though there were nothing.
+ * The condition of a span that two arguments name, both ends inclusive and each optional. One that ends
+ * before it begins is refused: it would look as though there were nothing.
  */
 export function spanOf<Name extends string, Value extends string | Date>(
   asked: Ends<Name, Value>,
