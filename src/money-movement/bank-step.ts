@@ -53,42 +53,39 @@ export async function runBankStep(
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
   const where = { companyId, nextAt: new Date(at), employerCheck: { checkDate } };
-  const found = await db.transfer.findMany({
-    where,
-    select: { id: true },
-    orderBy: { id: 'asc' },
-    take: most,
-  });
-  await lockAll(
-    db,
-    'transfers',
-    found.map(({ id }) => id),
-  );
-  const due = await db.transfer.findMany({
-    where: { ...where, id: { in: found.map(({ id }) => id) } },
-    orderBy: { id: 'asc' },
-  });
-  const told = (what: BankHappened['what'], transfers: readonly Transfer[], reason: string | null) =>
-    tell({ at, companyId, checkDate }, what, transfers, reason);
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: most } as const;
+  const ids = (await db.transfer.findMany({ where, ...page })).map(({ id }) => id);
+  await lockAll(db, 'transfers', ids);
+  const due = await db.transfer.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } });
 
   const arriving = due.filter(({ status }) => status === 'submitted');
   if (arriving.length) await settle(operation, companyId, arriving);
-  const happened = arriving.length ? [told('settled', arriving, null)] : [];
+  const happened = arriving.length ? [tell(step, 'settled', arriving, null)] : [];
   for (const transfer of due.filter(({ status }) => status === 'settled')) {
-    const outcome = simulatedOutcome({ ...transfer, account: accountOf(operation, transfer) });
-    if (outcome?.what === 'return') {
-      await takeBack(operation, companyId, [{ transfer, code: outcome.code }]);
-      happened.push(told('returned', [transfer], outcome.code));
-    } else if (outcome) {
-      await applyChange(operation, { transfer, ...outcome });
-      happened.push(told('corrected', [transfer], outcome.code));
-    }
+    const followed = await followUp(operation, transfer);
+    if (followed) happened.push(tell(step, followed.what, [transfer], followed.code));
   }
   return happened;
 }
 
+/** What the bank makes of a transfer that has arrived: nothing where its account cannot be read any more. */
+async function followUp(operation: Operation, transfer: Transfer) {
+  const outcome = simulatedOutcome({ ...transfer, account: accountOf(operation, transfer) });
+  if (!outcome) {
+    await operation.db.transfer.updateMany({ where: { id: transfer.id }, data: { nextAt: null } });
+    return undefined;
+  }
+  const { code } = outcome;
+  if (outcome.what === 'change') {
+    await applyChange(operation, { transfer, ...outcome });
+    return { what: 'corrected', code } as const;
+  }
+  await takeBack(operation, transfer.companyId, [{ transfer, code }]);
+  return { what: 'returned', code } as const;
+}
+
 function tell(
-  step: BankStep,
+  { at, companyId, checkDate }: BankStep,
   what: BankHappened['what'],
   transfers: readonly Transfer[],
   reason: string | null,
@@ -96,5 +93,5 @@ function tell(
   const employerCheckId = transfers[0]?.employerCheckId ?? null;
   const checkIds = transfers.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
   const paymentIds = transfers.flatMap(({ contractorPaymentId }) => contractorPaymentId ?? []);
-  return { ...step, what, employerCheckId, checkIds, paymentIds, reason };
+  return { at, companyId, checkDate, what, employerCheckId, checkIds, paymentIds, reason };
 }

@@ -141,4 +141,16 @@ describe('an account whose number cannot be read', () => {
     await advance('2026-11-26T00:00:00Z');
     expect((await world.check(id ?? '')).disbursement.status).toBe('settled');
   });
+
+  test('of a transfer that was to come back leaves it where it arrived, and payroll goes on', async () => {
+    await world.account(employee, '7610001'); // R01, two banking days after it settled
+    const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+    await advance(paySettled);
+    await arrange(service, world, (db) =>
+      db.transfer.updateMany({ where: { employeeCheckId: id }, data: { sealedAccountNumber: strange } }),
+    );
+    const { body } = await advance('2026-12-10T00:00:00Z');
+    expect(body.data).toMatchObject({ is_complete: true });
+    expect((await world.check(id)).disbursement.status).toBe('settled');
+  });
 });
