@@ -68,10 +68,10 @@ const mostAnswers = 200;
 /** A large file in parts, each of which is taken in once, as a file of its own would be. */
 function partsOf({ name, digest, answers }: AnswerFile): AnswerFile[] {
   const starts = Array.from({ length: Math.ceil(answers.length / mostAnswers) }, (_, i) => i * mostAnswers);
-  return starts.map((start) => ({
-    ...{ name, digest: start ? `${digest} from ${start}` : digest },
-    answers: answers.slice(start, start + mostAnswers),
-  }));
+  return starts.map((start) => {
+    const own = start ? `${digest} from ${start}` : digest;
+    return { name, digest: own, answers: answers.slice(start, start + mostAnswers) };
+  });
 }
 
 /** Answers the traces that are nobody's; undefined where somebody else is taking the file in. */

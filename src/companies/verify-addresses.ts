@@ -1,6 +1,6 @@
 import { Fault, refuseAll } from '../fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
-import type { Operation } from '../graphql/operation-context.ts';
+import type { AddressQuestion, Operation } from '../graphql/operation-context.ts';
 
 type Addressed = Pick<
   Company,
@@ -18,48 +18,29 @@ type Addressed = Pick<
   | 'zip'
 > & { addressLine2?: string | null };
 
+/** Its three addresses, each with the field that is named where no mail would reach it. */
+const addressesOf = (company: Addressed): readonly { field: string; question: AddressQuestion }[] => {
+  const { businessAddress, businessCity, businessState, businessZip } = company;
+  const { mailAddress, mailCity, mailState, mailZip } = company;
+  const { address, addressLine2, city, state, zip } = company;
+  const business = { street: businessAddress, city: businessCity, state: businessState, zip: businessZip };
+  const mail = { street: mailAddress, city: mailCity, state: mailState, zip: mailZip };
+  const owner = { street: address, line2: addressLine2, city, state, zip };
+  return [
+    { field: 'businessAddress', question: { use: 'business', address: business } },
+    { field: 'mailAddress', question: { use: 'mailing', address: mail } },
+    { field: 'address', question: { use: 'owner', address: owner } },
+  ];
+};
+
 /** Refuses a company any of whose three addresses no mail would reach; each fault names its first field. */
 export async function verifyAddresses(operation: Operation, company: Addressed): Promise<void> {
-  const verdicts = await operation.verdictsOn([
-    {
-      use: 'business',
-      address: {
-        street: company.businessAddress,
-        city: company.businessCity,
-        state: company.businessState,
-        zip: company.businessZip,
-      },
-    },
-    {
-      use: 'mailing',
-      address: {
-        street: company.mailAddress,
-        city: company.mailCity,
-        state: company.mailState,
-        zip: company.mailZip,
-      },
-    },
-    {
-      use: 'owner',
-      address: {
-        street: company.address,
-        line2: company.addressLine2,
-        city: company.city,
-        state: company.state,
-        zip: company.zip,
-      },
-    },
-  ]);
-  const fields = ['businessAddress', 'mailAddress', 'address'];
-  const faults = verdicts.flatMap((verdict, i) =>
-    verdict.deliverable
-      ? []
-      : [
-          new Fault('UNDELIVERABLE_ADDRESS', {
-            path: ['input', fields[i] ?? ''],
-            problem: `is not a valid, mail-deliverable address: ${verdict.reason}`,
-          }),
-        ],
-  );
+  const asked = addressesOf(company);
+  const verdicts = await operation.verdictsOn(asked.map(({ question }) => question));
+  const faults = verdicts.flatMap((verdict, i) => {
+    if (verdict.deliverable) return [];
+    const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
+    return new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', asked[i]?.field ?? ''], problem });
+  });
   refuseAll(faults);
 }

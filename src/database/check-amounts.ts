@@ -23,10 +23,8 @@ export type NamedSum = { readonly by: string; readonly name: string; readonly ce
 /** Voided and failed checks never count. */
 const statuses = ({ withUnpaid }: Checks) => (withUnpaid ? ['pre-processed', 'processed'] : ['processed']);
 
-const employees = Prisma.sql`
-  join employees e on e.partner_id = a.partner_id and e.id = a.employee_id`;
-
-const those = (checks: Checks, more = Prisma.empty) => Prisma.sql`
+/** Joins the amounts, `a`, of these checks, `c`, with whatever more is named. */
+export const those = (checks: Checks, more = Prisma.empty) => Prisma.sql`
   from check_amounts a
   join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
     and c.status = any (${statuses(checks)})
@@ -59,7 +57,7 @@ export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Pro
     from (select a.amounts ${those(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
-/** Every sum by the employee, of as many employees as a page holds: those after `after`, in order of id. */
+/** Every sum by the employee, of as many employees as a page holds: from one on, in order of id. */
 export const sumsByEmployee = (
   db: Database,
   checks: Checks,
@@ -96,63 +94,6 @@ export async function employeePageBefore(
     order by 1 desc limit ${most}`;
   return rows.at(-1)?.id ?? null;
 }
-
-/** How much of a sum one check holds. */
-export type Part = {
-  readonly id: string;
-  readonly employeeId: string;
-  readonly checkDate: string;
-  readonly cents: number;
-};
-
-/** Amounts by name, each added or taken away. */
-export type Terms = Readonly<Record<string, 1 | -1>>;
-
-/** The checks that make up a sum of terms, those without any part left out, in order of id. */
-export const partsOf = (
-  db: Database,
-  checks: Checks,
-  terms: Terms,
-  { from, most, backwards = false }: { from: string; most: number; backwards?: boolean },
-): Promise<Part[]> => {
-  const place = backwards
-    ? Prisma.sql`a.employee_check_id < ${from}`
-    : Prisma.sql`a.employee_check_id >= ${from}`;
-  return db.$queryRaw<Part[]>`
-    select t.id, t."employeeId", t."checkDate", s.cents::float8 as cents
-    from (
-      select a.employee_check_id as id, a.employee_id as "employeeId", a.check_date as "checkDate", a.amounts
-      ${those(checks)} and ${place}
-    ) t, lateral (
-      select coalesce(sum((t.amounts ->> n.name)::bigint * n.sign), 0) as cents
-      from unnest(${Object.keys(terms)}::text[], ${Object.values(terms)}::int[]) as n (name, sign)
-    ) s
-    where s.cents <> 0
-    order by t.id ${backwards ? Prisma.sql`desc` : Prisma.empty} limit ${most}`;
-};
-
-/** A check with all its amounts, and whose it is. */
-export type CheckRow = {
-  readonly id: string;
-  readonly checkDate: string;
-  readonly employeeId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly method: string;
-  readonly money: string;
-  readonly amounts: Readonly<Record<string, number>>;
-};
-
-/** The checks after a place, in order of check date, as many as a page holds. */
-export const checkPage = (
-  db: Database,
-  checks: Checks,
-  { after, most }: { after: { date: string; id: string }; most: number },
-): Promise<CheckRow[]> => db.$queryRaw<CheckRow[]>`
-    select c.id, a.check_date as "checkDate", c.employee_id as "employeeId", e.first_name as "firstName",
-      e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts
-    ${those(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
-    order by a.check_date, a.employee_check_id limit ${most}`;
 
 export async function countChecks(db: Database, checks: Checks): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`select count(*)::int as count ${those(checks)}`;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 import { enteredPartner, nextSavepoint, send } from './entry.ts';
 import { type Statement, selectStatement } from './select-rows.ts';
+import { statementName } from './statement-name.ts';
 import { type Table, tablesOf } from './tables.ts';
 
 /** What a verb may use. It cannot open a transaction: it is in one. */
@@ -142,18 +143,3 @@ export const database = {
   $queryRaw: plain.$queryRaw.bind(plain),
   $executeRaw: plain.$executeRaw.bind(plain),
 } as unknown as Database; // the same methods, by the same names
-
-/**
- * Short statements are prepared once per connection, under a number for their text. Long ones (a thousand
- * rows inserted at once) and any past the limit stay unnamed: each would be kept by every connection for
- * ever.
- */
-const names = new Map<string, string>();
-function statementName(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (text.length > 4_000 || names.size >= 1_000) return '';
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-}

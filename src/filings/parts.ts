@@ -1,4 +1,5 @@
-import { type Checks, partsOf } from '../database/check-amounts.ts';
+import type { Checks } from '../database/check-amounts.ts';
+import { partsOf } from '../database/check-rows.ts';
 import { listQuery, type Page, type PageArguments, pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type ContractorStatement, compensationOf } from './contractor-statements.ts';

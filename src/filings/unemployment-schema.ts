@@ -1,9 +1,13 @@
 import { builder } from '../graphql/builder.ts';
-import type { Form940 as Form940Figures } from './figures/form-940.ts';
+import type {
+  FutaDeposit as DepositFigures,
+  FutaQuarter as QuarterFigures,
+  FutaState as StateFigures,
+} from './figures/form-940-parts.ts';
 import { due, dueIfDeposited, FilingLine, traceable } from './schema.ts';
 import type { UnemploymentReturn } from './year-of-unemployment.ts';
 
-const FutaQuarter = builder.objectRef<Form940Figures['quarters'][number]>('FutaQuarter').implement({
+const FutaQuarter = builder.objectRef<QuarterFigures>('FutaQuarter').implement({
   description: 'What one quarter makes a company owe of federal unemployment tax: line 16.',
   fields: (t) => ({
     quarter: t.exposeInt('quarter', { description: 'The quarter, 1 to 4.' }),
@@ -11,7 +15,7 @@ const FutaQuarter = builder.objectRef<Form940Figures['quarters'][number]>('FutaQ
   }),
 });
 
-const FutaState = builder.objectRef<Form940Figures['states'][number]>('FutaState').implement({
+const FutaState = builder.objectRef<StateFigures>('FutaState').implement({
   description: 'What a state contributes to Schedule A of Form 940.',
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state, two letters.' }),
@@ -29,7 +33,7 @@ const FutaState = builder.objectRef<Form940Figures['states'][number]>('FutaState
   }),
 });
 
-const FutaDeposit = builder.objectRef<Form940Figures['deposits'][number]>('FutaDeposit').implement({
+const FutaDeposit = builder.objectRef<DepositFigures>('FutaDeposit').implement({
   description: 'A deposit of federal unemployment tax: due once more than 500 dollars have gathered.',
   fields: (t) => ({
     quarter: t.exposeInt('quarter', { description: 'The quarter that passes the limit.' }),

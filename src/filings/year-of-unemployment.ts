@@ -4,7 +4,8 @@ import { irs940 } from '../ledger/tax-agency.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { depositedFor } from './deposited-for.ts';
 import { form940Due } from './figures/due-dates.ts';
-import { type Form940, form940, futaOfState, namesOf940 } from './figures/form-940.ts';
+import { type Form940, form940, namesOf940 } from './figures/form-940.ts';
+import { futaOfState } from './figures/form-940-parts.ts';
 import { federalOf } from './figures/tax-year.ts';
 import { daysOf, gathered } from './sums.ts';
 

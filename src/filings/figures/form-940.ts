@@ -1,9 +1,16 @@
 import type { Cents } from '../../payroll/money.ts';
-import { halfUp } from '../../payroll/rounding.ts';
 import type { FederalTables } from '../../payroll/taxes/federal/federal-tables.ts';
-import { dollarsOf, rateOf } from '../../payroll/taxes/figure.ts';
-import { futaDepositDue } from './due-dates.ts';
-import figures from './filing-figures.json' with { type: 'json' };
+import { rateOf } from '../../payroll/taxes/figure.ts';
+import {
+  depositsOf,
+  type FutaDeposit,
+  type FutaQuarter,
+  type FutaState,
+  futaWages,
+  quartersOf,
+  statesOf,
+  unpublished,
+} from './form-940-parts.ts';
 import type { DayAmounts } from './liability.ts';
 import {
   type Amounts,
@@ -16,7 +23,6 @@ import {
   type Terms,
   unknown,
 } from './line.ts';
-import { quarterOf } from './quarter.ts';
 
 const contributions: Terms = {
   'contribution:401k': 1,
@@ -30,29 +36,18 @@ const contributions: Terms = {
   'contribution:section_125:dependent_care': 1,
 };
 const payments: Terms = { 'total:grossEarnings': 1, 'total:cashTips': 1, ...contributions };
-const futaWages: Terms = { 'wages:us_futa': 1 };
 /** Unemployment and Medicare tax the same wages, one up to a base: cafeteria deductions are in neither. */
 const exempt: Terms = { ...payments, 'wages:us_medicare': -1 };
 const aboveBase: Terms = { 'wages:us_medicare': 1, 'wages:us_futa': -1 };
 
 /** Every amount that Form 940 is made of, but those by state. */
 export const namesOf940 = Object.keys({ ...payments, ...aboveBase, 'employer_tax:us_futa': 1 });
-/** Before a state's letters: the taxable wages of those who work there. */
-export const futaOfState = 'futa:';
 
-export type FutaQuarter = { readonly quarter: number; readonly cents: Cents };
-/** A row of Schedule A. */
-export type FutaState = {
-  readonly state: string;
-  readonly wagesCents: Cents;
-  /** Null as long as nobody has published the reductions of the year. */
-  readonly reductionCents: Cents | null;
-};
 export type Form940 = {
   readonly lines: readonly Line[];
   readonly states: readonly FutaState[];
   readonly quarters: readonly FutaQuarter[];
-  readonly deposits: readonly { readonly quarter: number; readonly cents: Cents; readonly dueOn: string }[];
+  readonly deposits: readonly FutaDeposit[];
   /** What the checks set aside beyond what the form computes. */
   readonly rounding: Cents;
 };
@@ -121,45 +116,4 @@ function taxLines(tax: Cents, { reduction, deposited, unpublished }: Settling): 
     made('15', 'Overpayment', Math.max(0, deposited - owed), '13 - 12 where that is more than nothing'),
     made('17', 'Total tax liability for the year', owed, '16a + 16b + 16c + 16d'),
   ];
-}
-
-type Futa = FederalTables['futa'];
-
-const unpublished = ({ creditReduction, creditReductionNote }: Futa): string | undefined =>
-  Object.keys(creditReduction).length ? undefined : creditReductionNote;
-
-/** Schedule A: each state's wages, and by how much of them less is credited. */
-function statesOf(byState: Amounts, futa: Futa): FutaState[] {
-  const isPublished = !unpublished(futa);
-  return Object.entries(byState).map(([name, wagesCents]) => {
-    const state = name.slice(futaOfState.length);
-    const extra = futa.creditReduction[state];
-    const reductionCents = extra === undefined ? 0 : ratedCents(wagesCents, rateOf(extra));
-    return { state, wagesCents, reductionCents: isPublished ? reductionCents : null };
-  });
-}
-
-/** Each quarter owes what its wages add to the tax so far; a credit reduction falls into the last. */
-function quartersOf(days: readonly DayAmounts[], taxOn: (cents: Cents) => Cents, reduction: Cents) {
-  const wagesThrough = (quarter: number) =>
-    days
-      .filter(({ date }) => quarterOf(date).quarter <= quarter)
-      .reduce((sum, day) => sum + sumOf(futaWages, day.amounts), 0);
-  return [1, 2, 3, 4].map((quarter): FutaQuarter => {
-    const cents = taxOn(wagesThrough(quarter)) - taxOn(wagesThrough(quarter - 1));
-    return { quarter, cents: cents + (quarter === 4 ? reduction : 0) };
-  });
-}
-
-/** What has gathered is deposited once it passes 500 dollars; what is left is paid with the return. */
-function depositsOf(year: number, quarters: readonly FutaQuarter[]): Form940['deposits'] {
-  const limit = halfUp(dollarsOf(figures.futaDeposits.above));
-  let gathered = 0;
-  return quarters.flatMap(({ quarter, cents }) => {
-    gathered += cents;
-    if (gathered <= limit) return [];
-    const deposit = { quarter, cents: gathered, dueOn: futaDepositDue({ year, quarter }) };
-    gathered = 0;
-    return [deposit];
-  });
 }

@@ -15,7 +15,7 @@ export function wagesOutOfStep(
 ): string[] {
   const wages = amounts['wages:us_medicare'] ?? 0;
   const limit = (dollars: string): Cents => halfUp(dollarsOf(dollars));
-  const rows: [form: string, name: string, due: Cents][] = [
+  const rows: [tax: string, name: string, due: Cents][] = [
     ['Social security', 'us_social_security', Math.min(wages, limit(socialSecurity.wageBase))],
     [
       'Additional Medicare',
@@ -24,9 +24,9 @@ export function wagesOutOfStep(
     ],
     ['Federal unemployment', 'us_futa', Math.min(wages, limit(futa.wageBase))],
   ];
-  return rows.flatMap(([form, name, due]) => {
+  return rows.flatMap(([tax, name, due]) => {
     const taxed = amounts[`wages:${name}`] ?? 0;
-    const words = `${form} tax was computed on ${moneyText(taxed)} of wages, and the year comes to ${moneyText(due)}`;
+    const words = `${tax} tax was computed on ${moneyText(taxed)} of wages, and the year comes to ${moneyText(due)}`;
     return taxed === due ? [] : [`${words}: a check that was voided had counted toward later ones.`];
   });
 }

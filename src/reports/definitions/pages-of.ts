@@ -1,11 +1,5 @@
-import {
-  type CheckRow,
-  checkPage,
-  countChecks,
-  countEmployees,
-  type NamedSum,
-  sumsByEmployee,
-} from '../../database/check-amounts.ts';
+import { countChecks, countEmployees, type NamedSum, sumsByEmployee } from '../../database/check-amounts.ts';
+import { type CheckRow, checkPage } from '../../database/check-rows.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
 import { gathered } from '../../filings/sums.ts';
 import type { Operation } from '../../graphql/operation-context.ts';

@@ -1,0 +1,64 @@
+/** The checks behind the sums of check-amounts.ts, one by one: a page at a time. */
+import { Prisma } from '../generated/prisma/client.ts';
+import { type Checks, those } from './check-amounts.ts';
+import type { Database } from './prisma.ts';
+
+/** How much of a sum one check holds. */
+export type Part = {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly checkDate: string;
+  readonly cents: number;
+};
+
+/** Amounts by name, each added or taken away. */
+export type Terms = Readonly<Record<string, 1 | -1>>;
+
+/** The checks that make up a sum of terms, those without any part left out, in order of id. */
+export const partsOf = (
+  db: Database,
+  checks: Checks,
+  terms: Terms,
+  { from, most, backwards = false }: { from: string; most: number; backwards?: boolean },
+): Promise<Part[]> => {
+  const place = backwards
+    ? Prisma.sql`a.employee_check_id < ${from}`
+    : Prisma.sql`a.employee_check_id >= ${from}`;
+  return db.$queryRaw<Part[]>`
+    select t.id, t."employeeId", t."checkDate", s.cents::float8 as cents
+    from (
+      select a.employee_check_id as id, a.employee_id as "employeeId", a.check_date as "checkDate", a.amounts
+      ${those(checks)} and ${place}
+    ) t, lateral (
+      select coalesce(sum((t.amounts ->> n.name)::bigint * n.sign), 0) as cents
+      from unnest(${Object.keys(terms)}::text[], ${Object.values(terms)}::int[]) as n (name, sign)
+    ) s
+    where s.cents <> 0
+    order by t.id ${backwards ? Prisma.sql`desc` : Prisma.empty} limit ${most}`;
+};
+
+/** A check with all its amounts, and whose it is. */
+export type CheckRow = {
+  readonly id: string;
+  readonly checkDate: string;
+  readonly employeeId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly method: string;
+  readonly money: string;
+  readonly amounts: Readonly<Record<string, number>>;
+};
+
+const employees = Prisma.sql`
+  join employees e on e.partner_id = a.partner_id and e.id = a.employee_id`;
+
+/** The checks after a place, in order of check date, as many as a page holds. */
+export const checkPage = (
+  db: Database,
+  checks: Checks,
+  { after, most }: { after: { date: string; id: string }; most: number },
+): Promise<CheckRow[]> => db.$queryRaw<CheckRow[]>`
+    select c.id, a.check_date as "checkDate", c.employee_id as "employeeId", e.first_name as "firstName",
+      e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts
+    ${those(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
+    order by a.check_date, a.employee_check_id limit ${most}`;

@@ -1,0 +1,70 @@
+/** What Form 940 tells beside its lines: Schedule A, the quarters of line 16, and what is deposited of them. */
+import type { Cents } from '../../payroll/money.ts';
+import { halfUp } from '../../payroll/rounding.ts';
+import type { FederalTables } from '../../payroll/taxes/federal/federal-tables.ts';
+import { dollarsOf, rateOf } from '../../payroll/taxes/figure.ts';
+import { futaDepositDue } from './due-dates.ts';
+import figures from './filing-figures.json' with { type: 'json' };
+import type { DayAmounts } from './liability.ts';
+import { type Amounts, ratedCents, sumOf, type Terms } from './line.ts';
+import { quarterOf } from './quarter.ts';
+
+export const futaWages: Terms = { 'wages:us_futa': 1 };
+/** Before a state's letters: the taxable wages of those who work there. */
+export const futaOfState = 'futa:';
+
+export type FutaQuarter = { readonly quarter: number; readonly cents: Cents };
+/** A row of Schedule A. */
+export type FutaState = {
+  readonly state: string;
+  readonly wagesCents: Cents;
+  /** Null as long as nobody has published the reductions of the year. */
+  readonly reductionCents: Cents | null;
+};
+export type FutaDeposit = FutaQuarter & { readonly dueOn: string };
+
+type Futa = FederalTables['futa'];
+
+/** What there is to say of a year whose credit reductions nobody has published. */
+export const unpublished = ({ creditReduction, creditReductionNote }: Futa): string | undefined =>
+  Object.keys(creditReduction).length ? undefined : creditReductionNote;
+
+/** Schedule A: each state's wages, and by how much of them less is credited. */
+export function statesOf(byState: Amounts, futa: Futa): FutaState[] {
+  const isPublished = !unpublished(futa);
+  return Object.entries(byState).map(([name, wagesCents]) => {
+    const state = name.slice(futaOfState.length);
+    const extra = futa.creditReduction[state];
+    const reductionCents = extra === undefined ? 0 : ratedCents(wagesCents, rateOf(extra));
+    return { state, wagesCents, reductionCents: isPublished ? reductionCents : null };
+  });
+}
+
+/** Each quarter owes what its wages add to the tax so far; a credit reduction falls into the last. */
+export function quartersOf(
+  days: readonly DayAmounts[],
+  taxOn: (cents: Cents) => Cents,
+  reduction: Cents,
+): FutaQuarter[] {
+  const wagesThrough = (quarter: number) =>
+    days
+      .filter(({ date }) => quarterOf(date).quarter <= quarter)
+      .reduce((sum, day) => sum + sumOf(futaWages, day.amounts), 0);
+  return [1, 2, 3, 4].map((quarter) => {
+    const cents = taxOn(wagesThrough(quarter)) - taxOn(wagesThrough(quarter - 1));
+    return { quarter, cents: cents + (quarter === 4 ? reduction : 0) };
+  });
+}
+
+/** What has gathered is deposited once it passes 500 dollars; what is left is paid with the return. */
+export function depositsOf(year: number, quarters: readonly FutaQuarter[]): FutaDeposit[] {
+  const limit = halfUp(dollarsOf(figures.futaDeposits.above));
+  let gathered = 0;
+  return quarters.flatMap(({ quarter, cents }) => {
+    gathered += cents;
+    if (gathered <= limit) return [];
+    const deposit = { quarter, cents: gathered, dueOn: futaDepositDue({ year, quarter }) };
+    gathered = 0;
+    return [deposit];
+  });
+}

@@ -1,0 +1,90 @@
+/** How a quarter's taxes are deposited, out of what every day since the lookback period has made owed. */
+import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
+import type { Cents } from '../../payroll/money.ts';
+import {
+  type Deposit,
+  type Depositor,
+  type DepositRule,
+  depositorOf,
+  depositsOf,
+  lookbackOf,
+  paidWithReturn,
+} from './deposits.ts';
+import { type DayAmounts, type DayLiability, liabilityByDay } from './liability.ts';
+import { firstDayOf, isWithin, lastDayOf, nextQuarter, type Quarter, quarterOf } from './quarter.ts';
+import { federalOf, ficaRates } from './tax-year.ts';
+
+export type QuarterDeposits = {
+  readonly depositor: Depositor;
+  readonly lookback: { readonly from: PlainDate; readonly to: PlainDate; readonly cents: Cents };
+  readonly deposits: readonly Deposit[];
+  /** How line 16 tells the liability. */
+  readonly line16: DepositRule;
+};
+
+/** How the quarter is deposited, and what decides it. */
+export function depositsOfQuarter(
+  days: readonly DayAmounts[],
+  quarter: Quarter,
+  dueOn: PlainDate,
+): QuarterDeposits {
+  const owed = liabilities(days);
+  const { depositor, lookback, deposits } = depositsOfYear(owed, quarter.year);
+  const inQuarter = deposits.filter(({ from }) => isWithin(quarter, from));
+  const asFiled = paidWithReturn(inQuarter, {
+    quarter,
+    owed: totalIn(quarter, owed),
+    owedBefore: totalIn(previous(quarter), owed),
+    dueOn,
+  });
+  const isSmall = asFiled.some(({ rule }) => rule === 'with_return');
+  const isHurried = deposits.some(({ rule, from }) => rule === 'next_day' && from <= lastDayOf(quarter));
+  const line16: DepositRule = isSmall ? 'with_return' : isHurried ? 'semiweekly' : depositor;
+  return { depositor, lookback, deposits: asFiled, line16 };
+}
+
+const totalIn = (quarter: Quarter, owed: readonly DayLiability[]): Cents =>
+  totalOf(owed.filter(({ date }) => isWithin(quarter, date)));
+
+export const totalOf = (days: readonly DayLiability[]): Cents =>
+  days.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+const previous = ({ year, quarter }: Quarter): Quarter =>
+  quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
+
+/** The liabilities of all quarters that the days touch. */
+function liabilities(days: readonly DayAmounts[]): DayLiability[] {
+  const [first] = days;
+  const last = days.at(-1);
+  const found: DayLiability[] = [];
+  if (!first || !last) return found;
+  for (
+    let quarter = quarterOf(first.date);
+    firstDayOf(quarter) <= last.date;
+    quarter = nextQuarter(quarter)
+  ) {
+    const current = quarter;
+    const within = days.filter(({ date }) => isWithin(current, date));
+    found.push(...liabilityByDay(within, ficaRates(federalOf(quarter.year))));
+  }
+  return found;
+}
+
+function depositsOfYear(owed: readonly DayLiability[], year: number) {
+  const lookbackBefore = lookbackOn(owed, year - 1);
+  const lastYear = depositsOf(daysOfYear(owed, year - 1), depositorOf(lookbackBefore.cents, false));
+  const lookback = lookbackOn(owed, year);
+  const depositor = depositorOf(
+    lookback.cents,
+    lastYear.some(({ rule }) => rule === 'next_day'),
+  );
+  return { depositor, lookback, deposits: depositsOf(daysOfYear(owed, year), depositor) };
+}
+
+function lookbackOn(owed: readonly DayLiability[], year: number) {
+  const { from, to } = lookbackOf(year);
+  return { from, to, cents: totalOf(owed.filter(({ date }) => date >= from && date <= to)) };
+}
+
+const daysOfYear = (owed: readonly DayLiability[], year: number): DayLiability[] =>
+  owed.filter(({ date }) => date.startsWith(`${year}-`));
