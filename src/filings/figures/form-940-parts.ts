@@ -1,4 +1,4 @@
-/** What Form 940 tells beside its lines: Schedule A, the quarters of line 16, and what is deposited of them. */
+/** What Form 940 tells beside its lines: Schedule A, the quarters of line 16, and their deposits. */
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
 import type { FederalTables } from '../../payroll/taxes/federal/federal-tables.ts';
