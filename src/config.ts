@@ -13,6 +13,11 @@ const linkDays = (byDefault: number) =>
     .max(366)
     .default(byDefault)
     .transform((count) => count * days);
+const onOrOff = (byDefault: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(byDefault)
+    .transform((text) => text === 'true');
 const listed = z
   .string()
   .default('')
@@ -79,26 +84,11 @@ const settings = z.object({
     'must be addresses or networks, separated by commas, as 10.0.0.0/8',
   ),
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(500),
-  DELIVER_EVENTS: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true'),
-  RUN_PAYROLL: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true'),
-  SEAL_AUDIT: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true'),
-  MAKE_REPORTS: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((text) => text === 'true'),
-  LOCAL_WEBHOOKS: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true'),
+  DELIVER_EVENTS: onOrOff('true'),
+  RUN_PAYROLL: onOrOff('true'),
+  SEAL_AUDIT: onOrOff('true'),
+  MAKE_REPORTS: onOrOff('true'),
+  LOCAL_WEBHOOKS: onOrOff('false'),
   DNS_SERVERS: listed.refine(
     areServers,
     'must be addresses, separated by commas, as 9.9.9.9 or [2620:fe::fe]:53',

@@ -55,31 +55,39 @@ function Contents({
         </form>
       </search>
       <nav id="contents" aria-label="Reference">
-        {nav.map(({ title, href: titleHref, items }) => (
-          <section key={title}>
-            <h2>
-              {titleHref ? (
-                <a href={titleHref} aria-current={titleHref === current ? 'page' : undefined}>
-                  {title}
-                </a>
-              ) : (
-                <span>{title}</span>
-              )}
-            </h2>
-            <ul>
-              {items.map(({ href, text, method }) => (
-                <li key={href}>
-                  <a href={href} aria-current={href === current ? 'page' : undefined}>
-                    {method && <Method name={method} />}
-                    <span>{text}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+        {nav.map((group) => (
+          <Group key={group.title} group={group} current={current} />
         ))}
       </nav>
     </header>
+  );
+}
+
+function Group({ group, current }: { group: NavGroup; current: string | undefined }) {
+  const { title, href: titleHref, items } = group;
+  const here = (href: string) => (href === current ? 'page' : undefined);
+  return (
+    <section>
+      <h2>
+        {titleHref ? (
+          <a href={titleHref} aria-current={here(titleHref)}>
+            {title}
+          </a>
+        ) : (
+          <span>{title}</span>
+        )}
+      </h2>
+      <ul>
+        {items.map(({ href, text, method }) => (
+          <li key={href}>
+            <a href={href} aria-current={here(href)}>
+              {method && <Method name={method} />}
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

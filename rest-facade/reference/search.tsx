@@ -36,7 +36,7 @@ export function SearchPage({ question, entries, nav }: Props) {
       <h1>Search</h1>
       <p class="lead">
         {question
-          ? `${found.length} sections, those with “${question}” in the title first.`
+          ? `${found.length} ${found.length === 1 ? 'section' : 'sections'}, those with “${question}” in the title first.`
           : 'Type a word, a path, a code.'}
       </p>
       <ul class="found">
@@ -59,8 +59,10 @@ const wordsOf = (question: string) => question.toLowerCase().split(/\s+/).filter
 function excerpt(text: string, question: string): string {
   const [first = ''] = wordsOf(question);
   const at = text.lastIndexOf(' ', Math.max(0, text.toLowerCase().indexOf(first) - excerptLength / 3));
-  const part = text.slice(at + 1, at + excerptLength);
-  return `${at > 0 ? '… ' : ''}${part.slice(0, part.lastIndexOf(' '))} …`;
+  const rest = text.slice(at + 1);
+  const part = rest.slice(0, excerptLength);
+  const isCut = part !== rest;
+  return `${at > 0 ? '… ' : ''}${isCut ? `${part.slice(0, part.lastIndexOf(' '))} …` : part}`;
 }
 
 const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };

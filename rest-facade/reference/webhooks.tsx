@@ -11,7 +11,6 @@ const json = "-H 'Content-Type: application/json'";
 
 /** How to receive events, from the first delivery on a developer's machine to what production takes. */
 export function Webhooks({ baseUrl }: { baseUrl: string }) {
-  const post = (path: string, body: string) => `${curl(`${json} '${baseUrl}${path}'`)} \\\n  -d '${body}'`;
   return (
     <>
       <h1>Webhooks and events</h1>
@@ -19,41 +18,48 @@ export function Webhooks({ baseUrl }: { baseUrl: string }) {
         Whatever happens is an event. Register an https address and every event is posted to it, signed; or
         read the same events with GET /events, in the order in which they became true.
       </p>
-      <section id="receive" aria-labelledby="receive-title">
-        <h2 id="receive-title">Your first event</h2>
-        <p>
-          On your own machine, one command registers an address, verifies what comes, prints it and cleans up
-          after itself:
-        </p>
-        <Code
-          label="The command that listens"
-          text={[
-            'LOCAL_WEBHOOKS=true npm start    # in one terminal',
-            'npm run -s payroll -- listen     # in another',
-          ].join('\n')}
-        />
-        <p>The same by hand:</p>
-        <Code
-          label="1. Register where you listen; keep the three values of the answer"
-          text={post('/webhooks', '{"url":"http://127.0.0.1:8080/","kinds":[]}')}
-        />
-        <Code
-          label="2. Start a receiver: either of the two below"
-          text={'export SECRET=... SIGNING_KEY=whsec_...\nnode receive.mjs'}
-        />
-        <Code
-          label="3. Ask for a sample of any kind"
-          text={post('/webhooks/test', '{"webhookID":"...","kind":"employee_check"}')}
-        />
-        <p>
-          A sample has <code>"sample": true</code> in its <code>data</code>, goes to this endpoint alone, and
-          has the members of a true event. Elsewhere the address must be https on the public internet.
-        </p>
-      </section>
+      <Receiving baseUrl={baseUrl} />
       <Verifying />
       <Answering />
       <Secrets />
     </>
+  );
+}
+
+function Receiving({ baseUrl }: { baseUrl: string }) {
+  const post = (path: string, body: string) => `${curl(`${json} '${baseUrl}${path}'`)} \\\n  -d '${body}'`;
+  return (
+    <section id="receive" aria-labelledby="receive-title">
+      <h2 id="receive-title">Your first event</h2>
+      <p>
+        On your own machine, one command registers an address, verifies what comes, prints it and cleans up
+        after itself:
+      </p>
+      <Code
+        label="The command that listens"
+        text={[
+          'LOCAL_WEBHOOKS=true npm start    # in one terminal',
+          'npm run -s payroll -- listen     # in another',
+        ].join('\n')}
+      />
+      <p>The same by hand:</p>
+      <Code
+        label="1. Register where you listen; keep the three values of the answer"
+        text={post('/webhooks', '{"url":"http://127.0.0.1:8080/","kinds":[]}')}
+      />
+      <Code
+        label="2. Start a receiver: either of the two below"
+        text={'export SECRET=... SIGNING_KEY=whsec_...\nnode receive.mjs'}
+      />
+      <Code
+        label="3. Ask for a sample of any kind"
+        text={post('/webhooks/test', '{"webhookID":"...","kind":"employee_check"}')}
+      />
+      <p>
+        A sample has <code>"sample": true</code> in its <code>data</code>, goes to this endpoint alone, and
+        has the members of a true event. Elsewhere the address must be https on the public internet.
+      </p>
+    </section>
   );
 }
 
