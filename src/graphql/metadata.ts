@@ -5,6 +5,10 @@ export type JsonObject = { readonly [name: string]: Json };
 const limits = { members: 50, nameLength: 40, textLength: 500, depth: 8 };
 /** Beyond 2^53 reading JSON has rounded it already: what would be kept is another number. */
 const tooLarge = 'must hold no whole number beyond 9007199254740991: send it as text';
+/** Reading JSON makes infinity of 1e400, and writing it null. */
+const infinite = 'must hold no number beyond 1.7976931348623157e308';
+/** Whatever copies an object takes it for what the object inherits from: it would be lost without a word. */
+const unkept = 'must hold no member named __proto__';
 const controlCharacters = /\p{Cc}/u;
 
 /** What is wrong with a partner's metadata object, or undefined. Limits are those of the contract. */
@@ -16,9 +20,11 @@ export function metadataProblem(metadata: object): string | undefined {
 function problemWithin(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return textProblem(value, limits.textLength);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) return tooLarge;
+  if (value === Infinity || value === -Infinity) return infinite;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > limits.depth) return `must not be nested deeper than ${limits.depth}`;
   for (const [name, member] of Object.entries(value)) {
+    if (name === '__proto__') return unkept;
     const problem = textProblem(name, limits.nameLength) ?? problemWithin(member, depth + 1);
     if (problem) return problem;
   }

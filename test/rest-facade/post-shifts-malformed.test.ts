@@ -158,6 +158,19 @@ describe('POST /shifts 400', () => {
   });
 
   test.each([
+    ['{"order":1e400}', 'no number beyond 1.7976931348623157e308'],
+    ['{"orders":[{"number":-1e400}]}', 'no number beyond 1.7976931348623157e308'],
+    ['{"__proto__":{"order":1}}', 'no member named __proto__'],
+    ['{"order":{"__proto__":"x"}}', 'no member named __proto__'],
+  ])('metadata of %s, which would not be kept as it is, is refused', async (metadata, what) => {
+    const { companyID, employeeCheckID, testKey: key } = world;
+    const raw = `{"companyID":"${companyID}","employeeCheckID":"${employeeCheckID}","shifts":[{"time":"2026-11-20","hourly":{"hours":1},"metadata":${metadata}}]}`;
+    expect(refusal(await call(service, 'POST', '/shifts', { key, raw }))).toEqual(
+      malformed(`shifts[0].metadata must hold ${what}`),
+    );
+  });
+
+  test.each([
     [{ metadata: [] }, 'metadata must be an object'],
     [{ metadata: 'x' }, 'metadata must be an object'],
     [
