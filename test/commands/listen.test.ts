@@ -1,19 +1,14 @@
 /** `payroll listen`: it believes what the service sends, and nobody else. */
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { distrust } from '../../src/commands/payroll/verify-delivery.ts';
 import { graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
 import { payroll, startPayroll } from './run-payroll.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService({ settings: { LOCAL_WEBHOOKS: 'true', DELIVER_EVENTS: 'true' } });
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld({ settings: { LOCAL_WEBHOOKS: 'true', DELIVER_EVENTS: 'true' } });
 
 const settings = () => ({ PAYROLL_URL: service.baseUrl, PAYROLL_KEY: world.testKey });
 const makeLink = () =>

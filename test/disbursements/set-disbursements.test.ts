@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setDisbursements } from '../../src/disbursements/set-disbursements.ts';
 import { runAs } from '../../src/run-as.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 const now = '2026-11-20T17:00:00.000Z';
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService({ clock: () => Date.parse(now) });
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld({ clock: () => Date.parse(now) });
 
 const inTest = <T>(work: Parameters<typeof runAs<T>>[2]) =>
   runAs(service.core, { environment: 'test', credential: { kind: 'key', secret: world.testKey } }, work);

@@ -1,19 +1,15 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { eventsShown } from '../support/events-shown.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let other: World;
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   other = await makeWorld(service);
 });
-afterAll(() => service.stop());
 
 type Told = { id: string; kind: string; type: string; sequence: number; data: Record<string, unknown> };
 const events = async (filters = '', key = world.testKey): Promise<Told[]> =>

@@ -1,16 +1,9 @@
 /** Whatever is done is told, under any name and to whoever asked for it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld();
 
 const post = (query: string, headers = {}) =>
   call(service, 'POST', '/graphql', { key: world.testKey, body: { query }, headers });

@@ -1,19 +1,12 @@
 /** Contractors and their payments in GraphQL's own words. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 /** Friday, 20 November 2026, nine in the morning in Los Angeles. */
 const clock = () => Date.parse('2026-11-20T17:00:00Z');
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService({ clock });
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld({ clock });
 
 const ask = async (query: string, variables: object = {}) =>
   (await graphql(service, world.testKey, query, { companyId: world.companyID, ...variables })).body;

@@ -1,20 +1,14 @@
 /** How GraphQL tells what goes wrong: the code of it, and where. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
 import { addShifts } from './add-shifts.ts';
 import { type Client, clientOf } from './client.ts';
 
-let service: Service;
-let world: World;
+serveWorlds();
 let ask: Client;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
 beforeEach(async () => {
-  world = await makeWorld(service);
   ask = clientOf(service, world.testKey);
 });
 

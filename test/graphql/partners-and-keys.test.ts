@@ -1,22 +1,14 @@
 /** Who makes partners, who rotates keys, and what an operator's entry leaves behind. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/new-id.ts';
 import { newKey } from '../../src/partners/secrets.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
 import { clientOf } from './client.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  world = await makeWorld(service);
-});
+serveWorlds();
 
 const operator = (partner?: string) =>
   clientOf(service, service.operatorKeys.test, partner === undefined ? {} : { 'Payroll-Partner': partner });

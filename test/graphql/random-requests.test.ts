@@ -1,29 +1,24 @@
 /** Whatever is sent to /graphql: a GraphQL answer, and no error of ours. */
 import fc from 'fast-check';
 import { isObjectType, print } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { anyValue } from '../rest-facade/random-body.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 const documents = loadRoutes(spokenSchema(schema)).map(({ document, slots }) => ({
   query: print(document),
   names: slots.map(({ name }) => name),
 }));
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let ids: string[];
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   ids = [world.partnerID, world.companyID, world.employeeID, world.employeeCheckID, world.contractorID];
 });
-afterAll(() => service.stop());
 
 async function expectAnswer(body: unknown): Promise<void> {
   const raw = JSON.stringify(body);

@@ -1,18 +1,11 @@
 /** Templates, deductions and garnishments, by GraphQL. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withheldFromPayments } from '../../src/garnishments/withheld-from-payments.ts';
 import { runAs } from '../../src/run-as.ts';
 import { graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld();
 
 const ask = async (query: string, variables: object = {}) => {
   const given = { companyId: world.companyID, employeeId: world.employeeID, ...variables };

@@ -1,7 +1,7 @@
 /** A form whose addresses another service verifies: no network in a transaction, nothing typed is lost. */
 import express from 'express';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AddressServiceUnavailable } from '../../src/addresses/address-service-unavailable.ts';
 import type { AddressVerifier } from '../../src/addresses/address-verifier.ts';
 import { hostedScreens } from '../../src/hosted-screens/router.tsx';
@@ -9,19 +9,13 @@ import { identify } from '../../src/http/identify.ts';
 import { createMetrics } from '../../src/metrics.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import type { World } from '../support/world.ts';
 import { newCompany } from './companies.ts';
 import { linksOf, open } from './links.ts';
 import { serve } from './serve.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service?.stop());
+serveOneWorld();
 
 const owner = {
   firstName: 'Ada',

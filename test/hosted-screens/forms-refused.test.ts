@@ -1,24 +1,20 @@
 /** Nothing is changed by whoever has not the right link, at the right time, for the right company. */
 import type { GraphQLFieldResolver } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { runAs } from '../../src/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import type { World } from '../support/world.ts';
 import { arrange, newCompany } from './companies.ts';
 import { linksOf, open } from './links.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let company: World;
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   company = await newCompany(service, world, 'Harbor Coffee Inc');
 });
-afterAll(() => service?.stop());
 
 const links = (of = company) => linksOf(service, of);
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';

@@ -1,19 +1,14 @@
 /** What goes wrong in a way that nobody foresaw tells the client nothing about us. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   // A defect that no code foresees: a column is gone.
   await asSuperuser(service.urls.test, 'alter table companies rename column business_name to lost');
 });
-afterAll(() => service.stop());
 
 const telling = /lost|business_name|prisma|postgres|column|select|\bat \w|\.ts|node_modules|stack/i;
 

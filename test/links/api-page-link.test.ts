@@ -1,23 +1,15 @@
 /** Who may mint a link to the API page, what it reaches, and when it ends. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { runAs } from '../../src/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { clientOf } from '../graphql/client.ts';
 import { linksOf } from '../hosted-screens/links.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service?.stop());
-beforeEach(async () => {
-  world = await makeWorld(service);
-});
+serveWorlds();
 
 const mint = 'mutation { createApiPageLink { id url purpose expiresAt } }';
 const rotate = 'mutation ($all: Boolean) { rotateKey(revokeLinks: $all) { key } }';

@@ -1,21 +1,14 @@
 /** Keys beside the standing one: how they are made, shown, used and ended. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../src/partners/secrets.ts';
 import { type Client, clientOf } from '../graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
 
-let service: Service;
-let world: World;
+serveWorlds();
 let ask: Client;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service?.stop());
 beforeEach(async () => {
-  world = await makeWorld(service);
   ask = clientOf(service, world.testKey);
 });
 

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { companyOf } from '../support/company-of.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
 import { malformed, refusal, refused, unknownCheck, unknownDeduction, unknownTemplate } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 import { final, hsa, needsInput, overridable, sender } from './withholding-world.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveWorlds();
 
 const send = sender(() => ({ service, world }), '/deductions');
 const templates = sender(() => ({ service, world }), '/deductionTemplate');

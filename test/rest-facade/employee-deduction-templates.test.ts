@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { companyOf } from '../support/company-of.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { malformed, refusal, refused, unknownEmployee, unknownEmployeeDeduction } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 import { hsa, needsInput, overridable, sender } from './withholding-world.ts';
 
 const path = '/employee-deduction-templates';
-let service: Service;
-let world: World;
+serveOneWorld();
 let deductionTemplateID: string;
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   const templates = sender(() => ({ service, world }), '/deductionTemplate');
   deductionTemplateID = (await templates('POST', hsa)).body.data.deductionTemplateID;
 });
-afterAll(() => service.stop());
 
 const send = sender(() => ({ service, world }), path);
 const start = { effective_start_date: '2026-12-01' };

@@ -1,21 +1,12 @@
 /** Two isolated worlds: what the test key makes never appears in production, nor the other way. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
 import { documentedCompany } from './documented-company.ts';
 import { refusal, refused, unknownCompany } from './refusal.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
-beforeEach(async () => {
-  world = await makeWorld(service);
-});
+serveWorlds();
 
 const create = (key: string) =>
   call(service, 'POST', '/companies', { key, body: { partnerID: world.partnerID, ...documentedCompany } });

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import {
   refusal,
   refused,
@@ -13,16 +12,12 @@ import {
 } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let ids: string[];
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   const { employeeID, contractorID } = world;
   ids = [await add({ employeeID }), await add({ contractorID }), await add({ employeeID })];
 });
-afterAll(() => service.stop());
 
 async function add(whose: object): Promise<string> {
   const account = { account_number: '000123456789', routing_number: '322271627' };

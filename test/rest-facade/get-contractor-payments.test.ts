@@ -1,22 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDemo } from '../../src/demo/make-demo.ts';
 import { newId } from '../../src/new-id.ts';
 import { runAs } from '../../src/run-as.ts';
 import { arrange } from '../support/arrange.ts';
 import { type Answer, call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
 import { documentedCompany } from './documented-company.ts';
 import { refusal, refused, unknownCompany } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let ids: string[];
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   const payments = Array.from({ length: 125 }, () => ({
     id: newId(),
     companyId: world.companyID,
@@ -31,7 +28,6 @@ beforeAll(async () => {
     return rows.map(({ id }) => id);
   });
 });
-afterAll(() => service.stop());
 
 const pathOf = (companyID = world.companyID) => `/company/${companyID}/contractorPayments`;
 const list = (query: Record<string, string> = {}, companyID = world.companyID, key = world.testKey) =>

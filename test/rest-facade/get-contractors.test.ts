@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
 import { business, contractorKeys, individual } from './contractor-bodies.ts';
 import { refusal, refused, unknownCompany } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
 const unknownContractor = 'No contractor with the given ID exists.';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let ids: string[];
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   const new_contractors = [
     { ...individual, external_id: 'nia' },
     { ...business, employment_status: 'leave' },
@@ -28,7 +25,6 @@ beforeAll(async () => {
     ...made.body.data.map(({ contractorID }: { contractorID: string }) => contractorID),
   ];
 });
-afterAll(() => service.stop());
 
 const read = (query: object, key = world.testKey) =>
   call(service, 'GET', `/contractors?${new URLSearchParams({ companyID: world.companyID, ...query })}`, {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
 import { runAs } from '../../src/run-as.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
 import { linkCount, linkRow, tokenOf } from './link-row.ts';
 import { refusal, refused, unknownCheck, unknownCompany } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld();
 
 const pathOf = (query: Record<string, string> = {}) => {
   const { companyID, employeeCheckID } = world;

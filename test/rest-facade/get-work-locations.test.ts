@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { documentedPlace } from './documented-place.ts';
 import { refusal, refused, unknownCompany, unknownLocation } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let ids: string[];
 let elsewhere: string;
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   ids = [];
   for (const name of ['First', 'Second', 'Third']) ids.push(await create(world.companyID, name));
   elsewhere = await create(await companyOf(service, world), 'Elsewhere');
 });
-afterAll(() => service.stop());
 
 async function create(companyID: string, name: string): Promise<string> {
   const body = { ...documentedPlace, companyID, name };

@@ -1,24 +1,20 @@
 /** Optimistic concurrency: what an ETag and If-Match promise, on every object that has them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { documentedPlace } from './documented-place.ts';
 import { refusal, refused } from './refusal.ts';
 
 const changed = 'The object has changed since the version that If-Match names. Read it again.';
 const malformed = 'If-Match must be * or ETags as they were answered, in quotes';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let shiftID: string;
 let contractorPaymentID: string;
 let workLocationID: string;
 let bankAccountID: string;
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   shiftID = (await addShift()).body.data.shifts[0].shiftID;
   const payments = `/contractorPayment?companyID=${world.companyID}`;
   const listed = await call(service, 'GET', payments, { key: world.testKey });
@@ -28,7 +24,6 @@ beforeAll(async () => {
   workLocationID = (await post('/workLocations', documentedPlace)).body.data.workLocationID;
   bankAccountID = (await post('/bankaccount', account)).body.data.bankAccountID;
 });
-afterAll(() => service.stop());
 
 const post = (path: string, members: object) =>
   call(service, 'POST', path, {

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { business, contractorKeys, individual } from './contractor-bodies.ts';
 import { contractorMistakes } from './contractor-mistakes.ts';
 import { refusal, refused, unknownCompany } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld();
 
 const create = (new_contractors: unknown, change: object = {}, key = world.testKey) =>
   call(service, 'POST', '/contractors', {

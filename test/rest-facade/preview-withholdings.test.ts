@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withholdingsOf } from '../../src/paychecks/withholdings-of.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { runAs } from '../../src/run-as.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
 import { hsa, overridable } from './withholding-world.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveWorlds();
 
 const post = async (path: string, members: object) => {
   const body = { companyID: world.companyID, ...members };

@@ -1,7 +1,7 @@
 /** Failures as problem details (RFC 9457): who gets them, and that they tell what the envelope tells. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
@@ -9,8 +9,9 @@ import { wantsProblem } from '../../rest-facade/wants-problem.ts';
 import { newKey } from '../../src/partners/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makePartner, makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { startService } from '../support/service.ts';
+import { makePartner } from '../support/world.ts';
 
 const problemJson = 'application/problem+json';
 const document = openApi(schema, loadRoutes(spokenSchema(schema)));
@@ -18,13 +19,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true
 ajv.addSchema(document, 'openapi');
 const isProblem = ajv.compile({ $ref: 'openapi#/components/schemas/Problem', unevaluatedProperties: false });
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld();
 
 type Init = { key?: string; body?: unknown; raw?: string; headers?: Record<string, string> };
 const ask = (method: string, path: string, init: Init = {}, accept = problemJson) =>

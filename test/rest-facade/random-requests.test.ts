@@ -1,26 +1,21 @@
 /** Whatever is sent to whatever path: a documented envelope, and never a 5xx. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { type Answer, call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { documentedCompany } from './documented-company.ts';
 import { anyValue, randomMembers } from './random-body.ts';
 import { refusal } from './refusal.ts';
 import { spoil } from './spoil.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let ids: string[];
 beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
   ids = [world.partnerID, world.companyID, world.employeeID, world.employeeCheckID, world.contractorID];
 });
-afterAll(() => service.stop());
 
 type Json = Record<string, unknown>;
 /** All but the one that, called with the partner's own id, takes the world away from all others. */

@@ -1,19 +1,12 @@
 /** What of a body is read, and what is refused before any operation: its form, its type, its size. */
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { rawRequest } from './raw-request.ts';
 import { refusal, refused } from './refusal.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld();
 
 const send = (raw: string, headers: Record<string, string> = {}, path = '/shifts') =>
   call(service, 'POST', path, { key: world.testKey, raw, headers });

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { withholdingsOf } from '../../src/paychecks/withholdings-of.ts';
 import { runAs } from '../../src/run-as.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { refusal, refused } from './refusal.ts';
 import { final, sender } from './withholding-world.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld({ clock: () => clock.now });
 const clock = { now: Date.parse('2026-10-15T17:00:00Z') };
-beforeAll(async () => {
-  service = await startService({ clock: () => clock.now });
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
 
 const to = (path: string) => sender(() => ({ service, world }), path);
 const template = {

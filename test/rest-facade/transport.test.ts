@@ -1,18 +1,11 @@
 /** What goes wrong beside an operation: paths, methods, request ids. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { rawRequest } from './raw-request.ts';
 import { refusal, refused } from './refusal.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld();
 
 describe('200', () => {
   test.each([

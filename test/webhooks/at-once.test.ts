@@ -1,19 +1,10 @@
 /** What two at once could do to an endpoint that one after the other cannot. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-});
-beforeEach(async () => {
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveWorlds();
 
 const send = async (method: string, path: string, body: object) =>
   (await call(service, method, path, { key: world.testKey, body })).body.data;

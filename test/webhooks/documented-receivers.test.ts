@@ -2,23 +2,16 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { headersOf } from '../../src/webhooks/headers.ts';
 import { call } from '../support/client.ts';
 import { needing } from '../support/needing.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 const shown = (name: string) => fileURLToPath(new URL(`../../docs/receivers/${name}`, import.meta.url));
 type Secrets = { webhookID: string; secret: string; signing_key: string };
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true' } });
-  world = await makeWorld(service);
-});
-afterAll(() => service.stop());
+serveOneWorld({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true' } });
 
 const send = async (method: string, path: string, body?: object) =>
   (await call(service, method, path, { key: world.testKey, body })).body.data;
