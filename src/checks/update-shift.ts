@@ -3,7 +3,7 @@ import { requireActive } from '../companies/require-active.ts';
 import { Fault } from '../fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
-import { requireLocations } from './require-locations.ts';
+import { statesOfLocations } from '../work-locations/states-of-locations.ts';
 import { requirePendingShift } from './require-shift.ts';
 import { changedColumns, earningsOf } from './shift-columns.ts';
 import type { UpdateShiftInput } from './shift-inputs.ts';
@@ -29,15 +29,15 @@ export async function updateShift(
 ): Promise<void> {
   await requireActive(operation, companyId);
   const shift = await requirePendingShift(operation, companyId, shiftId, ifMatch);
-  await requireLocations(operation, companyId, [input]);
+  const { time, workLocationId, metadata } = input;
+  await statesOfLocations(operation, companyId, [{ workLocationId, path: ['input'] }]);
   const had = earningsOf(shift);
   const hasNow = (name: (typeof components)[number]) =>
     input[name] === undefined ? (name === 'hourly' ? Number(had.hourly.hours) > 0 : had[name]) : input[name];
   if (!components.some(hasNow)) {
-    throw new Fault('MALFORMED', { path: ['input'], problem: 'must leave the shift at least one earning' });
+    throw new Fault('MALFORMED', { problem: 'A shift keeps at least one earning, such as hourly.' });
   }
 
-  const { time, workLocationId, metadata } = input;
   await operation.db.shift.updateMany({
     where: { id: shiftId },
     data: {

@@ -3,7 +3,7 @@
  * of a preview can be told later which parts have changed, and nothing need be stored for it.
  */
 import { createHash } from 'node:crypto';
-import { Fault } from '../fault.ts';
+import { Fault, type Path } from '../fault.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
 /** The parts, in the order of the text. */
@@ -65,7 +65,7 @@ function inOrder(value: unknown): unknown {
 const isText = new RegExp(`^[^.]+(?:\\.[0-9a-f]{12}){${inputs.length}}$`);
 
 /** The check that a text is of. `path` names the field it came in. */
-export function checkOf(text: string, path: readonly string[]): string {
+export function checkOf(text: string, path: Path): string {
   if (!isText.test(text)) {
     throw new Fault('MALFORMED', { path, problem: 'must be the inputs of a preview, as it told them' });
   }

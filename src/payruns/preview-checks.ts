@@ -30,8 +30,8 @@ export async function previewChecks(
   operation: Operation,
   { companyId, employeeCheckIds, since }: Given,
 ): Promise<CheckPreview[]> {
+  const earlier = new Map(since?.map((text, i) => [checkOf(text, ['since', i]), text]));
   await requireCompany(operation, companyId);
-  const earlier = new Map(since?.map((text, i) => [checkOf(text, ['since', `${i}`]), text]));
   const { db } = operation;
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
   const ids = [...new Set(employeeCheckIds)];

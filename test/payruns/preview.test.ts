@@ -113,6 +113,16 @@ test('a check that was computed as previewed says so, and one that was not says 
   expect(await world.check(first)).not.toHaveProperty('changes');
 });
 
+test('a text that no preview has told is refused by its place', async () => {
+  const { ids } = await openWithWithholdings();
+  const body = { companyID: world.companyID, employeeCheckIDs: ids, since: ['anything'] };
+  const { status, body: refused } = await call(service, 'POST', '/preview/checks', { key: world.key, body });
+  expect([status, refused.errors]).toEqual([
+    400,
+    [{ message: 'since[0] must be the inputs of a preview, as it told them', code: 13 }],
+  ]);
+});
+
 test('what changes is named by its part', async () => {
   const { ids, garnishmentID } = await openWithWithholdings();
   const [first = '', second = ''] = ids;

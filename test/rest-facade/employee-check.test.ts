@@ -133,7 +133,16 @@ describe('/shifts', () => {
   test('PATCH cannot leave a shift without any earning', async () => {
     const { shiftID } = await open();
     const { body } = await patch(shiftID, { hourly: null, overtime: null });
-    expect(body.errors).toEqual([{ code: 13, message: 'must leave the shift at least one earning' }]);
+    expect(body.errors).toEqual([
+      { code: 13, message: 'A shift keeps at least one earning, such as hourly.' },
+    ]);
+  });
+
+  test('PATCH names a place that the company does not have as it was sent', async () => {
+    const { shiftID } = await open();
+    expect(refusal(await patch(shiftID, { workLocationID: 'nowhere' }))).toEqual(
+      refused(400, '204 workLocationID is not a work location of the company'),
+    );
   });
 
   test('GET shows one shift, and all of a check; DELETE takes one away', async () => {
