@@ -6,15 +6,18 @@ import * as rules from '../graphql/rules.ts';
 import { keepsValue } from '../graphql/spelt.ts';
 import { componentWords, earningWords } from './shift-words.ts';
 
+const hours = { type: 'Quantity', description: earningWords.hours, validate: rules.hours } as const;
+const amount = {
+  type: 'Money',
+  required: true,
+  description: earningWords.amount,
+  validate: rules.amount,
+} as const;
+
 const HourlyInput = builder.inputType('HourlyInput', {
   description: componentWords.hourly,
   fields: (t) => ({
-    hours: t.field({
-      type: 'Quantity',
-      required: true,
-      description: earningWords.hours,
-      validate: rules.hours,
-    }),
+    hours: t.field({ ...hours, required: true }),
     wage: t.field({
       type: 'Quantity',
       description: `${earningWords.wage} Without it the employee's default wage is used.`,
@@ -27,12 +30,7 @@ const HourlyInput = builder.inputType('HourlyInput', {
 const HoursInput = builder.inputType('HoursInput', {
   description: 'Hours of one kind of pay.',
   fields: (t) => ({
-    hours: t.field({
-      type: 'Quantity',
-      required: true,
-      description: earningWords.hours,
-      validate: rules.hours,
-    }),
+    hours: t.field({ ...hours, required: true }),
     wage: t.field({ type: 'Quantity', description: earningWords.wage, validate: rules.wage }),
   }),
 });
@@ -40,25 +38,15 @@ const HoursInput = builder.inputType('HoursInput', {
 const FlatInput = builder.inputType('FlatInput', {
   description: componentWords.flat,
   fields: (t) => ({
-    amount: t.field({
-      type: 'Money',
-      required: true,
-      description: earningWords.amount,
-      validate: rules.amount,
-    }),
-    hours: t.field({ type: 'Quantity', description: earningWords.hours, validate: rules.hours }),
+    amount: t.field(amount),
+    hours: t.field(hours),
   }),
 });
 
 const AmountInput = builder.inputType('AmountInput', {
   description: 'An amount of one kind of pay.',
   fields: (t) => ({
-    amount: t.field({
-      type: 'Money',
-      required: true,
-      description: earningWords.amount,
-      validate: rules.amount,
-    }),
+    amount: t.field(amount),
   }),
 });
 
