@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { builder } from '../../graphql/builder.ts';
 import { changesKeeping } from '../../graphql/changes.ts';
 import * as rules from '../../graphql/rules.ts';
-import { documented, keepsValue } from '../../graphql/spelt.ts';
+import { keepsValue } from '../../graphql/spelt.ts';
+import { contactFields, externalIdField } from '../contact-inputs.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { problemsOfContractor, problemsOfTin } from './contractor-problems.ts';
 import { contractorWords as words } from './contractor-words.ts';
@@ -22,22 +23,10 @@ const clearableFields = (t: Builder) => {
     businessName: text('businessName', rules.text()),
     tinType: t.field({ type: TinType, description: words.tinType }),
     tin: text('tin', rules.text(11)),
-    email: t.field({ type: 'Text', description: words.email, validate: rules.email }),
-    phoneNumber: text('phoneNumber', rules.phone),
-    address: text('address', rules.addressPart),
-    addressLine2: text('addressLine2', rules.optionalPart),
-    city: text('city', rules.addressPart),
-    state: text('state', rules.state),
-    zip: text('zip', rules.zip),
-    workingState: text('workingState', rules.state),
+    ...contactFields(t, words),
     startDate: date('startDate'),
     termDate: date('termDate'),
-    externalId: t.field({
-      type: 'Text',
-      description: words.externalId,
-      validate: rules.text(),
-      ...documented('external_id'),
-    }),
+    externalId: externalIdField(t, words),
   };
 };
 

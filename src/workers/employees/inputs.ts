@@ -4,7 +4,8 @@ import { PaySchedule } from '../../companies/enums.ts';
 import { builder } from '../../graphql/builder.ts';
 import { changesKeeping } from '../../graphql/changes.ts';
 import * as rules from '../../graphql/rules.ts';
-import { documented, keepsValue } from '../../graphql/spelt.ts';
+import { keepsValue } from '../../graphql/spelt.ts';
+import { contactFields, externalIdField } from '../contact-inputs.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
 import { employeeWords as words } from './employee-words.ts';
@@ -25,26 +26,14 @@ const clearableFields = (t: Builder) => {
     dob: t.field({ type: 'Date', description: words.dob, validate: rules.bornAtLeast(14) }),
     startDate: t.field({ type: 'Date', description: words.startDate }),
     termDate: t.field({ type: 'Date', description: words.termDate }),
-    email: t.field({ type: 'Text', description: words.email, validate: rules.email }),
-    phoneNumber: text('phoneNumber', rules.phone),
-    address: text('address', rules.addressPart),
-    addressLine2: text('addressLine2', rules.optionalPart),
-    city: text('city', rules.addressPart),
-    state: text('state', rules.state),
-    zip: text('zip', rules.zip),
-    workingState: text('workingState', rules.state),
+    ...contactFields(t, words),
     workLocationId: t.id({ description: words.workLocationId }),
     defaultPaySchedule: t.field({ type: PaySchedule, description: words.defaultPaySchedule }),
     defaultOtWage: wage('defaultOtWage'),
     defaultDtWage: wage('defaultDtWage'),
     ssn: text('ssn', rules.ssn),
     salary: t.field({ type: 'Money', description: words.salary, validate: rules.amount }),
-    externalId: t.field({
-      type: 'Text',
-      description: words.externalId,
-      validate: rules.text(),
-      ...documented('external_id'),
-    }),
+    externalId: externalIdField(t, words),
   };
 };
 

@@ -1,0 +1,40 @@
+import type { InputFieldBuilder } from '@pothos/core';
+import type { builder } from '../graphql/builder.ts';
+import * as rules from '../graphql/rules.ts';
+import { documented } from '../graphql/spelt.ts';
+
+type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
+type Contact =
+  | 'email'
+  | 'phoneNumber'
+  | 'address'
+  | 'addressLine2'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'workingState';
+
+/** How a worker of either kind is reached, and where the work is taxed. Null clears each. */
+export const contactFields = (t: Builder, words: Readonly<Record<Contact, string>>) => {
+  const text = (name: Contact, validate: ReturnType<typeof rules.text>) =>
+    t.field({ type: 'Text', description: words[name], validate });
+  return {
+    email: t.field({ type: 'Text', description: words.email, validate: rules.email }),
+    phoneNumber: text('phoneNumber', rules.phone),
+    address: text('address', rules.addressPart),
+    addressLine2: text('addressLine2', rules.optionalPart),
+    city: text('city', rules.addressPart),
+    state: text('state', rules.state),
+    zip: text('zip', rules.zip),
+    workingState: text('workingState', rules.state),
+  };
+};
+
+/** The partner's own name for the worker, which null clears. */
+export const externalIdField = (t: Builder, words: { readonly externalId: string }) =>
+  t.field({
+    type: 'Text',
+    description: words.externalId,
+    validate: rules.text(),
+    ...documented('external_id'),
+  });
