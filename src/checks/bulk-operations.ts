@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
+import * as rules from '../graphql/rules.ts';
 import { CreateCheckInput } from './check-inputs.ts';
 import { type CheckResult, createChecks, type Refusal as RefusalData } from './create-checks.ts';
 import { EmployeeCheck } from './schema.ts';
@@ -47,10 +47,7 @@ builder.mutationField('createEmployeeChecks', (t) =>
         type: [CreateCheckInput],
         required: true,
         description: 'The checks, 1 to 100.',
-        validate: z
-          .array(z.unknown())
-          .min(1, 'must hold at least one check')
-          .max(100, 'must hold at most 100 checks'),
+        validate: rules.listOf('check'),
       }),
     },
     resolve: (_root, args, operation) => createChecks(operation, args),

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import * as rules from '../graphql/rules.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { addShifts } from './add-shifts.ts';
 import { CreateCheckInput, UpdateCheckInput } from './check-inputs.ts';
@@ -100,10 +100,7 @@ builder.mutationFields((t) => ({
         type: [ShiftInput],
         required: true,
         description: 'The shifts, 1 to 1,000.',
-        validate: z
-          .array(z.unknown())
-          .min(1, 'must hold at least one shift')
-          .max(1000, 'must hold at most 1000 shifts'),
+        validate: rules.listOf('shift', 1000),
       }),
     },
     resolve: async (query, _root, args, operation) => {

@@ -73,6 +73,13 @@ export const amount = z.number().min(0, 'must be 0 or more').max(1e10, 'must be 
 export const optionalText = z.string().max(255, 'must have at most 255 characters');
 export const optionalPart = z.string().max(100, 'must have at most 100 characters');
 
+/** A list of so many; what each of them must be, its own type judges. */
+export const listOf = (noun: string, maximum = 100) =>
+  z
+    .array(z.unknown())
+    .min(1, `must hold at least one ${noun}`)
+    .max(maximum, `must hold at most ${maximum} ${noun}s`);
+
 /** For an update: null clears the named fields, and is refused in every other. */
 export const nullOnlyIn = (clearable: readonly string[]) =>
   refusesNull((field) => !clearable.includes(field));

@@ -5,6 +5,7 @@ import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import * as rules from '../graphql/rules.ts';
 import { spanOf } from '../graphql/span-of.ts';
 import { changesSince, checkOf, inputsOf } from '../paychecks/inputs.ts';
 import { InputChange } from '../paychecks/inputs-schema.ts';
@@ -60,10 +61,7 @@ builder.queryFields((t) => ({
       employeeCheckIds: t.arg.idList({
         required: true,
         description: 'The checks, 1 to 100.',
-        validate: z
-          .array(z.unknown())
-          .min(1, 'must hold at least one check')
-          .max(100, 'must hold at most 100 checks'),
+        validate: rules.listOf('check'),
       }),
       since: t.arg.stringList({
         description: 'The inputs that earlier previews told, to be answered what has changed.',

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import * as rules from '../../graphql/rules.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { contractorWords } from './contractor-words.ts';
@@ -63,10 +63,7 @@ builder.mutationFields((t) => ({
         type: [NewContractorInput],
         required: true,
         description: 'The contractors, 1 to 100.',
-        validate: z
-          .array(z.unknown())
-          .min(1, 'must hold at least one contractor')
-          .max(100, 'must hold at most 100 contractors'),
+        validate: rules.listOf('contractor'),
       }),
     },
     resolve: async (query, _root, args, operation) => {

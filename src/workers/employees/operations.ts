@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import * as rules from '../../graphql/rules.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireWorkLocation } from '../../work-locations/require-work-location.ts';
 import { EmploymentStatus } from '../enums.ts';
@@ -69,10 +69,7 @@ builder.mutationFields((t) => ({
         type: [NewEmployeeInput],
         required: true,
         description: 'The employees, 1 to 100.',
-        validate: z
-          .array(z.unknown())
-          .min(1, 'must hold at least one employee')
-          .max(100, 'must hold at most 100 employees'),
+        validate: rules.listOf('employee'),
       }),
     },
     resolve: async (query, _root, args, operation) => {
