@@ -33,10 +33,11 @@ async function readAnswer(core: Core, { folder }: BankSettings, log: Log, name: 
   const inbox = path.join(folder, 'in');
   const bytes = await readBytes(path.join(inbox, name));
   const digest = createHash('sha256').update(bytes).digest('hex');
+  const taken = { inbox, name, digest };
   const file = answersIn(name, digest, bytes.toString('latin1'));
   if ('problem' in file) {
     log.error({ file: name, problem: file.problem }, 'a file of the bank cannot be read');
-    return moved(inbox, name, path.join(folder, 'refused'), digest, file.problem);
+    return move({ ...taken, to: path.join(folder, 'refused'), note: file.problem });
   }
   const unknown = await takeIn(core, file);
   if (!unknown) return; // another process is at it
@@ -46,7 +47,7 @@ async function readAnswer(core: Core, { folder }: BankSettings, log: Log, name: 
       'the bank names transfers that are not ours, or other amounts',
     );
   const note = unknown.length ? `These traces name no transfer of that amount:\n${unknown.join('\n')}` : '';
-  await moved(inbox, name, path.join(folder, 'done'), digest, note);
+  await move({ ...taken, to: path.join(folder, 'done'), note });
 }
 
 function answersIn(name: string, digest: string, text: string): AnswerFile | { problem: string } {
@@ -92,8 +93,10 @@ async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[] |
   return unknown;
 }
 
+type Move = Record<'inbox' | 'name' | 'digest' | 'to' | 'note', string>;
+
 /** Under a name that no other file has: banks use names again. */
-async function moved(inbox: string, name: string, to: string, digest: string, note: string): Promise<void> {
+async function move({ inbox, name, digest, to, note }: Move): Promise<void> {
   const kept = `${digest.slice(0, 12)}-${name}`;
   await mkdir(to, { recursive: true });
   if (note) await leaveFile(to, `${kept}.txt`, `${note}\n`);

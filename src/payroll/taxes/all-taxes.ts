@@ -26,7 +26,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, book: Bo
   const bases = taxableBases(earned.wages.plus(earned.cashTips), pay.taken, book);
   const before = yearToDate(worksheet, book);
   const ficaWages = { wages: bases.fica, yearToDate: before.wages };
-  const federal = federalIncome(worksheet, law, earned, bases, book);
+  const federal = federalIncome(worksheet, law.federal, { supplemental: earned.supplemental, bases }, book);
   const additional = additionalMedicare(law.federal, ficaWages, book);
   const state = stateTaxes(law.states, {
     worksheet,
@@ -58,17 +58,23 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, book: Bo
 }
 
 /** Pre-tax deductions come out of ordinary wages first, out of bonuses and commissions only beyond them. */
-function federalIncome(worksheet: Worksheet, law: Law, earned: Earned, bases: TaxableBases, book: Book) {
-  const supplemental = earned.supplemental.atMost(bases.federalIncome);
+function federalIncome(
+  { federal: facts, payFrequency: frequency, yearToDate: sums }: Worksheet,
+  tables: Law['federal'],
+  pay: { readonly supplemental: Quantity; readonly bases: TaxableBases },
+  book: Book,
+) {
+  const { bases } = pay;
+  const supplemental = pay.supplemental.atMost(bases.federalIncome);
   const wages = {
     regular: bases.federalIncome.minus(supplemental),
     supplemental,
     supplementalYearToDate: book.fact(
       'supplemental wages this year before',
-      whole(worksheet.yearToDate?.supplementalWagesCents ?? 0),
+      whole(sums?.supplementalWagesCents ?? 0),
     ),
   };
-  return federalWithholding(wages, worksheet.federal, worksheet.payFrequency, law.federal, book);
+  return federalWithholding(wages, { facts, frequency, tables, book });
 }
 
 function yearToDate({ yearToDate: sums }: Worksheet, book: Book) {

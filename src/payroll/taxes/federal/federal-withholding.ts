@@ -2,12 +2,11 @@ import type { Book, Quantity } from '../../quantity.ts';
 import { whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
-import type { FederalFacts, PayFrequency } from '../../worksheet.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
 import type { TaxAmount } from '../tax-line.ts';
 import type { FederalTables } from './federal-tables.ts';
 import { sourceOf } from './fica.ts';
-import { incomeTaxOnWages } from './income-tax.ts';
+import { type IncomeTaxCase, incomeTaxOnWages } from './income-tax.ts';
 
 type FederalWages = {
   /** After pre-tax deductions; bonuses and commissions are in `supplemental` alone. */
@@ -19,14 +18,8 @@ type FederalWages = {
 /**
  * Federal income tax of one check: on wages by the W-4, on supplemental wages as 26 CFR 31.3402(g)-1 says.
  */
-export function federalWithholding(
-  wages: FederalWages,
-  facts: FederalFacts,
-  frequency: PayFrequency,
-  tables: FederalTables,
-  book: Book,
-): TaxAmount {
-  const tax = withheld(wages, facts, frequency, tables, book);
+export function federalWithholding(wages: FederalWages, given: IncomeTaxCase): TaxAmount {
+  const tax = withheld(wages, given);
   const line = {
     code: 'us_income',
     name: 'Federal income tax',
@@ -36,39 +29,29 @@ export function federalWithholding(
   return { ...line, taxable: wages.regular.plus(wages.supplemental), tax };
 }
 
-function withheld(
-  wages: FederalWages,
-  facts: FederalFacts,
-  frequency: PayFrequency,
-  tables: FederalTables,
-  book: Book,
-): Quantity {
+function withheld(wages: FederalWages, given: IncomeTaxCase): Quantity {
+  const { facts, tables, book } = given;
   if (facts.statedWithholdingCents !== undefined) return stated(facts.statedWithholdingCents, book);
   const overMillion = aboveOneMillion(wages, tables, book);
   const ordinary = wages.supplemental.minus(overMillion);
-  const topTax = rated(overMillion, tables.supplemental.overOneMillionRate, 'over_one_million', tables, book);
+  const topTax = rated(overMillion, 'over_one_million', tables.supplemental.overOneMillionRate, given);
   if (facts.exempt) return total([topTax], 'nothing: the W-4 claims exemption', book);
   if (facts.supplementalMethod === 'aggregate') {
-    const together = ordinaryTax(wages.regular.plus(ordinary), facts, frequency, tables, book);
+    const together = ordinaryTax(wages.regular.plus(ordinary), given);
     return total([together, topTax], 'wages and supplemental wages together, by the W-4', book);
   }
-  const onWages = ordinaryTax(wages.regular, facts, frequency, tables, book);
+  const onWages = ordinaryTax(wages.regular, given);
   if (!wages.supplemental.isAbove(book.zero)) return total([onWages], wordsOf(onWages), book);
-  const flat = rated(ordinary, tables.supplemental.flatRate, 'supplemental', tables, book);
+  const flat = rated(ordinary, 'supplemental', tables.supplemental.flatRate, given);
   return total([onWages, flat, topTax], 'on wages by the W-4, on supplemental wages at the flat rate', book);
 }
 
 /**
  * Without wages there is nothing to withhold from: a bonus check pays no other income's tax, and no extra.
  */
-function ordinaryTax(
-  wages: Quantity,
-  facts: FederalFacts,
-  frequency: PayFrequency,
-  tables: FederalTables,
-  book: Book,
-): Quantity {
-  return wages.isAbove(book.zero) ? incomeTaxOnWages(wages, facts, frequency, tables, book) : book.zero;
+function ordinaryTax(wages: Quantity, given: IncomeTaxCase): Quantity {
+  const { zero } = given.book;
+  return wages.isAbove(zero) ? incomeTaxOnWages(wages, given) : zero;
 }
 
 function wordsOf(tax: Quantity): string {
@@ -99,7 +82,7 @@ function aboveOneMillion(wages: FederalWages, tables: FederalTables, book: Book)
   return now.minus(before.minus(limit).atLeast(book.zero));
 }
 
-function rated(wages: Quantity, figure: string, rule: string, tables: FederalTables, book: Book): Quantity {
+function rated(wages: Quantity, rule: string, figure: string, { tables, book }: IncomeTaxCase): Quantity {
   const source = sourceOf(tables, tables.supplemental.citation);
   const rate = book.figure('supplemental rate', rateOf(figure), source);
   return wages

@@ -9,22 +9,25 @@ import { PERIODS_PER_YEAR } from '../tables.ts';
 import type { FederalTables } from './federal-tables.ts';
 import { sourceOf } from './fica.ts';
 
+/** What decides the income tax on wages: the worker's form, how often pay comes, the figures of the year. */
+export type IncomeTaxCase = {
+  readonly facts: FederalFacts;
+  readonly frequency: PayFrequency;
+  readonly tables: FederalTables;
+  readonly book: Book;
+};
+
 /**
  * Worksheet 1A of IRS Pub. 15-T, the percentage method for automated payroll systems. Nothing is rounded on
  * the way; line 4b is, half up to the cent.
  */
-export function incomeTaxOnWages(
-  wages: Quantity,
-  facts: FederalFacts,
-  frequency: PayFrequency,
-  tables: FederalTables,
-  book: Book,
-): Quantity {
+export function incomeTaxOnWages(wages: Quantity, given: IncomeTaxCase): Quantity {
+  const { facts, frequency, tables, book } = given;
   const source = sourceOf(tables, tables.incomeTax.citation);
   const older = facts.form === '2019';
   const status = older && facts.filingStatus === 'hoh' ? 'single' : facts.filingStatus;
   const periods = book.figure('pay periods a year (line 1b)', whole(PERIODS_PER_YEAR[frequency]), source);
-  const adjusted = adjustedAnnualWage(wages, facts, frequency, periods, tables, book);
+  const adjusted = adjustedAnnualWage(wages, periods, given);
   const table = !older && facts.step2 ? tables.incomeTax.step2Checked : tables.incomeTax.standard;
   const bracket = bracketTax(table[status], adjusted, source, book);
   const tentative = bracket.tax.over(periods);
@@ -48,17 +51,11 @@ export function incomeTaxOnWages(
 }
 
 /** Lines 1a to 1l: either generation of the form ends in one adjusted annual wage. */
-function adjustedAnnualWage(
-  wages: Quantity,
-  facts: FederalFacts,
-  frequency: PayFrequency,
-  periods: Quantity,
-  tables: FederalTables,
-  book: Book,
-): Quantity {
+function adjustedAnnualWage(wages: Quantity, periods: Quantity, given: IncomeTaxCase): Quantity {
+  const { facts, tables, book } = given;
   const { incomeTax } = tables;
   const source = sourceOf(tables, incomeTax.citation);
-  const annual = withAlienAmount(wages, facts, frequency, tables, book).times(periods);
+  const annual = withAlienAmount(wages, given).times(periods);
   if (facts.form === '2019') {
     const each = book.figure('allowance (line 1k)', dollarsOf(incomeTax.legacyAllowance), source);
     const allowances = book.fact('allowances (line 1j)', whole(facts.allowances ?? 0));
@@ -71,13 +68,7 @@ function adjustedAnnualWage(
   return annual.plus(otherIncome).minus(deductions.plus(standard)).atLeast(book.zero);
 }
 
-function withAlienAmount(
-  wages: Quantity,
-  facts: FederalFacts,
-  frequency: PayFrequency,
-  tables: FederalTables,
-  book: Book,
-): Quantity {
+function withAlienAmount(wages: Quantity, { facts, frequency, tables, book }: IncomeTaxCase): Quantity {
   if (!facts.nonresidentAlien || !wages.isAbove(book.zero)) return wages;
   const { nonresidentAlien } = tables.incomeTax;
   const amounts = facts.form === '2019' ? nonresidentAlien.w4Before2020 : nonresidentAlien.w4From2020;
