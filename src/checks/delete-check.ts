@@ -12,7 +12,7 @@ export async function deleteCheck(
   { companyId, employeeCheckId, ifMatch }: Given,
 ): Promise<void> {
   await requireActive(operation, companyId);
-  await requirePending(operation, companyId, employeeCheckId, ifMatch);
+  await requirePending(operation, companyId, employeeCheckId, { ifMatch });
   await operation.db.employeeCheck.deleteMany({ where: { id: employeeCheckId } });
   await record(operation, 'deleteEmployeeCheck', { employeeCheckId });
 }

@@ -11,8 +11,7 @@ export async function requirePending(
   { db }: Operation,
   companyId: string,
   id: string,
-  ifMatch?: IfMatch,
-  unknown: FaultKind = 'UNKNOWN_EMPLOYEE_CHECK',
+  { ifMatch, unknown = 'UNKNOWN_EMPLOYEE_CHECK' }: { ifMatch?: IfMatch; unknown?: FaultKind } = {},
 ): Promise<HeldCheck> {
   const check = await holdCheck(db, companyId, id);
   if (!check) throw new Fault(unknown);

@@ -22,7 +22,7 @@ export async function requirePendingShift(
   ifMatch: IfMatch,
 ): Promise<Shift> {
   const { employeeCheckId } = await requireShift(operation, companyId, id);
-  await requirePending(operation, companyId, employeeCheckId, null, 'UNKNOWN_SHIFT');
+  await requirePending(operation, companyId, employeeCheckId, { unknown: 'UNKNOWN_SHIFT' });
   const shift = await requireShift(operation, companyId, id);
   requireVersion(shift, ifMatch);
   return shift;

@@ -20,7 +20,7 @@ export async function updateCheck(
   { companyId, employeeCheckId, input, ifMatch }: Given,
 ): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, companyId);
-  const check = await requirePending(operation, companyId, employeeCheckId, ifMatch);
+  const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch });
   const { disbursement, metadata, checkDate, approved, approvalRequired } = input;
   if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);
   else if (approved || approvalRequired === false)

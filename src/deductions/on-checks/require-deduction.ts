@@ -19,7 +19,7 @@ export async function requirePendingDeduction(
   ifMatch: IfMatch,
 ): Promise<Deduction> {
   const { employeeCheckId } = await requireDeduction(operation, companyId, id);
-  await requirePending(operation, companyId, employeeCheckId, null, 'UNKNOWN_DEDUCTION');
+  await requirePending(operation, companyId, employeeCheckId, { unknown: 'UNKNOWN_DEDUCTION' });
   const deduction = await requireDeduction(operation, companyId, id);
   requireVersion(deduction, ifMatch);
   return deduction;

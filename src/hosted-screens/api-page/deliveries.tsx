@@ -46,59 +46,58 @@ export function Deliveries({ rows, endpointId, environment, visit }: Props) {
 }
 
 const columnsFor = (id: string, environment: Environment, visit: Visit): readonly Column<Delivery>[] => [
-  {
-    name: 'Event',
-    cell: ({ event, eventId, createdAt }) => (
-      <>
-        {event.kind.toLowerCase()} {event.type.toLowerCase().replace('_', ' ')}
-        <span class="below code">{eventId}</span>
-        <span class="below">
-          <At at={createdAt} none="" />
-        </span>
-      </>
-    ),
-  },
-  {
-    name: 'Status',
-    cell: ({ status, nextAt }) => (
-      <>
-        <Status value={status === 'DELIVERED' ? 'DONE' : status}>{words[status]}</Status>
-        {nextAt && (
-          <span class="below">
-            Next try <At at={nextAt} none="" />
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    name: 'Attempts',
-    cell: ({ attempts, lastStatus, lastProblem }) => (
-      <>
-        {attempts}
-        {(lastStatus ?? lastProblem) && (
-          <span class="below">{lastStatus === null ? lastProblem : `answered ${lastStatus}`}</span>
-        )}
-      </>
-    ),
-  },
+  { name: 'Event', cell: (delivery) => <What delivery={delivery} /> },
+  { name: 'Status', cell: (delivery) => <Standing delivery={delivery} /> },
+  { name: 'Attempts', cell: (delivery) => <Attempts delivery={delivery} /> },
   {
     name: 'Again',
-    cell: (delivery) => (
+    cell: ({ eventId }) => (
       <ActionForm
         visit={visit}
         action="replayEvent"
         environment={environment}
         id={id}
         submit="Replay"
-        about={`event ${delivery.eventId}`}
+        about={`event ${eventId}`}
         look="plain"
       >
-        <input type="hidden" name="eventId" value={delivery.eventId} />
+        <input type="hidden" name="eventId" value={eventId} />
       </ActionForm>
     ),
   },
 ];
+
+type CellProps = { delivery: Delivery };
+
+const What = ({ delivery: { event, eventId, createdAt } }: CellProps) => (
+  <>
+    {event.kind.toLowerCase()} {event.type.toLowerCase().replace('_', ' ')}
+    <span class="below code">{eventId}</span>
+    <span class="below">
+      <At at={createdAt} none="" />
+    </span>
+  </>
+);
+
+const Standing = ({ delivery: { status, nextAt } }: CellProps) => (
+  <>
+    <Status value={status === 'DELIVERED' ? 'DONE' : status}>{words[status]}</Status>
+    {nextAt && (
+      <span class="below">
+        Next try <At at={nextAt} none="" />
+      </span>
+    )}
+  </>
+);
+
+const Attempts = ({ delivery: { attempts, lastStatus, lastProblem } }: CellProps) => (
+  <>
+    {attempts}
+    {(lastStatus ?? lastProblem) && (
+      <span class="below">{lastStatus === null ? lastProblem : `answered ${lastStatus}`}</span>
+    )}
+  </>
+);
 
 const words: Readonly<Record<string, string>> = {
   PENDING: 'On its way',
