@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostBrackets } from '../graphql/withholding-json.ts';
+import { mostBrackets, mostBranches } from '../graphql/withholding-json.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
 /**
@@ -7,7 +7,12 @@ import { validateSchedule } from '../payroll/withholding-schedule/validate-sched
  */
 export const scheduleRule = z.unknown().superRefine((json, problems) => {
   if (json == null) return;
-  for (const [i, branch] of (Array.isArray(json) ? json : []).entries()) {
+  const branches = Array.isArray(json) ? json : [];
+  if (branches.length > mostBranches) {
+    const message = `must have at most ${mostBranches} branches, one for each frequency`;
+    return problems.addIssue({ code: 'custom', message });
+  }
+  for (const [i, branch] of branches.entries()) {
     if (!(Array.isArray(branch?.brackets) && branch.brackets.length > mostBrackets)) continue;
     const message = `must have at most ${mostBrackets} brackets`;
     return problems.addIssue({ code: 'custom', path: [i, 'brackets'], message });

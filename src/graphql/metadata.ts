@@ -2,7 +2,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
-const limits = { members: 50, nameLength: 40, textLength: 500, depth: 8 };
+const limits = { members: 50, nameLength: 40, textLength: 500, depth: 8, values: 1_000 };
 /** Beyond 2^53 reading JSON has rounded it already: what would be kept is another number. */
 const tooLarge = 'must hold no whole number beyond 9007199254740991: send it as text';
 /** Reading JSON makes infinity of 1e400, and writing it null. */
@@ -14,8 +14,15 @@ const controlCharacters = /\p{Cc}/u;
 /** What is wrong with a partner's metadata object, or undefined. Limits are those of the contract. */
 export function metadataProblem(metadata: object): string | undefined {
   if (Object.keys(metadata).length > limits.members) return `must have at most ${limits.members} members`;
+  if (valuesIn(metadata) > limits.values) return `must hold at most ${limits.values} values in all`;
   return problemWithin(metadata, 1);
 }
+
+/** With those of lists and of objects within: a list of half a million is one member, and asked for again and again. */
+const valuesIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, member) => sum + valuesIn(member), 1)
+    : 1;
 
 function problemWithin(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') return textProblem(value, limits.textLength);

@@ -135,7 +135,8 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
       typeof value === 'number' ? value : value.toNumber(),
   }),
   Metadata: scalar('Metadata', {
-    description: 'Any JSON object of yours: up to 50 members, names up to 40 and texts up to 500 characters.',
+    description:
+      'Any JSON object of yours: up to 50 members and 1,000 values in all, names up to 40 and texts up to 500 characters.',
     jsonSchema: { type: 'object', additionalProperties: true, maxProperties: 50 },
     parse: metadata,
   }),

@@ -48,6 +48,8 @@ const action = {
 
 /** More than any order was ever seen to have; a limit, so that nobody sends a hundred thousand. */
 export const mostBrackets = 200;
+/** One for each frequency. */
+export const mostBranches = 6;
 
 export const withholdingSchedule = {
   description:
@@ -55,7 +57,7 @@ export const withholdingSchedule = {
   jsonSchema: {
     type: 'array',
     minItems: 1,
-    maxItems: 6, // one for each frequency
+    maxItems: mostBranches,
     items: object(['frequency', 'brackets'], {
       frequency: oneOf('daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'quarterly'),
       brackets: {

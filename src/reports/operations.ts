@@ -70,7 +70,8 @@ builder.queryFields((t) => ({
 builder.mutationField('requestReport', (t) =>
   t.prismaField({
     type: ReportJob,
-    description: 'Asks for a report, which is made in the background.',
+    description:
+      'Asks for a report, which is made in the background. At most 1,000 of a partner wait at once.',
     ...openTo('reports', 'dashboard'),
     args: {
       companyId: t.arg.id(companyId),

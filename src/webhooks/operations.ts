@@ -96,7 +96,7 @@ builder.mutationFields((t) => ({
   }),
   replayEvents: t.int({
     description:
-      'Delivers one event, or those of a time, to an endpoint again. Answers how many, at most 1,000.',
+      'Delivers one event, or those of a time, to an endpoint again. Answers how many, at most 1,000; none while 10,000 deliveries wait for it.',
     args: {
       id: t.arg.id(endpointId),
       eventId: t.arg.id({ description: 'The one event. Either this or from.' }),

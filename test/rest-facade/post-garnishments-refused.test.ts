@@ -55,6 +55,11 @@ describe(`POST ${path} 400`, () => {
       '[1].frequency must not repeat weekly, which withholding_schedule[0] has',
     ],
     [
+      'more branches than there are frequencies',
+      Array.from({ length: 100_000 }, () => ({})),
+      ' must have at most 6 branches, one for each frequency',
+    ],
+    [
       'a misspelling',
       [{ ...weekly[0], freqency: 'x' }],
       '[0].freqency is not a field here (frequency, brackets)',

@@ -183,6 +183,10 @@ describe('POST /shifts 400', () => {
       { metadata: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [i, i])) },
       'metadata must have at most 50 members',
     ],
+    [
+      { metadata: { orders: Array.from({ length: 999 }, () => 0) } },
+      'metadata must hold at most 1000 values in all',
+    ],
     [{ metadata: { k: 'a\u0000b' } }, 'metadata must hold well-formed text'],
     [{ metadata: { k: '\udc00' } }, 'metadata must hold well-formed text'],
     [
