@@ -18,7 +18,7 @@ export function metadataProblem(metadata: object): string | undefined {
   return problemWithin(metadata, 1);
 }
 
-/** With those of lists and of objects within: a list of half a million is one member, and asked for again and again. */
+/** Those of lists and objects within, too: a list of half a million is one member, answered again and again. */
 const valuesIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce((sum: number, member) => sum + valuesIn(member), 1)
