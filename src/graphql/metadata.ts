@@ -18,7 +18,7 @@ export function metadataProblem(metadata: object): string | undefined {
   return problemWithin(metadata, 1);
 }
 
-/** Those of lists and objects within, too: a list of half a million is one member, answered again and again. */
+/** Those within lists and objects, too: a list of half a million is one member, answered again and again. */
 const valuesIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce((sum: number, member) => sum + valuesIn(member), 1)
