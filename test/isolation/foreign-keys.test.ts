@@ -1,20 +1,10 @@
 /** Keys between tables, with row security out of the way: their checks bypass it, so they must hold alone. */
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../support/service.ts';
-import { plantRows } from './plant-rows.ts';
-import { look, makeTenant, type Tenant, tenantTables } from './population.ts';
+import { expect, test } from 'vitest';
+import { own, plantTwoPartners, service, stranger } from './as-application.ts';
+import { look, type Tenant, tenantTables } from './population.ts';
 
-let service: Service;
-let own: Tenant;
-let stranger: Tenant;
-beforeAll(async () => {
-  service = await startService();
-  own = await makeTenant(service);
-  stranger = await makeTenant(service);
-  await plantRows(service.urls.test, [own, stranger]);
-});
-afterAll(() => service.stop());
+plantTwoPartners();
 
 type Reference = { name: string; child: string; parent: string; column: string; columns: string[] };
 

@@ -9,34 +9,12 @@ import { type ServiceProcess, serviceProcess } from '../process/service-process.
 import { type Answer, call, graphql } from '../support/client.ts';
 import { cloneDatabase } from '../support/databases.ts';
 import { makePartner } from '../support/world.ts';
+import { mossWorks } from './moss-works.ts';
 import { look } from './population.ts';
 
 const ssn = '531-42-7788';
 const accountNumber = '40177190255';
-const company = {
-  first_name: 'Ida',
-  last_name: 'Moss',
-  email: 'ida@moss.example',
-  business_name: 'Moss Works LLC',
-  business_ein: '94-1234567',
-  business_address: '1 Dr Carlton B Goodlett Pl',
-  business_city: 'San Francisco',
-  business_state: 'CA',
-  business_zip: '94102',
-  business_phone: '4155550100',
-  mail_address: 'PO Box 1200',
-  mail_city: 'San Francisco',
-  mail_state: 'CA',
-  mail_zip: '94102',
-  ssn,
-  ownership_percentage: 100,
-  legal_structure: 'llc',
-  dob: '03/09/1984',
-  address: '1 Dr Carlton B Goodlett Pl',
-  city: 'San Francisco',
-  state: 'CA',
-  zip: '94102',
-};
+const company = { ...mossWorks, ssn };
 
 const masterKey = randomBytes(32).toString('base64');
 const operatorKeys = { test: newKey('operator', 'test'), production: newKey('operator', 'production') };

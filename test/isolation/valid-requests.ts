@@ -2,6 +2,7 @@
  * A request that succeeds for each operation, from the ids of one company. The matrix then spoils one id of
  * it.
  */
+import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
 import { checkArguments, checkMembers } from './valid-check-requests.ts';
 import { contractorArguments, contractorMembers } from './valid-contractor-requests.ts';
@@ -114,31 +115,6 @@ export const forOperatorsOnly = new Set([
 /** Operations whose objects the population leaves unfinished, which is told only once they are found. */
 export const notYet = new Set(['Query.previewPaycheck']);
 
-const documentedCompany = {
-  first_name: 'Ida',
-  last_name: 'Moss',
-  email: 'ida@moss.example',
-  business_name: 'Moss Works LLC',
-  business_address: '1 Dr Carlton B Goodlett Pl',
-  business_city: 'San Francisco',
-  business_state: 'CA',
-  business_zip: '94102',
-  business_phone: '4155550100',
-  mail_address: 'PO Box 1200',
-  mail_city: 'San Francisco',
-  mail_state: 'CA',
-  mail_zip: '94102',
-  ssn: '219-45-6789',
-  ownership_percentage: 100,
-  legal_structure: 'llc',
-  dob: '03/09/1984',
-  address: '1 Dr Carlton B Goodlett Pl',
-  city: 'San Francisco',
-  state: 'CA',
-  zip: '94102',
-  business_ein: '94-1234567',
-};
-
 /** By the name of the route's document, in documented words. */
 export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleMembers,
@@ -157,7 +133,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ListStateAccounts: (ids) => ({ companyID: ids.company }),
   SetStateAccount: (ids) => ({ companyID: ids.company, state: 'CA', withholding_account: '123-4567-8' }),
   OnboardCompany: (ids) => ({ companyID: ids.company }),
-  CreateCompany: (ids) => ({ partnerID: ids.partner, ...documentedCompany }),
+  CreateCompany: (ids) => ({ partnerID: ids.partner, ...mossWorks }),
   CreateDashboardLink: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),
   CreatePaystubLink: (ids) => ({ companyID: ids.company, employeeCheckID: ids.employeeCheck }),
   CreateReportsLink: (ids) => ({ partnerID: ids.partner, companyID: ids.company }),
