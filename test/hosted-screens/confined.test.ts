@@ -12,19 +12,14 @@ import type { Core } from '../../src/operation.ts';
 import { schema } from '../../src/schema.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany } from './companies.ts';
 import { embeddedPages, linksOf, open } from './links.ts';
 import { serve } from './serve.ts';
+import { serveCompany, world } from './served-company.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeCompany(service);
-});
-afterAll(() => service?.stop());
+serveCompany();
 
 const links = () => linksOf(service, world);
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { stallingProxy } from '../isolation/stalling-proxy.ts';
 import { graphql } from '../support/client.ts';
 import { cloneDatabase } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
-import { arrange, makeCompany, newCompany } from './companies.ts';
+import { service } from '../support/served-world.ts';
+import { startService } from '../support/service.ts';
+import { makeWorld } from '../support/world.ts';
+import { arrange, newCompany } from './companies.ts';
 import { linksOf, open } from './links.ts';
+import { serveCompany, world } from './served-company.ts';
 
-let service: Service;
-let world: World;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeCompany(service);
-});
-afterAll(() => service?.stop());
+serveCompany();
 
 const links = () => linksOf(service, world);
 const change = (sql: string, values: unknown[] = []) => arrange(service, world, sql, values);

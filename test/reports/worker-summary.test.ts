@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
-import { type Service, startService } from '../support/service.ts';
+import { expect, test } from 'vitest';
+import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
+import { service } from '../support/served-world.ts';
 import { reporting } from './reporting.ts';
 
-let service: Service;
-let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-  world = await payrollWorld(service);
-});
-afterAll(() => service.stop());
+serveOnePayroll();
 
 const { jsonOf } = reporting(() => ({ service, world, log: { error: () => {} } }));
 

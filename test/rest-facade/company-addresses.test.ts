@@ -1,21 +1,17 @@
 /** Code 48: addresses to which no mail could be delivered. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makePartner } from '../support/world.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import { documentedCompany } from './documented-company.ts';
 import { refusal, refused } from './refusal.ts';
 
-let service: Service;
-let partner: Awaited<ReturnType<typeof makePartner>>;
+serveOnePartner();
 let companyID: string;
 beforeAll(async () => {
-  service = await startService();
-  partner = await makePartner(service);
   companyID = (await post({})).body.data.companyID;
 });
-afterAll(() => service.stop());
 
 const post = (change: object, key = partner.testKey) =>
   call(service, 'POST', '/companies', {

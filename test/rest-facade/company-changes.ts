@@ -1,8 +1,8 @@
 /** Changes to a company: what can be changed, and a company to change. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makePartner } from '../support/world.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import { type CompanyField, documentedCompany, requiredFields } from './documented-company.ts';
 
 /** Another good value for every field that can be changed. */
@@ -38,17 +38,11 @@ export const changeable = Object.keys(others) as (keyof typeof others)[]; // Obj
 export const fixed = ['business_ein', 'company_type', 'skip_migration'] as const;
 export const clearable = changeable.filter((name) => !requiredFields.includes(name));
 
-export let service: Service;
-export let partner: Awaited<ReturnType<typeof makePartner>>;
 export let companyID: string;
 
 /** Gives the test file a service and a partner, and each test a company of its own as documented. */
 export function eachTestItsCompany(): void {
-  beforeAll(async () => {
-    service = await startService();
-    partner = await makePartner(service);
-  });
-  afterAll(() => service.stop());
+  serveOnePartner();
   beforeEach(async () => {
     const body = { partnerID: partner.partnerID, ...documentedCompany };
     const made = await call(service, 'POST', '/companies', { key: partner.testKey, body });

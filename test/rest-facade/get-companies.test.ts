@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { documentedCompany } from './documented-company.ts';
 import { refusal, refused, unknownCompany, unknownPartner } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let partner: Awaited<ReturnType<typeof makePartner>>;
+serveOnePartner();
 let ids: string[];
 beforeAll(async () => {
-  service = await startService();
-  partner = await makePartner(service);
   ids = [];
   for (let i = 0; i < 30; i++) ids.push((await create(`Company ${i}`)).companyID);
 });
-afterAll(() => service.stop());
 
 const create = async (business_name: string, { partnerID, testKey: key } = partner) => {
   const body = { partnerID, ...documentedCompany, business_name };

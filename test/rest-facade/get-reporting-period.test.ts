@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { call, graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makePartner } from '../support/world.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import { documentedCompany } from './documented-company.ts';
 import { refusal, refused } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
@@ -12,13 +12,7 @@ type Period = { reportingPeriodID: string; pay_schedule: string; start: string; 
 
 const schedules = ['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly'];
 
-let service: Service;
-let partner: Awaited<ReturnType<typeof makePartner>>;
-beforeAll(async () => {
-  service = await startService();
-  partner = await makePartner(service);
-});
-afterAll(() => service.stop());
+serveOnePartner();
 
 const read = (query: Record<string, string>) =>
   call(service, 'GET', `/reportingPeriod?${new URLSearchParams(query)}`, { key: partner.testKey });

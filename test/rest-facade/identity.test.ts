@@ -1,23 +1,19 @@
 /** Who may ask: one key in one header, and one answer to every wrong one. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { newKey } from '../../src/partners/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
+import { startService } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { rawRequest } from './raw-request.ts';
 import { refusal, refused } from './refusal.ts';
 
-let service: Service;
-let partner: Awaited<ReturnType<typeof makePartner>>;
-beforeAll(async () => {
-  service = await startService();
-  partner = await makePartner(service);
-});
-afterAll(() => service.stop());
+serveOnePartner();
 
 const path = () => `/companies?partnerID=${partner.partnerID}`;
 const ask = (headers: Record<string, string>) => call(service, 'GET', path(), { headers });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makePartner } from '../support/world.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import { documentedCompany } from './documented-company.ts';
 
-let service: Service;
-let partner: Awaited<ReturnType<typeof makePartner>>;
-beforeAll(async () => {
-  service = await startService();
-  partner = await makePartner(service);
-});
-afterAll(() => service.stop());
+serveOnePartner();
 
 const account = { account_number: '123456789012', routing_number: '021000021' };
 const create = async (more: object = {}, key = partner.testKey): Promise<string> => {

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
+import { partner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
-import {
-  changeable,
-  companyID,
-  eachTestItsCompany,
-  fixed,
-  partner,
-  patch,
-  service,
-  stored,
-} from './company-changes.ts';
+import { changeable, companyID, eachTestItsCompany, fixed, patch, stored } from './company-changes.ts';
 import { documentedCompany, requiredFields } from './documented-company.ts';
 import { refusal, refused, unknownCompany, unknownPartner } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';

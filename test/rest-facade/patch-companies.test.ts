@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
+import { partner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import {
   changeable,
   clearable,
@@ -7,9 +9,7 @@ import {
   eachTestItsCompany,
   fixed,
   others,
-  partner,
   patch,
-  service,
   stored,
 } from './company-changes.ts';
 import { companyFields } from './documented-company.ts';

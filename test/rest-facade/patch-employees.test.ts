@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf, offboard } from '../support/company-of.ts';
 import { hire, onboard, setForms } from '../support/hire.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { answeredEmployee, documentedEmployee } from './documented-employee.ts';
 import { documentedPlace, placeInNewYork } from './documented-place.ts';
 import { refusal, refused, unknownCompany, unknownEmployee } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let employeeID: string;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
 beforeEach(async () => {
   employeeID = await hire(service, world);
 });
-afterAll(() => service.stop());
 
 const update = (changes: object) =>
   call(service, 'PATCH', '/employees', {

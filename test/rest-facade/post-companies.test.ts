@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { partner, serveOnePartner } from '../support/served-partner.ts';
+import { service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { companyFields, documentedCompany, requiredFields, smallestCompany } from './documented-company.ts';
 import { refusal, refused, unknownPartner } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let partner: Awaited<ReturnType<typeof makePartner>>;
-beforeAll(async () => {
-  service = await startService();
-  partner = await makePartner(service);
-});
-afterAll(() => service.stop());
+serveOnePartner();
 
 const create = (change: object = {}, key = partner.testKey) =>
   call(service, 'POST', '/companies', {

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runAs } from '../../src/run-as.ts';
 import { federalFormOf, stateFormOf } from '../../src/workers/employees/tax-facts.ts';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
 import { hire, setForms } from '../support/hire.ts';
-import { type Service, startService } from '../support/service.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { refusal, refused, unknownEmployee } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
-let world: World;
+serveOneWorld();
 let employeeID: string;
-beforeAll(async () => {
-  service = await startService();
-  world = await makeWorld(service);
-});
 beforeEach(async () => {
   employeeID = await hire(service, world);
 });
-afterAll(() => service.stop());
 
 const set = (forms: object) => setForms(service, world, employeeID, forms);
 

@@ -1,0 +1,13 @@
+import { beforeAll } from 'vitest';
+import { serve, service } from './served-world.ts';
+import { makePartner } from './world.ts';
+
+export let partner: Awaited<ReturnType<typeof makePartner>>;
+
+/** Gives the test file a service and a partner of it, who has no company yet. */
+export function serveOnePartner(): void {
+  serve();
+  beforeAll(async () => {
+    partner = await makePartner(service);
+  });
+}
