@@ -45,7 +45,7 @@ function shown(error: unknown, requestId: string, log: Log): GraphQLError {
   if (first) return say(faults.map(({ message }) => message).join('; '), extensionsOf(first, faults));
   // It quotes what the client sent, and clients log what they are answered.
   if (isGraphqlsOwn(error))
-    return say(withoutSecrets(plainly(error.message)), { code: 'MALFORMED', ...error.extensions });
+    return say(shortened(plainly(error.message)), { code: 'MALFORMED', ...error.extensions });
   log.error({ err: error, requestId }, 'unexpected error');
   return say(unexpectedMessage, { code: 'UNEXPECTED', requestId });
 }
@@ -61,6 +61,16 @@ function extensionsOf(first: Fault, faults: readonly Fault[]) {
       : {}),
     ...(status ? { http: { status, headers } } : {}),
   };
+}
+
+const mostQuoted = 1_000;
+/** Longer than any secret, so that none is cut in two and told by half. */
+const longestSecret = 200;
+
+/** GraphQL quotes whatever it refuses in full. */
+function shortened(message: string): string {
+  const told = withoutSecrets(message.slice(0, mostQuoted + longestSecret));
+  return told.length > mostQuoted ? `${told.slice(0, mostQuoted)} ...` : told;
 }
 
 /** What is too much is no error of syntax, whatever the limits call it. */

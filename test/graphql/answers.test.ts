@@ -5,8 +5,8 @@ import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 serveOneWorld();
 
-const post = (query: string, headers = {}) =>
-  call(service, 'POST', '/graphql', { key: world.testKey, body: { query }, headers });
+const post = (query: string, headers = {}, variables = {}) =>
+  call(service, 'POST', '/graphql', { key: world.testKey, body: { query, variables }, headers });
 
 describe('an answer', () => {
   test.each([
@@ -31,4 +31,30 @@ describe('an answer', () => {
       expect(body).toEqual({ data: { createApiPageLink: { purpose: 'API' } } });
     },
   );
+
+  const members = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]));
+  const addShifts =
+    'mutation ($s: [ShiftInput!]!) { addShifts(companyId: "a", employeeCheckId: "b", shifts: $s) { id } }';
+
+  test.each([
+    ['in a list', { s: [members(101)] }],
+    ['within another', { s: [{ time: members(70_000) }] }],
+    ['of variables', members(101)],
+  ])('quotes no object with more than a hundred members: %s', async (_where, variables) => {
+    const { status, body } = await post(addShifts, {}, variables);
+    const message = 'variables must hold no object with more than 100 members';
+    expect([status, body]).toEqual([400, { errors: [{ message, extensions: { code: 'MALFORMED' } }] }]);
+  });
+
+  test('quotes a thousand characters of what is refused, and no part of a secret', async () => {
+    const { body } = await post(`{ ${'y'.repeat(400_000)} }`);
+    expect(body.errors[0].message).toMatch(/^Cannot query field "y+ \.\.\.$/);
+    expect(body.errors[0].message).toHaveLength(1_004);
+    for (let before = 900; before < 1_010; before += 5) {
+      const variables = { s: [{ time: `${'y'.repeat(before)} ${world.testKey}` }] };
+      const told = JSON.stringify((await post(addShifts, {}, variables)).body);
+      expect(told).not.toContain(world.testKey.slice(0, 12));
+    }
+  });
 });
