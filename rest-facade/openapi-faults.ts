@@ -1,5 +1,6 @@
 import { Fault, type FaultKind } from '../src/fault.ts';
 import { answers, entryOf, failure, unexpected } from './envelope.ts';
+import { faultsOfNames } from './faults-of-names.ts';
 import { rateLimitHeaders } from './openapi-headers.ts';
 import { hasBody } from './openapi-request.ts';
 import { refTo, type Schema } from './openapi-schema.ts';
@@ -35,7 +36,7 @@ const beside: Readonly<Partial<Record<Kind, Kind>>> = {
   UNDELIVERABLE_ADDRESS: 'ADDRESS_SERVICE_UNAVAILABLE',
 };
 
-/** What a route can answer when it fails: what every route can, and what its examples show. */
+/** What a route can answer when it fails: what every route can, what its examples show, what it names. */
 export function faultsOf(route: Route): readonly Kind[] {
   const shown = examplesOf(route).flatMap(({ fault }): Kind[] => (fault ? [fault] : []));
   const implied = shown.flatMap((kind) => beside[kind] ?? []);
@@ -43,9 +44,9 @@ export function faultsOf(route: Route): readonly Kind[] {
   const ofRepetition = route.method === 'get' ? [] : ofRepetitions;
   const ofVersion = route.ifMatch ? ofVersions : [];
   const ofTest = route.tag === 'Test environment' ? ofTestEnvironment : [];
-  return [
-    ...new Set([...ofEvery, ...ofBody, ...shown, ...implied, ...ofRepetition, ...ofVersion, ...ofTest]),
-  ];
+  const ofNames = faultsOfNames(route.slots);
+  const own = [...shown, ...implied, ...ofNames];
+  return [...new Set([...ofEvery, ...ofBody, ...own, ...ofRepetition, ...ofVersion, ...ofTest])];
 }
 
 export const codeOf = (kind: Kind, { codes }: Pick<Route, 'codes'> = { codes: {} }): number =>

@@ -5,6 +5,7 @@
 
 import { getNamedType, isInputObjectType, Kind as Node } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, faultsOf } from '../../rest-facade/openapi-faults.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { spelt } from '../../src/graphql/spelt.ts';
@@ -102,7 +103,10 @@ test.each(placed)(
       send(route, withValueAt(valid, documented, id) as Members, { key: scene.own.testKey });
     const id = foreignId(scene, whose, kind);
     if (kind === 'opaque') return expect((await ask(id)).status).toBeLessThan(500);
-    expect(isRefused(await expectAsAbsent(scene, id, ask))).toBe(true);
+    const answer = await expectAsAbsent(scene, id, ask);
+    expect(isRefused(answer)).toBe(true);
+    const told = faultsOf(route).map((fault) => codeOf(fault, route));
+    for (const { code } of answer.body.errors ?? []) expect(told).toContain(code); // as the reference has it
   },
 );
 

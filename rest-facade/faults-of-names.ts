@@ -1,0 +1,37 @@
+import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
+import type { FaultKind } from '../src/fault.ts';
+import { spelt } from '../src/graphql/spelt.ts';
+import type { Slot } from './slots.ts';
+
+/** What a field with an id is refused with when there is no such thing, by its documented name. */
+const unknown: Readonly<Record<string, FaultKind>> = {
+  partnerID: 'UNKNOWN_PARTNER',
+  companyID: 'UNKNOWN_COMPANY',
+  employeeID: 'UNKNOWN_EMPLOYEE',
+  contractorID: 'UNKNOWN_CONTRACTOR',
+  workLocationID: 'UNKNOWN_WORK_LOCATION',
+  bankAccountID: 'UNKNOWN_BANK_ACCOUNT',
+  reportingPeriodID: 'UNKNOWN_REPORTING_PERIOD',
+  employeeCheckID: 'UNKNOWN_EMPLOYEE_CHECK',
+  employeeCheckIDs: 'UNKNOWN_EMPLOYEE_CHECK',
+  employerCheckID: 'UNKNOWN_EMPLOYER_CHECK',
+  shiftID: 'UNKNOWN_SHIFT',
+  contractorPaymentID: 'UNKNOWN_CONTRACTOR_PAYMENT',
+  deductionTemplateID: 'UNKNOWN_DEDUCTION_TEMPLATE',
+  deductionID: 'UNKNOWN_DEDUCTION',
+  employeeDeductionTemplateID: 'UNKNOWN_EMPLOYEE_DEDUCTION',
+  garnishmentID: 'UNKNOWN_GARNISHMENT',
+  job_id: 'UNKNOWN_REPORT_JOB',
+  webhookID: 'UNKNOWN_WEBHOOK',
+  eventID: 'UNKNOWN_EVENT',
+};
+
+/** The faults of naming what is not there that a request of these slots can meet, at every depth. */
+export const faultsOfNames = (slots: readonly Slot[]): FaultKind[] =>
+  slots.flatMap(({ name, type }) => [name, ...namesBelow(type)]).flatMap((name) => unknown[name] ?? []);
+
+function namesBelow(type: GraphQLInputType): string[] {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named)) return [];
+  return Object.values(named.getFields()).flatMap((field) => [spelt(field), ...namesBelow(field.type)]);
+}
