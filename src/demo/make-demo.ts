@@ -5,7 +5,8 @@ import { newId } from '../new-id.ts';
 import { rollBackToBankingDay } from '../payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { payPeriodFrom } from '../payroll/calendar/pay-period.ts';
-import { addDays, weekday } from '../payroll/calendar/plain-date.ts';
+import { addDays, type PlainDate, weekday } from '../payroll/calendar/plain-date.ts';
+import { TABLES } from '../payroll/taxes/tables.ts';
 import { demoCompany } from './demo-company.ts';
 import type { Demo } from './demo-file.ts';
 
@@ -66,8 +67,18 @@ export async function makeDemo(operation: Operation): Promise<People> {
   return { companyID: companyId, employeeID: employeeId, contractorID: contractorId };
 }
 
-/** Two weeks past the earliest date that can still be paid: pasted examples keep working for a while. */
-const checkDateAfter = (now: Instant) => rollBackToBankingDay(addDays(earliestCheckDate(now), 14));
+/** The last day on which a check can be computed. */
+const lastDay = `${Math.max(...TABLES.federal.map(({ year }) => year))}-12-31`;
+
+/**
+ * Two weeks past the earliest date that can still be paid, so that pasted examples keep working for a while; at
+ * the end of a year whose successor has no figures yet, its last day.
+ */
+function checkDateAfter(now: Instant): PlainDate {
+  const earliest = earliestCheckDate(now);
+  const wished = addDays(earliest, 14);
+  return rollBackToBankingDay(earliest <= lastDay && lastDay < wished ? lastDay : wished);
+}
 
 /** The demo's pending check with a date to come: the one there is, or a new one. It waits for an approval. */
 export async function ensureDemoCheck(
