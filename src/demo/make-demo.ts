@@ -71,8 +71,8 @@ export async function makeDemo(operation: Operation): Promise<People> {
 const lastDay = `${Math.max(...TABLES.federal.map(({ year }) => year))}-12-31`;
 
 /**
- * Two weeks past the earliest date that can still be paid, so that pasted examples keep working for a while; at
- * the end of a year whose successor has no figures yet, its last day.
+ * Two weeks past the earliest date that can still be paid: pasted examples keep working for a while. At the
+ * end of a year whose successor has no figures yet, its last day.
  */
 function checkDateAfter(now: Instant): PlainDate {
   const earliest = earliestCheckDate(now);
