@@ -79,11 +79,13 @@ export function connectionTurns(size: number): Turns {
   };
 }
 
-/** All deliveries together count as one: they are work of ours, which must not keep requests waiting. */
+/**
+ * All deliveries together count as one: they are work of ours, which must not keep requests waiting. So do all
+ * secrets that have opened nothing yet, or whoever guesses them would be a newcomer with each, and be next.
+ */
 function whoseIs(credential: Credential, partners: ReadonlyMap<string, string>): string {
   if (credential.kind === 'delivery') return credential.kind;
   if (credential.kind === 'job') return credential.partnerId;
-  const hash = hashOf(credential.secret);
-  if (credential.kind === 'operator') return credential.partnerId ?? hash;
-  return partners.get(hash) ?? hash;
+  if (credential.kind === 'operator' && credential.partnerId) return credential.partnerId;
+  return partners.get(hashOf(credential.secret)) ?? 'unknown';
 }
