@@ -80,8 +80,8 @@ export function connectionTurns(size: number): Turns {
 }
 
 /**
- * All deliveries together count as one: they are work of ours, which must not keep requests waiting. So do all
- * secrets that have opened nothing yet, or whoever guesses them would be a newcomer with each, and be next.
+ * All deliveries together count as one: they are work of ours, which must not keep requests waiting. So do
+ * all secrets that have opened nothing yet, or whoever guesses would be a newcomer with each, and be next.
  */
 function whoseIs(credential: Credential, partners: ReadonlyMap<string, string>): string {
   if (credential.kind === 'delivery') return credential.kind;
