@@ -1,7 +1,7 @@
 /** The REST facade: every documented path with its documents, and one handler for all. */
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { Fault } from '../src/fault.ts';
-import { takeBody } from '../src/http/take-body.ts';
+import { Fault } from '../src/foundation/fault.ts';
+import { takeBody } from '../src/process/http/take-body.ts';
 import { type Facade, handle } from './handle.ts';
 import { refuseFault } from './refuse.ts';
 import type { Route } from './routes.ts';

@@ -14,11 +14,11 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import type { Path } from '../src/fault.ts';
+import type { Path } from '../src/foundation/fault.ts';
+import { externalName } from '../src/graphql/external-names.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
-import { spelt } from '../src/graphql/spelt.ts';
-import { judge, judgeIncomplete, type Problem, type Tell } from './judge.ts';
 import type { Slot } from './slots.ts';
+import { type Problem, type ReportProblem, validateIncomplete, validateRule } from './validate-rule.ts';
 
 /** What GraphQL takes as the variable, and what it will make of it: the rules judge the latter. */
 type Read = { variable: unknown; parsed: unknown };
@@ -26,20 +26,20 @@ type Read = { variable: unknown; parsed: unknown };
 const nothing: Read = { variable: undefined, parsed: undefined };
 
 /** One documented value as its type asks. */
-function read(type: GraphQLInputType, value: unknown, path: Path, tell: Tell): Read {
+function read(type: GraphQLInputType, value: unknown, path: Path, report: ReportProblem): Read {
   if (isNonNullType(type)) {
-    if (value != null) return read(type.ofType, value, path, tell);
-    tell(path, 'is required');
+    if (value != null) return read(type.ofType, value, path, report);
+    report(path, 'is required');
     return nothing;
   }
   if (value == null) return { variable: value, parsed: value };
-  if (isListType(type)) return readList(type.ofType, value, path, tell);
-  if (isInputObjectType(type)) return readObject(type, value, path, tell);
-  if (isEnumType(type)) return readEnum(type, value, path, tell);
+  if (isListType(type)) return readList(type.ofType, value, path, report);
+  if (isInputObjectType(type)) return readObject(type, value, path, report);
+  if (isEnumType(type)) return readEnum(type, value, path, report);
   try {
     return { variable: value, parsed: type.parseValue(value) };
   } catch (error) {
-    tell(path, problemWords(type.name, error));
+    report(path, problemWords(type.name, error));
     return nothing;
   }
 }
@@ -48,61 +48,66 @@ const builtIn: Record<string, string> = { Int: 'must be an integer', Boolean: 'm
 const problemWords = (name: string, error: unknown): string =>
   builtIn[name] ?? (error instanceof Error ? error.message : 'is malformed');
 
-function readList(type: GraphQLInputType, value: unknown, path: Path, tell: Tell): Read {
+function readList(type: GraphQLInputType, value: unknown, path: Path, report: ReportProblem): Read {
   if (!Array.isArray(value)) {
-    tell(path, 'must be a list');
+    report(path, 'must be a list');
     return nothing;
   }
-  const items = value.map((item, i) => read(type, item, [...path, i], tell));
+  const items = value.map((item, i) => read(type, item, [...path, i], report));
   return { variable: items.map((item) => item.variable), parsed: items.map((item) => item.parsed) };
 }
 
 export const documentedValue = ({ value }: GraphQLEnumValue): string => String(value);
 
-function readEnum(type: GraphQLEnumType, value: unknown, path: Path, tell: Tell): Read {
+function readEnum(type: GraphQLEnumType, value: unknown, path: Path, report: ReportProblem): Read {
   const values = type.getValues();
   const found = values.find((each) => documentedValue(each) === value);
   if (found) return { variable: found.name, parsed: found.value };
   const offered = values.filter(({ deprecationReason }) => !deprecationReason);
-  tell(path, `must be one of ${offered.map(documentedValue).join(', ')}`);
+  report(path, `must be one of ${offered.map(documentedValue).join(', ')}`);
   return nothing;
 }
 
-function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, tell: Tell): Read {
+function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, report: ReportProblem): Read {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    tell(path, 'must be an object');
+    report(path, 'must be an object');
     return nothing;
   }
   const given = new Map(Object.entries(value));
-  const told = new Set<unknown>();
-  const note: Tell = (at, problem) => {
-    told.add(at[path.length]);
-    tell(at, problem);
+  const reported = new Set<unknown>();
+  const note: ReportProblem = (at, problem) => {
+    reported.add(at[path.length]);
+    report(at, problem);
   };
   const fields = readSlots(Object.values(type.getFields()), given, path, note);
-  for (const stranger of given.keys()) tell([...path, stranger], 'is not a known field');
-  if (told.size) judgeIncomplete(type, fields.parsed, path, { tell, told });
-  else judge(rulesOf(type), fields.parsed, path, tell, type);
+  for (const stranger of given.keys()) report([...path, stranger], 'is not a known field');
+  if (reported.size) validateIncomplete(type, fields.parsed, path, { report, reported });
+  else validateRule(rulesOf(type), fields.parsed, path, report, type);
   return fields;
 }
 
 /** As the request has them, then those it lacks: problems are told in the order of the body. */
 function inOrderOf(given: Map<string, unknown>, slots: readonly Slot[]): readonly Slot[] {
   const places = new Map([...given.keys()].map((name, place) => [name, place]));
-  const placeOf = (slot: Slot) => places.get(spelt(slot)) ?? places.size;
+  const placeOf = (slot: Slot) => places.get(externalName(slot)) ?? places.size;
   return [...slots].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 type Members = { variable: Record<string, unknown>; parsed: Record<string, unknown> };
 
 /** Takes the members that the slots describe out of `given`. */
-function readSlots(slots: readonly Slot[], given: Map<string, unknown>, path: Path, tell: Tell): Members {
+function readSlots(
+  slots: readonly Slot[],
+  given: Map<string, unknown>,
+  path: Path,
+  report: ReportProblem,
+): Members {
   const members: Members = { variable: {}, parsed: {} };
   for (const slot of inOrderOf(given, slots)) {
-    const name = spelt(slot);
+    const name = externalName(slot);
     const isAbsent = !given.has(name);
     if (isAbsent && !(isNonNullType(slot.type) && slot.defaultValue === undefined)) continue;
-    const { variable, parsed } = readSlot(slot, given.get(name), [...path, name], tell);
+    const { variable, parsed } = readSlot(slot, given.get(name), [...path, name], report);
     members.variable[slot.name] = variable;
     members.parsed[slot.name] = parsed;
     given.delete(name);
@@ -110,20 +115,21 @@ function readSlots(slots: readonly Slot[], given: Map<string, unknown>, path: Pa
   return members;
 }
 
-function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
+function readSlot(slot: Slot, value: unknown, path: Path, report: ReportProblem): Read {
   if (value === null && slot.extensions?.['keepsValue']) {
-    tell(path, 'must not be null');
+    report(path, 'must not be null');
     return nothing;
   }
   let faulty = false;
-  const note: Tell = (at, problem) => {
+  const note: ReportProblem = (at, problem) => {
     faulty = true;
-    tell(at, problem);
+    report(at, problem);
   };
   const isList = isListType(getNullableType(slot.type)) && Array.isArray(value);
-  if (isList) judge(rulesOf(slot), value, path, note); // its length, before a million faulty items are told
+  // The list's length is checked first: otherwise a million faulty items would be reported.
+  if (isList) validateRule(rulesOf(slot), value, path, note);
   const one = faulty ? nothing : read(slot.type, value, path, note);
-  if (!faulty && !isList && one.parsed != null) judge(rulesOf(slot), one.parsed, path, tell);
+  if (!faulty && !isList && one.parsed != null) validateRule(rulesOf(slot), one.parsed, path, report);
   return one;
 }
 
@@ -133,23 +139,28 @@ function readSlot(slot: Slot, value: unknown, path: Path, tell: Tell): Read {
  */
 export function readRequest(slots: readonly Slot[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
-  const tell: Tell = (path, problem) => problems.push({ path, problem });
+  const report: ReportProblem = (path, problem) => problems.push({ path, problem });
   const given = new Map(Object.entries(members));
   const own = slots.filter(({ name }) => name !== 'input');
-  const variables: Record<string, unknown> = readSlots(own.map(asSpelt), given, [], tell).variable;
+  const variables: Record<string, unknown> = readSlots(
+    own.map(withExternalNames),
+    given,
+    [],
+    report,
+  ).variable;
   const input = slots.find(({ name }) => name === 'input');
   const type = input && isNonNullType(input.type) ? input.type.ofType : undefined;
   if (isInputObjectType(type)) {
-    const names = new Set(Object.values(type.getFields()).map(spelt));
+    const names = new Set(Object.values(type.getFields()).map(externalName));
     const fields = Object.fromEntries([...given].filter(([name]) => names.has(name)));
     for (const name of names) given.delete(name);
-    variables['input'] = readObject(type, fields, [], tell).variable;
+    variables['input'] = readObject(type, fields, [], report).variable;
   }
   return { variables, problems, unknown: [...given.keys()] };
 }
 
 /** A variable's name is the documented one already. */
-const asSpelt = (slot: Slot): Slot => ({
+const withExternalNames = (slot: Slot): Slot => ({
   ...slot,
   extensions: { ...slot.extensions, documented: slot.name },
 });

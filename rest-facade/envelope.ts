@@ -1,6 +1,12 @@
 /** The documented envelope, and the one table from a fault to its documented code and HTTP status. */
-import { type Fault, type FaultKind, type Path, spellPath, unexpectedMessage } from '../src/fault.ts';
-import { spelt } from '../src/graphql/spelt.ts';
+import {
+  type Fault,
+  type FaultKind,
+  type Path,
+  spellPath,
+  unexpectedMessage,
+} from '../src/foundation/fault.ts';
+import { externalName } from '../src/graphql/external-names.ts';
 
 type Answer = { readonly status: number; readonly code: number };
 
@@ -86,7 +92,7 @@ const plainly: Spelling = { codes: {}, words: new Map() };
 /** A fault as its documented code and message, its path in documented words. */
 export function entryOf({ kind, where, problem }: Fault, { codes, words }: Spelling = plainly): Entry {
   const spell = (part: string | number) =>
-    typeof part === 'number' ? part : (words.get(part) ?? spelt({ name: part }));
+    typeof part === 'number' ? part : (words.get(part) ?? externalName({ name: part }));
   const path = (where[0] === 'input' ? where.slice(1) : where).map(spell);
   const { status, code } = answers[kind];
   return { status, error: { message: told(path, problem), code: codes[kind] ?? code }, kind, path };

@@ -1,6 +1,6 @@
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
-import type { FaultKind } from '../src/fault.ts';
-import { spelt } from '../src/graphql/spelt.ts';
+import type { FaultKind } from '../src/foundation/fault.ts';
+import { externalName } from '../src/graphql/external-names.ts';
 import type { Slot } from './slots.ts';
 
 /** What a field with an id is refused with when there is no such thing, by its documented name. */
@@ -33,5 +33,8 @@ export const faultsOfNames = (slots: readonly Slot[]): FaultKind[] =>
 function namesBelow(type: GraphQLInputType): string[] {
   const named = getNamedType(type);
   if (!isInputObjectType(named)) return [];
-  return Object.values(named.getFields()).flatMap((field) => [spelt(field), ...namesBelow(field.type)]);
+  return Object.values(named.getFields()).flatMap((field) => [
+    externalName(field),
+    ...namesBelow(field.type),
+  ]);
 }

@@ -1,17 +1,17 @@
 /** The one handler of all routes: a documented request in, an operation run, the documented envelope out. */
 import type { Request, Response } from 'express';
-import { accessOf } from '../src/access.ts';
-import { faultsIn } from '../src/fault.ts';
-import type { Body } from '../src/http/take-body.ts';
-import { readRepeatable } from '../src/idempotency/read-repeatable.ts';
-import { type Core, dataOf, operate } from '../src/operation.ts';
+import { faultsIn } from '../src/foundation/fault.ts';
+import { accessOf } from '../src/operation/access.ts';
+import { readIdempotencyKey } from '../src/operation/idempotency/read-idempotency-key.ts';
+import { type Core, dataOf, operate } from '../src/operation/operate.ts';
+import type { Body } from '../src/process/http/take-body.ts';
 import { entryOf, entryOfProblem, failure } from './envelope.ts';
 import { pageMeta } from './page-meta.ts';
 import { project, takeEtag, takeSunset } from './projection.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
 import { sunsetHeaders } from './sunset.ts';
-import { type Call, Misread, variablesOf } from './variables-of.ts';
+import { type Call, ValidationError, variablesOf } from './variables-of.ts';
 
 export type Facade = {
   readonly core: Core;
@@ -37,7 +37,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
     response.json({ success: true, ...project(projection, data, meta) });
   } catch (thrown) {
     const entries =
-      thrown instanceof Misread
+      thrown instanceof ValidationError
         ? thrown.problems.map(entryOfProblem)
         : faultsIn(thrown).map((fault) => entryOf(fault, route));
     if (!entries.length) throw thrown;
@@ -65,5 +65,5 @@ function repeatableOf({ route, request, response }: Call) {
   if (route.method === 'get') return undefined;
   const body = response.locals['body'] as Body | undefined;
   const asked = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];
-  return readRepeatable(request.headers['idempotency-key'], asked, route.document);
+  return readIdempotencyKey(request.headers['idempotency-key'], asked, route.document);
 }

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import type { Problem } from './judge.ts';
 import type { Route } from './routes.ts';
+import type { Problem } from './validate-rule.ts';
 
 const entityTag = /(W\/)?"([\x21\x23-\x7e]*)"/;
 const entityTags = new RegExp(`^${entityTag.source}(?:[ \\t]*,[ \\t]*${entityTag.source})*$`);

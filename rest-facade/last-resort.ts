@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { Fault, faultsIn } from '../src/fault.ts';
+import { Fault, faultsIn } from '../src/foundation/fault.ts';
 import { unexpected } from './envelope.ts';
 import { refuse, refuseFault } from './refuse.ts';
 

@@ -1,4 +1,4 @@
-import { Fault, type FaultKind } from '../src/fault.ts';
+import { Fault, type FaultKind } from '../src/foundation/fault.ts';
 import { answers, entryOf, failure, unexpected } from './envelope.ts';
 import { faultsOfNames } from './faults-of-names.ts';
 import { rateLimitHeaders } from './openapi-headers.ts';

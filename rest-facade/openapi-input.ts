@@ -11,8 +11,8 @@ import {
   isNonNullType,
 } from 'graphql';
 import { z } from 'zod';
+import { externalName } from '../src/graphql/external-names.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
-import { spelt } from '../src/graphql/spelt.ts';
 import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
 import type { Slot } from './slots.ts';
 
@@ -20,7 +20,10 @@ function inputSchema(type: GraphQLInputType, named: Named): Schema {
   if (isNonNullType(type)) return inputSchema(type.ofType, named);
   if (isListType(type)) return { type: 'array', items: inputSchema(type.ofType, named) };
   if (!isInputObjectType(type)) return leafSchema(type, named);
-  const fields = fieldsOf(type).map((field): [string, Schema] => [spelt(field), memberSchema(field, named)]);
+  const fields = fieldsOf(type).map((field): [string, Schema] => [
+    externalName(field),
+    memberSchema(field, named),
+  ]);
   named.set(type.name, { ...objectSchema(type, fields), additionalProperties: false });
   return refTo(type.name);
 }
@@ -31,7 +34,7 @@ const objectSchema = (type: GraphQLInputObjectType, fields: [string, Schema][]):
   type: 'object',
   ...(type.description ? { description: type.description } : {}),
   properties: Object.fromEntries(fields),
-  ...requiredAmong(fieldsOf(type).map((field) => [spelt(field), field])),
+  ...requiredAmong(fieldsOf(type).map((field) => [externalName(field), field])),
 });
 
 export const isRequired = ({ type, defaultValue }: Slot): boolean =>
@@ -86,7 +89,7 @@ export function bodySchema(slots: readonly Slot[], named: Named): Schema {
   const members = slots.flatMap((slot): [string, Slot][] => {
     const type = getNullableType(slot.type);
     if (slot.name !== 'input' || !isInputObjectType(type)) return [[slot.name, slot]];
-    return fieldsOf(type).map((field) => [spelt(field), field]);
+    return fieldsOf(type).map((field) => [externalName(field), field]);
   });
   return {
     type: 'object',

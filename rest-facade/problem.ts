@@ -1,5 +1,5 @@
 /** Failures as problem details (RFC 9457), for clients that ask for them by name. */
-import { type Path, spellPath } from '../src/fault.ts';
+import { type Path, spellPath } from '../src/foundation/fault.ts';
 import type { Entry, Failure } from './envelope.ts';
 
 export const problemType = 'application/problem+json';

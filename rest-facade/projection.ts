@@ -3,7 +3,7 @@
  * is compiled from the few directives once, at boot.
  */
 import type { OperationDefinitionNode, SelectionSetNode } from 'graphql';
-import { Fault, type FaultKind } from '../src/fault.ts';
+import { Fault, type FaultKind } from '../src/foundation/fault.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { type ErrorItem, entryOf } from './envelope.ts';
 

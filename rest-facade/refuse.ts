@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { Fault } from '../src/fault.ts';
+import type { Fault } from '../src/foundation/fault.ts';
 import { entryOf, type Failure, failure } from './envelope.ts';
 import { problemOf, problemType } from './problem.ts';
 import { wantsProblem } from './wants-problem.ts';

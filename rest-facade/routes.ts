@@ -16,8 +16,8 @@ import {
   validate,
   valueFromASTUntyped,
 } from 'graphql';
-import type { Mode } from '../src/database/door.ts';
-import { type FaultKind, faultKinds } from '../src/fault.ts';
+import type { Mode } from '../src/database/environment-database.ts';
+import { type FaultKind, faultKinds } from '../src/foundation/fault.ts';
 import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
 import { type Compiled, compile } from './compile.ts';
 import { directives } from './directives.ts';

@@ -14,7 +14,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { spelt } from '../src/graphql/spelt.ts';
+import { externalName } from '../src/graphql/external-names.ts';
 
 /** Where a value goes: an argument or an input field, with its type, its rules and its words. */
 export type Slot = {
@@ -66,7 +66,7 @@ export function wordsOf(slots: readonly Slot[]): ReadonlyMap<string, string> {
     if (fills && fills !== name) words.set(fills, name);
     const named = getNamedType(type);
     if (!isInputObjectType(named)) continue;
-    for (const field of Object.values(named.getFields())) words.set(field.name, spelt(field));
+    for (const field of Object.values(named.getFields())) words.set(field.name, externalName(field));
   }
   return words;
 }

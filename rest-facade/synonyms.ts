@@ -1,5 +1,5 @@
-import type { Problem } from './judge.ts';
 import type { Route } from './routes.ts';
+import type { Problem } from './validate-rule.ts';
 
 type Members = Record<string, unknown>;
 

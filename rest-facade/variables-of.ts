@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import type { Body } from '../src/http/take-body.ts';
+import type { Body } from '../src/process/http/take-body.ts';
 import { readRequest } from './documented.ts';
 import { readIfMatch } from './if-match.ts';
-import type { Problem } from './judge.ts';
 import { readQuery } from './read-query.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms } from './synonyms.ts';
+import type { Problem } from './validate-rule.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export type Call = {
 };
 
 /** The request does not read as its document asks: every problem, under its documented path. */
-export class Misread extends Error {
+export class ValidationError extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
     super('the request is malformed');
@@ -43,7 +43,7 @@ export function variablesOf(call: Call): Json {
     ...refuseFixed(route, unknown),
     ...condition.problems,
   ];
-  if (all.length) throw new Misread(firstOf(inOrderOf(members, all)));
+  if (all.length) throw new ValidationError(firstOf(inOrderOf(members, all)));
   const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
   return { ...variables, ...condition.variables };

@@ -1,8 +1,8 @@
 /** The service's beginning and end as a process. */
-import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
-import { greeting } from './start/greeting.ts';
-import { start } from './start/start.ts';
+import { systemClock } from './foundation/clock.ts';
+import { readConfig } from './process/config.ts';
+import { greeting } from './process/start/greeting.ts';
+import { start } from './process/start/start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -67,9 +67,10 @@ describe('imports', () => {
     expect(values).toEqual(['src/graphql/builder.ts imports src/generated/pothos-prisma.ts']); // the data model
   });
 
-  test('of the door are for those who put the service together: a verb receives a handle, it fetches none', () => {
-    const doors = /^src\/database\/(?:door|prisma|entry|migrate|check-safety|operator-key|embedded\/.*)\.ts$/;
-    const openers = code.filter(({ path: at }) => !['database', 'start'].includes(areaOf(at)));
+  test('of the environment database are for the process alone: a verb receives its handle', () => {
+    const doors =
+      /^src\/database\/(?:environment-database|prisma|current-transaction|migrate|check-safety|operator-key|embedded\/.*)\.ts$/;
+    const openers = code.filter(({ path: at }) => !['database', 'process'].includes(areaOf(at)));
     const opened = openers.flatMap((file) =>
       ownImports(file).flatMap(({ to, isType }) =>
         doors.test(to) && !isType ? [`${file.path} opens ${to}`] : [],
@@ -95,15 +96,18 @@ describe('imports', () => {
   });
 
   test.each([
-    ['src/payroll/money.ts', "import { systemClock } from '../clock.ts';"],
-    ['src/payroll/money.ts', "export { Fault } from '../fault.ts';"],
-    ['src/checks/add-shifts.ts', "import { operate } from '../operation.ts';"],
+    ['src/payroll/money.ts', "import { systemClock } from '../foundation/clock.ts';"],
+    ['src/payroll/money.ts', "export { Fault } from '../foundation/fault.ts';"],
+    ['src/checks/add-shifts.ts', "import { startPayroll } from '../process/start/start.ts';"],
     ['src/checks/add-shifts.ts', "import { answers } from '../../rest-facade/envelope.ts';"],
-    ['src/checks/add-shifts.ts', "import { readConfig } from '../config.ts';"],
-    ['src/database/door.ts', "import type { Operation } from '../graphql/operation-context.ts';"],
+    ['src/checks/add-shifts.ts', "import { readConfig } from '../process/config.ts';"],
+    [
+      'src/database/environment-database.ts',
+      "import type { Operation } from '../graphql/operation-context.ts';",
+    ],
     ['src/hosted-screens/router.tsx', "import { addShifts } from '../checks/add-shifts.ts';"],
     ['rest-facade/handle.ts', "import {\n  addShifts,\n} from '../src/checks/add-shifts.ts';"],
-    ['src/fault.ts', "const later = await import('./database/door.ts');"],
+    ['src/foundation/fault.ts', "const later = await import('../database/environment-database.ts');"],
   ])('of a wrong direction are refused: %s: %s', (at, line) => {
     expect(forbiddenArrows(sourceFile(at, line))).toHaveLength(1);
   });

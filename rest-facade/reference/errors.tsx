@@ -1,4 +1,4 @@
-import { Fault, unexpectedMessage } from '../../src/fault.ts';
+import { Fault, unexpectedMessage } from '../../src/foundation/fault.ts';
 import { codeOf, faultCatalogue, type Kind } from '../openapi-faults.ts';
 import { problemOf } from '../problem.ts';
 import type { Route } from '../routes.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type FaultKind, faultKinds } from '../../src/fault.ts';
+import { type FaultKind, faultKinds } from '../../src/foundation/fault.ts';
 import type { Route } from '../routes.ts';
 
 export type Example = {

@@ -1,4 +1,4 @@
-import type { FaultKind } from '../../src/fault.ts';
+import type { FaultKind } from '../../src/foundation/fault.ts';
 
 type Words = { readonly condition: string; readonly remedy: string };
 

@@ -6,7 +6,7 @@ import express, { type Response, type Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { Fault } from '../../src/fault.ts';
+import { Fault } from '../../src/foundation/fault.ts';
 import { stylesheetWith } from '../../src/page-design/stylesheet.ts';
 import { openApi, printOpenApi } from '../openapi.ts';
 import { refuseFault } from '../refuse.ts';

@@ -10,15 +10,15 @@ export type PostalAddress = {
 export type AddressUse = 'business' | 'mailing' | 'owner' | 'residence' | 'workplace';
 
 /** `reason` is a sentence without a subject's name, fit to show: "ZIP 90012 is in CA, not NY". */
-export type Verdict =
+export type AddressResult =
   | { readonly deliverable: true }
   | { readonly deliverable: false; readonly reason: string };
 
 export type AddressVerifier = {
   /** Throws AddressServiceUnavailable when no verdict can be had. */
-  verify(address: PostalAddress, use: AddressUse): Promise<Verdict>;
+  verify(address: PostalAddress, use: AddressUse): Promise<AddressResult>;
 };
 
-export const deliverable: Verdict = { deliverable: true };
+export const deliverable: AddressResult = { deliverable: true };
 
-export const undeliverable = (reason: string): Verdict => ({ deliverable: false, reason });
+export const undeliverable = (reason: string): AddressResult => ({ deliverable: false, reason });

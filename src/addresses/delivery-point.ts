@@ -1,4 +1,4 @@
-import { deliverable, type PostalAddress, undeliverable, type Verdict } from './address-verifier.ts';
+import { type AddressResult, deliverable, type PostalAddress, undeliverable } from './address-verifier.ts';
 import { statesOfZip } from './states-of-zip.ts';
 
 /** A home in Fort Campbell, TN has a ZIP of Kentucky; payroll taxes it where it stands, so TN is right. */
@@ -16,7 +16,7 @@ export function deliveryPointVerdict(
   code: string | null | undefined,
   stateFound: string,
   asked: PostalAddress,
-): Verdict {
+): AddressResult {
   const state = asked.state.trim().toUpperCase();
   if (!['Y', 'D', 'S'].includes(code ?? '')) return undeliverable('the postal service knows no such address');
   if (stateFound === state || mayLieOverTheLine(asked.zip, state)) return deliverable;

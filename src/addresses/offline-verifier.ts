@@ -1,18 +1,19 @@
 import {
+  type AddressResult,
   type AddressVerifier,
   deliverable,
   type PostalAddress,
   undeliverable,
-  type Verdict,
 } from './address-verifier.ts';
 import { contradictionIn } from './contradiction-in.ts';
 import sandbox from './sandbox-addresses.json' with { type: 'json' };
 
 const streetLine = (street: string) => street.trim().replace(/\s+/g, ' ').toLowerCase();
 
-const verdictOf = (reason: string | null): Verdict => (reason === null ? deliverable : undeliverable(reason));
+const verdictOf = (reason: string | null): AddressResult =>
+  reason === null ? deliverable : undeliverable(reason);
 
-function scripted(address: PostalAddress): Verdict | undefined {
+function scripted(address: PostalAddress): AddressResult | undefined {
   const wanted = streetLine(address.street);
   const entry = sandbox.addresses.find(({ street }) => streetLine(street) === wanted);
   return entry && verdictOf(entry.undeliverable);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressServiceUnavailable } from './address-service-unavailable.ts';
-import { type PostalAddress, undeliverable, type Verdict } from './address-verifier.ts';
+import { type AddressResult, type PostalAddress, undeliverable } from './address-verifier.ts';
 import { deliveryPointVerdict } from './delivery-point.ts';
 import type { Exchange } from './exchange-json.ts';
 
@@ -18,7 +18,7 @@ export function askSmarty(base: string, { authId, authToken }: SmartyCredentials
   const url = new URL('street-address', base);
   url.searchParams.set('auth-id', authId);
   url.searchParams.set('auth-token', authToken);
-  return async (asked: PostalAddress, exchange: Exchange): Promise<Verdict> => {
+  return async (asked: PostalAddress, exchange: Exchange): Promise<AddressResult> => {
     const { street, line2, city, state, zip } = asked;
     const question = {
       street,

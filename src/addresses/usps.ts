@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddressServiceUnavailable } from './address-service-unavailable.ts';
-import { type PostalAddress, undeliverable, type Verdict } from './address-verifier.ts';
+import { type AddressResult, type PostalAddress, undeliverable } from './address-verifier.ts';
 import { deliveryPointVerdict } from './delivery-point.ts';
 import type { Answer, Exchange } from './exchange-json.ts';
 
@@ -44,7 +44,7 @@ async function newToken(base: string, credentials: UspsCredentials, exchange: Ex
 }
 
 /** An unknown address is answered 404, an unreadable city, state or ZIP 400, both with an error message. */
-function readAnswer({ status, body }: Answer, asked: PostalAddress): Verdict {
+function readAnswer({ status, body }: Answer, asked: PostalAddress): AddressResult {
   if ((status === 404 || status === 400) && refusalShape.safeParse(body).success) {
     return undeliverable('the postal service knows no such address');
   }
@@ -61,7 +61,7 @@ function readAnswer({ status, body }: Answer, asked: PostalAddress): Verdict {
  */
 export function askUsps(base: string, credentials: UspsCredentials) {
   let token: string | undefined;
-  return async (asked: PostalAddress, exchange: Exchange): Promise<Verdict> => {
+  return async (asked: PostalAddress, exchange: Exchange): Promise<AddressResult> => {
     const ask = (bearer: string) =>
       exchange(addressUrl(base, asked), { headers: { authorization: `Bearer ${bearer}` } });
     const kept = token;

@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '../database/insert-audit-entry.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 
 /**
  * Writes who did what in the transaction that does it. Only the names of the given fields are kept, never

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditChain as Chain } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 
 const mostEntries = 100;
 

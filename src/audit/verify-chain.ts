@@ -20,7 +20,7 @@ export type SealedEntry = {
 /** The last link of a chain, or one that somebody has noted. */
 export type Link = { readonly length: number; readonly seal: string };
 
-export type Verdict =
+export type ChainResult =
   | { readonly isWhole: true; readonly length: number; readonly seal: string }
   | { readonly isWhole: false; readonly place: number; readonly id: string | null; readonly problem: string };
 
@@ -64,7 +64,7 @@ export class ChainVerifier {
   }
 
   /** Follows one entry; answers what is wrong, naming it, or nothing. */
-  follow(entry: SealedEntry): Verdict | undefined {
+  follow(entry: SealedEntry): ChainResult | undefined {
     const place = this.#length + 1;
     if (entry.place !== place) return broken(place, null, 'is missing');
     const seal = sealOf(this.#partnerId, this.#seal, place, entry);
@@ -93,7 +93,7 @@ export class ChainVerifier {
   }
 
   /** What the whole chain is, once every entry up to `end` was followed. */
-  finish(end: Link): Verdict {
+  finish(end: Link): ChainResult {
     const [length, seal] = [this.#length, this.#seal];
     if (length < Math.max(end.length, this.#noted?.length ?? 0))
       return broken(length + 1, null, 'is missing');
@@ -104,7 +104,7 @@ export class ChainVerifier {
   }
 }
 
-const broken = (place: number, id: string | null, problem: string): Verdict => ({
+const broken = (place: number, id: string | null, problem: string): ChainResult => ({
   isWhole: false,
   place,
   id,

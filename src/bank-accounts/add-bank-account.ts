@@ -1,19 +1,19 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { sendWaitingPay } from '../money-movement/send-waiting-pay.ts';
-import { newId } from '../new-id.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import type { CreateBankAccountInput } from './inputs.ts';
 import { requireWorker } from './require-worker.ts';
 
-type Given = { companyId: string; input: typeof CreateBankAccountInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CreateBankAccountInput.$inferInput };
 
 const column = sealedColumn('bank_accounts', 'sealed_account_number');
 
 /** Gives a worker a bank account, which is the active one from now on. */
-export async function addBankAccount(operation: Operation, { companyId, input }: Given): Promise<string> {
+export async function addBankAccount(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   const { accountNumber, accountType, ...rest } = input;
   await requireChangeable(operation, companyId);
   await requireWorker(operation, companyId, input);

@@ -3,8 +3,8 @@ import { AccountType } from '../companies/bank-schema.ts';
 import { accountNumber, routingNumber } from '../graphql/bank-rules.ts';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
+import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { keepsValue } from '../graphql/spelt.ts';
 import { accountWords as words } from './schema.ts';
 
 const isOfOneWorker = z

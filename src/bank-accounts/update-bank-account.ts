@@ -7,7 +7,7 @@ import { deactivateOthers } from './deactivate-others.ts';
 import { changesOf, type UpdateBankAccountInput } from './inputs.ts';
 import { requireBankAccount } from './require-bank-account.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   bankAccountId: string;
   input: typeof UpdateBankAccountInput.$inferInput;
@@ -18,13 +18,13 @@ type Given = {
  * Renames a bank account, or changes whether its worker is paid to it. Made active, it replaces the one that
  * was.
  */
-export async function updateBankAccount(operation: Operation, given: Given): Promise<void> {
-  const { companyId, bankAccountId: id } = given;
+export async function updateBankAccount(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, bankAccountId: id } = args;
   await requireChangeable(operation, companyId);
   const account = await requireBankAccount(operation, companyId, id);
-  requireVersion(account, given.ifMatch);
+  requireVersion(account, args.ifMatch);
 
-  const changes = changesOf(given.input);
+  const changes = changesOf(args.input);
   if (!Object.keys(changes).length) return;
   if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
 

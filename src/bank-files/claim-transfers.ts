@@ -2,10 +2,10 @@ import { record } from '../audit/record.ts';
 import { lockAll } from '../database/lock.ts';
 import { nextTraces } from '../database/next-traces.ts';
 import { setRows } from '../database/update-rows.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { effectiveDay } from '../money-movement/make-transfers.ts';
 import { mostTotalCents } from '../nacha/layouts.ts';
-import { newId } from '../new-id.ts';
 import { wallTimeInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { BankSettings } from './settings.ts';
 

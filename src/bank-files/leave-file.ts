@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { newId } from '../new-id.ts';
+import { newId } from '../foundation/new-id.ts';
 
 /**
  * Leaves a file under its name, whole or not at all: written beside, flushed to the disk, renamed. Done again

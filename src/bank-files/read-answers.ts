@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile as readBytes, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { type Log, logUnexpected } from '../log-unexpected.ts';
+import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { readFile } from '../nacha/read-file.ts';
 import { NachaRefused } from '../nacha/refusal.ts';
-import type { Core } from '../operation.ts';
-import { runAs } from '../run-as.ts';
+import type { Core } from '../operation/operate.ts';
+import { runAs } from '../operation/run-as.ts';
 import { leaveFile } from './leave-file.ts';
 import type { BankSettings } from './settings.ts';
 import { type AnswerFile, takeInAnswers } from './take-in-answers.ts';

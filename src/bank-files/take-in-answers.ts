@@ -1,9 +1,9 @@
 import { record } from '../audit/record.ts';
-import { lock, lockAll, tryLockWord } from '../database/lock.ts';
+import { lock, lockAll, tryLockName } from '../database/lock.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { applyChange } from '../money-movement/apply-change.ts';
-import { takeBack } from '../money-movement/take-back.ts';
+import { returnPay } from '../money-movement/return-pay.ts';
 import type { Change, Return } from '../nacha/ach-file.ts';
 
 export type Answer = { readonly addendum: Return | Change; readonly cents: number };
@@ -25,7 +25,7 @@ export async function takeInAnswers(
 ): Promise<readonly string[] | undefined> {
   const { db } = operation;
   const { digest, name, answers } = file;
-  if (!(await tryLockWord(db, `bank answer ${digest}`))) return undefined;
+  if (!(await tryLockName(db, `bank answer ${digest}`))) return undefined;
   const transfers = await transfersOf(operation, answers);
   const byTrace = new Map(transfers.map((transfer) => [transfer.trace, transfer]));
   const ours = answers.flatMap((answer): Own[] => {
@@ -39,7 +39,7 @@ export async function takeInAnswers(
   const companyIds = [...new Set(ours.map(({ transfer }) => transfer.companyId))].sort();
   for (const companyId of companyIds) {
     const own = ours.filter(({ transfer }) => transfer.companyId === companyId);
-    await takeBack(operation, companyId, returnedIn(own));
+    await returnPay(operation, companyId, returnedIn(own));
     for (const { addendum, transfer } of own) {
       if (addendum.type === '98') await applyChange(operation, { ...addendum, transfer });
     }

@@ -2,9 +2,9 @@
  * Hands transfers of production to the bank, as files in a folder, and reads its answers from another, for as
  * long as the process lives. Any number of processes may.
  */
-import { type Log, logUnexpected } from '../log-unexpected.ts';
-import type { Core } from '../operation.ts';
-import { repeatUntilStopped } from '../repeat-until-stopped.ts';
+import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
+import { repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
+import type { Core } from '../operation/operate.ts';
 import { readAnswers } from './read-answers.ts';
 import type { BankSettings } from './settings.ts';
 import { writeFiles } from './write-files.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Access } from '../access.ts';
 import { settlesAt } from '../money-movement/make-transfers.ts';
 import { writeFile } from '../nacha/write-file.ts';
-import type { Core } from '../operation.ts';
-import { runAs } from '../run-as.ts';
+import type { Access } from '../operation/access.ts';
+import type { Core } from '../operation/operate.ts';
+import { runAs } from '../operation/run-as.ts';
 import { achFileOf, fileNameOf } from './ach-file-of.ts';
 import { claimTransfers } from './claim-transfers.ts';
 import { leaveFile } from './leave-file.ts';

@@ -6,15 +6,15 @@ import { requireLocations } from './require-locations.ts';
 import { requirePending } from './require-pending.ts';
 import type { ShiftInput } from './shift-inputs.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   employeeCheckId: string;
   shifts: readonly (typeof ShiftInput.$inferInput)[];
 };
 
 /** Adds shifts to a pending check: all of them, or none. */
-export async function addShifts(operation: Operation, given: Given): Promise<void> {
-  const { companyId, employeeCheckId, shifts } = given;
+export async function addShifts(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, employeeCheckId, shifts } = args;
   await requireActive(operation, companyId);
   const { employee } = await requirePending(operation, companyId, employeeCheckId);
   await requireLocations(operation, companyId, shifts);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
+import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { keepsValue } from '../graphql/spelt.ts';
 import { DisbursementMethod } from './enums.ts';
 import { ShiftInput } from './shift-inputs.ts';
 

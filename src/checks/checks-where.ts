@@ -1,7 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { spanOf } from '../graphql/span-of.ts';
+import { rangeOf } from '../graphql/range-of.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 
@@ -18,7 +18,7 @@ type Filters = {
 /** The checks that a listing holds, once what it names has been found: a wrong id is no empty list. */
 export async function checksWhere(operation: Operation, filters: Filters): Promise<object> {
   const { companyId, status, employeeId, employerCheckId, reportingPeriodId } = filters;
-  const checkDate = spanOf(filters, ['checkDateFrom', 'checkDateTo']);
+  const checkDate = rangeOf(filters, ['checkDateFrom', 'checkDateTo']);
   await requireCompany(operation, companyId);
   if (employeeId != null) await requireEmployee(operation, companyId, employeeId);
   if (employerCheckId != null) await requirePayrun(operation, companyId, employerCheckId);

@@ -1,8 +1,8 @@
 import { record } from '../audit/record.ts';
 import { type ActiveCompany, refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { type PayPeriod, payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { insertShifts } from './insert-shifts.ts';

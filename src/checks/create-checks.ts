@@ -1,11 +1,11 @@
 import { record } from '../audit/record.ts';
 import { refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
-import { type Fault, faultsIn, type Path } from '../fault.ts';
+import { type Fault, faultsIn, type Path } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { openCheck } from './create-check.ts';
 
-type Given = { companyId: string; checks: readonly (typeof CreateCheckInput.$inferInput)[] };
+type Arguments = { companyId: string; checks: readonly (typeof CreateCheckInput.$inferInput)[] };
 
 /** A fault as data: GraphQL would take an Error in a list for a failure of its own. */
 export type Refusal = Pick<Fault, 'kind' | 'problem'> & { path: Path };
@@ -14,7 +14,7 @@ export type CheckResult = { id: string | null; refusals: Refusal[] };
 /** Opens several checks. Each is opened whole or refused with its faults; one refused keeps no other back. */
 export async function createChecks(
   operation: Operation,
-  { companyId, checks }: Given,
+  { companyId, checks }: Arguments,
 ): Promise<CheckResult[]> {
   const company = await requireSteady(operation, companyId);
   refuseContractorOnly(company);

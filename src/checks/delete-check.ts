@@ -4,12 +4,12 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import { requirePending } from './require-pending.ts';
 
-type Given = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
+type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
 
 /** Deletes a pending check with its shifts and its links. */
 export async function deleteCheck(
   operation: Operation,
-  { companyId, employeeCheckId, ifMatch }: Given,
+  { companyId, employeeCheckId, ifMatch }: Arguments,
 ): Promise<void> {
   await requireActive(operation, companyId);
   await requirePending(operation, companyId, employeeCheckId, { ifMatch });

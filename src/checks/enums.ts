@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 
 export const CheckStatus = builder.enumType('CheckStatus', {
   description: 'Where a check or a payment stands.',

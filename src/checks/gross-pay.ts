@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Shift } from '../generated/prisma/client.ts';
 import type { Cents } from '../payroll/money.ts';
 import { earningLines } from './earning-lines.ts';

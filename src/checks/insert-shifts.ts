@@ -1,11 +1,11 @@
 import { insertRows } from '../database/insert-rows.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Employee, Prisma } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { columnsOf } from './shift-columns.ts';
 import type { ShiftInput } from './shift-inputs.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   employeeCheckId: string;
   employee: Pick<Employee, 'id' | 'defaultWage' | 'workLocationId'>;
@@ -15,7 +15,7 @@ type Given = {
 /** Writes shifts that have been judged. Where one names no wage or place, the employee's own stands in. */
 export async function insertShifts(
   { db }: Operation,
-  { companyId, employeeCheckId, employee, shifts }: Given,
+  { companyId, employeeCheckId, employee, shifts }: Arguments,
 ) {
   await insertRows<Prisma.ShiftUncheckedCreateInput>(
     db,

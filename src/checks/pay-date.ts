@@ -1,4 +1,4 @@
-import { Fault, type Path } from '../fault.ts';
+import { Fault, type Path } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
 import { checkDateRefusal, earliestCheckDate } from '../payroll/calendar/cut-off.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../fault.ts';
+import type { Path } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { statesOfLocations } from '../work-locations/states-of-locations.ts';
 

@@ -1,5 +1,5 @@
-import { type HeldCheck, holdCheck } from '../database/hold-check.ts';
-import { Fault, type FaultKind } from '../fault.ts';
+import { type LockedCheck, lockCheck } from '../database/lock-check.ts';
+import { Fault, type FaultKind } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 
@@ -12,8 +12,8 @@ export async function requirePending(
   companyId: string,
   id: string,
   { ifMatch, unknown = 'UNKNOWN_EMPLOYEE_CHECK' }: { ifMatch?: IfMatch; unknown?: FaultKind } = {},
-): Promise<HeldCheck> {
-  const check = await holdCheck(db, companyId, id);
+): Promise<LockedCheck> {
+  const check = await lockCheck(db, companyId, id);
   if (!check) throw new Fault(unknown);
   if (ifMatch) {
     const select = { id: true, updatedAt: true } as const;

@@ -1,9 +1,9 @@
 import type { Shift } from '../generated/prisma/client.ts';
 import type { ShiftInput, UpdateShiftInput } from './shift-inputs.ts';
 
-type Given = typeof ShiftInput.$inferInput;
+type Arguments = typeof ShiftInput.$inferInput;
 type Changes = typeof UpdateShiftInput.$inferInput;
-type Component<Name extends keyof Given> = Given[Name];
+type Component<Name extends keyof Arguments> = Arguments[Name];
 type Hours = Component<'overtime'>;
 type Amount = Component<'bonus'>;
 
@@ -27,7 +27,7 @@ const columns = {
 };
 
 /** A new shift's earnings as columns. `defaultWage` stands in where hourly work names no wage. */
-export const columnsOf = (shift: Given, defaultWage: Shift['hourlyWage']) => ({
+export const columnsOf = (shift: Arguments, defaultWage: Shift['hourlyWage']) => ({
   ...columns.hourly(shift.hourly, defaultWage),
   ...columns.overtime(shift.overtime),
   ...columns.doubleTime(shift.doubleTime),

@@ -1,9 +1,9 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
-import { whenIncomplete } from '../graphql/judges-incomplete.ts';
+import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { keepsValue } from '../graphql/spelt.ts';
+import { whenIncomplete } from '../graphql/validates-incomplete.ts';
 import { componentWords, earningWords } from './shift-words.ts';
 
 const hours = { type: 'Quantity', description: earningWords.hours, validate: rules.hours } as const;

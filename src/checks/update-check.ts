@@ -1,13 +1,13 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
-import { newId } from '../new-id.ts';
 import type { UpdateCheckInput } from './check-inputs.ts';
 import { requirePayableDate } from './pay-date.ts';
 import { requirePending } from './require-pending.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   employeeCheckId: string;
   input: typeof UpdateCheckInput.$inferInput;
@@ -17,7 +17,7 @@ type Given = {
 /** Changes a pending check. A check whose cut-off has passed must be moved before it can be paid. */
 export async function updateCheck(
   operation: Operation,
-  { companyId, employeeCheckId, input, ifMatch }: Given,
+  { companyId, employeeCheckId, input, ifMatch }: Arguments,
 ): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, companyId);
   const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch });

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import { statesOfLocations } from '../work-locations/states-of-locations.ts';
@@ -9,7 +9,7 @@ import { changedColumns, earningsOf } from './shift-columns.ts';
 import type { UpdateShiftInput } from './shift-inputs.ts';
 import { componentWords } from './shift-words.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   shiftId: string;
   input: typeof UpdateShiftInput.$inferInput;
@@ -25,7 +25,7 @@ const components = Object.keys(componentWords) as (keyof typeof componentWords)[
  */
 export async function updateShift(
   operation: Operation,
-  { companyId, shiftId, input, ifMatch }: Given,
+  { companyId, shiftId, input, ifMatch }: Arguments,
 ): Promise<void> {
   await requireActive(operation, companyId);
   const shift = await requirePendingShift(operation, companyId, shiftId, ifMatch);

@@ -5,7 +5,7 @@ import type { CompanyBankInput } from './bank-schema.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { sandbox } from './sandbox.ts';
 
-type Given = { companyId: string; input: typeof CompanyBankInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CompanyBankInput.$inferInput };
 
 const column = sealedColumn('companies', 'sealed_account_number');
 
@@ -14,7 +14,7 @@ const column = sealedColumn('companies', 'sealed_account_number');
  * verification answers at once; in production it is pending until the operator has verified it. Answers the
  * status of the verification.
  */
-export async function attachBank(operation: Operation, { companyId, input }: Given): Promise<string> {
+export async function attachBank(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   await requireChangeable(operation, companyId);
 
   const { accountNumber, routingNumber } = input;

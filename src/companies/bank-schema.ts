@@ -1,6 +1,6 @@
 import { accountNumber, routingNumber } from '../graphql/bank-rules.ts';
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 
 export const AccountType = builder.enumType('AccountType', {
   description: 'What kind of bank account it is.',

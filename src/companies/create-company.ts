@@ -1,9 +1,9 @@
 import { record } from '../audit/record.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { digitsOf } from '../graphql/rules.ts';
 import { createOnboardingLink } from '../links/onboarding-link.ts';
-import { newId } from '../new-id.ts';
-import { ownPartner } from '../partners/own-partner.ts';
+import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import type { CreateCompanyInput } from './inputs.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
@@ -14,7 +14,7 @@ export async function createCompany(
   { partnerId, input }: { partnerId?: string | null; input: typeof CreateCompanyInput.$inferInput },
 ): Promise<string> {
   refuseAdvertised(operation, input.ssn);
-  ownPartner(operation, partnerId);
+  requireOwnPartner(operation, partnerId);
   await verifyAddresses(operation, input);
 
   const { ssn, companyType, skipMigration, ...rest } = input;

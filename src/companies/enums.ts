@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 
 export const CompanyStatus = builder.enumType('CompanyStatus', {
   description: 'Where a company stands between being created and paying people.',

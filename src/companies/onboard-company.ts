@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { moveTo } from './move-to.ts';
@@ -7,13 +7,16 @@ import { requireChangeable } from './require-changeable.ts';
 import { haltOf } from './sandbox.ts';
 import { statusPath } from './status-path.ts';
 
-type Given = { companyId: string; signedBy?: string | null };
+type Arguments = { companyId: string; signedBy?: string | null };
 
 /**
  * Completes onboarding: signs the documents and sets the company on its way to live. The test environment
  * goes all the way at once; in production each further step waits for the operator.
  */
-export async function onboardCompany(operation: Operation, { companyId, signedBy }: Given): Promise<void> {
+export async function onboardCompany(
+  operation: Operation,
+  { companyId, signedBy }: Arguments,
+): Promise<void> {
   const company = await requireChangeable(operation, companyId);
   const problem = missingOf(company);
   if (problem) throw new Fault('WRONG_STATE', { problem });

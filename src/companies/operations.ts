@@ -2,7 +2,7 @@ import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { openTo } from '../graphql/permit-links.ts';
 import { versionArguments } from '../graphql/version.ts';
-import { ownPartner } from '../partners/own-partner.ts';
+import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { createCompany } from './create-company.ts';
 import { CreateCompanyInput, UpdateCompanyInput } from './inputs.ts';
 import { requireCompany } from './require-company.ts';
@@ -22,7 +22,7 @@ builder.queryFields((t) => ({
       id: t.arg.id({ required: true, description: 'The company.' }),
     },
     resolve: async (query, _root, args, operation) => {
-      ownPartner(operation, args.partnerId);
+      requireOwnPartner(operation, args.partnerId);
       const { id } = await requireCompany(operation, args.id);
       return operation.db.company.findFirstOrThrow({ ...query, where: { id } });
     },
@@ -33,7 +33,7 @@ builder.queryFields((t) => ({
       "All companies of the caller's partner, in order of creation; a page of them when one is asked for.",
     args: { partnerId: t.arg.id(partnerId), ...pageArguments },
     resolve: async (_root, { partnerId, ...page }, operation, info) => {
-      ownPartner(operation, partnerId);
+      requireOwnPartner(operation, partnerId);
       const find = (args: object) => operation.db.company.findMany(args);
       return readPage(find, page, {
         where: {},

@@ -1,5 +1,5 @@
-import { keep } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { lockShared } from '../database/lock.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 export type ActiveCompany = { id: string; companyType: string; leadBankingDays: number };
@@ -18,7 +18,7 @@ export async function requireActive({ db }: Operation, id: string): Promise<Acti
  * are until that is done, so no check is opened for somebody who is being terminated.
  */
 export async function requireSteady(operation: Operation, id: string): Promise<ActiveCompany> {
-  await keep(operation.db, 'companies', id);
+  await lockShared(operation.db, 'companies', id);
   return requireActive(operation, id);
 }
 

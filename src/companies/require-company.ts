@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /** Refuses a company that is absent or another partner's: both look the same, here and in the answer. */

@@ -1,7 +1,7 @@
 import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
-import { enumOf } from '../graphql/spelt.ts';
 
 type Kind = keyof typeof kinds;
 type Row = { companyId: string; state: string; type: Kind };

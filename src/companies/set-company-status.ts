@@ -1,15 +1,18 @@
 import { record } from '../audit/record.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { moveTo } from './move-to.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { mayFollow } from './status-path.ts';
 
-type Given = { companyId: string; status: string };
+type Arguments = { companyId: string; status: string };
 
 /** For operators: moves a company to the next status of its path, or ends it. */
-export async function setCompanyStatus(operation: Operation, { companyId, status }: Given): Promise<void> {
+export async function setCompanyStatus(
+  operation: Operation,
+  { companyId, status }: Arguments,
+): Promise<void> {
   onlyOperators(operation);
   const company = await requireChangeable(operation, companyId);
   if (!mayFollow(company.status, status, company.skipMigration)) {

@@ -1,5 +1,5 @@
 import { sealedColumn } from '../database/sealed-column.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { digitsOf } from '../graphql/rules.ts';
 

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
-import { ownPartner } from '../partners/own-partner.ts';
+import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { changesOf, type UpdateCompanyInput } from './inputs.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
@@ -9,7 +9,7 @@ import { verifyAddresses } from './verify-addresses.ts';
 
 const addressParts = /^(business|mail)?(address|addressLine2|city|state|zip)$/i;
 
-type Given = {
+type Arguments = {
   partnerId?: string | null;
   companyId: string;
   input: typeof UpdateCompanyInput.$inferInput;
@@ -19,12 +19,12 @@ type Given = {
 /** Changes what the input names of a company. An absent field keeps its value, a null one is cleared. */
 export async function updateCompany(
   operation: Operation,
-  { partnerId, companyId, input, ifMatch }: Given,
+  { partnerId, companyId, input, ifMatch }: Arguments,
 ): Promise<string> {
   const changes = changesOf(input);
   const { ssn, ...rest } = changes;
   refuseAdvertised(operation, ssn);
-  ownPartner(operation, partnerId);
+  requireOwnPartner(operation, partnerId);
   const company = await requireChangeable(operation, companyId);
   requireVersion(company, ifMatch);
 

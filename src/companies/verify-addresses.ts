@@ -1,4 +1,4 @@
-import { Fault, refuseAll } from '../fault.ts';
+import { Fault, refuseAll } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { AddressQuestion, Operation } from '../graphql/operation-context.ts';
 
@@ -36,7 +36,7 @@ const addressesOf = (company: Addressed): readonly { field: string; question: Ad
 /** Refuses a company any of whose three addresses no mail would reach; each fault names its first field. */
 export async function verifyAddresses(operation: Operation, company: Addressed): Promise<void> {
   const asked = addressesOf(company);
-  const verdicts = await operation.verdictsOn(asked.map(({ question }) => question));
+  const verdicts = await operation.verifyAddresses(asked.map(({ question }) => question));
   const faults = verdicts.flatMap((verdict, i) => {
     if (verdict.deliverable) return [];
     const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;

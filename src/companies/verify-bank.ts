@@ -1,13 +1,13 @@
 import { record } from '../audit/record.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireChangeable } from './require-changeable.ts';
 
-type Given = { companyId: string; isVerified: boolean };
+type Arguments = { companyId: string; isVerified: boolean };
 
 /** For operators: says what the verification of a company's bank account found. */
-export async function verifyBank(operation: Operation, { companyId, isVerified }: Given): Promise<void> {
+export async function verifyBank(operation: Operation, { companyId, isVerified }: Arguments): Promise<void> {
   onlyOperators(operation);
   const { bankStatus } = await requireChangeable(operation, companyId);
   if (bankStatus === 'none') throw new Fault('WRONG_STATE', { problem: 'No bank account is attached.' });

@@ -2,19 +2,19 @@ import { record } from '../audit/record.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
 import type { CreateContractorPaymentInput } from './inputs.ts';
 
-type Given = { companyId: string; input: typeof CreateContractorPaymentInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CreateContractorPaymentInput.$inferInput };
 
 /**
  * Creates a pending payment to a contractor who has not left. The company need not be live yet, only by the
  * time the payment's cut-off comes.
  */
-export async function createPayment(operation: Operation, { companyId, input }: Given): Promise<string> {
+export async function createPayment(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   const { db } = operation;
   const { contractorId, payDate, amount, type, approvalRequired, disbursement, metadata } = input;
   const { leadBankingDays } = await requireActive(operation, companyId);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DisbursementInput } from '../checks/check-inputs.ts';
 import { builder } from '../graphql/builder.ts';
+import { keepsValue } from '../graphql/external-names.ts';
 import { nullOnlyIn } from '../graphql/rules.ts';
-import { keepsValue } from '../graphql/spelt.ts';
 import { ContractorPaymentType } from './enums.ts';
 
 const words = {

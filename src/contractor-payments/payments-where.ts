@@ -1,6 +1,6 @@
 import { requireCompany } from '../companies/require-company.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { spanOf } from '../graphql/span-of.ts';
+import { rangeOf } from '../graphql/range-of.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
 
 type Filters = {
@@ -14,7 +14,7 @@ type Filters = {
 /** The payments that a listing holds, once what it names has been found. */
 export async function paymentsWhere(operation: Operation, filters: Filters): Promise<object> {
   const { companyId, contractorId, status } = filters;
-  const payDate = spanOf(filters, ['payDateFrom', 'payDateTo']);
+  const payDate = rangeOf(filters, ['payDateFrom', 'payDateTo']);
   await requireCompany(operation, companyId);
   if (contractorId != null) await requireContractor(operation, companyId, contractorId);
   return {

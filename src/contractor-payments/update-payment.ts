@@ -7,7 +7,7 @@ import type { IfMatch } from '../graphql/version.ts';
 import type { UpdateContractorPaymentInput } from './inputs.ts';
 import { holdPendingPayment } from './require-payment.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   contractorPaymentId: string;
   input: typeof UpdateContractorPaymentInput.$inferInput;
@@ -15,7 +15,7 @@ type Given = {
 };
 
 /** Changes a pending payment. One whose cut-off has passed must be moved before it can be paid. */
-export async function updatePayment(operation: Operation, { input, ...named }: Given): Promise<void> {
+export async function updatePayment(operation: Operation, { input, ...named }: Arguments): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, named.companyId);
   const payment = await holdPendingPayment(operation, named);
 

@@ -1,4 +1,4 @@
-import { Fault, type FaultKind } from '../fault.ts';
+import { Fault, type FaultKind } from '../foundation/fault.ts';
 
 /** Who entered. The database decided it; nothing a client sends changes it. */
 export type Caller =

@@ -24,7 +24,7 @@ export type NamedSum = { readonly by: string; readonly name: string; readonly ce
 const statuses = ({ withUnpaid }: Checks) => (withUnpaid ? ['pre-processed', 'processed'] : ['processed']);
 
 /** Joins the amounts, `a`, of these checks, `c`, with whatever more is named. */
-export const those = (checks: Checks, more = Prisma.empty) => Prisma.sql`
+export const fromChecks = (checks: Checks, more = Prisma.empty) => Prisma.sql`
   from check_amounts a
   join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
     and c.status = any (${statuses(checks)})
@@ -45,7 +45,7 @@ export async function sumsByDay(db: Database, checks: Checks, names: readonly st
   const sums = names.map((name) => Prisma.sql`coalesce(sum((t.amounts ->> ${name})::bigint), 0)::float8`);
   const days = await db.$queryRaw<{ by: string; sums: number[] }[]>`
     select t.by, array[${Prisma.join(sums)}] as sums
-    from (select a.check_date as by, a.amounts ${those(checks)}) t
+    from (select a.check_date as by, a.amounts ${fromChecks(checks)}) t
     group by 1 order by 1`;
   return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));
 }
@@ -54,7 +54,7 @@ export async function sumsByDay(db: Database, checks: Checks, names: readonly st
 export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Promise<NamedSum[]> =>
   db.$queryRaw<NamedSum[]>`
     select ${beginning} as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
-    from (select a.amounts ${those(checks)}) t, jsonb_each(t.amounts) n
+    from (select a.amounts ${fromChecks(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
 /** Every sum by the employee, of as many employees as a page holds: from one on, in order of id. */
@@ -64,11 +64,11 @@ export const sumsByEmployee = (
   { from, most }: { from: string; most: number },
 ): Promise<NamedSum[]> => db.$queryRaw<NamedSum[]>`
     with page as (
-      select distinct a.employee_id ${those(checks)} and a.employee_id >= ${from}
+      select distinct a.employee_id ${fromChecks(checks)} and a.employee_id >= ${from}
       order by 1 limit ${most}
     )
     select t.employee_id as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
-    from (select a.employee_id, a.amounts ${those(checks)} and a.employee_id in (select employee_id from page)) t,
+    from (select a.employee_id, a.amounts ${fromChecks(checks)} and a.employee_id in (select employee_id from page)) t,
       jsonb_each(t.amounts) n
     group by 1, 2 order by 1, 2`;
 
@@ -79,7 +79,7 @@ export const notComputedFor = (
   employeeIds: readonly string[],
 ): Promise<{ employeeId: string; reason: string }[]> => db.$queryRaw`
     select distinct a.employee_id as "employeeId", n.value ->> 'reason' as reason
-    from (select c.stored, a.employee_id ${those(checks)} and a.employee_id = any (${employeeIds})) a,
+    from (select c.stored, a.employee_id ${fromChecks(checks)} and a.employee_id = any (${employeeIds})) a,
       jsonb_array_elements(a.stored #> '{paycheck,notComputed}') n
     order by 1, 2`;
 
@@ -90,18 +90,18 @@ export async function employeePageBefore(
   { before, most }: { before: string; most: number },
 ): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    select distinct a.employee_id as id ${those(checks)} and a.employee_id < ${before}
+    select distinct a.employee_id as id ${fromChecks(checks)} and a.employee_id < ${before}
     order by 1 desc limit ${most}`;
   return rows.at(-1)?.id ?? null;
 }
 
 export async function countChecks(db: Database, checks: Checks): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`select count(*)::int as count ${those(checks)}`;
+  const [row] = await db.$queryRaw<{ count: number }[]>`select count(*)::int as count ${fromChecks(checks)}`;
   return row?.count ?? 0;
 }
 
 export async function countEmployees(db: Database, checks: Checks): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
-    select count(distinct a.employee_id)::int as count ${those(checks)}`;
+    select count(distinct a.employee_id)::int as count ${fromChecks(checks)}`;
   return row?.count ?? 0;
 }

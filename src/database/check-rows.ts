@@ -1,6 +1,6 @@
 /** The checks behind the sums of check-amounts.ts, one by one: a page at a time. */
 import { Prisma } from '../generated/prisma/client.ts';
-import { type Checks, those } from './check-amounts.ts';
+import { type Checks, fromChecks } from './check-amounts.ts';
 import type { Database } from './prisma.ts';
 
 /** How much of a sum one check holds. */
@@ -28,7 +28,7 @@ export const partsOf = (
     select t.id, t."employeeId", t."checkDate", s.cents::float8 as cents
     from (
       select a.employee_check_id as id, a.employee_id as "employeeId", a.check_date as "checkDate", a.amounts
-      ${those(checks)} and ${place}
+      ${fromChecks(checks)} and ${place}
     ) t, lateral (
       select coalesce(sum((t.amounts ->> n.name)::bigint * n.sign), 0) as cents
       from unnest(${Object.keys(terms)}::text[], ${Object.values(terms)}::int[]) as n (name, sign)
@@ -60,5 +60,5 @@ export const checkPage = (
 ): Promise<CheckRow[]> => db.$queryRaw<CheckRow[]>`
     select c.id, a.check_date as "checkDate", c.employee_id as "employeeId", e.first_name as "firstName",
       e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts
-    ${those(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
+    ${fromChecks(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
     order by a.check_date, a.employee_check_id limit ${most}`;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
-import { newId } from '../new-id.ts';
+import { newId } from '../foundation/new-id.ts';
 
 /** What a request presents to be let in. The secret itself goes no further than its hash. */
 export type Credential =

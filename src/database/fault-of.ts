@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { isOutage } from './outage.ts';
 
 /** A database failure that is expected, as the fault it means; undefined for any other. */

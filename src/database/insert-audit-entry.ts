@@ -1,5 +1,5 @@
 import type { Prisma } from '../generated/prisma/client.ts';
-import { noteRecord } from './entry.ts';
+import { noteAuditEntry } from './current-transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './prisma.ts';
 
@@ -9,5 +9,5 @@ export async function insertAuditEntry(
   row: Prisma.AuditEntryUncheckedCreateInput & { id: string },
 ): Promise<void> {
   await insertRows(db, 'audit_entries', [row]);
-  noteRecord(row.id);
+  noteAuditEntry(row.id);
 }

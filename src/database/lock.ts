@@ -26,13 +26,13 @@ export async function lock(db: Database, table: Table, id: string): Promise<bool
  * Holds a row as it is until the operation ends: others may hold it so too, but whoever changes it waits, or
  * is waited for.
  */
-export async function keep(db: Database, table: Table, id: string): Promise<void> {
+export async function lockShared(db: Database, table: Table, id: string): Promise<void> {
   await db.$queryRaw<unknown[]>`
     select 1 from ${Prisma.raw(table)} where partner_id = current_partner() and id = ${id} for share`;
 }
 
 /** Holds a key as it is, after whoever revokes it. Answers whether it is in use still. */
-export async function keepKey(db: Database, id: string): Promise<boolean> {
+export async function lockKeyShared(db: Database, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     select 1 from api_keys
     where partner_id = current_partner() and id = ${id} and revoked_at is null for share`;
@@ -47,7 +47,7 @@ export async function lockAll(db: Database, table: Table, ids: readonly string[]
 }
 
 /** Takes a word of the partner's own for this operation, after whoever has it, where no row can be held. */
-export async function lockWord(db: Database, word: string): Promise<void> {
+export async function lockName(db: Database, word: string): Promise<void> {
   await db.$queryRaw<unknown[]>`
     select 1 from pg_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${word}, 0))`;
 }
@@ -56,7 +56,7 @@ export async function lockWord(db: Database, word: string): Promise<void> {
  * Takes a word of the partner's own for this operation, without waiting. False while another operation has
  * it.
  */
-export async function tryLockWord(db: Database, word: string): Promise<boolean> {
+export async function tryLockName(db: Database, word: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ taken: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${word}, 0)) as taken`;
   return rows[0]?.taken ?? false;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newId } from '../new-id.ts';
+import { newId } from '../foundation/new-id.ts';
 import { hashOf } from './credential.ts';
 
 /** Makes an operator key valid in the database at `migrationUrl`; repeating it changes nothing. */

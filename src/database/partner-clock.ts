@@ -8,7 +8,7 @@ type HeldClock = {
 };
 
 /** Holds the partner's clock until the operation ends, making it where there is none. */
-export async function holdClock(db: Database): Promise<HeldClock> {
+export async function lockClock(db: Database): Promise<HeldClock> {
   const rows = await db.$queryRaw<{ ahead: bigint; target: Date | null }[]>`
     insert into partner_clocks as c (ahead) values (0)
     on conflict (partner_id) do update set ahead = c.ahead returning ahead, target`;

@@ -2,7 +2,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
-import { enteredPartner, nextSavepoint, send } from './entry.ts';
+import { currentPartnerId, nextSavepoint, sendStatement } from './current-transaction.ts';
 import { type Statement, selectStatement } from './select-rows.ts';
 import { statementName } from './statement-name.ts';
 import { type Table, tablesOf } from './tables.ts';
@@ -24,14 +24,14 @@ function nestedConnection() {
     on() {},
     removeListener() {},
     release() {},
-    query: (query: Text) => send({ ...query, text: renamed[query.text] ?? query.text }),
+    query: (query: Text) => sendStatement({ ...query, text: renamed[query.text] ?? query.text }),
   };
 }
 
-class EnteredPool extends pg.Pool {
+class TransactionPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Pool declares eight overloads; Prisma calls one of them
   override query(statement: any): any {
-    return send(statement);
+    return sendStatement(statement);
   }
   // biome-ignore lint/suspicious/noExplicitAny: the adapter uses these four members only
   override connect(): any {
@@ -40,7 +40,7 @@ class EnteredPool extends pg.Pool {
 }
 
 const plain = new PrismaClient({
-  adapter: new PrismaPg(new EnteredPool(), { statementNameGenerator: ({ sql }) => statementName(sql) }),
+  adapter: new PrismaPg(new TransactionPool(), { statementNameGenerator: ({ sql }) => statementName(sql) }),
   omit: { apiKey: { hash: true }, link: { tokenHash: true } },
 });
 
@@ -71,8 +71,8 @@ function mentions(value: unknown, words: ReadonlySet<string>): boolean {
  * other is torn. Relations need no more, for their keys lead with the partner. Rows are changed by updateMany
  * and deleteMany only.
  */
-function own(model: string, args: Args = {}): Args {
-  const partner = enteredPartner();
+function withPartner(model: string, args: Args = {}): Args {
+  const partner = currentPartnerId();
   if (partner === null) return args; // inside nobody: the database raises
   const column = model === 'Partner' ? 'id' : 'partnerId';
   const { where = {} } = args;
@@ -96,7 +96,7 @@ function rowsOf(table: Table | undefined, args: Args): Promise<object[]> | undef
 }
 
 async function read(statement: Statement): Promise<object[]> {
-  return (await send({ ...statement, name: statementName(statement.text) })).rows;
+  return (await sendStatement({ ...statement, name: statementName(statement.text) })).rows;
 }
 
 /**
@@ -108,13 +108,14 @@ function guardedDelegate(model: string, delegate: Delegate): Delegate {
   const ask = (verb: string, args: object) => (delegate[verb] as (args: object) => unknown)(args);
   const table = tables.get(model);
   const viaPrisma = (verb: string, args: Args) =>
-    ask(verb, { ...own(model, args), relationLoadStrategy: strategyFor(args) });
-  const findMany = (args: Args = {}) => rowsOf(table, own(model, args)) ?? viaPrisma('findMany', args);
+    ask(verb, { ...withPartner(model, args), relationLoadStrategy: strategyFor(args) });
+  const findMany = (args: Args = {}) =>
+    rowsOf(table, withPartner(model, args)) ?? viaPrisma('findMany', args);
   const findFirst = (args: Args = {}) =>
-    rowsOf(table, { ...own(model, args), take: 1 })?.then(([row]) => row ?? null) ??
+    rowsOf(table, { ...withPartner(model, args), take: 1 })?.then(([row]) => row ?? null) ??
     viaPrisma('findFirst', args);
   const findFirstOrThrow = (args: Args = {}) => viaPrisma('findFirstOrThrow', args);
-  const counted = (verb: string) => (args?: Args) => ask(verb, own(model, args));
+  const counted = (verb: string) => (args?: Args) => ask(verb, withPartner(model, args));
   return {
     create: (args) => ask('create', args),
     createMany: (args) => ask('createMany', args),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Entry } from './entry.ts';
+import type { OpenTransaction } from './current-transaction.ts';
 
 /** How often it is asked, and how long apart: a database that crashed is back within seconds, or is away. */
 const tries = 15;
@@ -14,12 +14,12 @@ const patienceMilliseconds = 2_500;
  */
 export async function wasCommitted(
   pool: pg.Pool,
-  { partnerId, recorded, xact }: Entry,
+  { partnerId, auditEntryId, xact }: OpenTransaction,
 ): Promise<boolean | undefined> {
-  if (!recorded) return undefined;
+  if (!auditEntryId) return undefined;
   const question = {
     text: 'select was_committed($1, $2, $3) as known',
-    values: [partnerId, recorded, xact],
+    values: [partnerId, auditEntryId, xact],
     query_timeout: answerMilliseconds, // pg reads it from the query; its types know it of a client only
   };
   const over = new AbortController();

@@ -2,8 +2,8 @@ import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
+import { keepsValue } from '../graphql/external-names.ts';
 import { nullOnlyIn } from '../graphql/rules.ts';
-import { keepsValue } from '../graphql/spelt.ts';
 import { deductionWords as words } from './deduction-words.ts';
 import { ContributionType } from './enums.ts';
 

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import {

@@ -1,9 +1,9 @@
-import { Fault, refuseAll } from '../fault.ts';
+import { Fault, refuseAll } from '../foundation/fault.ts';
 import { type Contribution, type Contributions, keptValue, valueProblem } from './contribution.ts';
 import type { ContributionInput } from './inputs.ts';
 
 type Stated = typeof ContributionInput.$inferInput | null | undefined;
-type Given = { readonly employeeContribution?: Stated; readonly employerContribution?: Stated };
+type Arguments = { readonly employeeContribution?: Stated; readonly employerContribution?: Stated };
 type Settled = { readonly contribution: Contribution | null; readonly faults: readonly Fault[] };
 
 /**
@@ -11,9 +11,9 @@ type Settled = { readonly contribution: Contribution | null; readonly faults: re
  * value stays, one that needs input must be stated once, an overridable one may be. Refuses every fault at
  * once.
  */
-export function stateContributions(base: Contributions, given: Given): Contributions {
-  const employee = settle(base.employee_contribution, given.employeeContribution, 'employeeContribution');
-  const employer = settle(base.employer_contribution, given.employerContribution, 'employerContribution');
+export function stateContributions(base: Contributions, args: Arguments): Contributions {
+  const employee = settle(base.employee_contribution, args.employeeContribution, 'employeeContribution');
+  const employer = settle(base.employer_contribution, args.employerContribution, 'employerContribution');
   const faults = [...employee.faults, ...employer.faults];
   refuseAll(faults);
   return {

@@ -1,6 +1,6 @@
 import { insertRows } from '../database/insert-rows.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 
 export type DisbursementStatus = 'pending' | 'settled' | 'void' | 'returned' | 'refunded' | 'canceled';
 

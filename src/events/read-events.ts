@@ -1,10 +1,10 @@
-import { settledBefore } from '../database/settled-before.ts';
-import { Fault } from '../fault.ts';
+import { oldestOpenTransaction } from '../database/oldest-open-transaction.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Event } from '../generated/prisma/client.ts';
 import { type Page, type PageArguments, pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-type Given = PageArguments & { companyId?: string | null; kind?: string | null };
+type Arguments = PageArguments & { companyId?: string | null; kind?: string | null };
 
 /**
  * A page of events in the order in which they became true. Events of transactions that may still be overtaken
@@ -12,13 +12,13 @@ type Given = PageArguments & { companyId?: string | null; kind?: string | null }
  */
 export async function readEvents(
   { db }: Operation,
-  { first, startAt, companyId, kind }: Given,
+  { first, startAt, companyId, kind }: Arguments,
 ): Promise<Page<Event>> {
   const size = pageSize(first);
   const asked = { companyId: companyId ?? undefined, kind: kind ?? undefined };
   const from = startAt ? await db.event.findFirst({ where: { ...asked, id: startAt } }) : undefined;
   if (startAt && !from) throw new Fault('UNKNOWN_EVENT');
-  const where = { ...asked, xact: { lt: await settledBefore(db) } };
+  const where = { ...asked, xact: { lt: await oldestOpenTransaction(db) } };
   const order = (way: 'asc' | 'desc') => [{ xact: way }, { place: way }];
   const since = from
     ? { OR: [{ xact: { gt: from.xact } }, { xact: from.xact, place: { gte: from.place } }] }

@@ -1,7 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments } from '../graphql/connection.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import { readEvents } from './read-events.ts';
 
 export const EventKind = builder.enumType('EventKind', {

@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import type { Deposit } from './figures/deposits.ts';
 import type { DayLiability } from './figures/liability.ts';
 import { checksOfLine } from './parts.ts';

@@ -4,7 +4,7 @@ import {
   notComputedFor,
   sumsByEmployee,
 } from '../database/check-amounts.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { type Page, type PageArguments, pageSize } from '../graphql/connection.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type FormW2, formW2 } from './figures/form-w2.ts';

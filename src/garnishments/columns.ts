@@ -1,7 +1,7 @@
 import { jsonNull } from '../database/json-null.ts';
 import type { Json } from '../graphql/metadata.ts';
 
-type Given = {
+type Arguments = {
   readonly agency?: { readonly name: string; readonly address: string };
   readonly totalAmount?: number | null;
   readonly capAmount?: number | null;
@@ -16,7 +16,7 @@ type Given = {
 const cents = (amount: number | null) => (amount === null ? null : BigInt(amount));
 
 /** Those fields of an order that its row holds in another form; what is absent names no column. */
-export const columnsOf = ({ agency, totalAmount, capAmount, withholdingSchedule, levy }: Given) => ({
+export const columnsOf = ({ agency, totalAmount, capAmount, withholdingSchedule, levy }: Arguments) => ({
   ...(agency ? { agencyName: agency.name, agencyAddress: agency.address } : {}),
   ...(totalAmount === undefined ? {} : { totalAmountCents: cents(totalAmount) }),
   ...(capAmount === undefined ? {} : { capAmountCents: cents(capAmount) }),

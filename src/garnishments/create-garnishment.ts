@@ -1,17 +1,20 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { columnsOf } from './columns.ts';
 import type { CreateGarnishmentInput } from './inputs.ts';
 import { requireBranch } from './require-branch.ts';
 
-type Given = { companyId: string; input: typeof CreateGarnishmentInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CreateGarnishmentInput.$inferInput };
 
 /** Takes an order to withhold from a worker's pay. Answers its id. */
-export async function createGarnishment(operation: Operation, { companyId, input }: Given): Promise<string> {
+export async function createGarnishment(
+  operation: Operation,
+  { companyId, input }: Arguments,
+): Promise<string> {
   const { agency, totalAmount, capAmount, withholdingSchedule, levy, ...rest } = input;
   const company = await requireChangeable(operation, companyId);
   if (input.contractorId) await requireContractor(operation, companyId, input.contractorId);

@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import type { GarnishmentType } from '../payroll/garnishments/garnishment.ts';
 import type { Frequency } from '../payroll/withholding-schedule/withholding-schedule.ts';
 

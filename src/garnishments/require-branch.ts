@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 

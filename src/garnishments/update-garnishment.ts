@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
-import { Fault, refuseAll } from '../fault.ts';
+import { Fault, refuseAll } from '../foundation/fault.ts';
 import type { Garnishment } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
@@ -11,7 +11,7 @@ import { changesOf, type UpdateGarnishmentInput } from './inputs.ts';
 import { requireBranch } from './require-branch.ts';
 import { requireGarnishment } from './require-garnishment.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   garnishmentId: string;
   input: typeof UpdateGarnishmentInput.$inferInput;
@@ -19,12 +19,12 @@ type Given = {
 };
 
 /** Changes or ends a garnishment. As changed it must be an order that could be created so. */
-export async function updateGarnishment(operation: Operation, given: Given): Promise<void> {
-  const { companyId, garnishmentId: id } = given;
+export async function updateGarnishment(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, garnishmentId: id } = args;
   const company = await requireChangeable(operation, companyId);
   const garnishment = await requireGarnishment(operation, companyId, id);
-  requireVersion(garnishment, given.ifMatch);
-  const changes = changesOf(given.input);
+  requireVersion(garnishment, args.ifMatch);
+  const changes = changesOf(args.input);
   refuseFaulty({ ...factsOf(garnishment), ...changes });
   if (changes.withholdingSchedule != null && garnishment.employeeId) {
     const employee = await requireEmployee(operation, companyId, garnishment.employeeId);

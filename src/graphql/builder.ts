@@ -3,7 +3,7 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLID } from 'graphql';
-import { Fault, Faults, type Path } from '../fault.ts';
+import { Fault, Faults, type Path } from '../foundation/fault.ts';
 import type PrismaTypes from '../generated/pothos-prisma.ts';
 import { getDatamodel } from '../generated/pothos-prisma.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';

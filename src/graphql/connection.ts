@@ -6,7 +6,7 @@ import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { type FieldNode, type GraphQLResolveInfo, isObjectType, Kind } from 'graphql';
 import { z } from 'zod';
-import { Fault, type FaultKind } from '../fault.ts';
+import { Fault, type FaultKind } from '../foundation/fault.ts';
 import { columnOf } from './answer-columns.ts';
 import { builder } from './builder.ts';
 import type { Operation } from './operation-context.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from './operation-context.ts';
 
 /** For what only whoever runs the service may say. */

@@ -1,9 +1,14 @@
-import type { AddressUse, AddressVerifier, PostalAddress, Verdict } from '../addresses/address-verifier.ts';
-import type { Clock, Instant } from '../clock.ts';
+import type {
+  AddressResult,
+  AddressUse,
+  AddressVerifier,
+  PostalAddress,
+} from '../addresses/address-verifier.ts';
 import type { Caller } from '../database/caller.ts';
 import type { Database } from '../database/prisma.ts';
 import type { Sealer } from '../database/seal.ts';
-import type { Environment } from '../environment.ts';
+import type { Clock, Instant } from '../foundation/clock.ts';
+import type { Environment } from '../foundation/environment.ts';
 
 /** What holds for every operation of an environment. */
 export type World = {
@@ -49,5 +54,5 @@ export type Operation = World & {
   readonly requestId: string;
   readonly course: Course;
   /** What the address verifier says, in the order asked. Ask once, for all addresses of an operation. */
-  readonly verdictsOn: (questions: readonly AddressQuestion[]) => Promise<readonly Verdict[]>;
+  readonly verifyAddresses: (questions: readonly AddressQuestion[]) => Promise<readonly AddressResult[]>;
 };

@@ -12,10 +12,10 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Caller } from '../database/caller.ts';
-import { Fault } from '../fault.ts';
-import { anyKey, type Need, needsOfFields, needsOfTypes, type Scope, standingKey } from './scopes.ts';
+import { Fault } from '../foundation/fault.ts';
+import { anyKey, type Need, needsOfFields, needsOfTypes, rootKey, type Scope } from './scopes.ts';
 
-export { type Need, standingKey };
+export { type Need, rootKey };
 
 /** Everything that a key must open to run any part of the document. */
 export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly Need[] {
@@ -26,7 +26,7 @@ export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly
     const field = info.getFieldDef();
     if (!field || field.name.startsWith('__')) return; // not of the schema, or about it
     if (roots.some((root) => root === info.getParentType()))
-      needs.add(needsOfFields.get(field.name) ?? standingKey);
+      needs.add(needsOfFields.get(field.name) ?? rootKey);
     const ofType = needsOfTypes.get(getNamedType(field.type).name);
     if (ofType) needs.add(ofType);
   };
@@ -39,7 +39,7 @@ export function permitKey(caller: Caller, needs: () => readonly Need[]): void {
   if (caller.kind !== 'key' || !caller.scopes) return;
   const { scopes } = caller;
   const lacking = needs().filter((need) => !opens(scopes, need));
-  if (lacking.includes(standingKey))
+  if (lacking.includes(rootKey))
     throw new Fault('FORBIDDEN', { problem: 'Only the standing API key may do this, no named one.' });
   if (lacking.length)
     throw new Fault('FORBIDDEN', { problem: `This API key lacks the scope ${lacking.join(' and ')}.` });

@@ -3,7 +3,7 @@
  * definition opens it to those of a purpose; row security keeps them to their company.
  */
 import type { GraphQLSchema } from 'graphql';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from './operation-context.ts';
 
 /** For the definition of a mutation: links of these purposes may run it, and no others. */

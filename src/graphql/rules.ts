@@ -3,7 +3,7 @@
  * from the same place, and OpenAPI prints them. A message continues the field's name: "email must be ...".
  */
 import { z } from 'zod';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../foundation/clock.ts';
 
 const invalidSsn = 'must be nine digits that the SSA could have issued';
 const statesAndTerritories =

@@ -24,9 +24,9 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 
 /** What only the standing key may do, because it makes, shows or ends keys; and what any key may. */
-export const standingKey = 'the standing key';
+export const rootKey = 'the standing key';
 export const anyKey = 'any key';
-export type Need = Scope | typeof standingKey | typeof anyKey;
+export type Need = Scope | typeof rootKey | typeof anyKey;
 
 const listed = (table: Readonly<Partial<Record<Need, string>>>): ReadonlyMap<string, Need> =>
   new Map(
@@ -67,7 +67,7 @@ export const needsOfFields = listed({
   'ledger:read': 'ledgerEntries remittances trialBalance',
   'clock:write': 'advanceClock clock deleteTestData',
   'audit:read': 'auditChain',
-  [standingKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
+  [rootKey]: `createKey revokeKey rotateKey revealKey createApiPageLink createPartner setCompanyStatus
     verifyCompanyBank verifyStateAccount confirmRemittance partners masterKeys sealedValues
     resealSecrets`,
   [anyKey]: 'isTest partner',
@@ -88,6 +88,6 @@ export const needsOfTypes = listed({
   'events:read': 'Event',
   'audit:read': 'AuditEntry',
   'webhooks:read': 'WebhookDelivery WebhookEndpoint',
-  [standingKey]: 'ApiKey',
+  [rootKey]: 'ApiKey',
   [anyKey]: 'Partner',
 });

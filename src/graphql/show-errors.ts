@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { type Fault, faultsIn, unexpectedMessage } from '../fault.ts';
-import type { Log } from '../log-unexpected.ts';
-import { withoutSecrets } from '../without-secrets.ts';
+import { type Fault, faultsIn, unexpectedMessage } from '../foundation/fault.ts';
+import type { Log } from '../foundation/log-unexpected.ts';
+import { withoutSecrets } from '../foundation/without-secrets.ts';
 
 /**
  * This face's table: a fault of an operation is a GraphQL answer like any other, one of the transport is not.

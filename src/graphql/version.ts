@@ -4,7 +4,7 @@
  * whatever its clock does, so two versions of a row are never told alike.
  */
 import { createHash } from 'node:crypto';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { builder } from './builder.ts';
 
 type Versioned = { readonly id: string; readonly updatedAt: Date };

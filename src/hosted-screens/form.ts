@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import type { Fault } from '../fault.ts';
+import type { Fault } from '../foundation/fault.ts';
 
 /** What a browser sent for a form's fields; a field that it did not send is empty. */
 export type Typed = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
-import { type Asked, type EnterScreen, type Opened, show } from './enter-screen.ts';
+import { type Opened, type RunScreen, type ScreenRequest, show } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** Opens a page of a screen: it is read, and nothing can be changed by it. */
-export async function open(enter: EnterScreen, screen: Screen, asked: Asked): Promise<Opened> {
+export async function open(enter: RunScreen, screen: Screen, asked: ScreenRequest): Promise<Opened> {
   let opened: Opened | undefined;
   const result = await enter(screen, asked, 'read', async ({ page, visit, read }) => {
     opened = show(screen, page, await read(), visit);

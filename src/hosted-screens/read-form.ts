@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Typed } from './form.ts';
 
 const parse = express.urlencoded({ extended: false, limit: 50_000, parameterLimit: 100 });

@@ -1,6 +1,6 @@
-import type { FaultKind } from '../fault.ts';
-import type { Opened } from './enter-screen.ts';
+import type { FaultKind } from '../foundation/fault.ts';
 import { Layout } from './layout.tsx';
+import type { Opened } from './run-screen.ts';
 
 type Words = { status: number; title: string; what: string; todo: string };
 

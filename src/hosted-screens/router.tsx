@@ -4,13 +4,12 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { renderToString } from 'preact-render-to-string';
 import type { Caller } from '../database/caller.ts';
-import { Fault, faultsIn } from '../fault.ts';
+import { Fault, faultsIn } from '../foundation/fault.ts';
 import { pathOf } from '../links/purposes.ts';
-import type { Core } from '../operation.ts';
+import type { Core } from '../operation/operate.ts';
 import { Document } from '../page-design/document.tsx';
 import { type Answer, apiPage } from './api-page/router.tsx';
 import { dashboard } from './dashboard/dashboard.ts';
-import { type Asked, type Opened, screenEntry } from './enter-screen.ts';
 import { anyHttpsOrigin, type Framing, noOrigin, protect, stylesheet } from './headers.ts';
 import { onboarding } from './onboarding/screen.ts';
 import { open } from './open.ts';
@@ -18,6 +17,7 @@ import { paystub } from './paystub/screen.ts';
 import { readForm } from './read-form.ts';
 import { refusalOf } from './refusal.tsx';
 import { reports } from './reports/screen.ts';
+import { type Opened, type ScreenRequest, screenRunner } from './run-screen.ts';
 import type { Screen } from './screen.ts';
 import { submitter } from './submit.ts';
 import { taxes } from './taxes/screen.ts';
@@ -36,7 +36,7 @@ type Handle = (screen: Screen, request: Request, response: Response) => Promise<
  * there takes in the forms of those screens that have any.
  */
 export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: Parts): Router {
-  const enter = screenEntry(core, schema, screens);
+  const enter = screenRunner(core, schema, screens);
   const submit = submitter(enter, schema, screens);
   const show = (response: Response, status: number, opened: Opened) => {
     protect(response, framing(response.locals['caller'] as LinkCaller)); // the link has been let in
@@ -103,7 +103,7 @@ const wrongMethod: Handle = async (screen, _request, response) => {
   throw new Fault('WRONG_METHOD');
 };
 
-function askedBy({ query, params }: Request, response: Response, token: unknown): Asked {
+function askedBy({ query, params }: Request, response: Response, token: unknown): ScreenRequest {
   const { companyID } = params as { companyID?: string }; // no wildcard in these paths
   return {
     token: wordIn(token) ?? '',
@@ -111,7 +111,7 @@ function askedBy({ query, params }: Request, response: Response, token: unknown)
     page: wordIn(query['page']),
     from: wordIn(query['from']),
     companyId: companyID,
-    entered: (caller: Caller) => {
+    onAuthenticated: (caller: Caller) => {
       response.locals['caller'] = caller;
     },
   };

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
-import { Fault, type FaultKind, faultsIn, refuseAll } from '../fault.ts';
-import { dataOf } from '../operation.ts';
-import { type Asked, type EnterScreen, type Inside, type Opened, show } from './enter-screen.ts';
+import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
+import { dataOf } from '../operation/operate.ts';
 import { type Attempt, type Form, fieldsOf, problemsOf, type Typed } from './form.ts';
-import { judgeVariables } from './judge-variables.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
+import { type Inside, type Opened, type RunScreen, type ScreenRequest, show } from './run-screen.ts';
 import type { Screen } from './screen.ts';
+import { validateVariables } from './validate-variables.ts';
 
 /** What became of a form: refused with the page to mend it on, or done and followed by another page. */
 type Submitted =
@@ -15,7 +15,7 @@ type Submitted =
   | { readonly ending: Opened };
 
 /** Takes in what the forms of screens post back: each is one mutation, done whole or not at all. */
-export function submitter(enter: EnterScreen, schema: GraphQLSchema, screens: readonly Screen[]) {
+export function submitter(enter: RunScreen, schema: GraphQLSchema, screens: readonly Screen[]) {
   const pages = screens.flatMap((screen) => screen.pages);
   const mutations = new Map(
     pages.flatMap(({ form, title }) =>
@@ -23,7 +23,7 @@ export function submitter(enter: EnterScreen, schema: GraphQLSchema, screens: re
     ),
   );
 
-  return async (screen: Screen, asked: Asked, sent: Typed): Promise<Submitted> => {
+  return async (screen: Screen, asked: ScreenRequest, sent: Typed): Promise<Submitted> => {
     let submitted: Submitted | undefined;
     let refused: ((faults: readonly Fault[]) => Submitted) | undefined;
     try {
@@ -36,7 +36,7 @@ export function submitter(enter: EnterScreen, schema: GraphQLSchema, screens: re
         const before = await inside.read();
         refused = (faults) => refusedAs(screen, inside, before, attemptOf(form, typed, faults), faults);
         const variables = form.variables(typed);
-        const wrong = [...judgeVariables(schema, mutation, variables), ...(form.refuse?.(typed) ?? [])];
+        const wrong = [...validateVariables(schema, mutation, variables), ...(form.refuse?.(typed) ?? [])];
         refuseAll(wrong);
         const answer = await inside.run(mutation, variables);
         if (!answer.errors?.length) submitted = followedBy(inside, form, answer.data);

@@ -1,7 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
-import { spanOf } from '../graphql/span-of.ts';
+import { rangeOf } from '../graphql/range-of.ts';
 import { LedgerAccount, LedgerEntryConnection, TrialBalance } from './schema.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -22,7 +22,7 @@ builder.queryFields((t) => ({
       ...pageArguments,
     },
     resolve: async (_root, { companyId, first, startAt, ...asked }, operation, info) => {
-      const day = spanOf(asked, ['dayFrom', 'dayTo']);
+      const day = rangeOf(asked, ['dayFrom', 'dayTo']);
       await requireCompany(operation, companyId);
       const { subjectId, account, agency } = asked;
       const touched = { account: account ?? undefined, agency: agency ?? undefined };

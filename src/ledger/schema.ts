@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { connectionOf } from '../graphql/connection.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import { accountWords, entryKindWords } from './accounts.ts';
 import type { Balance, TrialBalance as TrialBalanceData } from './trial-balance.ts';
 

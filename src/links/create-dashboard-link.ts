@@ -1,11 +1,11 @@
 import { requireCompany } from '../companies/require-company.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { ownPartner } from '../partners/own-partner.ts';
+import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { createLink, type MintedLink } from './create-link.ts';
 
-type Given = {
+type Arguments = {
   partnerId?: string | null;
   companyId: string;
   employeeId?: string | null;
@@ -17,11 +17,11 @@ type Given = {
  * it is a link to the onboarding screens instead, which ends with them: there is no dashboard yet. With an
  * employee it opens that employee's own screens, and nothing of the company's.
  */
-export async function createDashboardLink(operation: Operation, given: Given): Promise<MintedLink> {
-  const { partnerId, companyId, employeeId, embeddedPage } = given;
+export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
+  const { partnerId, companyId, employeeId, embeddedPage } = args;
   if (employeeId && embeddedPage)
     throw new Fault('MALFORMED', { path: ['embeddedPage'], problem: employersOnly });
-  ownPartner(operation, partnerId);
+  requireOwnPartner(operation, partnerId);
   const { status } = await requireCompany(operation, companyId);
   if (employeeId) {
     await requireEmployee(operation, companyId, employeeId);

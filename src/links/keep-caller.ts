@@ -1,5 +1,5 @@
-import { keepKey } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { lockKeyShared } from '../database/lock.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { Operation } from '../graphql/operation-context.ts';
  * that are being minted, or they are refused.
  */
 export async function keepCaller({ db, caller }: Operation): Promise<void> {
-  if (caller.kind === 'key' && !(await keepKey(db, caller.id))) throw new Fault('INVALID_KEY');
+  if (caller.kind === 'key' && !(await lockKeyShared(db, caller.id))) throw new Fault('INVALID_KEY');
 }

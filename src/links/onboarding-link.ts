@@ -1,8 +1,8 @@
 import { hashOf } from '../database/credential.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
-import { newToken } from '../partners/secrets.ts';
+import { newToken } from '../operation/secrets.ts';
 import { keepCaller } from './keep-caller.ts';
 import { pathOf } from './purposes.ts';
 

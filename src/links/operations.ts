@@ -1,7 +1,7 @@
 import { requireCheck } from '../checks/require-check.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
-import { ownPartner } from '../partners/own-partner.ts';
+import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { createDashboardLink } from './create-dashboard-link.ts';
 import { createLink } from './create-link.ts';
 import { revokeLink } from './revoke-link.ts';
@@ -22,7 +22,7 @@ builder.mutationFields((t) => ({
       showSidebar: t.arg.boolean({ description: 'Whether the sidebar is shown.', defaultValue: true }),
     },
     resolve: async (_root, { partnerId, companyId, showSidebar }, operation) => {
-      ownPartner(operation, partnerId);
+      requireOwnPartner(operation, partnerId);
       await requireCompany(operation, companyId);
       return createLink(operation, { purpose: 'taxes', companyId, showSidebar: showSidebar ?? true });
     },
@@ -52,7 +52,7 @@ builder.mutationFields((t) => ({
       companyId: t.arg.id({ required: true, description: words.companyId }),
     },
     resolve: async (_root, { partnerId, companyId }, operation) => {
-      ownPartner(operation, partnerId);
+      requireOwnPartner(operation, partnerId);
       await requireCompany(operation, companyId);
       return createLink(operation, { purpose: 'reports', companyId });
     },

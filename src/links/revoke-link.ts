@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /** Ends a link at once. */

@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import type { MintedLink } from './create-link.ts';
 
 const LinkPurpose = builder.enumType('LinkPurpose', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SealedColumn, sealedColumns } from '../database/sealed-columns.ts';
 import { countSealed } from '../database/sealed-values.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { requireOperator } from '../partners/require-operator.ts';
 import { reseal } from './reseal.ts';

@@ -1,13 +1,13 @@
-import type { Instant } from '../clock.ts';
 import { lock, lockAll } from '../database/lock.ts';
+import type { Instant } from '../foundation/clock.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { accountOf } from './account.ts';
 import { applyChange } from './apply-change.ts';
+import { returnPay } from './return-pay.ts';
 import { settle } from './settle.ts';
 import { simulatedOutcome } from './simulated-bank.ts';
-import { takeBack } from './take-back.ts';
 
 /** When something happens to transfers of a payrun. */
 type BankStep = {
@@ -60,10 +60,10 @@ export async function runBankStep(
 
   const arriving = due.filter(({ status }) => status === 'submitted');
   if (arriving.length) await settle(operation, companyId, arriving);
-  const happened = arriving.length ? [tell(step, 'settled', arriving, null)] : [];
+  const happened = arriving.length ? [stepResult(step, 'settled', arriving, null)] : [];
   for (const transfer of due.filter(({ status }) => status === 'settled')) {
     const followed = await followUp(operation, transfer);
-    if (followed) happened.push(tell(step, followed.what, [transfer], followed.code));
+    if (followed) happened.push(stepResult(step, followed.what, [transfer], followed.code));
   }
   return happened;
 }
@@ -80,11 +80,11 @@ async function followUp(operation: Operation, transfer: Transfer) {
     await applyChange(operation, { transfer, ...outcome });
     return { what: 'corrected', code } as const;
   }
-  await takeBack(operation, transfer.companyId, [{ transfer, code }]);
+  await returnPay(operation, transfer.companyId, [{ transfer, code }]);
   return { what: 'returned', code } as const;
 }
 
-function tell(
+function stepResult(
   { at, companyId, checkDate }: BankStep,
   what: BankHappened['what'],
   transfers: readonly Transfer[],

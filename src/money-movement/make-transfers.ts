@@ -1,6 +1,6 @@
 import { insertRows } from '../database/insert-rows.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { nextBankingDay } from '../payroll/calendar/banking-day.ts';
 import { payOutAt } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';

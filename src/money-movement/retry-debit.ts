@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
@@ -9,11 +9,11 @@ import { owedDebits } from './owed-debits.ts';
 import { refusalToRetry } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';
 
-type Given = { companyId: string; employerCheckId: string };
+type Arguments = { companyId: string; employerCheckId: string };
 
 /** Debits again, from the company's account as it is now, what came back of a payrun. */
-export async function retryDebit(operation: Operation, given: Given): Promise<void> {
-  const { companyId, employerCheckId } = given;
+export async function retryDebit(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, employerCheckId } = args;
   const { db } = operation;
   await requireActive(operation, companyId);
   await lock(db, 'companies', companyId);
@@ -46,5 +46,5 @@ export async function retryDebit(operation: Operation, given: Given): Promise<vo
     transfers.push({ ...debit, amountCents: Number(amountCents) });
   }
   await makeTransfers(operation, companyId, transfers);
-  await record(operation, 'retryCompanyDebit', given);
+  await record(operation, 'retryCompanyDebit', args);
 }

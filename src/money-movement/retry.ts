@@ -2,7 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
 import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payResent } from '../ledger/money-moved.ts';

@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import { perOperation } from '../graphql/per-operation.ts';
-import { enumOf } from '../graphql/spelt.ts';
 import { owedAfterVoids } from './owed-after-voids.ts';
 import { owedDebits } from './owed-debits.ts';
 

@@ -31,7 +31,7 @@ export async function settle(
     credits.map((transfer) => ({ ...subjectOf(transfer), status: 'settled' })),
   );
   await post(operation, companyId, debits.map(arrivalOf));
-  await letGo(operation, companyId);
+  await resumeCompany(operation, companyId);
 }
 
 /** A debit that is drawn again brings in what the returned one had left owing. */
@@ -43,7 +43,7 @@ export const arrivalOf = ({ id, employerCheckId, amountCents, attempt }: Transfe
   });
 
 /** A company is paid for again once each of its returned debits has arrived after all. */
-async function letGo(operation: Operation, companyId: string): Promise<void> {
+async function resumeCompany(operation: Operation, companyId: string): Promise<void> {
   const { db } = operation;
   const company = await db.company.findFirst({
     where: { id: companyId },

@@ -3,7 +3,7 @@
  * the last five digits of an account number make it do otherwise. In production they mean nothing.
  */
 
-import type { Instant } from '../clock.ts';
+import type { Instant } from '../foundation/clock.ts';
 import { changeReason, returnReason } from '../nacha/codes.ts';
 import { bankingDaysAfter } from '../payroll/calendar/banking-day.ts';
 import { payOutAt } from '../payroll/calendar/cut-off.ts';

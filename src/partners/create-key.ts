@@ -1,25 +1,25 @@
 import { record } from '../audit/record.ts';
 import { hashOf } from '../database/credential.ts';
-import { lockWord } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { lockName } from '../database/lock.ts';
+import { Fault } from '../foundation/fault.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
+import { newKey } from '../operation/secrets.ts';
 import type { IssuedKey } from './issue-key.ts';
-import { newKey } from './secrets.ts';
 
-type Given = { name: string; scopes: readonly string[]; expiresAt?: Date | null };
+type Arguments = { name: string; scopes: readonly string[]; expiresAt?: Date | null };
 
 const mostKeys = 50;
 
 /** Makes a key beside the standing one. It is answered once: no copy is kept, only its hash. */
 export async function createKey(
   operation: Operation,
-  { name, scopes, expiresAt = null }: Given,
+  { name, scopes, expiresAt = null }: Arguments,
 ): Promise<IssuedKey> {
   const { db, environment, realNow } = operation;
   if (expiresAt && expiresAt.getTime() <= realNow)
     throw new Fault('MALFORMED', { path: ['expiresAt'], problem: 'must be later than now' });
-  await lockWord(db, 'named keys'); // so that two at once do not both find room for one
+  await lockName(db, 'named keys'); // so that two at once do not both find room for one
   const inUse = { name: { not: null }, revokedAt: null };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(realNow) } }] };
   if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)

@@ -1,9 +1,9 @@
 import { record } from '../audit/record.ts';
-import { enterNewPartner } from '../database/enter-new-partner.ts';
-import { Fault } from '../fault.ts';
+import { insertPartner } from '../database/insert-partner.ts';
+import { Fault } from '../foundation/fault.ts';
+import { newId } from '../foundation/new-id.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 
 export type MadePartner = { id: string; name: string; key: IssuedKey | null };
@@ -22,7 +22,7 @@ export async function createPartner(
   // It enters the partner it makes: what follows in one document would act in two partners.
   if (caller.partnerId) throw new Fault('FORBIDDEN', { problem: 'A partner is made without naming one.' });
   const id = given ?? newId();
-  const made = await enterNewPartner(operation.db, id, name);
+  const made = await insertPartner(operation.db, id, name);
   const partner = await operation.db.partner.findFirstOrThrow({ where: { id } });
   if (!made) {
     await record(operation, 'enter', {});

@@ -1,7 +1,7 @@
 import { hashOf } from '../database/credential.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
-import { newKey } from './secrets.ts';
+import { newKey } from '../operation/secrets.ts';
 
 export type IssuedKey = { id: string; key: string; lastFour: string };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listPartners } from '../database/list-partners.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import * as rules from '../graphql/rules.ts';
 import { createPartner } from './create-partner.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 

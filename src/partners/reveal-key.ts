@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IssuedKey } from './issue-key.ts';
 

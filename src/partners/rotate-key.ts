@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 

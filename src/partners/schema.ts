@@ -1,7 +1,7 @@
 import type { ListedPartner as ListedPartnerRow } from '../database/list-partners.ts';
 import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import { type Scope, scopes } from '../graphql/scopes.ts';
-import { enumOf } from '../graphql/spelt.ts';
 import type { MadePartner } from './create-partner.ts';
 import type { IssuedKey } from './issue-key.ts';
 

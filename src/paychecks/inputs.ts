@@ -3,7 +3,7 @@
  * of a preview can be told later which parts have changed, and nothing need be stored for it.
  */
 import { createHash } from 'node:crypto';
-import { Fault, type Path } from '../fault.ts';
+import { Fault, type Path } from '../foundation/fault.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
 /** The parts, in the order of the text. */

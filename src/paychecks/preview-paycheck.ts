@@ -1,7 +1,7 @@
 import { payableEmployee, requirePeriod } from '../checks/create-check.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
-import { Fault, Faults } from '../fault.ts';
+import { Fault, Faults } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Explanation } from '../payroll/explanation/explanation.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
@@ -15,13 +15,16 @@ import { withholdingsOf } from './withholdings-of.ts';
 import { worksheetOf } from './worksheet-of.ts';
 
 export type Previewed = { worksheet: Worksheet; paycheck: Paycheck; explanation: Explanation };
-type Given = { companyId: string; input: typeof PreviewInput.$inferInput };
+type Arguments = { companyId: string; input: typeof PreviewInput.$inferInput };
 
 /**
  * What a hypothetical check of an employee would come to, after what the year has paid so far and with the
  * employee's recurring deductions and garnishments, and why. Nothing is stored.
  */
-export async function previewPaycheck(operation: Operation, { companyId, input }: Given): Promise<Previewed> {
+export async function previewPaycheck(
+  operation: Operation,
+  { companyId, input }: Arguments,
+): Promise<Previewed> {
   refuseContractorOnly(await requireActive(operation, companyId));
   const employee = await payableEmployee(operation, companyId, input.employeeId);
   const period = requirePeriod(input, employee.defaultPaySchedule);

@@ -1,6 +1,6 @@
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import { withholdGarnishments } from './garnishments/withhold-garnishments.ts';
-import type { Book, Quantity, Source } from './quantity.ts';
+import type { Calculator, Quantity, Source } from './quantity.ts';
 import { whole } from './rational.ts';
 import type { Garnished, SettledDeduction } from './settled.ts';
 import type { Worksheet } from './worksheet.ts';
@@ -11,7 +11,7 @@ export function garnish(
   disposable: Quantity,
   takeHome: Quantity,
   preTax: readonly SettledDeduction[],
-  book: Book,
+  calculator: Calculator,
 ): Garnished[] {
   const orders = worksheet.garnishments ?? [];
   if (orders.length === 0) return [];
@@ -27,17 +27,17 @@ export function garnish(
     },
     orders,
   );
-  return results.map((result) => ({ result, withheld: withheldBy(result, book) }));
+  return results.map((result) => ({ result, withheld: withheldBy(result, calculator) }));
 }
 
 /** The least of what the order asks and everything that limits it. */
-function withheldBy(result: GarnishmentResult, book: Book): Quantity {
-  const asked = book.fact('asked by the order', whole(result.askedCents));
+function withheldBy(result: GarnishmentResult, calculator: Calculator): Quantity {
+  const asked = calculator.fact('asked by the order', whole(result.askedCents));
   const withheld = result.limits.reduce((least, { name, cents, citation, effectiveFrom }) => {
     const bound =
       citation === undefined || effectiveFrom === undefined
-        ? book.fact(name, whole(cents))
-        : book.figure(name, whole(cents), { citation, effectiveFrom });
+        ? calculator.fact(name, whole(cents))
+        : calculator.figure(name, whole(cents), { citation, effectiveFrom });
     return least.atMost(bound);
   }, asked);
   return withheld.as(() => ({

@@ -1,6 +1,6 @@
 import type { Explanation } from './explanation/explanation.ts';
 import { explanationOf } from './explanation/explanation-of.ts';
-import { TRACING_BOOK } from './explanation/traced.ts';
+import { TRACING_CALCULATOR } from './explanation/traced.ts';
 import type { Paycheck } from './paycheck.ts';
 import { paycheckOf } from './paycheck-of.ts';
 import { PLAIN_BOOK } from './quantity.ts';
@@ -21,7 +21,7 @@ export function explainedGrossToNet(
   worksheet: Worksheet,
   tables: Tables = TABLES,
 ): { paycheck: Paycheck; explanation: Explanation } {
-  const settled = settle(worksheet, tables, TRACING_BOOK);
+  const settled = settle(worksheet, tables, TRACING_CALCULATOR);
   return {
     paycheck: paycheckOf(worksheet, settled, tables),
     explanation: explanationOf(settled, worksheet.checkDate),

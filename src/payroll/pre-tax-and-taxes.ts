@@ -3,7 +3,7 @@ import type { PlannedDeduction } from './deductions/plan-deductions.ts';
 import { takeDeduction } from './deductions/take-deduction.ts';
 import { computeEarnings, type Earned } from './earnings/compute-earnings.ts';
 import type { Cents } from './money.ts';
-import { type Book, PLAIN_BOOK, type Quantity } from './quantity.ts';
+import { type Calculator, PLAIN_BOOK, type Quantity } from './quantity.ts';
 import { whole } from './rational.ts';
 import type { SettledDeduction } from './settled.ts';
 import { type AllTaxes, allTaxes } from './taxes/all-taxes.ts';
@@ -27,10 +27,10 @@ export function preTaxAndTaxes(
   law: Law,
   earned: Earned,
   planned: readonly PlannedDeduction[],
-  book: Book,
+  calculator: Calculator,
 ): PreTaxAndTaxes {
   const preTax = planned.filter(({ stage }) => stage === 'pre_tax');
-  const asPlanned = withTaken(worksheet, law, earned, preTax.map(takePlanned), book);
+  const asPlanned = withTaken(worksheet, law, earned, preTax.map(takePlanned), calculator);
   if (preTax.length === 0 || leftOver(asPlanned) >= 0) return asPlanned;
   const plainly = computeEarnings(worksheet, PLAIN_BOOK);
   const amounts = fitPreTax(preTax, (tried) => {
@@ -38,10 +38,10 @@ export function preTaxAndTaxes(
     return leftOver(withTaken(worksheet, law, plainly, taken, PLAIN_BOOK));
   });
   const taken = preTax.map((one, at) => {
-    const most = book.fact('what pay allows', whole(amounts[at] ?? 0));
+    const most = calculator.fact('what pay allows', whole(amounts[at] ?? 0));
     return takeDeduction(one, one.allowed.atMost(most));
   });
-  return withTaken(worksheet, law, earned, taken, book);
+  return withTaken(worksheet, law, earned, taken, calculator);
 }
 
 function takePlanned(planned: PlannedDeduction): SettledDeduction {
@@ -53,14 +53,15 @@ function withTaken(
   law: Law,
   earned: Earned,
   preTax: readonly SettledDeduction[],
-  book: Book,
+  calculator: Calculator,
 ): PreTaxAndTaxes {
   const hsa = preTax.filter(({ entry }) => entry.type === 'hsa').map(({ employer }) => employer);
   const taken = preTax.map((one) => ({ type: one.entry.type, amount: one.taken }));
-  const employerHsa = hsa.length === 0 ? book.zero : book.zero.plusAll(hsa);
+  const employerHsa = hsa.length === 0 ? calculator.zero : calculator.zero.plusAll(hsa);
   const afterPreTax = preTax.reduce((left, one) => left.minus(one.taken), earned.wages);
-  const taxesOf = (paid: Earned) => allTaxes(worksheet, law, { earned: paid, taken, employerHsa }, book);
-  const onWages = () => taxesOf({ ...earned, cashTips: book.zero }).taxes;
+  const taxesOf = (paid: Earned) =>
+    allTaxes(worksheet, law, { earned: paid, taken, employerHsa }, calculator);
+  const onWages = () => taxesOf({ ...earned, cashTips: calculator.zero }).taxes;
   return { ...taxesOf(earned), onWages, preTax, afterPreTax };
 }
 

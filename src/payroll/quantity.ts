@@ -85,13 +85,13 @@ export class Quantity {
 }
 
 /** Opens the leaves of formulas: facts of the worksheet and figures of the law. */
-export type Book = {
+export type Calculator = {
   readonly zero: Quantity;
   fact(label: string, exact: Rational): Quantity;
   figure(label: string, exact: Rational, source: Source): Quantity;
 };
 
-export const PLAIN_BOOK: Book = {
+export const PLAIN_BOOK: Calculator = {
   zero: new Quantity(ZERO),
   fact: (_label, exact) => new Quantity(exact),
   figure: (_label, exact) => new Quantity(exact),

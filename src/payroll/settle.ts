@@ -4,7 +4,7 @@ import { computeEarnings } from './earnings/compute-earnings.ts';
 import { overtimeWarnings } from './earnings/overtime-warnings.ts';
 import { garnish } from './garnish.ts';
 import { preTaxAndTaxes } from './pre-tax-and-taxes.ts';
-import type { Book, Quantity } from './quantity.ts';
+import type { Calculator, Quantity } from './quantity.ts';
 import { WorksheetRefused } from './refusal.ts';
 import type { Settled, SettledDeduction } from './settled.ts';
 import { collectTaxes } from './taxes/collect-taxes.ts';
@@ -16,21 +16,21 @@ import type { Worksheet } from './worksheet.ts';
 import { worksheetProblems } from './worksheet-problems.ts';
 
 /** The order of payroll: earnings, pre-tax deductions, taxes, garnishments, post-tax deductions, totals. */
-export function settle(worksheet: Worksheet, tables: Tables, book: Book): Settled {
+export function settle(worksheet: Worksheet, tables: Tables, calculator: Calculator): Settled {
   const problems = worksheetProblems(worksheet);
   if (problems.length > 0) throw new WorksheetRefused(problems);
   const law = lawFor(worksheet.checkDate, tables);
-  const earned = computeEarnings(worksheet, book);
-  const planned = planDeductions(worksheet, earned.wages, law.limits, book);
-  const owed = preTaxAndTaxes(worksheet, law, earned, planned, book);
-  const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, book);
+  const earned = computeEarnings(worksheet, calculator);
+  const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
+  const owed = preTaxAndTaxes(worksheet, law, earned, planned, calculator);
+  const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, calculator);
   const withheld = taxes.reduce(
     (sum, { line, collected }) => (line.payer === 'employee' ? sum.plus(collected) : sum),
-    book.zero,
+    calculator.zero,
   );
   const disposable = disposableEarnings(earned.wages, withheld);
   const takeHome = owed.afterPreTax.minus(withheld);
-  const garnishments = garnish(worksheet, disposable, takeHome, owed.preTax, book);
+  const garnishments = garnish(worksheet, disposable, takeHome, owed.preTax, calculator);
   const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
   const deductions = inPlannedOrder(planned, [...owed.preTax, ...postTax(planned, left)]);
   return {
@@ -40,9 +40,9 @@ export function settle(worksheet: Worksheet, tables: Tables, book: Book): Settle
     taxes,
     disposable,
     garnishments,
-    totals: totalsOf({ earned, taxes, deductions, garnishments }, book),
+    totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
     notComputed: owed.notComputed,
-    warnings: overtimeWarnings(worksheet, law.states, book),
+    warnings: overtimeWarnings(worksheet, law.states, calculator),
   };
 }
 

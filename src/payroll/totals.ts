@@ -1,5 +1,5 @@
 import type { Earned } from './earnings/compute-earnings.ts';
-import type { Book, Quantity } from './quantity.ts';
+import type { Calculator, Quantity } from './quantity.ts';
 import type { Garnished, SettledDeduction, Totals } from './settled.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import { amountWords } from './words.ts';
@@ -11,15 +11,15 @@ type Parts = {
   readonly garnishments: readonly Garnished[];
 };
 
-export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, book: Book): Totals {
+export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, calculator: Calculator): Totals {
   const sums = {
-    grossPay: sum(book, 'gross_pay', 'Gross pay', [earned.wages, earned.reimbursements]),
-    employeeTaxes: sum(book, 'employee_taxes', 'Employee taxes', side(taxes, 'employee')),
-    employeeDeductions: sum(book, 'employee_deductions', 'Deductions', deductions.map(taken)),
-    employeeGarnishments: sum(book, 'garnishments', 'Garnishments', garnishments.map(withheld)),
-    employerTaxes: sum(book, 'employer_taxes', 'Employer taxes', side(taxes, 'employer')),
+    grossPay: sum(calculator, 'gross_pay', 'Gross pay', [earned.wages, earned.reimbursements]),
+    employeeTaxes: sum(calculator, 'employee_taxes', 'Employee taxes', side(taxes, 'employee')),
+    employeeDeductions: sum(calculator, 'employee_deductions', 'Deductions', deductions.map(taken)),
+    employeeGarnishments: sum(calculator, 'garnishments', 'Garnishments', garnishments.map(withheld)),
+    employerTaxes: sum(calculator, 'employer_taxes', 'Employer taxes', side(taxes, 'employer')),
     employerContributions: sum(
-      book,
+      calculator,
       'employer_contributions',
       'Employer contributions',
       deductions.map(given),
@@ -32,7 +32,7 @@ export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, boo
   return {
     ...sums,
     netPay,
-    companyDebit: sum(book, 'company_debit', 'Company debit', [...leaving, ...remitted]),
+    companyDebit: sum(calculator, 'company_debit', 'Company debit', [...leaving, ...remitted]),
   };
 }
 
@@ -47,8 +47,10 @@ const WORDS: Readonly<Record<string, string>> = {
     'net pay, the taxes of both sides, garnishments, and deductions and contributions that are remitted',
 };
 
-function sum(book: Book, rule: string, label: string, parts: readonly Quantity[]): Quantity {
-  return book.zero.plusAll(parts).as(() => ({ rule: `totals.${rule}`, label, words: WORDS[rule] ?? label }));
+function sum(calculator: Calculator, rule: string, label: string, parts: readonly Quantity[]): Quantity {
+  return calculator.zero
+    .plusAll(parts)
+    .as(() => ({ rule: `totals.${rule}`, label, words: WORDS[rule] ?? label }));
 }
 
 function netPayOf(sums: Omit<Totals, 'netPay' | 'companyDebit'>): Quantity {

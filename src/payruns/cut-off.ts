@@ -9,9 +9,9 @@ import type { Cents } from '../payroll/money.ts';
 import { planRemittances } from '../remittances/plan-remittances.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 import { approvedPending, type Step } from './due-steps.ts';
-import type { Happened } from './happened.ts';
 import { preparePayments } from './prepare-payments.ts';
 import { setPayrun } from './set-payrun.ts';
+import type { StepResult } from './step-result.ts';
 import { unableBecause } from './unable-because.ts';
 import { writeBack } from './write-back.ts';
 
@@ -20,7 +20,7 @@ import { writeBack } from './write-back.ts';
  * and the checks are held first and read afterwards: whoever comes second finds nothing left to do, and a
  * shift is either in or refused.
  */
-export async function cutOff(operation: Operation, step: Step, most: number): Promise<Happened[]> {
+export async function cutOff(operation: Operation, step: Step, most: number): Promise<StepResult[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
@@ -37,7 +37,7 @@ export async function cutOff(operation: Operation, step: Step, most: number): Pr
   }
   const outcomes = await computeChecks(operation, company, due.checks);
   const refused = await keepRefused(operation, outcomes);
-  const held = refused.map(({ check, problem }): Happened => {
+  const held = refused.map(({ check, problem }): StepResult => {
     const ids = { checkIds: [check.id], paymentIds: [] };
     return { ...told, ...ids, what: 'held', employerCheckId: null, reason: problem };
   });

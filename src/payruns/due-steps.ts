@@ -1,4 +1,4 @@
-import type { Instant } from '../clock.ts';
+import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { bankSteps } from '../money-movement/bank-step.ts';
 import { cutOffAt, earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CheckStatus } from '../checks/enums.ts';
 import { EmployeeCheck } from '../checks/schema.ts';
 import { requireCompany } from '../companies/require-company.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { rangeOf } from '../graphql/range-of.ts';
 import * as rules from '../graphql/rules.ts';
-import { spanOf } from '../graphql/span-of.ts';
 import { changesSince, checkOf, inputsOf } from '../paychecks/inputs.ts';
 import { InputChange } from '../paychecks/inputs-schema.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
@@ -44,7 +44,7 @@ builder.queryFields((t) => ({
       ...pageArguments,
     },
     resolve: async (_root, { companyId, status, first, startAt, ...days }, operation, info) => {
-      const checkDate = spanOf(days, ['checkDateFrom', 'checkDateTo']);
+      const checkDate = rangeOf(days, ['checkDateFrom', 'checkDateTo']);
       await requireCompany(operation, companyId);
       const where = { companyId, status: status ?? undefined, checkDate };
       const find = (args: object) => operation.db.employerCheck.findMany(args);

@@ -4,11 +4,11 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { postPaid } from '../ledger/post-paid.ts';
 import { sendPay } from '../money-movement/send-pay.ts';
 import type { Step } from './due-steps.ts';
-import type { Happened } from './happened.ts';
 import { setPayrun } from './set-payrun.ts';
+import type { StepResult } from './step-result.ts';
 
 /** What was computed for a company and date is paid, `most` checks at a time; the payrun with the last. */
-export async function payOut(operation: Operation, step: Step, most: number): Promise<Happened[]> {
+export async function payOut(operation: Operation, step: Step, most: number): Promise<StepResult[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);

@@ -1,12 +1,12 @@
 import { requireCompany } from '../companies/require-company.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { changesSince, checkOf, type Input, inputsOf } from '../paychecks/inputs.ts';
 import type { Previewed } from '../paychecks/preview-paycheck.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 
-type Given = {
+type Arguments = {
   readonly companyId: string;
   readonly employeeCheckIds: readonly string[];
   /** The inputs of earlier previews, of any of these checks. */
@@ -28,7 +28,7 @@ export type CheckPreview = {
  */
 export async function previewChecks(
   operation: Operation,
-  { companyId, employeeCheckIds, since }: Given,
+  { companyId, employeeCheckIds, since }: Arguments,
 ): Promise<CheckPreview[]> {
   const earlier = new Map(since?.map((text, i) => [checkOf(text, ['since', i]), text]));
   await requireCompany(operation, companyId);

@@ -1,5 +1,5 @@
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import type { Step } from './due-steps.ts';
 
 type Which = Pick<Step, 'companyId' | 'checkDate'>;

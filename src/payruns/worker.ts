@@ -2,14 +2,15 @@
  * Runs payroll for as long as the process lives. Any number of processes may: each step is one transaction
  * that holds its company, so whoever comes second finds it done, and what a killed one left is still due.
  */
-import type { Access } from '../access.ts';
-import type { Environment } from '../environment.ts';
-import { type Log, logUnexpected } from '../log-unexpected.ts';
-import { type Core, openIn } from '../operation.ts';
+
+import type { Environment } from '../foundation/environment.ts';
+import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
+import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
+import type { Access } from '../operation/access.ts';
+import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { runAs } from '../operation/run-as.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
-import { type Round, repeatUntilStopped } from '../repeat-until-stopped.ts';
-import { runAs } from '../run-as.ts';
 import { dueSteps, type Step } from './due-steps.ts';
 import { runStep } from './run-due-payroll.ts';
 
@@ -17,7 +18,7 @@ const restMilliseconds = 5_000;
 
 /** Answers how to stop: no step is begun any more, and the one under way is finished. */
 export function startPayroll(core: Core, log: Log): () => Promise<void> {
-  const rounds = openIn(core).map(
+  const rounds = enabledEnvironments(core).map(
     ({ world: { environment } }): Round =>
       async (stopping) => {
         await runEveryPartner(core, environment, log, stopping);
@@ -70,15 +71,15 @@ async function* runPartner(
   let step: Step | undefined;
   while (true) {
     try {
-      const happened = await runAs(core, access, async (operation) => {
+      const results = await runAs(core, access, async (operation) => {
         const begun = step ? await runStep(operation, step) : [];
         if (begun.length) return begun;
         const steps = await dueSteps(operation, operation.now);
         step = steps.find(({ companyId }) => !troubled.has(companyId));
         return step && runStep(operation, step);
       });
-      if (!happened) return;
-      if (!happened.some(({ what }) => what !== 'held')) step = undefined;
+      if (!results) return;
+      if (!results.some(({ what }) => what !== 'held')) step = undefined;
     } catch (error) {
       logUnexpected(log, error, 'a payrun broke', { step }); // which stays due
       if (!step) return;

@@ -1,17 +1,17 @@
 import { record } from '../audit/record.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { remit } from './remit.ts';
 
-type Given = { companyId: string; remittanceId: string };
+type Arguments = { companyId: string; remittanceId: string };
 
 /** For operators: says that what is owed for a period has been sent, so that the books show it. */
-export async function confirmRemittance(operation: Operation, given: Given): Promise<void> {
+export async function confirmRemittance(operation: Operation, args: Arguments): Promise<void> {
   onlyOperators(operation);
-  const { companyId, remittanceId: id } = given;
+  const { companyId, remittanceId: id } = args;
   await requireCompany(operation, companyId);
   await lock(operation.db, 'companies', companyId);
   const period = await operation.db.remittance.findFirst({ where: { id, companyId } });
@@ -20,5 +20,5 @@ export async function confirmRemittance(operation: Operation, given: Given): Pro
     throw new Fault('WRONG_STATE', { problem: `The remittance is ${period.status}: nothing of it is due.` });
   }
   await remit(operation, period);
-  await record(operation, 'confirmRemittance', given);
+  await record(operation, 'confirmRemittance', args);
 }

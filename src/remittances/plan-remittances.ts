@@ -1,8 +1,8 @@
 import { type Planned, planRows } from '../database/plan-remittances.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { irs940, irs941 } from '../ledger/tax-agency.ts';
-import { newId } from '../new-id.ts';
 import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import {
   type Depositor,

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import {
   LONGEST_SEARCH_DAYS,

@@ -1,5 +1,5 @@
 import { PaySchedule } from '../companies/enums.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { findPeriods } from './find-periods.ts';

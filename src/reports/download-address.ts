@@ -2,7 +2,7 @@
  * The address of a finished report. It bears a sealed note of which job it is and until when, which nobody
  * else can write: there is no row to keep, and nothing in it to read. Real time decides when it ends.
  */
-import { type Environment, environments, prefixes } from '../environment.ts';
+import { type Environment, environments, prefixes } from '../foundation/environment.ts';
 import type { World } from '../graphql/operation-context.ts';
 
 /** Long enough for a person to press a link; another is one request away. */

@@ -2,14 +2,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
-import type { Access } from '../access.ts';
 import { record } from '../audit/record.ts';
-import type { Environment } from '../environment.ts';
-import { Fault, faultsIn } from '../fault.ts';
+import type { Environment } from '../foundation/environment.ts';
+import { Fault, faultsIn } from '../foundation/fault.ts';
+import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
-import { type Log, logUnexpected } from '../log-unexpected.ts';
-import type { Core } from '../operation.ts';
-import { runAs } from '../run-as.ts';
+import type { Access } from '../operation/access.ts';
+import type { Core } from '../operation/operate.ts';
+import { runAs } from '../operation/run-as.ts';
 import { type Download, downloadPath, environmentOf, readToken } from './download-address.ts';
 import { readPart } from './parts.ts';
 

@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 
 export const ReportKind = builder.enumType('ReportKind', {
   description: 'What is reported. All but cash requirements tell of what was paid and stands.',

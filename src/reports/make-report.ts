@@ -2,16 +2,17 @@
  * Makes a leased report, step by step, each a transaction that holds the job: first its pages are gathered,
  * then the file is made of them. Memory holds a page and a piece of the file, however long the report is.
  */
-import type { Access } from '../access.ts';
-import type { ReportLease } from '../database/unentered.ts';
-import type { Environment } from '../environment.ts';
+
+import type { ReportLease } from '../database/cross-partner-queries.ts';
+import type { Environment } from '../foundation/environment.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import type { Core } from '../operation.ts';
-import { runAs } from '../run-as.ts';
+import type { Access } from '../operation/access.ts';
+import type { Core } from '../operation/operate.ts';
+import { runAs } from '../operation/run-as.ts';
 import { fail, succeed } from './end-job.ts';
 import { gatheredPercent, gatherPage } from './gather-page.ts';
-import { holdJob, LeaseLost } from './hold-job.ts';
+import { LeaseLost, lockJob } from './lock-job.ts';
 import { dropParts, keepPart, readPart } from './parts.ts';
 import { csv } from './render/csv.ts';
 import { inPieces } from './render/in-pieces.ts';
@@ -40,7 +41,7 @@ export async function makeReport(
   const access: Access = { environment, credential: { kind: 'job', partnerId: lease.partnerId } };
   const step: Step = (work) => {
     if (stopping?.aborted) throw new LeaseLost(); // whoever takes it over goes on from here
-    return runAs(core, access, async (operation) => work(operation, await holdJob(operation, lease)));
+    return runAs(core, access, async (operation) => work(operation, await lockJob(operation, lease)));
   };
   const isGivenUp = await step(async (operation, job) => {
     if (job.attempts <= mostAttempts) return false;

@@ -1,5 +1,5 @@
 import { requireCompany } from '../companies/require-company.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { openTo } from '../graphql/permit-links.ts';

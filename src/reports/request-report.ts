@@ -1,11 +1,11 @@
 import { record } from '../audit/record.ts';
 import { requireCompany } from '../companies/require-company.ts';
-import { lockWord } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { lockName } from '../database/lock.ts';
 import { firstDayOf, lastDayOf, quarterOf } from '../filings/figures/quarter.ts';
 import { filingYears } from '../filings/figures/tax-year.ts';
+import { Fault } from '../foundation/fault.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { dayNumber, type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { reportOf } from './reports.ts';
@@ -48,7 +48,7 @@ export async function requestReport(
 }
 
 async function refuseMore({ db }: Operation): Promise<void> {
-  await lockWord(db, 'reports'); // so that two at once do not both find room for one
+  await lockName(db, 'reports'); // so that two at once do not both find room for one
   if ((await db.reportJob.count({ where: { nextAt: { not: null } } })) < mostWaiting) return;
   const problem = `${mostWaiting} reports of the partner are waiting to be made: ask again when some of them are.`;
   throw new Fault('WRONG_STATE', { problem });

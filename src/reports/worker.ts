@@ -2,18 +2,18 @@
  * Makes reports for as long as the process lives. Any number of processes may: a report is leased to one at a
  * time, and what a killed one was making is taken over half a minute later, from its last page on.
  */
-import type { Environment } from '../environment.ts';
-import { type Log, logUnexpected } from '../log-unexpected.ts';
-import { type Core, openIn } from '../operation.ts';
-import { type Round, repeatUntilStopped } from '../repeat-until-stopped.ts';
-import { LeaseLost, leaseSeconds } from './hold-job.ts';
+import type { Environment } from '../foundation/environment.ts';
+import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
+import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
+import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { LeaseLost, leaseSeconds } from './lock-job.ts';
 import { makeReport } from './make-report.ts';
 
 const restMilliseconds = 500;
 
 /** Answers how to stop: the step under way is finished, and others go on from it. */
 export function startReports(core: Core, log: Log): () => Promise<void> {
-  const rounds = openIn(core).map(
+  const rounds = enabledEnvironments(core).map(
     ({ world: { environment } }): Round =>
       (stopping) =>
         makeNextReport(core, environment, log, stopping),

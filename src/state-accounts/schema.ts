@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { enumOf } from '../graphql/spelt.ts';
 
 const words = {
   state: 'The state, two letters.',

@@ -3,13 +3,13 @@ import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { StateAccountInput } from './schema.ts';
 
-type Given = { companyId: string; input: typeof StateAccountInput.$inferInput };
+type Arguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
 
 /**
  * Gives a company's accounts with a state; what is left out stays. In the test environment they are verified
  * at once; in production an operator verifies them.
  */
-export async function setStateAccount(operation: Operation, { companyId, input }: Given): Promise<void> {
+export async function setStateAccount(operation: Operation, { companyId, input }: Arguments): Promise<void> {
   await requireChangeable(operation, companyId);
   const { db, environment } = operation;
   const { state, withholdingAccount, unemploymentAccount, unemploymentRate } = input;

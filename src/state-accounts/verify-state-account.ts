@@ -1,13 +1,13 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-type Given = { companyId: string; state: string; isVerified: boolean };
+type Arguments = { companyId: string; state: string; isVerified: boolean };
 
 /** For operators: says what the state answered about a company's accounts with it. */
-export async function verifyStateAccount(operation: Operation, { companyId, state, isVerified }: Given) {
+export async function verifyStateAccount(operation: Operation, { companyId, state, isVerified }: Arguments) {
   onlyOperators(operation);
   await requireChangeable(operation, companyId);
   const data = { status: isVerified ? 'verified' : 'failed' };

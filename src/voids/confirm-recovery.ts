@@ -3,18 +3,18 @@ import { requireCheck } from '../checks/require-check.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { requirePayment } from '../contractor-payments/require-payment.ts';
 import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredOf } from '../ledger/post-void.ts';
 
-type Given = { companyId: string; of: 'employee_check' | 'contractor_payment'; id: string };
+type Arguments = { companyId: string; of: 'employee_check' | 'contractor_payment'; id: string };
 
 /**
  * Books that a worker has given voided pay back to the company: nobody owes anybody anything for it any more.
  * No money of ours moves.
  */
-export async function confirmRecovery(operation: Operation, { companyId, of, id }: Given): Promise<void> {
+export async function confirmRecovery(operation: Operation, { companyId, of, id }: Arguments): Promise<void> {
   const { db } = operation;
   await requireActive(operation, companyId);
   if (of === 'employee_check') await requireCheck(operation, companyId, id);

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 
 /** Refuses to void what has not been computed yet, or has been voided. */
 export function requireComputed(status: string, what: string): void {

@@ -1,9 +1,9 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
-import { holdCheck } from '../database/hold-check.ts';
 import { lock } from '../database/lock.ts';
+import { lockCheck } from '../database/lock-check.ts';
 import { setDisbursements } from '../disbursements/set-disbursements.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { postVoid } from '../ledger/post-void.ts';
@@ -13,19 +13,19 @@ import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';
 import { undo } from './undoing.ts';
 
-type Given = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
+type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
 
 /**
  * Undoes a computed check by reversing entries: nothing of it is edited. For the year so far, for annual
  * limits and for garnishments it is as if it had never been. Checks that were computed after it stay as they
  * are. The company is held first, as a payrun holds it, so a check is either paid or voided before.
  */
-export async function voidCheck(operation: Operation, given: Given): Promise<void> {
+export async function voidCheck(operation: Operation, args: Arguments): Promise<void> {
   const { db } = operation;
-  const { companyId, employeeCheckId: id, ifMatch } = given;
+  const { companyId, employeeCheckId: id, ifMatch } = args;
   await requireActive(operation, companyId);
   await lock(db, 'companies', companyId);
-  if (!(await holdCheck(db, companyId, id))) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
+  if (!(await lockCheck(db, companyId, id))) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
   const check = await db.employeeCheck.findFirstOrThrow({
     where: { id },
     include: { shifts: { select: { id: true, updatedAt: true }, orderBy: { id: 'asc' } } },
@@ -48,7 +48,7 @@ export async function voidCheck(operation: Operation, given: Given): Promise<voi
   await postVoid(operation, companyId, { kind: 'employee_check', id }, money);
   const cents = storedOf(check)?.paycheck.totals.companyDebitCents ?? 0;
   await settlePayrun(operation, check.employerCheckId, money === 'has not left' ? cents : 0);
-  await record(operation, 'voidEmployeeCheck', given);
+  await record(operation, 'voidEmployeeCheck', args);
 }
 
 /** Only the payrun writes it. */

@@ -12,17 +12,17 @@ import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';
 import { undo } from './undoing.ts';
 
-type Given = { companyId: string; contractorPaymentId: string; ifMatch?: IfMatch };
+type Arguments = { companyId: string; contractorPaymentId: string; ifMatch?: IfMatch };
 
 /** Undoes a computed payment to a contractor, as voidCheck does a check. */
-export async function voidPayment(operation: Operation, given: Given): Promise<void> {
+export async function voidPayment(operation: Operation, args: Arguments): Promise<void> {
   const { db } = operation;
-  const { companyId, contractorPaymentId: id } = given;
+  const { companyId, contractorPaymentId: id } = args;
   await requireActive(operation, companyId);
   await lock(db, 'companies', companyId);
   await lock(db, 'contractor_payments', id);
-  const payment = await requirePayment(operation, given);
-  requireVersion(payment, given.ifMatch);
+  const payment = await requirePayment(operation, args);
+  requireVersion(payment, args.ifMatch);
   requireComputed(payment.status, 'contractor payment');
 
   const { status, money, disbursement, reason } = await undo(operation, 'contractor_payment', payment);
@@ -39,7 +39,7 @@ export async function voidPayment(operation: Operation, given: Given): Promise<v
   await postVoid(operation, companyId, { kind: 'contractor_payment', id }, money);
   const cents = money === 'has not left' ? Number(payment.amountCents) : 0;
   await settlePayrun(operation, payment.employerCheckId, cents);
-  await record(operation, 'voidContractorPayment', given);
+  await record(operation, 'voidContractorPayment', args);
 }
 
 /** Only the payrun writes it. */

@@ -1,8 +1,8 @@
 import { record } from '../audit/record.ts';
-import { lockWord } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { lockName } from '../database/lock.ts';
+import { Fault } from '../foundation/fault.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import { makeSecrets, type NewSecrets, sealSecrets } from './endpoint-secrets.ts';
 import type { CreateWebhookInput } from './inputs.ts';
 import { requireUrl } from './require-url.ts';
@@ -16,7 +16,7 @@ export async function createEndpoint(
 ): Promise<{ id: string } & NewSecrets> {
   const { db, caller } = operation;
   requireUrl(operation, input.url);
-  await lockWord(db, 'webhook endpoints'); // so that two at once do not both find room for one
+  await lockName(db, 'webhook endpoints'); // so that two at once do not both find room for one
   if ((await db.webhookEndpoint.count()) >= mostEndpoints) {
     throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostEndpoints} webhook endpoints.` });
   }

@@ -1,10 +1,10 @@
 import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { holdEndpoint } from './require-endpoint.ts';
+import { lockEndpoint } from './require-endpoint.ts';
 
 /** Takes an endpoint away, with its deliveries. */
 export async function deleteEndpoint(operation: Operation, { id }: { id: string }): Promise<void> {
-  await holdEndpoint(operation, id);
+  await lockEndpoint(operation, id);
   await operation.db.webhookEndpoint.deleteMany({ where: { id } });
   await record(operation, 'deleteWebhook', { id });
 }

@@ -1,8 +1,8 @@
-import type { Lease } from '../database/unentered.ts';
-import type { Environment } from '../environment.ts';
+import type { Lease } from '../database/cross-partner-queries.ts';
+import type { Environment } from '../foundation/environment.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import type { Core } from '../operation.ts';
-import { runAs } from '../run-as.ts';
+import type { Core } from '../operation/operate.ts';
+import { runAs } from '../operation/run-as.ts';
 import { secretsOf } from './endpoint-secrets.ts';
 import { headersOf } from './headers.ts';
 import { type Reach, send } from './send.ts';

@@ -1,14 +1,14 @@
 import { record } from '../audit/record.ts';
 import { announceSample } from '../database/announce-sample.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { holdEnabledEndpoint } from './require-endpoint.ts';
+import { lockEnabledEndpoint } from './require-endpoint.ts';
 
 /** Sends an endpoint, and no other, a sample event of a kind. Answers the event's id. */
 export async function fireSample(
   operation: Operation,
   { id, kind }: { id: string; kind: string },
 ): Promise<string> {
-  await holdEnabledEndpoint(operation, id);
+  await lockEnabledEndpoint(operation, id);
   const objectId = await announceSample(operation.db, kind, id);
   const event = await operation.db.event.findFirstOrThrow({
     where: { kind, objectId },

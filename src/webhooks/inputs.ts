@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { documented, keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { documented, keepsValue } from '../graphql/spelt.ts';
 
 const words = {
   url: 'Where to send: https, on the public internet, up to 2,000 characters.',

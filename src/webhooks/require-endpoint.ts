@@ -1,5 +1,5 @@
 import { lock } from '../database/lock.ts';
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { WebhookEndpoint } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -10,7 +10,7 @@ export async function requireEndpoint({ db }: Operation, id: string): Promise<We
 }
 
 /** The same, held until the operation ends: for whoever changes it, or takes it away. */
-export async function holdEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
+export async function lockEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
   await lock(operation.db, 'webhook_endpoints', id);
   return requireEndpoint(operation, id);
 }
@@ -19,8 +19,8 @@ export async function holdEndpoint(operation: Operation, id: string): Promise<We
 const mostWaiting = 10_000;
 
 /** The same, for whoever sends to it: what is disabled would be sent nothing, and nobody would be told. */
-export async function holdEnabledEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
-  const endpoint = await holdEndpoint(operation, id);
+export async function lockEnabledEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await lockEndpoint(operation, id);
   if (!endpoint.isEnabled) {
     const problem = 'The webhook endpoint is disabled: enable it first, and then send to it.';
     throw new Fault('WRONG_STATE', { problem });

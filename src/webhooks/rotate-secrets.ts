@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { makeSecrets, type NewSecrets, sealSecrets } from './endpoint-secrets.ts';
-import { holdEndpoint } from './require-endpoint.ts';
+import { lockEndpoint } from './require-endpoint.ts';
 
 const overlapMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export async function rotateSecrets(
   operation: Operation,
   { id }: { id: string },
 ): Promise<{ id: string } & NewSecrets> {
-  const endpoint = await holdEndpoint(operation, id);
+  const endpoint = await lockEndpoint(operation, id);
   const made = makeSecrets();
   await operation.db.webhookEndpoint.updateMany({
     where: { id },

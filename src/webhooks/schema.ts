@@ -1,7 +1,7 @@
 import { Event, EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize } from '../graphql/connection.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 import type { NewSecrets } from './endpoint-secrets.ts';
 
 const DeliveryStatus = builder.enumType('DeliveryStatus', {

@@ -1,5 +1,5 @@
+import type { Lease } from '../database/cross-partner-queries.ts';
 import { lock } from '../database/lock.ts';
-import type { Lease } from '../database/unentered.ts';
 import type { WebhookEndpoint } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { nextDelay, patienceMilliseconds } from './retry-schedule.ts';

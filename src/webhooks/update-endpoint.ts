@@ -1,14 +1,14 @@
 import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { UpdateWebhookInput } from './inputs.ts';
-import { holdEndpoint } from './require-endpoint.ts';
+import { lockEndpoint } from './require-endpoint.ts';
 import { requireUrl } from './require-url.ts';
 
-type Given = { id: string; input: typeof UpdateWebhookInput.$inferInput };
+type Arguments = { id: string; input: typeof UpdateWebhookInput.$inferInput };
 
 /** Changes an endpoint. Enabling one that was disabled forgets how long it had failed. */
-export async function updateEndpoint(operation: Operation, { id, input }: Given): Promise<void> {
-  await holdEndpoint(operation, id);
+export async function updateEndpoint(operation: Operation, { id, input }: Arguments): Promise<void> {
+  await lockEndpoint(operation, id);
   const { url, kinds, isEnabled } = input;
   if (url != null) requireUrl(operation, url);
 

@@ -2,11 +2,12 @@
  * Delivers events for as long as the process lives. Any number of processes may: a delivery is leased to one
  * at a time, and what a killed one had leased is free again after half a minute.
  */
-import type { Door } from '../database/door.ts';
-import type { Environment } from '../environment.ts';
-import { type Log, logUnexpected } from '../log-unexpected.ts';
-import { type Core, openIn } from '../operation.ts';
-import { type Round, repeatUntilStopped } from '../repeat-until-stopped.ts';
+
+import type { EnvironmentDatabase } from '../database/environment-database.ts';
+import type { Environment } from '../foundation/environment.ts';
+import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
+import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
+import { type Core, enabledEnvironments } from '../operation/operate.ts';
 import { deliver } from './deliver.ts';
 
 /** Most wait for their receivers and cost a socket each: those that never answer must not take all. */
@@ -16,26 +17,26 @@ const mostLeased = 32;
 const leaseSeconds = 30; // twice as long as an attempt may take
 const restMilliseconds = 300;
 
-type Side = {
-  readonly door: Door;
+type EnvironmentWorker = {
+  readonly door: EnvironmentDatabase;
   readonly environment: Environment;
   readonly underWay: Set<Promise<void>>;
 };
 
 /** Answers how to stop: nothing new is leased, and what is under way is finished. */
 export function startDeliveries(core: Core, log: Log): () => Promise<void> {
-  const sides = openIn(core).map(
-    ({ door, world: { environment } }): Side => ({ door, environment, underWay: new Set() }),
+  const environmentWorkers = enabledEnvironments(core).map(
+    ({ door, world: { environment } }): EnvironmentWorker => ({ door, environment, underWay: new Set() }),
   );
-  const rounds = sides.map(
-    (side): Round =>
+  const rounds = environmentWorkers.map(
+    (environmentWorker): Round =>
       (_, wake) =>
-        beginDue(core, side, log, wake),
+        beginDue(core, environmentWorker, log, wake),
   );
   const stopLeasing = repeatUntilStopped(rounds, restMilliseconds);
   return async () => {
     await stopLeasing();
-    await Promise.all(sides.flatMap(({ underWay }) => [...underWay]));
+    await Promise.all(environmentWorkers.flatMap(({ underWay }) => [...underWay]));
   };
 }
 
@@ -43,8 +44,13 @@ export function startDeliveries(core: Core, log: Log): () => Promise<void> {
  * Begins as many of the due deliveries as there is room for. Answers whether there were any. A receiver that
  * has taken one has room for the next at once; one that fails waits for the next round.
  */
-async function beginDue(core: Core, side: Side, log: Log, wake: () => void): Promise<boolean> {
-  const { door, environment, underWay } = side;
+async function beginDue(
+  core: Core,
+  environmentWorker: EnvironmentWorker,
+  log: Log,
+  wake: () => void,
+): Promise<boolean> {
+  const { door, environment, underWay } = environmentWorker;
   const most = Math.min(mostLeased, mostAtOnce - underWay.size);
   const leases = await door.leaseDeliveries(most, leaseSeconds).catch((error: unknown) => {
     logUnexpected(log, error, 'deliveries could not be leased');

@@ -1,14 +1,17 @@
 import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
+import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newId } from '../new-id.ts';
 import type { CreateWorkLocationInput } from './inputs.ts';
 import { verifyWorkplace } from './verify-workplace.ts';
 
-type Given = { companyId: string; input: typeof CreateWorkLocationInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CreateWorkLocationInput.$inferInput };
 
 /** Adds a place where people of the company work. Its address must be deliverable. */
-export async function createWorkLocation(operation: Operation, { companyId, input }: Given): Promise<string> {
+export async function createWorkLocation(
+  operation: Operation,
+  { companyId, input }: Arguments,
+): Promise<string> {
   await requireChangeable(operation, companyId);
   await verifyWorkplace(operation, input);
 

@@ -1,8 +1,8 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
+import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { keepsValue } from '../graphql/spelt.ts';
 import { locationWords as words } from './schema.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;

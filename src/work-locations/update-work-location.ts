@@ -6,7 +6,7 @@ import { changesOf, type UpdateWorkLocationInput } from './inputs.ts';
 import { requireWorkLocation } from './require-work-location.ts';
 import { verifyWorkplace } from './verify-workplace.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   workLocationId: string;
   input: typeof UpdateWorkLocationInput.$inferInput;
@@ -14,13 +14,13 @@ type Given = {
 };
 
 /** Changes what the input names of a work location. Who works there works in its state: they move with it. */
-export async function updateWorkLocation(operation: Operation, given: Given): Promise<void> {
-  const { companyId, workLocationId } = given;
+export async function updateWorkLocation(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, workLocationId } = args;
   await requireChangeable(operation, companyId);
   const location = await requireWorkLocation(operation, companyId, workLocationId);
-  requireVersion(location, given.ifMatch);
+  requireVersion(location, args.ifMatch);
 
-  const changes = changesOf(given.input);
+  const changes = changesOf(args.input);
   const names = Object.keys(changes);
   if (!names.length) return;
   if (names.some((name) => name !== 'name')) await verifyWorkplace(operation, { ...location, ...changes });

@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../foundation/fault.ts';
 import type { WorkLocation } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -7,7 +7,7 @@ type Addressed = Pick<WorkLocation, 'address' | 'city' | 'state' | 'zip'> & { ad
 /** Refuses a place that no mail would reach. */
 export async function verifyWorkplace(operation: Operation, place: Addressed): Promise<void> {
   const { address: street, addressLine2: line2, city, state, zip } = place;
-  const [verdict] = await operation.verdictsOn([
+  const [verdict] = await operation.verifyAddresses([
     { use: 'workplace', address: { street, line2, city, state, zip } },
   ]);
   if (!verdict || verdict.deliverable) return;

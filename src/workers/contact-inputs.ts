@@ -1,7 +1,7 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import type { builder } from '../graphql/builder.ts';
+import { documented } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { documented } from '../graphql/spelt.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 type Contact =

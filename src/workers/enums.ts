@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/spelt.ts';
+import { enumOf } from '../graphql/external-names.ts';
 
 export const EmploymentStatus = builder.enumType('EmploymentStatus', {
   description: 'Whether a worker works for the company.',

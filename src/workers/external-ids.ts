@@ -1,4 +1,4 @@
-import { Fault, type Path, refuseAll } from '../fault.ts';
+import { Fault, type Path, refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 type Named = { readonly externalId?: string | null | undefined; readonly path: Path };

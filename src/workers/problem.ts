@@ -1,4 +1,4 @@
-import { Fault, type Path, refuseAll } from '../fault.ts';
+import { Fault, type Path, refuseAll } from '../foundation/fault.ts';
 
 /** A thing that is wrong with a worker, at a field as the schema names it. */
 export type Problem = { readonly field: string; readonly problem: string };

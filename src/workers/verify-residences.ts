@@ -1,5 +1,5 @@
 import type { AddressUse } from '../addresses/address-verifier.ts';
-import { Fault, type Path, refuseAll } from '../fault.ts';
+import { Fault, type Path, refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Addressed } from './address.ts';
 
@@ -13,7 +13,7 @@ export async function verifyResidences(operation: Operation, workers: readonly A
     return [{ path, question: { use, address: { street, line2, city, state, zip } } }];
   });
   if (!asked.length) return;
-  const verdicts = await operation.verdictsOn(asked.map(({ question }) => question));
+  const verdicts = await operation.verifyAddresses(asked.map(({ question }) => question));
   const faults = verdicts.flatMap((verdict, i) => {
     if (verdict.deliverable) return [];
     const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;

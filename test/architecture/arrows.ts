@@ -1,22 +1,12 @@
-/** Known to everything, knowing nothing. */
-const ground = [
-  'clock',
-  'environment',
-  'fault',
-  'log-unexpected',
-  'new-id',
-  'repeat-until-stopped',
-  'without-secrets',
-];
 /** What a concept is built with. A concept is every folder of src that has no row of its own below. */
 const tools = [
-  ...ground,
-  'access',
+  'foundation',
   'addresses',
   'audit',
   'database',
   'generated',
   'graphql',
+  'operation',
   'payroll',
   'nacha',
   'concept',
@@ -30,72 +20,35 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   payroll: [],
   nacha: [],
   addresses: [],
-  clock: [],
-  config: ['nacha'],
-  environment: [],
-  fault: [],
-  'log-unexpected': ['fault'],
-  logger: ['without-secrets'],
-  metrics: [],
-  'new-id': [],
+  foundation: [],
   'page-design': [],
-  'repeat-until-stopped': [],
-  'without-secrets': [],
-  database: [...ground, 'generated'],
-  graphql: [...ground, 'generated', 'database', 'addresses', 'nacha', 'payroll'],
-  audit: [...ground, 'graphql', 'database', 'generated', 'operation'], // it seals what was written
+  database: ['foundation', 'generated'],
+  graphql: ['foundation', 'generated', 'database', 'addresses', 'nacha', 'payroll'],
+  operation: ['foundation', 'addresses', 'database', 'graphql'],
   concept: tools,
-  'bank-files': [...tools, 'operation', 'run-as'], // so does this one
-  payruns: [...tools, 'operation', 'run-as'], // its worker runs operations of its own
-  webhooks: [...tools, 'operation', 'run-as'], // so does this one
-  reports: [...tools, 'operation', 'run-as'], // and this one
-  access: [...ground, 'database', 'partners'],
-  idempotency: [...ground, 'graphql', 'database'],
-  schema: ['concept', 'graphql'],
-  'address-verdicts': [...ground, 'addresses', 'graphql'],
-  operation: [...ground, 'access', 'address-verdicts', 'database', 'graphql', 'idempotency'],
-  'run-as': ['access', 'graphql', 'operation'],
-  commands: [
-    'payroll',
-    'audit',
-    'clock',
-    'config',
-    'database',
-    'demo',
-    'environment',
-    'graphql',
-    'new-id',
-  ].concat(
-    ['partners', 'start'], // what names keys and keeps files; the service itself is reached over its API
-  ),
-  yoga: [...ground, 'access', 'database', 'graphql', 'idempotency', 'operation'],
-  http: [...ground, 'access', 'database', 'graphql', 'metrics', 'operation', 'yoga'],
+  schema: ['concept', 'graphql', 'hosted-screens/garnishment-laboratory'],
   'hosted-screens': [
-    ...ground,
-    'access',
+    'foundation',
     'database',
     'graphql',
-    'idempotency',
+    'hosted-screens/garnishment-laboratory',
     'links',
     'operation',
     'page-design',
-    'partners',
   ],
-  'garnishment-laboratory': [...tools, 'page-design'],
+  'hosted-screens/garnishment-laboratory': [...tools, 'page-design'],
   'rest-facade': [
-    ...ground,
-    'access',
+    'foundation',
     'database',
     'graphql',
-    'http',
-    'idempotency',
     'operation',
     'payroll',
+    'process',
     'rest-facade/reference',
     'schema',
   ],
   'rest-facade/reference': [
-    ...ground,
+    'foundation',
     'rest-facade',
     'addresses',
     'companies',
@@ -104,27 +57,24 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'graphql',
     'page-design',
   ],
-  demo: [...tools, 'operation', 'run-as', 'start'],
-  start: [
+  process: [
     ...tools,
-    'config',
-    'demo',
     'hosted-screens',
-    'http',
-    'logger',
-    'metrics',
-    'operation',
+    'hosted-screens/garnishment-laboratory',
     'rest-facade',
-  ].concat(['rest-facade/reference', 'run-as', 'schema', 'yoga']),
+    'rest-facade/reference',
+    'schema',
+  ],
+  commands: ['foundation', 'payroll', 'audit', 'database', 'graphql', 'operation', 'process'],
 };
+
+const innerAreas = ['rest-facade/reference', 'src/hosted-screens/garnishment-laboratory'];
 
 export function areaOf(file: string): string {
   const [top = '', name = ''] = file.split('/');
-  if (file.startsWith('rest-facade/reference/')) return 'rest-facade/reference';
+  const inner = innerAreas.find((folder) => file.startsWith(`${folder}/`));
+  if (inner) return inner.replace(/^src\//, '');
   return top === 'src' ? name.replace(/\.tsx?$/, '') : top;
 }
 export const rowOf = (area: string): string => (area in allowed ? area : 'concept');
-/** Concepts with a row of their own are concepts to whoever imports them. */
-const conceptsWithRow = ['audit', 'bank-files', 'garnishment-laboratory', 'payruns', 'reports', 'webhooks'];
-export const asImported = (area: string): string =>
-  conceptsWithRow.includes(area) ? 'concept' : rowOf(area);
+export const asImported = rowOf;

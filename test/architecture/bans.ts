@@ -19,21 +19,21 @@ export const bans: readonly Ban[] = [
   {
     refused: 'const port = process.env.PORT;',
     pattern: /process\.env\b/,
-    instead: 'a setting of src/config.ts, handed over',
-    except: /^src\/config\.ts$/,
+    instead: 'a setting of src/process/config.ts, handed over',
+    except: /^src\/process\/config\.ts$/,
     within: inCode,
   },
   {
     refused: 'const now = Date.now();',
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bDate\(\)|performance\.now\(/,
-    instead: 'the clock that the function is handed; its only reader is src/clock.ts',
-    except: /^src\/clock\.ts$/,
+    instead: 'the clock that the function is handed; its only reader is src/foundation/clock.ts',
+    except: /^src\/foundation\/clock\.ts$/,
     within: inCode,
   },
   {
     refused: 'await db.$transaction(async (tx) => {});',
     pattern: /\$transaction\b/,
-    instead: 'Door.enter: an operation is one transaction, and it is open already',
+    instead: 'a tenant transaction: an operation is one transaction, and it is open already',
     within: ours,
   },
   {
@@ -52,7 +52,7 @@ export const bans: readonly Ban[] = [
   {
     refused: "await client.query(`select set_config('app.partner_id', $1, true)`);",
     pattern: /\bapp\.(?:partner_id|company_id|employee_check_id|operator_id)\b|set_config\(/,
-    instead: 'a credential and Door.enter: only the database names who has entered',
+    instead: 'a credential and a tenant transaction: only the database names who has entered',
     within: inCode,
   },
   {
@@ -81,7 +81,7 @@ export const bans: readonly Ban[] = [
     pattern: /\bas any\b|<any>|: any\b/,
     instead: 'unknown, narrowed by a check; a reason where a third party leaves no choice',
     within: inCode,
-    except: /^src\/database\/(?:entry|prisma)\.ts$/, // pg and Prisma meet there, with the reason at the line
+    except: /^src\/database\/(?:current-transaction|prisma)\.ts$/, // pg and Prisma meet there, with the reason at the line
   },
   {
     refused: 'export default function start() {}',
@@ -95,7 +95,7 @@ export const bans: readonly Ban[] = [
     within: inTests,
   },
   {
-    refused: "vi.mock('../src/clock.ts');",
+    refused: "vi.mock('../src/foundation/clock.ts');",
     pattern: /\bvi\.(?:mock|doMock|stubGlobal)\b|\.mock(?:Implementation|ReturnValue|ResolvedValue)/,
     instead: 'the real thing: a service on a real database, a clock that is handed over',
     within: inTests,

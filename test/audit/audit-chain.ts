@@ -1,6 +1,11 @@
 /** A partner whose audit is sealed, and what its chain is found to be. */
 import { expect } from 'vitest';
-import { ChainVerifier, type Link, type SealedEntry, type Verdict } from '../../src/audit/verify-chain.ts';
+import {
+  type ChainResult,
+  ChainVerifier,
+  type Link,
+  type SealedEntry,
+} from '../../src/audit/verify-chain.ts';
 import { graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
@@ -24,7 +29,7 @@ export async function read({ testKey }: Partner, from = 1): Promise<Chain> {
   return { ...chain, entries: entries.map((e: SealedEntry) => ({ ...e, callerKind: words(e.callerKind) })) };
 }
 
-export async function verify(partner: Partner, noted?: Link): Promise<Verdict> {
+export async function verify(partner: Partner, noted?: Link): Promise<ChainResult> {
   const chain = await read(partner);
   const verifier = new ChainVerifier(partner.partnerID, noted);
   const all = [...chain.entries];

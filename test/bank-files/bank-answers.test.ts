@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { takeInAnswers } from '../../src/bank-files/take-in-answers.ts';
 import { makeTransfers } from '../../src/money-movement/make-transfers.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { answerOf } from './answer-of.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { openDoor } from '../../src/database/door.ts';
+import { openEnvironmentDatabase } from '../../src/database/environment-database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { latestMigration, migrations } from '../../src/database/migrations.ts';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
@@ -62,7 +62,7 @@ describe('migrating', () => {
 
 describe('readiness', () => {
   const isReady = async (url: string) => {
-    const door = openDoor(url, { latestMigration });
+    const door = openEnvironmentDatabase(url, { latestMigration });
     try {
       return await door.isReady();
     } finally {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Asked, selectStatement } from '../../src/database/select-rows.ts';
 import { type Table, tablesOf } from '../../src/database/tables.ts';
 import { Prisma, PrismaClient } from '../../src/generated/prisma/client.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { populate } from '../isolation/population.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';

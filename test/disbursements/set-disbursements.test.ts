@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { setDisbursements } from '../../src/disbursements/set-disbursements.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 

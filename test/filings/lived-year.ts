@@ -1,5 +1,5 @@
 /** A year lived through the API: six employees and four contractors, hired, paid, moved, let go, voided. */
-import { newId } from '../../src/new-id.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays, lastOfMonth, weekday } from '../../src/payroll/calendar/plain-date.ts';
 import type { PayrollWorld } from '../payruns/payroll-world.ts';
@@ -152,10 +152,16 @@ const move = (world: PayrollWorld, employeeID: string, county: string) =>
     state: { code: 'IN', filing_status: 'single', county },
   });
 
-type Given = readonly [who: Person, type: string, employee: object, employer: object | null, more?: object];
+type Arguments = readonly [
+  who: Person,
+  type: string,
+  employee: object,
+  employer: object | null,
+  more?: object,
+];
 const dollars = (value: number) => ({ contribution_type: 'dollars', value, override_type: 'overridable' });
 const percent = (value: number) => ({ contribution_type: 'percentage', value, override_type: 'overridable' });
-const given: readonly Given[] = [
+const given: readonly Arguments[] = [
   ['executive', '401k', percent(5), percent(2)],
   ['saver', 'section_125', dollars(87.13), dollars(41.09), { plan_type: 'premium_only' }],
   ['saver', 'section_125', dollars(200.01), null, { plan_type: 'dependent_care' }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGraphql, type Welcome } from '../../src/process/yoga.ts';
 import { schema } from '../../src/schema.ts';
-import { createGraphql, type Welcome } from '../../src/yoga.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 

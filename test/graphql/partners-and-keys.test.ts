@@ -1,7 +1,7 @@
 /** Who makes partners, who rotates keys, and what an operator's entry leaves behind. */
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/new-id.ts';
-import { newKey } from '../../src/partners/secrets.ts';
+import { newId } from '../../src/foundation/new-id.ts';
+import { newKey } from '../../src/operation/secrets.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';

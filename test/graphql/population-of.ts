@@ -1,10 +1,11 @@
 /** A partner's companies with as many things below each of them as asked for. */
+
 import { createCompany } from '../../src/companies/create-company.ts';
-import { demoCompany } from '../../src/demo/demo-company.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { debitSettled } from '../../src/ledger/money-moved.ts';
 import { post } from '../../src/ledger/post.ts';
-import { newId } from '../../src/new-id.ts';
+import { demoCompany } from '../../src/process/demo/demo-company.ts';
 import { computed } from '../hosted-screens/companies.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
 

@@ -2,9 +2,9 @@
 import { execute, type GraphQLField, getNamedType, isNonNullType, isObjectType, parse } from 'graphql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Access } from '../../src/access.ts';
-import { operate } from '../../src/operation.ts';
-import { runAs } from '../../src/run-as.ts';
+import type { Access } from '../../src/operation/access.ts';
+import { operate } from '../../src/operation/operate.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { selectionsOf } from '../support/selection.ts';
 import { type Service, startService } from '../support/service.ts';

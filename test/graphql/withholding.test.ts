@@ -1,7 +1,7 @@
 /** Templates, deductions and garnishments, by GraphQL. */
 import { expect, test } from 'vitest';
 import { withheldFromPayments } from '../../src/garnishments/withheld-from-payments.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { graphql } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 

@@ -1,7 +1,8 @@
 /** Companies with something on every screen. */
-import { demoCompany } from '../../src/demo/demo-company.ts';
+
 import { payPeriodOf } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import { demoCompany } from '../../src/process/demo/demo-company.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import type { Service } from '../support/service.ts';

@@ -6,9 +6,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Framing } from '../../src/hosted-screens/headers.ts';
 import { hostedScreens } from '../../src/hosted-screens/router.tsx';
-import { identify } from '../../src/http/identify.ts';
-import { createMetrics } from '../../src/metrics.ts';
-import type { Core } from '../../src/operation.ts';
+import type { Core } from '../../src/operation/operate.ts';
+import { identify } from '../../src/process/http/identify.ts';
+import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -155,7 +155,7 @@ describe('opening a screen', () => {
         ...required(service.core.test),
         door: {
           ...required(service.core.test).door,
-          enter: () => Promise.reject(new Error('the roof is on fire')),
+          transaction: () => Promise.reject(new Error('the roof is on fire')),
         },
       },
     };

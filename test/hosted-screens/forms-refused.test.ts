@@ -2,7 +2,7 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

@@ -1,10 +1,13 @@
 /** What was seen to go wrong with every easier way of keeping partners apart, tried on the door. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Credential } from '../../src/database/credential.ts';
-import { type Door, openDoor } from '../../src/database/door.ts';
+import {
+  type EnvironmentDatabase,
+  openEnvironmentDatabase,
+} from '../../src/database/environment-database.ts';
 import { latestMigration } from '../../src/database/migrations.ts';
 import type { Database } from '../../src/database/prisma.ts';
-import { newId } from '../../src/new-id.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
 import { contents, makeTenant, type Tenant } from './population.ts';
@@ -21,15 +24,15 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** One connection only, so that whoever comes next gets the one that the last had. */
-function narrowDoor(url = service.urls.test, size = 1): Door {
-  const door = openDoor(url, { latestMigration, size });
+function narrowDoor(url = service.urls.test, size = 1): EnvironmentDatabase {
+  const door = openEnvironmentDatabase(url, { latestMigration, size });
   onTestFinished(() => door.close());
   return door;
 }
 
 const keyOf = (tenant: Tenant): Credential => ({ kind: 'key', secret: tenant.testKey });
-const companiesOf = async (door: Door, tenant: Tenant) => {
-  const rows = await door.enter(keyOf(tenant), 'read', ({ db }) =>
+const companiesOf = async (door: EnvironmentDatabase, tenant: Tenant) => {
+  const rows = await door.transaction(keyOf(tenant), 'read', ({ db }) =>
     db.company.findMany({ orderBy: { id: 'asc' } }),
   );
   return rows.map(({ id }) => id);
@@ -58,13 +61,13 @@ describe('leaving', () => {
     const door = narrowDoor();
     const { opened, open } = gate();
     let sibling: Promise<unknown> = Promise.resolve();
-    const failed = door.enter(keyOf(own), 'write', async ({ db }) => {
+    const failed = door.transaction(keyOf(own), 'write', async ({ db }) => {
       sibling = opened.then(() => addPlace(db)).catch((error: Error) => error.message);
       throw new Error('the other resolver fails');
     });
     await expect(failed).rejects.toThrow('the other resolver fails');
     const before = await contents(service.urls.test);
-    await door.enter(keyOf(other), 'write', async ({ db }) => {
+    await door.transaction(keyOf(other), 'write', async ({ db }) => {
       open(); // the connection is the other's now, and the sibling wakes up
       expect(await sibling).toMatch(/has left/);
       expect(await db.company.count()).toBe(2);
@@ -76,7 +79,7 @@ describe('leaving', () => {
     const door = narrowDoor();
     const late: Promise<unknown>[] = [];
     const before = await contents(service.urls.test);
-    const failed = door.enter(keyOf(own), 'write', async ({ db }) => {
+    const failed = door.transaction(keyOf(own), 'write', async ({ db }) => {
       for (let i = 0; i < 20; i++)
         late.push(
           addPlace(db).then(
@@ -93,12 +96,12 @@ describe('leaving', () => {
   });
 
   test('a handle that was carried out opens nothing', async () => {
-    const carried = await narrowDoor().enter(keyOf(own), 'read', async ({ db }) => ({ db }));
+    const carried = await narrowDoor().transaction(keyOf(own), 'read', async ({ db }) => ({ db }));
     await expect(carried.db.company.findMany()).rejects.toThrow(/nobody has entered/);
   });
 
   test('a Prisma promise returned unawaited still runs inside', async () => {
-    const rows = await narrowDoor().enter(keyOf(own), 'read', ({ db }) => db.company.findMany());
+    const rows = await narrowDoor().transaction(keyOf(own), 'read', ({ db }) => db.company.findMany());
     expect(rows).toHaveLength(2);
   });
 });
@@ -109,7 +112,7 @@ describe('one caller beside another', () => {
     const both = [gate(), gate()];
     const arrived = Promise.all(both.map(({ opened }) => opened));
     const ask = (tenant: Tenant, i: number, id: string) =>
-      door.enter(keyOf(tenant), 'read', async ({ db }) => {
+      door.transaction(keyOf(tenant), 'read', async ({ db }) => {
         both[i]?.open();
         await arrived;
         return db.company.findUnique({ where: { partnerId_id: { partnerId: tenant.partnerID, id } } });
@@ -124,8 +127,10 @@ describe('one caller beside another', () => {
   test("whoever looks up another's id finds nothing, however it is looked up", async () => {
     const where = { partnerId_id: { partnerId: other.partnerID, id: other.ids.company } };
     const door = narrowDoor();
-    expect(await door.enter(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where }))).toBeNull();
-    const orThrow = door.enter(keyOf(own), 'read', ({ db }) => db.company.findUniqueOrThrow({ where }));
+    expect(
+      await door.transaction(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where })),
+    ).toBeNull();
+    const orThrow = door.transaction(keyOf(own), 'read', ({ db }) => db.company.findUniqueOrThrow({ where }));
     await expect(orThrow).rejects.toThrow(/No record/i);
   });
 
@@ -140,7 +145,7 @@ describe('one caller beside another', () => {
 describe('the transaction', () => {
   test('is undone whole when the work throws, nested writes included', async () => {
     const before = await contents(service.urls.test);
-    const failed = narrowDoor().enter(keyOf(own), 'write', async ({ db }) => {
+    const failed = narrowDoor().transaction(keyOf(own), 'write', async ({ db }) => {
       const checks = {
         create: { id: newId(), reportingPeriodId: 'p', checkDate: '2026-12-01', metadata: {} },
       };
@@ -156,7 +161,7 @@ describe('the transaction', () => {
 
   test('that only reads cannot write', async () => {
     const before = await contents(service.urls.test);
-    await expect(narrowDoor().enter(keyOf(own), 'read', ({ db }) => addPlace(db))).rejects.toThrow(
+    await expect(narrowDoor().transaction(keyOf(own), 'read', ({ db }) => addPlace(db))).rejects.toThrow(
       /read-only/,
     );
     expect(await contents(service.urls.test)).toEqual(before);
@@ -164,16 +169,16 @@ describe('the transaction', () => {
 
   test('that only reads sees one moment, whatever is committed meanwhile', async () => {
     const door = narrowDoor(service.urls.test, 2);
-    await door.enter(keyOf(own), 'read', async ({ db }) => {
+    await door.transaction(keyOf(own), 'read', async ({ db }) => {
       const before = await db.workLocation.count();
-      await door.enter(keyOf(own), 'write', ({ db: another }) => addPlace(another));
+      await door.transaction(keyOf(own), 'write', ({ db: another }) => addPlace(another));
       expect(await db.workLocation.count()).toBe(before);
     });
   });
 
   test('whose commit answers ROLLBACK is a failure, never an acknowledgement', async () => {
     const before = await contents(service.urls.test);
-    const acknowledged = narrowDoor().enter(keyOf(own), 'write', async ({ db }) => {
+    const acknowledged = narrowDoor().transaction(keyOf(own), 'write', async ({ db }) => {
       await addPlace(db);
       await db.$executeRaw`select 1 / 0`.catch(() => 'swallowed');
       return 'done';
@@ -187,7 +192,7 @@ describe('the transaction', () => {
     const note = (warning: Error) => warnings.push(warning.message);
     process.on('warning', note);
     onTestFinished(() => void process.off('warning', note));
-    const counts = await narrowDoor().enter(keyOf(own), 'read', ({ db }) =>
+    const counts = await narrowDoor().transaction(keyOf(own), 'read', ({ db }) =>
       Promise.all(Array.from({ length: 30 }, () => db.company.count())),
     );
     expect(new Set(counts)).toEqual(new Set([2]));
@@ -198,11 +203,13 @@ describe('the transaction', () => {
     const door = narrowDoor();
     const work = () => Promise.reject(new Error('let in'));
     for (const secret of ['', "'; drop table companies; --", own.productionKey, own.tokens[0] ?? '']) {
-      const entered = door.enter({ kind: 'key', secret }, 'write', work);
+      const entered = door.transaction({ kind: 'key', secret }, 'write', work);
       await expect(entered).rejects.toMatchObject({ kind: 'INVALID_KEY' });
     }
     const quoted: Credential = { kind: 'link', secret: own.tokens[0] ?? '', purpose: "x', 'y" };
-    await expect(door.enter(quoted, 'read', work)).rejects.toMatchObject({ kind: 'LINK_WRONG_PURPOSE' });
+    await expect(door.transaction(quoted, 'read', work)).rejects.toMatchObject({
+      kind: 'LINK_WRONG_PURPOSE',
+    });
     expect(await companiesOf(door, own)).toEqual(ids(own));
   });
 });
@@ -211,7 +218,7 @@ describe('the connection', () => {
   test('killed between two statements fails that operation as an outage, and no other', async () => {
     const door = narrowDoor();
     const before = await contents(service.urls.test);
-    const cut = door.enter(keyOf(own), 'write', async ({ db }) => {
+    const cut = door.transaction(keyOf(own), 'write', async ({ db }) => {
       await addPlace(db);
       const pid = await backendOf(db);
       await asSuperuser(service.urls.test, 'select pg_terminate_backend($1, 5000)', [pid]);
@@ -224,7 +231,7 @@ describe('the connection', () => {
 
   test('killed after the last statement of a write is not acknowledged', async () => {
     const before = await contents(service.urls.test);
-    const cut = narrowDoor().enter(keyOf(own), 'write', async ({ db }) => {
+    const cut = narrowDoor().transaction(keyOf(own), 'write', async ({ db }) => {
       await addPlace(db);
       const pid = await backendOf(db);
       await asSuperuser(service.urls.test, 'select pg_terminate_backend($1, 5000)', [pid]);
@@ -238,7 +245,7 @@ describe('the connection', () => {
     const door = narrowDoor(proxy.url);
     onTestFinished(() => proxy.close());
     // A commit is waited for, so the connection is idle.
-    await door.enter(keyOf(own), 'write', async () => 'warm');
+    await door.transaction(keyOf(own), 'write', async () => 'warm');
     proxy.stall();
     const stalled = companiesOf(door, own);
     await expect(stalled).rejects.toMatchObject({ kind: 'NOT_READY' });
@@ -249,10 +256,10 @@ describe('the connection', () => {
   test('is given back after every kind of failure', async () => {
     const door = narrowDoor();
     const failures = [
-      () => door.enter({ kind: 'key', secret: 'no key' }, 'read', async () => 1),
-      () => door.enter(keyOf(own), 'write', () => Promise.reject(new Error('work'))),
-      () => door.enter(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`),
-      () => door.enter(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`.catch(() => 1)),
+      () => door.transaction({ kind: 'key', secret: 'no key' }, 'read', async () => 1),
+      () => door.transaction(keyOf(own), 'write', () => Promise.reject(new Error('work'))),
+      () => door.transaction(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`),
+      () => door.transaction(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`.catch(() => 1)),
     ];
     for (const failure of [...failures, ...failures]) await expect(failure()).rejects.toThrow();
     expect(await companiesOf(door, own)).toEqual(ids(own));

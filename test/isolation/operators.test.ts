@@ -1,6 +1,6 @@
 /** An operator may enter every partner, one at a time, by name, and never unseen. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../src/new-id.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import { graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { contents, look, makeTenant, type Tenant } from './population.ts';

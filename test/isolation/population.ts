@@ -2,18 +2,18 @@
  * Two partners with as many things of each kind as there are kinds, and a way to see whether any of it moved.
  */
 import pg from 'pg';
-import type { Access } from '../../src/access.ts';
 import { addShifts } from '../../src/checks/add-shifts.ts';
-import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
-import type { Environment } from '../../src/environment.ts';
+import type { Environment } from '../../src/foundation/environment.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { debitSettled } from '../../src/ledger/money-moved.ts';
 import { post } from '../../src/ledger/post.ts';
 import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
 import { createLink } from '../../src/links/create-link.ts';
-import { newId } from '../../src/new-id.ts';
+import type { Access } from '../../src/operation/access.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { createKey } from '../../src/partners/create-key.ts';
-import { runAs } from '../../src/run-as.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';

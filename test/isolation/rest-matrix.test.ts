@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, faultsOf } from '../../rest-facade/openapi-faults.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
-import { spelt } from '../../src/graphql/spelt.ts';
+import { externalName } from '../../src/graphql/external-names.ts';
 import { schema } from '../../src/schema.ts';
 import { type Service, startService } from '../support/service.ts';
 import { type IdArgument, idArgumentsOf, idPathsOf, withValueAt } from './id-arguments.ts';
@@ -67,7 +67,9 @@ function wordsBelow(type: Parameters<typeof getNamedType>[0]): Map<string, strin
   const named = getNamedType(type);
   if (!isInputObjectType(named)) return new Map();
   const fields = Object.values(named.getFields());
-  return new Map(fields.flatMap((field) => [[field.name, spelt(field)] as const, ...wordsBelow(field.type)]));
+  return new Map(
+    fields.flatMap((field) => [[field.name, externalName(field)] as const, ...wordsBelow(field.type)]),
+  );
 }
 
 type Members = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey } from '../../src/partners/secrets.ts';
+import { newKey } from '../../src/operation/secrets.ts';
 import { type ServiceProcess, serviceProcess } from '../process/service-process.ts';
 import { type Answer, call, graphql } from '../support/client.ts';
 import { cloneDatabase } from '../support/databases.ts';

@@ -1,5 +1,5 @@
 /** Valid requests about contractors, their payments and reporting periods, for the matrix. */
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
 import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
 import type { Ids } from './population.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
 import { debit, type Entry } from '../../src/ledger/entry.ts';
 import { debitReturned, payResent, payReturned } from '../../src/ledger/money-moved.ts';
 import { post } from '../../src/ledger/post.ts';
-import { newId } from '../../src/new-id.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { payrollWorld } from '../payruns/payroll-world.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { asSuperuser } from '../support/databases.ts';

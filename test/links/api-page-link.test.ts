@@ -1,7 +1,7 @@
 /** Who may mint a link to the API page, what it reaches, and when it ends. */
 import { expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { clientOf } from '../graphql/client.ts';
 import { linksOf } from '../hosted-screens/links.ts';

@@ -1,9 +1,9 @@
 /** A master key is replaced while the service runs, and then opens nothing any more. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
 import { createSealer, keyId } from '../../src/database/seal.ts';
 import { type SealedColumn, sealedColumns } from '../../src/database/sealed-columns.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
 import { earliestCheckDate } from '../../src/payroll/calendar/cut-off.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawDebit } from '../../src/money-movement/draw-debit.ts';
 import { mostCents } from '../../src/nacha/layouts.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, cutOff, payOut, paySettled } from './bank-world.ts';

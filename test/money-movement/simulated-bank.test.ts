@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { makeDemo } from '../../src/demo/make-demo.ts';
-import { newId } from '../../src/new-id.ts';
-import { runAs } from '../../src/run-as.ts';
+import { newId } from '../../src/foundation/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call, graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, debitReturned, debitSettled, payOut, payReturned, paySettled } from './bank-world.ts';

@@ -1,6 +1,6 @@
 /** Keys beside the standing one: how they are made, shown, used and ended. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newKey } from '../../src/partners/secrets.ts';
+import { newKey } from '../../src/operation/secrets.ts';
 import { type Client, clientOf } from '../graphql/client.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

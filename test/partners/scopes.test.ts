@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { needsOf, scopeEverything } from '../../src/graphql/permit-keys.ts';
-import { anyKey, type Need, type Scope, scopes, standingKey } from '../../src/graphql/scopes.ts';
+import { anyKey, type Need, rootKey, type Scope, scopes } from '../../src/graphql/scopes.ts';
 import { createOnboardingLink } from '../../src/links/onboarding-link.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { createKey } from '../../src/partners/create-key.ts';
-import { runAs } from '../../src/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { clientOf } from '../graphql/client.ts';
 import { contents, makeTenant, type Tenant } from '../isolation/population.ts';
@@ -69,9 +69,9 @@ const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((ro
   ),
 );
 const needs = (document: string) => needsOf(schema, parse(document));
-const isScope = (need: Need): need is Scope => need !== standingKey && need !== anyKey;
+const isScope = (need: Need): need is Scope => need !== rootKey && need !== anyKey;
 const scoped = operations.filter(({ document }) => needs(document).every(isScope));
-const beyond = operations.filter(({ document }) => needs(document).includes(standingKey));
+const beyond = operations.filter(({ document }) => needs(document).includes(rootKey));
 
 test('every mutation is behind a scope that is not for reading, or behind the standing key', () => {
   const mutations = operations.filter(

@@ -39,8 +39,8 @@ describe('the payroll folder is pure', () => {
 
   it.each([
     ["import { z } from 'zod';", 'money.ts'],
-    ["import { fault } from '../fault.ts';", 'money.ts'],
-    ["import { fault } from '../../fault.ts';", 'taxes/figure.ts'],
+    ["import { fault } from '../foundation/fault.ts';", 'money.ts'],
+    ["import { fault } from '../../foundation/fault.ts';", 'taxes/figure.ts'],
     ['const now = Date.now();', 'money.ts'],
     ['const text = value.toFixed(2);', 'money.ts'],
   ])('this test would see: %s', (text, file) => expect(breaches(file, text)).toHaveLength(1));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { makeDemo } from '../../src/demo/make-demo.ts';
-import type { Happened } from '../../src/payruns/happened.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import type { StepResult } from '../../src/payruns/step-result.ts';
 import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
-import { runAs } from '../../src/run-as.ts';
-import { start as startSecond } from '../../src/start/start.ts';
+import { readConfig } from '../../src/process/config.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { start as startSecond } from '../../src/process/start/start.ts';
 import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -115,7 +115,7 @@ describe('each check is computed and paid exactly once', () => {
     now = payable;
     const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
     const step = () => runAs(service.core, access, (operation) => runNextStep(operation, now, 1));
-    const steps: (readonly Happened[] | undefined)[] = [];
+    const steps: (readonly StepResult[] | undefined)[] = [];
     for (let part = 0; part < 7; part++) steps.push(await step());
     expect(steps.map((happened) => happened?.map(({ checkIds }) => checkIds.length))).toEqual([
       [1],

@@ -1,5 +1,5 @@
 /** A live company that can pay, three employees, and the payroll clock of its partner. */
-import { newId } from '../../src/new-id.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { arrange } from '../support/arrange.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../src/clock.ts';
+import type { Instant } from '../../src/foundation/clock.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { dueSteps } from '../../src/payruns/due-steps.ts';
 import { runStep } from '../../src/payruns/run-due-payroll.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { yearToDate } from '../../src/payroll/year-to-date.ts';
-import { runAs } from '../../src/run-as.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';

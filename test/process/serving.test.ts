@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
-import { readConfig } from '../../src/config.ts';
-import { start } from '../../src/start/start.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { readConfig } from '../../src/process/config.ts';
+import { start } from '../../src/process/start/start.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';

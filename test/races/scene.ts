@@ -2,11 +2,12 @@
  * A company with checks and payments in every state that payroll leads to, so that any two requests can be
  * sent to the very same objects.
  */
+
+import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
-import { newId } from '../../src/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { createKey } from '../../src/partners/create-key.ts';
-import { runAs } from '../../src/run-as.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
 import type { Ids } from '../isolation/population.ts';
 import { populateWebhooks } from '../isolation/webhook-requests.ts';

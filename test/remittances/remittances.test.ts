@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
 import { postComputed } from '../../src/ledger/post-computed.ts';
-import { newId } from '../../src/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { planRemittances } from '../../src/remittances/plan-remittances.ts';
 import { remittancesDue } from '../../src/remittances/remit-due.ts';
-import { runAs } from '../../src/run-as.ts';
 import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Access } from '../../src/access.ts';
+import type { Access } from '../../src/operation/access.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { forms1099NecReport, formsW2Report } from '../../src/reports/definitions/forms-of-workers.ts';
-import { runAs } from '../../src/run-as.ts';
 import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
 import { service } from '../support/served-world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
 import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { asSuperuser } from '../support/databases.ts';

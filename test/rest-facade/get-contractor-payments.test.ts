@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeDemo } from '../../src/demo/make-demo.ts';
-import { newId } from '../../src/new-id.ts';
-import { runAs } from '../../src/run-as.ts';
+import { newId } from '../../src/foundation/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { type Answer, call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
-import { newKey } from '../../src/partners/secrets.ts';
+import { newKey } from '../../src/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

@@ -6,7 +6,7 @@ import { answers } from '../../rest-facade/envelope.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
-import { faultKinds } from '../../src/fault.ts';
+import { faultKinds } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
-import { newId } from '../../src/new-id.ts';
-import { runAs } from '../../src/run-as.ts';
+import { newId } from '../../src/foundation/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';

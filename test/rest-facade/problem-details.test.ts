@@ -6,7 +6,7 @@ import { openApi } from '../../rest-facade/openapi.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { wantsProblem } from '../../rest-facade/wants-problem.ts';
-import { newKey } from '../../src/partners/secrets.ts';
+import { newKey } from '../../src/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isInputObjectType, isListType, isNonNullType } from 'graphql';
 import type { Route } from '../../rest-facade/routes.ts';
 import type { Slot } from '../../rest-facade/slots.ts';
-import { spelt } from '../../src/graphql/spelt.ts';
+import { externalName } from '../../src/graphql/external-names.ts';
 
 const nasty = [
   '',
@@ -46,7 +46,7 @@ function shaped({ type }: Pick<Slot, 'type'>, ids: readonly string[], depth = 3)
 function members(slots: readonly Slot[], ids: readonly string[], depth: number): fc.Arbitrary<object> {
   const known = Object.fromEntries(
     slots.map((slot) => [
-      spelt(slot),
+      externalName(slot),
       fc.oneof({ weight: 4, arbitrary: shaped(slot, ids, depth) }, { weight: 1, arbitrary: anyValue(ids) }),
     ]),
   );

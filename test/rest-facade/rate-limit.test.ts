@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { newKey } from '../../src/partners/secrets.ts';
+import { newKey } from '../../src/operation/secrets.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { exampleFile, examplesOf } from '../../rest-facade/reference/examples.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/process/config.ts';
+import { start } from '../../src/process/start/start.ts';
 import { schema } from '../../src/schema.ts';
-import { start } from '../../src/start/start.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
 import { sendExample } from '../support/send-example.ts';
 

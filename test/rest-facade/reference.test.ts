@@ -6,7 +6,7 @@ import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
 import { sandbox } from '../../src/companies/sandbox.ts';
-import { faultKinds } from '../../src/fault.ts';
+import { faultKinds } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { federalFormOf, stateFormOf } from '../../src/workers/employees/tax-facts.ts';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';

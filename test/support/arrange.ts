@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/prisma.ts';
-import { runAs } from '../../src/run-as.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import type { Service } from './service.ts';
 
 /** Brings rows of a partner's test environment into a state that no operation leads to, or none does yet. */

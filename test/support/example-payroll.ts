@@ -1,9 +1,9 @@
 /** Payroll of the example world, as rows: what no request leads to while its clock stands still. */
 import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
+import { returnPay } from '../../src/money-movement/return-pay.ts';
 import { sendPay } from '../../src/money-movement/send-pay.ts';
-import { takeBack } from '../../src/money-movement/take-back.ts';
-import { newId } from '../../src/new-id.ts';
 
 /** A check and a payment that were paid: 40 of pay, taxed by FICA alone. */
 export async function makePaid({ db }: Operation, companyId: string) {
@@ -42,7 +42,7 @@ export async function makeReturned(operation: Operation, companyId: string) {
   await addBankAccount(operation, { companyId, input: { contractorId, ...account } });
   await sendPay(operation, { companyId, checkIds: [returnedCheckID], paymentIds: [returnedPaymentID] });
   const transfers = await db.transfer.findMany({ where: { employerCheckId } });
-  await takeBack(
+  await returnPay(
     operation,
     companyId,
     transfers.map((transfer) => ({ transfer, code: 'R01' })),

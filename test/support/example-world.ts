@@ -1,9 +1,9 @@
 /** The world in which the reference's examples are sent. */
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
-import type { Access } from '../../src/access.ts';
-import { settledBefore } from '../../src/database/settled-before.ts';
+import { oldestOpenTransaction } from '../../src/database/oldest-open-transaction.ts';
+import type { Access } from '../../src/operation/access.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import { makeNextReport } from '../../src/reports/worker.ts';
-import { runAs } from '../../src/run-as.ts';
 import { call } from './client.ts';
 import { makePaid, makePayrun, makeReturned, makeVoidedCheck } from './example-payroll.ts';
 import type { ExampleWorld } from './send-example.ts';
@@ -46,7 +46,7 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
 async function eventsAreShown(service: Served, access: Access): Promise<void> {
   const isShown = await runAs(service.core, access, async ({ db }) => {
     const { _max } = await db.event.aggregate({ _max: { xact: true } });
-    return (await settledBefore(db)) > (_max.xact ?? 0n);
+    return (await oldestOpenTransaction(db)) > (_max.xact ?? 0n);
   });
   if (!isShown) await eventsAreShown(service, access);
 }

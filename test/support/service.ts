@@ -1,9 +1,9 @@
 /** The real service in this process, on a port of its own, over two fresh databases of the shared cluster. */
 import { randomBytes } from 'node:crypto';
-import { type Clock, systemClock } from '../../src/clock.ts';
-import { readConfig } from '../../src/config.ts';
-import { newKey } from '../../src/partners/secrets.ts';
-import { start } from '../../src/start/start.ts';
+import { type Clock, systemClock } from '../../src/foundation/clock.ts';
+import { newKey } from '../../src/operation/secrets.ts';
+import { readConfig } from '../../src/process/config.ts';
+import { start } from '../../src/process/start/start.ts';
 import { cloneDatabase } from './databases.ts';
 
 export type Service = Awaited<ReturnType<typeof startService>>;

@@ -1,7 +1,8 @@
 /** A partner with a company, people, a pending check and payments, made anew for each test that wants one. */
-import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
-import { newId } from '../../src/new-id.ts';
-import { runAs } from '../../src/run-as.ts';
+
+import { newId } from '../../src/foundation/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { graphql } from './client.ts';
 import type { Service } from './service.ts';
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { entryOf } from '../../rest-facade/envelope.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
-import { Fault, type FaultKind } from '../../src/fault.ts';
+import { Fault, type FaultKind } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,11 +1,11 @@
 /** What every scene plays on: a database, a partner with companies in it, and servers that can be started. */
 import { randomBytes } from 'node:crypto';
-import { systemClock } from '../../src/clock.ts';
-import { readConfig } from '../../src/config.ts';
-import { ensureDemoCheck, makeDemo } from '../../src/demo/make-demo.ts';
-import { newKey } from '../../src/partners/secrets.ts';
-import { runAs } from '../../src/run-as.ts';
-import { start } from '../../src/start/start.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { newKey } from '../../src/operation/secrets.ts';
+import { readConfig } from '../../src/process/config.ts';
+import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
+import { start } from '../../src/process/start/start.ts';
 import { call, graphql } from '../support/client.ts';
 import { look } from './look.ts';
 import { type ServerProcess, startServer } from './server-process.ts';

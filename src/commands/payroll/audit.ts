@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { ChainVerifier, type Link, type SealedEntry, type Verdict } from '../../audit/verify-chain.ts';
-import type { Environment } from '../../environment.ts';
+import { type ChainResult, ChainVerifier, type Link, type SealedEntry } from '../../audit/verify-chain.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
@@ -76,7 +76,7 @@ async function verifyAudit(ask: Ask, whose: Whose, output: Output, noted?: Link)
   return { ...whose, ...verdict, waiting };
 }
 
-function sentenceOf(found: Verdict & { waiting: number }): string {
+function sentenceOf(found: ChainResult & { waiting: number }): string {
   if (found.isWhole) {
     const entries = found.length === 1 ? '1 entry' : `${found.length} entries`;
     return `The audit is whole: ${entries}, ${found.waiting} waiting to be sealed.`;
@@ -93,7 +93,7 @@ async function followChain(ask: Ask, verifier: ChainVerifier, output: Output) {
     end ??= { length: read.length, seal: read.seal, waiting: read.waiting.length };
     const { length, waiting } = end;
     for (const entry of read.entries.slice(0, Math.max(0, length - place + 1))) {
-      const verdict: Verdict | undefined = verifier.follow({
+      const verdict: ChainResult | undefined = verifier.follow({
         ...entry,
         callerKind: enumWord(entry.callerKind),
       });

@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
 import { operators } from './operators.ts';

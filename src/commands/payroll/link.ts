@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { environments } from '../../environment.ts';
+import { environments } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
 import { WrongUsage } from './failures.ts';

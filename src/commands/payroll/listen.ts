@@ -1,6 +1,6 @@
 import type { Command, OptionValues } from 'commander';
 import { z } from 'zod';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../foundation/clock.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';

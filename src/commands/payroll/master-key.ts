@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { readMasterKeys } from '../../config.ts';
 import { keyId } from '../../database/seal.ts';
-import { readIfThere, writePrivate } from '../../start/files.ts';
+import { readMasterKeys } from '../../process/config.ts';
+import { readIfThere, writePrivate } from '../../process/start/files.ts';
 import { act } from './act.ts';
 import { type Census, takeCensus, valuesOfOthers } from './census.ts';
 import { Refused, WrongUsage } from './failures.ts';

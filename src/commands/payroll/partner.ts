@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Environment } from '../../environment.ts';
-import { newId } from '../../new-id.ts';
+import type { Environment } from '../../foundation/environment.ts';
+import { newId } from '../../foundation/new-id.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { environments } from '../../environment.ts';
+import { environments } from '../../foundation/environment.ts';
 import { WorksheetRefused } from '../../payroll/refusal.ts';
 import { answer } from '../paycheck/answer.ts';
 import { examples } from './act.ts';

@@ -1,10 +1,10 @@
 /** What a command works with: where the service is, as whom it acts there, and how it speaks. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CommandConfig, readCommandConfig } from '../../config.ts';
-import { type Demo, demoFile } from '../../demo/demo-file.ts';
-import { type Environment, environments } from '../../environment.ts';
-import { readKey } from '../../partners/secrets.ts';
+import { type Environment, environments } from '../../foundation/environment.ts';
+import { readKey } from '../../operation/secrets.ts';
+import { type CommandConfig, readCommandConfig } from '../../process/config.ts';
+import { type Demo, demoFile } from '../../process/demo/demo-file.ts';
 import { type Ask, asker } from './ask.ts';
 import { WrongUsage } from './failures.ts';
 import { createOutput, type Output } from './output.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../foundation/clock.ts';
 
 /** `employee_check`, `checks:read` or `custom-paperwork` as GraphQL names it. */
 export const enumName = (word: string): string =>

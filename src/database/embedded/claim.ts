@@ -18,7 +18,7 @@ export type Cluster = {
 };
 
 /** A running PostgreSQL that is ours as long as this connection, which carries the lock, lives. */
-export type Holding = { guard: Guard; lock: pg.Client; pid: number; port: number };
+export type ClaimedCluster = { guard: Guard; lock: pg.Client; pid: number; port: number };
 
 const ownersLock = 7071; // an advisory lock in the database `postgres`
 
@@ -46,7 +46,7 @@ export const takeLock = async (
   return undefined;
 };
 
-const launch = async (cluster: Cluster, port: number): Promise<Holding | undefined> => {
+const launch = async (cluster: Cluster, port: number): Promise<ClaimedCluster | undefined> => {
   const args = ['-D', cluster.folder, ...[`port=${port}`, ...cluster.settings].flatMap((s) => ['-c', s])];
   const guard = startGuard(cluster.runner, cluster.postgres, args, path.join(cluster.folder, 'server.log'));
   const lock = await takeLock(cluster, port, guard);
@@ -84,7 +84,7 @@ const doesNotStart = ({ folder }: Cluster) => {
  * Starts PostgreSQL on the folder and takes its lock, so that there is one owner. An orphan, whose owner and
  * guard were both killed, is stopped first: a fresh start has the settings asked for and a guard of its own.
  */
-export const claim = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<Holding> => {
+export const claim = async (cluster: Cluster, choosePort: () => Promise<number>): Promise<ClaimedCluster> => {
   let failures = 0;
   for (let round = 0; round < 600; round++) {
     const running = findPostmaster(cluster.folder);

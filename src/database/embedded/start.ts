@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, wr
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, claim, type Holding, takeLock } from './claim.ts';
+import { type ClaimedCluster, type Cluster, claim, takeLock } from './claim.ts';
 import { dismiss } from './guard.ts';
 import { makeCluster } from './make-cluster.ts';
 import { freePort } from './port.ts';
@@ -62,7 +62,7 @@ const trimLog = (file: string) => {
   if (existsSync(file) && statSync(file).size > maxLogBytes) rmSync(file);
 };
 
-const halt = async (cluster: Cluster, holding: Holding) => {
+const halt = async (cluster: Cluster, holding: ClaimedCluster) => {
   await dismiss(holding.guard);
   // Only a guard that was killed leaves PostgreSQL behind.
   if (findPostmaster(cluster.folder)?.pid === holding.pid) askToStop(holding.pid);

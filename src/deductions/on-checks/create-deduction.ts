@@ -1,18 +1,21 @@
 import { record } from '../../audit/record.ts';
 import { requirePending } from '../../checks/require-pending.ts';
 import { requireActive } from '../../companies/require-active.ts';
+import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { newId } from '../../new-id.ts';
 import { copyOf } from '../copy-of-template.ts';
 import type { CreateDeductionInput } from '../inputs.ts';
 import { stateContributions } from '../state-contributions.ts';
 import { contributionsOf } from '../templates/body.ts';
 import { requireUsableTemplate } from '../templates/require-template.ts';
 
-type Given = { companyId: string; input: typeof CreateDeductionInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CreateDeductionInput.$inferInput };
 
 /** Adds a deduction to a pending check, as a copy of its template. Answers its id. */
-export async function createDeduction(operation: Operation, { companyId, input }: Given): Promise<string> {
+export async function createDeduction(
+  operation: Operation,
+  { companyId, input }: Arguments,
+): Promise<string> {
   const { employeeCheckId, deductionTemplateId } = input;
   await requireActive(operation, companyId);
   await requirePending(operation, companyId, employeeCheckId);

@@ -4,12 +4,12 @@ import type { Operation } from '../../graphql/operation-context.ts';
 import type { IfMatch } from '../../graphql/version.ts';
 import { requirePendingDeduction } from './require-deduction.ts';
 
-type Given = { companyId: string; deductionId: string; ifMatch?: IfMatch };
+type Arguments = { companyId: string; deductionId: string; ifMatch?: IfMatch };
 
 /** Takes a deduction away from a pending check. */
 export async function deleteDeduction(
   operation: Operation,
-  { companyId, deductionId: id, ifMatch }: Given,
+  { companyId, deductionId: id, ifMatch }: Arguments,
 ): Promise<void> {
   await requireActive(operation, companyId);
   await requirePendingDeduction(operation, companyId, id, ifMatch);

@@ -1,5 +1,5 @@
 import { requirePending } from '../../checks/require-pending.ts';
-import { Fault } from '../../fault.ts';
+import { Fault } from '../../foundation/fault.ts';
 import type { Deduction } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';

@@ -8,7 +8,7 @@ import { stateContributions } from '../state-contributions.ts';
 import { contributionsOf } from '../templates/body.ts';
 import { requirePendingDeduction } from './require-deduction.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   deductionId: string;
   input: typeof UpdateDeductionInput.$inferInput;
@@ -16,8 +16,8 @@ type Given = {
 };
 
 /** Changes a deduction from a pending check, within what its template said when it was made. */
-export async function updateDeduction(operation: Operation, given: Given): Promise<void> {
-  const { companyId, deductionId: id, input, ifMatch } = given;
+export async function updateDeduction(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, deductionId: id, input, ifMatch } = args;
   await requireActive(operation, companyId);
   const deduction = await requirePendingDeduction(operation, companyId, id, ifMatch);
   const contributions = stateContributions(contributionsOf(deduction), input);

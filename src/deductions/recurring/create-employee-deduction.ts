@@ -1,7 +1,7 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
+import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { newId } from '../../new-id.ts';
 import { requireEmployee } from '../../workers/employees/require-employee.ts';
 import { copyOf } from '../copy-of-template.ts';
 import type { CreateEmployeeDeductionInput } from '../inputs.ts';
@@ -10,12 +10,12 @@ import { contributionsOf } from '../templates/body.ts';
 import { requireUsableTemplate } from '../templates/require-template.ts';
 import { requireDatesInOrder } from './require-employee-deduction.ts';
 
-type Given = { companyId: string; input: typeof CreateEmployeeDeductionInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CreateEmployeeDeductionInput.$inferInput };
 
 /** Gives an employee a recurring deduction, as a copy of its template. Answers its id. */
 export async function createEmployeeDeduction(
   operation: Operation,
-  { companyId, input }: Given,
+  { companyId, input }: Arguments,
 ): Promise<string> {
   const { employeeId, effectiveStartDate, effectiveEndDate } = input;
   requireDatesInOrder(effectiveStartDate, effectiveEndDate);

@@ -8,7 +8,7 @@ import { stateContributions } from '../state-contributions.ts';
 import { contributionsOf } from '../templates/body.ts';
 import { requireDatesInOrder, requireEmployeeDeduction } from './require-employee-deduction.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   employeeDeductionId: string;
   input: typeof UpdateEmployeeDeductionInput.$inferInput;
@@ -16,13 +16,13 @@ type Given = {
 };
 
 /** Changes a recurring deduction, within what its template said when it was made, or ends it. */
-export async function updateEmployeeDeduction(operation: Operation, given: Given): Promise<void> {
-  const { companyId, employeeDeductionId: id } = given;
+export async function updateEmployeeDeduction(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, employeeDeductionId: id } = args;
   await requireChangeable(operation, companyId);
   const deduction = await requireEmployeeDeduction(operation, companyId, id);
-  requireVersion(deduction, given.ifMatch);
+  requireVersion(deduction, args.ifMatch);
 
-  const { employeeContribution, employerContribution, ...when } = recurringChangesOf(given.input);
+  const { employeeContribution, employerContribution, ...when } = recurringChangesOf(args.input);
   const { effectiveStartDate, effectiveEndDate } = { ...deduction, ...when };
   requireDatesInOrder(effectiveStartDate, effectiveEndDate);
   const stated = { employeeContribution, employerContribution };
@@ -30,5 +30,5 @@ export async function updateEmployeeDeduction(operation: Operation, given: Given
 
   const data = { ...when, ...contributionColumns(contributions) };
   await operation.db.employeeDeductionTemplate.updateMany({ where: { id }, data });
-  await record(operation, 'updateEmployeeDeduction', given.input);
+  await record(operation, 'updateEmployeeDeduction', args.input);
 }

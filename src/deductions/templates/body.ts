@@ -2,7 +2,7 @@ import type { DeductionTemplate } from '../../generated/prisma/client.ts';
 import { type Contribution, type Contributions, keptValue } from '../contribution.ts';
 import type { TemplateBody } from './template-rules.ts';
 
-type Given = {
+type Arguments = {
   readonly customName?: string | null;
   readonly employeeContribution?: unknown;
   readonly employerContribution?: unknown;
@@ -10,12 +10,12 @@ type Given = {
 };
 
 /** What was given of a template, in documented names; null says as much as absence. */
-export function bodyOf(given: Given): TemplateBody {
+export function bodyOf(args: Arguments): TemplateBody {
   const body = {
-    custom_name: given.customName,
-    employee_contribution: given.employeeContribution,
-    employer_contribution: given.employerContribution,
-    additional_fields: given.additionalFields,
+    custom_name: args.customName,
+    employee_contribution: args.employeeContribution,
+    employer_contribution: args.employerContribution,
+    additional_fields: args.additionalFields,
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value != null));
 }

@@ -1,15 +1,15 @@
 import { record } from '../../audit/record.ts';
 import { requireActive } from '../../companies/require-active.ts';
+import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { newId } from '../../new-id.ts';
 import { keptContribution } from './body.ts';
 import type { CreateDeductionTemplateInput } from './inputs.ts';
 import { refuseRetiredType } from './require-template.ts';
 
-type Given = { companyId: string; input: typeof CreateDeductionTemplateInput.$inferInput };
+type Arguments = { companyId: string; input: typeof CreateDeductionTemplateInput.$inferInput };
 
 /** Creates a deduction template, which its type's definition has accepted. Answers its id. */
-export async function createTemplate(operation: Operation, { companyId, input }: Given): Promise<string> {
+export async function createTemplate(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   refuseRetiredType(operation, input.deductionType, ['input', 'deductionType']);
   await requireActive(operation, companyId);
 

@@ -1,4 +1,4 @@
-import { Fault } from '../../fault.ts';
+import { Fault } from '../../foundation/fault.ts';
 import type { DeductionTemplate } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';

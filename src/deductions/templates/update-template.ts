@@ -1,7 +1,7 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { jsonNull } from '../../database/json-null.ts';
-import { Fault, refuseAll } from '../../fault.ts';
+import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import type { DeductionType } from '../definitions/definition-of.ts';
@@ -10,7 +10,7 @@ import { changesOf, fieldPath, type UpdateDeductionTemplateInput } from './input
 import { requireTemplate } from './require-template.ts';
 import { problemsOf } from './template-rules.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   deductionTemplateId: string;
   input: typeof UpdateDeductionTemplateInput.$inferInput;
@@ -21,12 +21,12 @@ type Given = {
  * Changes or retires a template. Whole, as changed, it must be what its definition accepts; deductions made
  * from it are copies and stay as they are.
  */
-export async function updateTemplate(operation: Operation, given: Given): Promise<void> {
-  const { companyId, deductionTemplateId: id } = given;
+export async function updateTemplate(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, deductionTemplateId: id } = args;
   await requireChangeable(operation, companyId);
   const template = await requireTemplate(operation, companyId, id);
-  requireVersion(template, given.ifMatch);
-  const changes = changesOf(given.input);
+  requireVersion(template, args.ifMatch);
+  const changes = changesOf(args.input);
   // A check constraint holds.
   refuseFaulty(template.deductionType as DeductionType, { ...template, ...changes });
   if (!Object.keys(changes).length) return;

@@ -1,14 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Clock } from '../../clock.ts';
-import { type Environment, environments } from '../../environment.ts';
-import { Fault, type FaultKind, faultsIn, refuseAll } from '../../fault.ts';
-import { readRepeatable } from '../../idempotency/read-repeatable.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { type Environment, environments } from '../../foundation/environment.ts';
+import { Fault, type FaultKind, faultsIn, refuseAll } from '../../foundation/fault.ts';
+import { readIdempotencyKey } from '../../operation/idempotency/read-idempotency-key.ts';
 import type { Typed } from '../form.ts';
-import { judgeVariables } from '../judge-variables.ts';
 import { documentOf } from '../page.ts';
+import { validateVariables } from '../validate-variables.ts';
 import { type Action, actions } from './actions.ts';
 import type { Attempt, Place, Problem, Shown } from './page.ts';
-import type { Bearer, RunAt } from './sides.ts';
+import type { Bearer, RunAt } from './read-environments.ts';
 import { joined, type Tokens } from './tokens.ts';
 
 /** What became of a form: a secret to show, a page to go on to, or what was wrong with it. */
@@ -37,9 +37,9 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
     if (!action || !document || !environment) throw new Fault('UNREADABLE_BODY');
     const { once, id = '' } = typed;
     const variables = { id, ...action.variables?.(typed, clock()) };
-    const repeatable = () => readRepeatable(once, [name, environment, typed], document);
+    const repeatable = () => readIdempotencyKey(once, [name, environment, typed], document);
     try {
-      const wrong = judgeVariables(schema, document, variables);
+      const wrong = validateVariables(schema, document, variables);
       refuseAll(wrong);
       // What is shown is not kept: a kept secret would be looked at without a trace.
       const isKept = once && !action.isShown;

@@ -1,5 +1,5 @@
 /** What the forms of the API page do: each is one mutation of the schema, open to links of this purpose. */
-import type { Instant } from '../../clock.ts';
+import type { Instant } from '../../foundation/clock.ts';
 import type { Typed } from '../form.ts';
 
 export type Action = {

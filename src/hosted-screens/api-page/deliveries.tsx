@@ -1,4 +1,4 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import { ActionForm } from './forms.tsx';
@@ -47,7 +47,7 @@ export function Deliveries({ rows, endpointId, environment, visit }: Props) {
 
 const columnsFor = (id: string, environment: Environment, visit: Visit): readonly Column<Delivery>[] => [
   { name: 'Event', cell: (delivery) => <What delivery={delivery} /> },
-  { name: 'Status', cell: (delivery) => <Standing delivery={delivery} /> },
+  { name: 'Status', cell: (delivery) => <DeliveryState delivery={delivery} /> },
   { name: 'Attempts', cell: (delivery) => <Attempts delivery={delivery} /> },
   {
     name: 'Again',
@@ -79,7 +79,7 @@ const What = ({ delivery: { event, eventId, createdAt } }: CellProps) => (
   </>
 );
 
-const Standing = ({ delivery: { status, nextAt } }: CellProps) => (
+const DeliveryState = ({ delivery: { status, nextAt } }: CellProps) => (
   <>
     <Status value={status === 'DELIVERED' ? 'DONE' : status}>{words[status]}</Status>
     {nextAt && (

@@ -1,9 +1,9 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import { Deliveries, type Delivery, deliveryFields } from './deliveries.tsx';
+import { DestructiveAction } from './destructive-action.tsx';
 import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-facts.tsx';
 import { ActionForm, Disclosure, Entry, type Word } from './forms.tsx';
-import { GraveAction } from './grave-action.tsx';
 import { defineApiPage, type Visit } from './page.ts';
 import { At, environmentName } from './parts.tsx';
 import { Secrets } from './secrets.tsx';
@@ -22,9 +22,9 @@ export const endpointPage = defineApiPage<Data>({
     }
     kinds: __type(name: "EventKind") { enumValues { name description } }
   }`,
-  View: ({ sides, visit }) => (
+  View: ({ environmentData, visit }) => (
     <>
-      {sides.map(
+      {environmentData.map(
         (side) =>
           'data' in side && (
             <EndpointView
@@ -93,7 +93,7 @@ function Switches({ endpoint: { id, isEnabled }, environment, visit }: Props) {
         submit={isEnabled ? 'Disable' : 'Enable'}
         look="plain"
       />
-      <GraveAction
+      <DestructiveAction
         title="Delete …"
         warning="The endpoint and the record of its deliveries are taken away. Events that wait for it are not sent."
         visit={visit}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import type { ActionName } from './actions.ts';
 import type { Visit } from './page.ts';
 import { wordOf } from './parts.tsx';

@@ -1,8 +1,8 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
-import { EachSide } from './each-side.tsx';
+import { DestructiveAction } from './destructive-action.tsx';
+import { EachEnvironment } from './each-environment.tsx';
 import { ActionForm, type Word } from './forms.tsx';
-import { GraveAction } from './grave-action.tsx';
 import { type Key, keyFields } from './key.ts';
 import { NamedKeys } from './named-keys.tsx';
 import { defineApiPage, type Visit } from './page.ts';
@@ -19,8 +19,8 @@ export const keysPage = defineApiPage<Data>({
     partner { id name keys { ${keyFields} } }
     scopes: __type(name: "KeyScope") { enumValues { name description } }
   }`,
-  View: ({ sides, visit }) => {
-    const partner = sides.flatMap((side) => ('data' in side ? side.data.partner : []))[0];
+  View: ({ environmentData, visit }) => {
+    const partner = environmentData.flatMap((side) => ('data' in side ? side.data.partner : []))[0];
     return (
       <>
         <Heading company={partner?.name ?? ''} title="API">
@@ -37,13 +37,13 @@ export const keysPage = defineApiPage<Data>({
             ],
           ]}
         />
-        <EachSide sides={sides} visit={visit} what="keys">
+        <EachEnvironment environmentData={environmentData} visit={visit} what="keys">
           {(environment, { partner: { keys }, scopes }) => {
             const alive = keys.filter(({ revokedAt }) => revokedAt === null);
-            const standing = alive.find(({ name }) => name === null);
+            const rootKey = alive.find(({ name }) => name === null);
             return (
               <>
-                {standing && <StandingKey environment={environment} standing={standing} visit={visit} />}
+                {rootKey && <RootKey environment={environment} rootKey={rootKey} visit={visit} />}
                 <NamedKeys
                   environment={environment}
                   keys={alive.filter(({ name }) => name !== null)}
@@ -53,16 +53,16 @@ export const keysPage = defineApiPage<Data>({
               </>
             );
           }}
-        </EachSide>
+        </EachEnvironment>
       </>
     );
   },
 });
 
-type StandingProps = { environment: Environment; standing: Key; visit: Visit };
+type RootKeyProps = { environment: Environment; rootKey: Key; visit: Visit };
 
 /** The key that opens everything: hidden until it is asked for, and replaced rather than revoked. */
-function StandingKey({ environment, standing, visit }: StandingProps) {
+function RootKey({ environment, rootKey, visit }: RootKeyProps) {
   const { shown } = visit;
   const revealed =
     shown?.action === 'revealKey' && shown.environment === environment
@@ -73,12 +73,12 @@ function StandingKey({ environment, standing, visit }: StandingProps) {
     <div class="card">
       <h3>The {environment} key</h3>
       <p class="rest">
-        It opens everything. Issued <At at={standing.createdAt} none="" />.
+        It opens everything. Issued <At at={rootKey.createdAt} none="" />.
       </p>
       {revealed?.['key'] ? (
         <Shown name={`The ${environment} key`}>{revealed['key']}</Shown>
       ) : (
-        <p>{maskedKey(environment, standing.lastFour)}</p>
+        <p>{maskedKey(environment, rootKey.lastFour)}</p>
       )}
       <div class="actions">
         {!revealed && (
@@ -101,7 +101,7 @@ type RotationProps = { environment: Environment; about: string; visit: Visit };
 function Rotation({ environment, about, visit }: RotationProps) {
   const box = `${environment}-revoke-links`;
   return (
-    <GraveAction
+    <DestructiveAction
       title="Rotate …"
       about={about}
       warning="A new key is issued and this one is refused at once, wherever it is in use. Other links to this page end; named keys stay."
@@ -114,6 +114,6 @@ function Rotation({ environment, about, visit }: RotationProps) {
         <label for={box}>Also end every link that was given out to companies and workers.</label>
         <input type="checkbox" id={box} name="revokeLinks" value="yes" />
       </div>
-    </GraveAction>
+    </DestructiveAction>
   );
 }

@@ -1,7 +1,7 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { type Column, Table } from '../design/table.tsx';
+import { DestructiveAction } from './destructive-action.tsx';
 import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
-import { GraveAction } from './grave-action.tsx';
 import type { Key } from './key.ts';
 import type { Visit } from './page.ts';
 import { maskedKey, On, Shown, wordOf } from './parts.tsx';
@@ -88,7 +88,7 @@ const columnsFor = (environment: Environment, visit: Visit): readonly Column<Key
   {
     name: 'Revoke',
     cell: ({ id, name }) => (
-      <GraveAction
+      <DestructiveAction
         title="Revoke …"
         about={name ?? ''}
         warning="It is refused at once, and for good."

@@ -1,10 +1,10 @@
 import type { ComponentChild } from 'preact';
-import type { Environment } from '../../environment.ts';
-import type { FaultKind } from '../../fault.ts';
+import type { Environment } from '../../foundation/environment.ts';
+import type { FaultKind } from '../../foundation/fault.ts';
 import type { Typed } from '../form.ts';
 
 /** What the page knows of an environment: what its door answered, or why it did not open. */
-export type Side<Data> = { readonly environment: Environment } & (
+export type EnvironmentData<Data> = { readonly environment: Environment } & (
   | { readonly data: Data }
   | { readonly refused: FaultKind }
 );
@@ -46,18 +46,20 @@ export type Attempt = {
 export type ApiPage = {
   readonly title: string;
   readonly query: string;
-  readonly view: (sides: readonly Side<unknown>[], visit: Visit) => ComponentChild;
+  readonly view: (sides: readonly EnvironmentData<unknown>[], visit: Visit) => ComponentChild;
 };
 
 type Written<Data> = {
   title: string;
   /** Its variables are id, startAt and first, as far as it declares them. */
   query: string;
-  View: (props: { sides: readonly Side<Data>[]; visit: Visit }) => ComponentChild;
+  View: (props: { environmentData: readonly EnvironmentData<Data>[]; visit: Visit }) => ComponentChild;
 };
 
 /** A page whose view takes what its document answers in each environment. */
 export const defineApiPage = <Data>({ View, ...page }: Written<Data>): ApiPage => ({
   ...page,
-  view: (sides, visit) => View({ sides: sides as readonly Side<Data>[], visit }), // the document is validated
+  // The page's document was validated against the schema, so its data has this shape.
+  view: (environmentData, visit) =>
+    View({ environmentData: environmentData as readonly EnvironmentData<Data>[], visit }),
 });

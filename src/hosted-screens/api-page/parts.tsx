@@ -1,4 +1,4 @@
-import { type Environment, prefixes } from '../../environment.ts';
+import { type Environment, prefixes } from '../../foundation/environment.ts';
 import { pacificDay, pacificText } from '../design/format.ts';
 
 export const environmentName: Readonly<Record<Environment, string>> = {

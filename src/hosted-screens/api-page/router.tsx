@@ -1,23 +1,23 @@
 /** The API page: a partner's keys and webhooks, behind a link of its own. */
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { environments } from '../../environment.ts';
-import { Fault } from '../../fault.ts';
-import { newId } from '../../new-id.ts';
-import type { Core } from '../../operation.ts';
-import type { Opened } from '../enter-screen.ts';
+import { environments } from '../../foundation/environment.ts';
+import { Fault } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
+import type { Core } from '../../operation/operate.ts';
 import { Layout } from '../layout.tsx';
 import { documentOf } from '../page.ts';
 import { readForm } from '../read-form.ts';
+import type { Opened } from '../run-screen.ts';
 import { wordIn } from '../word-in.ts';
 import { actor } from './act.ts';
 import { deliveriesShown } from './deliveries.tsx';
 import { endpointPage } from './endpoint.tsx';
 import { keysPage } from './keys.tsx';
-import type { ApiPage, Place, Side, Visit } from './page.ts';
-import { type Bearer, readSides, runner } from './sides.ts';
+import { Notice } from './notice.tsx';
+import type { ApiPage, EnvironmentData, Place, Visit } from './page.ts';
+import { type Bearer, readEnvironments, runner } from './read-environments.ts';
 import { readTokens, type Tokens, tokensText } from './tokens.ts';
-import { Told } from './told.tsx';
 import { webhooksPage } from './webhooks.tsx';
 
 /** By the word of the address. */
@@ -46,7 +46,7 @@ export function apiPage(core: Core, schema: GraphQLSchema) {
     if (!page || !document) throw new Fault('UNKNOWN_PATH');
     const variables = { id: place.id ?? 'none', first: deliveriesShown + 1, startAt: from };
     const only = page === endpointPage ? place.in : undefined;
-    const sides = await readSides(run, bearer, { document, variables, only });
+    const sides = await readEnvironments(run, bearer, { document, variables, only });
     return around(page, sides, { ...visitOf(bearer.tokens, asked), ...more });
   };
 
@@ -81,7 +81,7 @@ const withoutAbsent = (place: { [Name in keyof Place]: Place[Name] | undefined }
 const bearerOf = (token: unknown, response: Response): Bearer => ({
   tokens: readTokens(token),
   requestId: response.locals['requestId'],
-  entered: (caller) => {
+  onAuthenticated: (caller) => {
     response.locals['caller'] = caller;
   },
 });
@@ -92,7 +92,7 @@ function visitOf(tokens: Tokens, { place, done }: Asked): Visit {
   return { token, place, done, addressOf, nonce: newId() };
 }
 
-function around(page: ApiPage, sides: readonly Side<unknown>[], visit: Visit): Opened {
+function around(page: ApiPage, sides: readonly EnvironmentData<unknown>[], visit: Visit): Opened {
   const nav = [...pages].flatMap(([word, { title }]) => {
     if (word === 'endpoint') return [];
     const isCurrent = word === (visit.place.page === 'endpoint' ? 'webhooks' : visit.place.page);
@@ -101,7 +101,7 @@ function around(page: ApiPage, sides: readonly Side<unknown>[], visit: Visit): O
   const frame = { isTest: false, company: { id: '', businessName: 'API', status: '' } };
   const body = (
     <Layout frame={frame} nav={nav}>
-      <Told visit={visit} />
+      <Notice visit={visit} />
       {page.view(sides, visit)}
     </Layout>
   );

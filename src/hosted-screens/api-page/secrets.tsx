@@ -1,8 +1,8 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { Facts } from '../design/parts.tsx';
+import { DestructiveAction } from './destructive-action.tsx';
 import type { Endpoint } from './endpoint-facts.tsx';
 import { ActionForm } from './forms.tsx';
-import { GraveAction } from './grave-action.tsx';
 import type { Visit } from './page.ts';
 import { Masked, Shown } from './parts.tsx';
 
@@ -35,7 +35,7 @@ export function Secrets({ endpoint: { id, url }, environment, visit }: Props) {
             about={about}
           />
         )}
-        <GraveAction
+        <DestructiveAction
           title="Rotate …"
           about={about}
           warning="Service-Signature carries the new secret at once: a receiver that knows only the old one will refuse what is sent. For a day the former signing key signs beside the new one."

@@ -1,7 +1,7 @@
-import type { Environment } from '../../environment.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { Heading } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
-import { EachSide } from './each-side.tsx';
+import { EachEnvironment } from './each-environment.tsx';
 import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-facts.tsx';
 import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
 import { defineApiPage, type Visit } from './page.ts';
@@ -20,15 +20,15 @@ export const webhooksPage = defineApiPage<Data>({
     webhookEndpoints { ${endpointFields} }
     kinds: __type(name: "EventKind") { enumValues { name description } }
   }`,
-  View: ({ sides, visit }) => (
+  View: ({ environmentData, visit }) => (
     <>
       <Heading
-        company={sides.flatMap((side) => ('data' in side ? side.data.partner.name : []))[0] ?? ''}
+        company={environmentData.flatMap((side) => ('data' in side ? side.data.partner.name : []))[0] ?? ''}
         title="Webhook secrets"
       >
         Every webhook carries its endpoint's secret in the header Service-Signature. Refuse any that does not.
       </Heading>
-      <EachSide sides={sides} visit={visit} what="endpoints">
+      <EachEnvironment environmentData={environmentData} visit={visit} what="endpoints">
         {(environment, { webhookEndpoints, kinds }) => (
           <>
             {webhookEndpoints.length ? (
@@ -41,7 +41,7 @@ export const webhooksPage = defineApiPage<Data>({
             <NewEndpoint environment={environment} kinds={kinds.enumValues} visit={visit} />
           </>
         )}
-      </EachSide>
+      </EachEnvironment>
     </>
   ),
 });

@@ -1,4 +1,4 @@
-import { Fault } from '../../fault.ts';
+import { Fault } from '../../foundation/fault.ts';
 import type { Page } from '../page.ts';
 import type { Screen } from '../screen.ts';
 import { bankPage } from './bank.tsx';

@@ -1,4 +1,4 @@
-import { Fault } from '../../fault.ts';
+import { Fault } from '../../foundation/fault.ts';
 import { PostedForm } from '../design/form.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';

@@ -1,9 +1,9 @@
 import { centsOf, hours } from '../design/format.ts';
 import { Empty } from '../design/table.tsx';
 import { said } from '../design/words.ts';
-import { besideYear } from './beside-year.ts';
 import type { Check, Earning, Line } from './check.ts';
 import { SumsTable } from './sums-table.tsx';
+import { besideYear } from './with-year-to-date.ts';
 
 /** Ten-thousandths of an hour, the smallest part that is kept: whole numbers add up exactly. */
 const hourParts = 10_000;

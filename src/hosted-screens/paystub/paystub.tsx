@@ -5,9 +5,9 @@ import { definePage } from '../page.ts';
 import { type Check, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerPart } from './employer-part.tsx';
+import { isUndone, isUnpaid, PaymentStatus, Undone } from './payment-status.tsx';
 import { Returned, retryForm } from './returned.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
-import { isUndone, isUnpaid, Standing, Undone } from './standing.tsx';
 import { Taxes } from './taxes.tsx';
 import { Withheld } from './withheld.tsx';
 
@@ -26,7 +26,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
             'Net pay',
             check.totals ? (
               <>
-                {dollars(check.totals.netPay)} {isUnpaid(check) && <Standing check={check} />}
+                {dollars(check.totals.netPay)} {isUnpaid(check) && <PaymentStatus check={check} />}
               </>
             ) : (
               <span key="net" class="none">
@@ -72,7 +72,7 @@ function Parties({ check }: { check: Check }) {
         ['Employer address', `${company.businessAddress}, ${city}, ${state} ${zip}`],
         ['Pay date', <Day key="date" on={check.checkDate} />],
         ['Pay period', <Period key="period" period={check.payPeriod} />],
-        ['Status', <Standing key="status" check={check} />],
+        ['Status', <PaymentStatus key="status" check={check} />],
         ['Paid by', `${said(check.disbursement.method)} · ${said(check.disbursement.status).toLowerCase()}`],
       ]}
     />

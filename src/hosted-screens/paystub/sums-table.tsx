@@ -1,6 +1,6 @@
 import { dollars } from '../design/format.ts';
 import { Scrolled } from '../design/table.tsx';
-import type { Row } from './beside-year.ts';
+import type { Row } from './with-year-to-date.ts';
 
 type Props = {
   caption: string;

@@ -1,8 +1,8 @@
 import { stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
-import { besideYear } from './beside-year.ts';
 import type { Tax, Totals, YearToDate } from './check.ts';
 import { SumsTable } from './sums-table.tsx';
+import { besideYear } from './with-year-to-date.ts';
 
 type Props = { taxes: readonly Tax[]; totals: Totals; year: YearToDate | null };
 

@@ -1,7 +1,7 @@
 import { said } from '../design/words.ts';
-import { besideYear, type Line, type Row } from './beside-year.ts';
 import type { Totals, Withholding, YearToDate } from './check.ts';
 import { SumsTable } from './sums-table.tsx';
+import { besideYear, type Line, type Row } from './with-year-to-date.ts';
 
 type Sums = { totals: Totals; withheld: readonly Withholding[] };
 

@@ -4,7 +4,7 @@ import { Day, Heading, OrNone, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
 import { nameOf } from '../design/words.ts';
 import { definePage } from '../page.ts';
-import { Standing } from '../paystub/standing.tsx';
+import { PaymentStatus } from '../paystub/payment-status.tsx';
 
 type Check = {
   id: string;
@@ -65,7 +65,7 @@ export const checksPage = definePage<Data>({
             isNumber: true,
           },
           { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
-          { name: 'Status', cell: (check) => <Standing check={check} /> },
+          { name: 'Status', cell: (check) => <PaymentStatus check={check} /> },
           { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
         ]}
       />

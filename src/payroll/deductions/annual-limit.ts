@@ -1,5 +1,5 @@
 import { yearOf } from '../calendar/plain-date.ts';
-import type { Book, Quantity, Source } from '../quantity.ts';
+import type { Calculator, Quantity, Source } from '../quantity.ts';
 import { whole } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
 import type { DeductionEntry, Worksheet } from '../worksheet.ts';
@@ -25,7 +25,7 @@ export function annualLimitOf(
   entry: DeductionEntry,
   worksheet: Worksheet,
   limits: DeductionLimits,
-  book: Book,
+  calculator: Calculator,
 ): AnnualLimit | undefined {
   const key = deductionKey(entry);
   const age = ageAtYearEnd(worksheet);
@@ -37,8 +37,9 @@ export function annualLimitOf(
     extra = '0',
   ) => {
     const source = { effectiveFrom, citation };
-    const limit = book.figure('annual limit', dollarsOf(base), source);
-    const amount = extra === '0' ? limit : limit.plus(book.figure('catch-up', dollarsOf(extra), source));
+    const limit = calculator.figure('annual limit', dollarsOf(base), source);
+    const amount =
+      extra === '0' ? limit : limit.plus(calculator.figure('catch-up', dollarsOf(extra), source));
     return { keys, amount, source, includesEmployer: key === 'hsa' };
   };
   if (key === 'fsa') return limitOf([key], healthFsa, healthFsa.base);
@@ -63,8 +64,8 @@ function ageAtYearEnd({ birthDate, checkDate }: Worksheet): number {
 export function yearToDateOf(
   sums: Readonly<Record<string, number>> | undefined,
   keys: readonly string[],
-  book: Book,
+  calculator: Calculator,
 ): Quantity {
   const cents = keys.reduce((sum, key) => sum + (sums?.[key] ?? 0), 0);
-  return book.fact(`${keys.join(', ')} this year before`, whole(cents));
+  return calculator.fact(`${keys.join(', ')} this year before`, whole(cents));
 }

@@ -1,4 +1,4 @@
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { decimal, signOf, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
 import { amountWords } from '../words.ts';
@@ -26,26 +26,28 @@ export function planDeductions(
   worksheet: Worksheet,
   gross: Quantity,
   limits: DeductionLimits,
-  book: Book,
+  calculator: Calculator,
 ): PlannedDeduction[] {
   const taken = new Map<string, Quantity>();
   return (worksheet.deductions ?? []).map((entry) => {
     const key = deductionKey(entry);
-    const limit = annualLimitOf(entry, worksheet, limits, book);
-    const requested = contribution(entry.employee, gross, book);
-    const before = yearToDateOf(worksheet.yearToDate?.deductionsCents, limit?.keys ?? [key], book);
-    const employerBefore = yearToDateOf(worksheet.yearToDate?.employerContributionsCents, [key], book);
-    const used = before.plusAll((limit?.keys ?? []).map((other) => taken.get(other) ?? book.zero));
-    const stated = contribution(entry.employer ?? {}, gross, book);
-    const room = limit?.amount.minus(used).atLeast(book.zero);
-    const forEmployer = limit?.includesEmployer ? room?.minus(employerBefore).atLeast(book.zero) : undefined;
+    const limit = annualLimitOf(entry, worksheet, limits, calculator);
+    const requested = contribution(entry.employee, gross, calculator);
+    const before = yearToDateOf(worksheet.yearToDate?.deductionsCents, limit?.keys ?? [key], calculator);
+    const employerBefore = yearToDateOf(worksheet.yearToDate?.employerContributionsCents, [key], calculator);
+    const used = before.plusAll((limit?.keys ?? []).map((other) => taken.get(other) ?? calculator.zero));
+    const stated = contribution(entry.employer ?? {}, gross, calculator);
+    const room = limit?.amount.minus(used).atLeast(calculator.zero);
+    const forEmployer = limit?.includesEmployer
+      ? room?.minus(employerBefore).atLeast(calculator.zero)
+      : undefined;
     const flat = forEmployer ? stated.atMost(forEmployer) : stated;
     const left = forEmployer?.minus(flat) ?? room;
     const allowed = left ? requested.atMost(left) : requested;
     const rule = entry.employer?.match;
     taken.set(
       key,
-      (taken.get(key) ?? book.zero).plus(limit?.includesEmployer ? allowed.plus(flat) : allowed),
+      (taken.get(key) ?? calculator.zero).plus(limit?.includesEmployer ? allowed.plus(flat) : allowed),
     );
     const cut = requested.isAbove(allowed) && limit;
     return {
@@ -53,17 +55,21 @@ export function planDeductions(
       stage: PRE_TAX.has(entry.type) ? 'pre_tax' : 'post_tax',
       requested,
       allowed,
-      employerFor: (given) => (rule ? flat.plus(match(rule, given, gross, book)) : flat),
+      employerFor: (given) => (rule ? flat.plus(match(rule, given, gross, calculator)) : flat),
       reasons: cut ? [`annual limit of ${amountWords(limit.amount, true)} (${limit.source.citation})`] : [],
     };
   });
 }
 
-function contribution({ amountCents, percent }: Contribution, gross: Quantity, book: Book): Quantity {
-  if (percent === undefined) return book.fact('contribution', whole(amountCents ?? 0));
-  const share = book
+function contribution(
+  { amountCents, percent }: Contribution,
+  gross: Quantity,
+  calculator: Calculator,
+): Quantity {
+  if (percent === undefined) return calculator.fact('contribution', whole(amountCents ?? 0));
+  const share = calculator
     .fact('percent of gross earnings', decimal(percent))
-    .over(book.fact('percent', whole(100)));
+    .over(calculator.fact('percent', whole(100)));
   return gross.times(share).rounded(halfUp);
 }
 
@@ -72,15 +78,17 @@ function match(
   { percent, upToPercent, most }: NonNullable<NonNullable<DeductionEntry['employer']>['match']>,
   given: Quantity,
   gross: Quantity,
-  book: Book,
+  calculator: Calculator,
 ): Quantity {
-  if (signOf(given.exact) === 0) return book.zero;
-  const hundred = book.fact('percent', whole(100));
+  if (signOf(given.exact) === 0) return calculator.zero;
+  const hundred = calculator.fact('percent', whole(100));
   const counted =
     upToPercent === undefined
       ? given
-      : given.atMost(gross.times(book.fact('matched up to percent', decimal(upToPercent))).over(hundred));
-  const share = book.fact('match percent', decimal(percent)).over(hundred);
+      : given.atMost(
+          gross.times(calculator.fact('matched up to percent', decimal(upToPercent))).over(hundred),
+        );
+  const share = calculator.fact('match percent', decimal(percent)).over(hundred);
   const matched = counted.times(share).rounded(halfUp);
-  return most ? matched.atMost(contribution(most, gross, book)) : matched;
+  return most ? matched.atMost(contribution(most, gross, calculator)) : matched;
 }

@@ -1,4 +1,4 @@
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import type { DeductionType } from '../worksheet.ts';
 
 /** A pre-tax deduction as actually taken. */
@@ -19,8 +19,8 @@ export type TaxableBases = {
   lessCafeteria(taxed: readonly string[]): Quantity;
 };
 
-export function taxableBases(gross: Quantity, taken: readonly Taken[], book: Book): TaxableBases {
-  const pay = { gross, taken, book };
+export function taxableBases(gross: Quantity, taken: readonly Taken[], calculator: Calculator): TaxableBases {
+  const pay = { gross, taken, calculator };
   return {
     gross,
     fica: less(pay, (type) => CAFETERIA.has(type)).as(() => ({
@@ -41,9 +41,9 @@ export function taxableBases(gross: Quantity, taken: readonly Taken[], book: Boo
 }
 
 function less(
-  { gross, taken, book }: { gross: Quantity; taken: readonly Taken[]; book: Book },
+  { gross, taken, calculator }: { gross: Quantity; taken: readonly Taken[]; calculator: Calculator },
   excluded: (type: DeductionType) => boolean,
 ): Quantity {
   const out = taken.filter(({ type }) => excluded(type)).map(({ amount }) => amount);
-  return out.length === 0 ? gross : gross.minus(book.zero.plusAll(out)).atLeast(book.zero);
+  return out.length === 0 ? gross : gross.minus(calculator.zero.plusAll(out)).atLeast(calculator.zero);
 }

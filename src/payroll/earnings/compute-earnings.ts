@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import { moneyText } from '../money.ts';
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
 import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
@@ -46,35 +46,40 @@ const LABELS: Readonly<Record<EarnedLine['kind'], string>> = {
   reimbursement: 'Reimbursement',
 };
 
-export function computeEarnings(worksheet: Worksheet, book: Book): Earned {
+export function computeEarnings(worksheet: Worksheet, calculator: Calculator): Earned {
   const startsOn = worksheet.workweekStartsOn ?? 0;
   const weeks = groupByWorkweek(worksheet.earnings, startsOn);
-  const rates = new RegularRates(worksheet.earnings, weeks, startsOn, book);
-  const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, rates, book));
+  const rates = new RegularRates(worksheet.earnings, weeks, startsOn, calculator);
+  const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, rates, calculator));
   return {
     lines,
-    wages: total(lines, (kind) => kind !== 'cash_tips' && kind !== 'reimbursement', book).as(() => ({
+    wages: total(lines, (kind) => kind !== 'cash_tips' && kind !== 'reimbursement', calculator).as(() => ({
       rule: 'earnings.gross',
       label: 'Gross earnings',
       words: 'all pay of this check except cash tips and reimbursements',
     })),
-    supplemental: total(lines, (kind) => kind === 'bonus' || kind === 'commission', book),
-    tips: total(lines, (kind) => kind === 'tips', book),
-    cashTips: total(lines, (kind) => kind === 'cash_tips', book),
-    reimbursements: total(lines, (kind) => kind === 'reimbursement', book),
-    overtimePremium: overtimePremium([...weeks.values()], rates, book),
+    supplemental: total(lines, (kind) => kind === 'bonus' || kind === 'commission', calculator),
+    tips: total(lines, (kind) => kind === 'tips', calculator),
+    cashTips: total(lines, (kind) => kind === 'cash_tips', calculator),
+    reimbursements: total(lines, (kind) => kind === 'reimbursement', calculator),
+    overtimePremium: overtimePremium([...weeks.values()], rates, calculator),
   };
 }
 
-function total(lines: readonly EarnedLine[], wanted: (kind: EarnedLine['kind']) => boolean, book: Book) {
-  return book.zero.plusAll(lines.filter(({ kind }) => wanted(kind)).map(({ amount }) => amount));
+function total(
+  lines: readonly EarnedLine[],
+  wanted: (kind: EarnedLine['kind']) => boolean,
+  calculator: Calculator,
+) {
+  return calculator.zero.plusAll(lines.filter(({ kind }) => wanted(kind)).map(({ amount }) => amount));
 }
 
-function linesOf(entry: EarningEntry, rates: RegularRates, book: Book): EarnedLine[] {
-  if (!isPremium(entry) || entry.amountCents !== undefined) return [lineOf(entry, plainPay(entry, book))];
-  const due = duePay(entry, rates, book);
+function linesOf(entry: EarningEntry, rates: RegularRates, calculator: Calculator): EarnedLine[] {
+  if (!isPremium(entry) || entry.amountCents !== undefined)
+    return [lineOf(entry, plainPay(entry, calculator))];
+  const due = duePay(entry, rates, calculator);
   if (entry.rate === undefined) return [lineOf(entry, due)];
-  const promised = lineOf(entry, plainPay(entry, book));
+  const promised = lineOf(entry, plainPay(entry, calculator));
   const owed = due.rounded(halfUp);
   if (!owed.isAbove(promised.amount)) return [promised];
   const amount = owed.minus(promised.amount).as(() => ({
@@ -89,9 +94,9 @@ function linesOf(entry: EarningEntry, rates: RegularRates, book: Book): EarnedLi
 }
 
 /** Straight time, and on top a half (double time: the whole) of the regular rate (29 CFR 778.110). */
-function duePay(entry: EarningEntry, rates: RegularRates, book: Book): Quantity {
-  const hours = hoursOf(entry, book);
-  const share = book.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);
+function duePay(entry: EarningEntry, rates: RegularRates, calculator: Calculator): Quantity {
+  const hours = hoursOf(entry, calculator);
+  const share = calculator.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);
   const premium = rates.of(entry).times(share);
   return hours.times(rates.straight(entry)).plus(hours.times(premium));
 }

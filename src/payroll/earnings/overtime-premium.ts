@@ -1,4 +1,4 @@
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, signOf, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
 import type { RegularRates } from './regular-rate.ts';
@@ -12,17 +12,21 @@ const FLSA = { citation: '29 USC 207(a)(1); IRS Form W-2, box 12 TT', effectiveF
  * Half the regular rate for the hours beyond 40 of each workweek. Where days are not stated the hours called
  * overtime and double time are taken at their word.
  */
-export function overtimePremium(weeks: readonly Workweek[], rates: RegularRates, book: Book): Quantity {
+export function overtimePremium(
+  weeks: readonly Workweek[],
+  rates: RegularRates,
+  calculator: Calculator,
+): Quantity {
   const premiums = weeks.flatMap((week) => {
     const first = week.entries.find((entry) => isPremium(entry) && entry.hours !== undefined);
     if (!first) return [];
-    const stated = sum(week, (entry) => isPremium(entry), book);
-    const hours = week.dated ? stated.atMost(beyondForty(week, book)) : stated;
+    const stated = sum(week, (entry) => isPremium(entry), calculator);
+    const hours = week.dated ? stated.atMost(beyondForty(week, calculator)) : stated;
     if (signOf(hours.exact) === 0) return [];
-    return [hours.times(rates.of(first)).times(book.figure('half-time', HALF, FLSA))];
+    return [hours.times(rates.of(first)).times(calculator.figure('half-time', HALF, FLSA))];
   });
-  if (premiums.length === 0) return book.zero;
-  return book.zero
+  if (premiums.length === 0) return calculator.zero;
+  return calculator.zero
     .plusAll(premiums)
     .rounded(halfUp)
     .as(() => ({
@@ -33,14 +37,18 @@ export function overtimePremium(weeks: readonly Workweek[], rates: RegularRates,
     }));
 }
 
-function beyondForty(week: Workweek, book: Book): Quantity {
-  const forty = book.figure('hours without overtime', FLSA_WEEK, FLSA);
-  return sum(week, () => true, book)
+function beyondForty(week: Workweek, calculator: Calculator): Quantity {
+  const forty = calculator.figure('hours without overtime', FLSA_WEEK, FLSA);
+  return sum(week, () => true, calculator)
     .minus(forty)
-    .atLeast(book.zero);
+    .atLeast(calculator.zero);
 }
 
-function sum(week: Workweek, wanted: (entry: Workweek['entries'][number]) => boolean, book: Book): Quantity {
+function sum(
+  week: Workweek,
+  wanted: (entry: Workweek['entries'][number]) => boolean,
+  calculator: Calculator,
+): Quantity {
   const hours = week.entries.filter((entry) => isWorked(entry) && wanted(entry));
-  return book.zero.plusAll(hours.map((entry) => hoursOf(entry, book)));
+  return calculator.zero.plusAll(hours.map((entry) => hoursOf(entry, calculator)));
 }

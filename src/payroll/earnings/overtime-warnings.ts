@@ -1,4 +1,4 @@
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { rateOf } from '../taxes/figure.ts';
 import type { StateTables } from '../taxes/state/state-tables.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
@@ -11,13 +11,13 @@ import { groupByWorkweek, hoursOf, isPremium, isWorked } from './workweek.ts';
 export function overtimeWarnings(
   worksheet: Worksheet,
   tables: StateTables | undefined,
-  book: Book,
+  calculator: Calculator,
 ): string[] {
   const warnings = flatBonusOfCalifornia(worksheet);
   const dated = worksheet.earnings.filter((entry) => entry.date !== undefined && isWorked(entry));
   for (const { entries } of groupByWorkweek(dated, worksheet.workweekStartsOn ?? 0).values()) {
     const first = entries.map(({ date = '' }) => date).sort()[0];
-    if (exceeds(entries, '40', book)) {
+    if (exceeds(entries, '40', calculator)) {
       warnings.push(`more than 40 h in the workweek of ${first}, not all stated as overtime (29 USC 207)`);
     }
   }
@@ -26,7 +26,7 @@ export function overtimeWarnings(
   if (daily?.daily15x === undefined || daily.dailyOnlyIfRateBelow !== undefined) return warnings.sort();
   for (const day of new Set(dated.map(({ date }) => date))) {
     const entries = dated.filter(({ date }) => date === day);
-    if (exceeds(entries, daily.daily15x, book)) {
+    if (exceeds(entries, daily.daily15x, calculator)) {
       warnings.push(`more than ${daily.daily15x} h on ${day}, not all stated as overtime (${state})`);
     }
   }
@@ -44,8 +44,8 @@ function flatBonusOfCalifornia({ state, earnings }: Worksheet): string[] {
 }
 
 /** Whether the hours stated without a premium pass the limit. */
-function exceeds(entries: readonly EarningEntry[], limit: string, book: Book): boolean {
+function exceeds(entries: readonly EarningEntry[], limit: string, calculator: Calculator): boolean {
   const plain = entries.filter((entry) => !isPremium(entry));
-  const hours: Quantity = book.zero.plusAll(plain.map((entry) => hoursOf(entry, book)));
-  return hours.isAbove(book.fact('hours without overtime', rateOf(limit)));
+  const hours: Quantity = calculator.zero.plusAll(plain.map((entry) => hoursOf(entry, calculator)));
+  return hours.isAbove(calculator.fact('hours without overtime', rateOf(limit)));
 }

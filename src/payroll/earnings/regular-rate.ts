@@ -1,4 +1,4 @@
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, signOf, whole } from '../rational.ts';
 import { refuse } from '../refusal.ts';
 import type { EarningEntry } from '../worksheet.ts';
@@ -21,19 +21,19 @@ export class RegularRates {
   readonly #entries: readonly EarningEntry[];
   readonly #weeks: ReadonlyMap<number | undefined, Workweek>;
   readonly #startsOn: number;
-  readonly #book: Book;
+  readonly #calculator: Calculator;
   readonly #known = new Map<Workweek, Quantity>();
 
   constructor(
     entries: readonly EarningEntry[],
     weeks: ReadonlyMap<number | undefined, Workweek>,
     startsOn: number,
-    book: Book,
+    calculator: Calculator,
   ) {
     this.#entries = entries;
     this.#weeks = weeks;
     this.#startsOn = startsOn;
-    this.#book = book;
+    this.#calculator = calculator;
   }
 
   of(entry: EarningEntry): Quantity {
@@ -47,33 +47,38 @@ export class RegularRates {
 
   /** What an hour of this entry is worth before any premium. */
   straight(entry: EarningEntry): Quantity {
-    const book = this.#book;
-    if (entry.straightRate !== undefined) return hourly(entry.straightRate, 'straight rate', book);
-    const average = averageRate(this.#weekOf(entry).entries, book) ?? averageRate(this.#entries, book);
+    const calculator = this.#calculator;
+    if (entry.straightRate !== undefined) return hourly(entry.straightRate, 'straight rate', calculator);
+    const average =
+      averageRate(this.#weekOf(entry).entries, calculator) ?? averageRate(this.#entries, calculator);
     if (average) return average;
     if (entry.rate === undefined) {
       const field = `earnings[${this.#entries.indexOf(entry)}].straightRate`;
       return refuse(field, 'must be given: no regular hours tell what an hour of this work is worth');
     }
     const multiple = entry.kind === 'overtime' ? ratio(3, 2) : whole(2);
-    return hourly(entry.rate, 'premium rate', book).over(book.fact('premium multiple', multiple));
+    return hourly(entry.rate, 'premium rate', calculator).over(calculator.fact('premium multiple', multiple));
   }
 
   #compute(week: Workweek): Quantity {
-    const book = this.#book;
-    const worked = sumHours(week.entries, book);
-    if (signOf(worked.exact) === 0) return book.zero;
+    const calculator = this.#calculator;
+    const worked = sumHours(week.entries, calculator);
+    if (signOf(worked.exact) === 0) return calculator.zero;
     const paid = week.entries.filter((entry) => isRemuneration(entry) && isOfWeek(entry));
     const rate = this.#pay(paid).over(worked);
     const spread = this.#entries.filter((entry) => isRemuneration(entry) && !isOfWeek(entry));
-    return spread.length === 0 ? rate : rate.plus(this.#pay(spread).over(sumHours(this.#entries, book)));
+    return spread.length === 0
+      ? rate
+      : rate.plus(this.#pay(spread).over(sumHours(this.#entries, calculator)));
   }
 
   #pay(entries: readonly EarningEntry[]): Quantity {
-    const book = this.#book;
-    return book.zero.plusAll(
+    const calculator = this.#calculator;
+    return calculator.zero.plusAll(
       entries.map((entry) =>
-        isPremium(entry) ? hoursOf(entry, book).times(this.straight(entry)) : plainPay(entry, book),
+        isPremium(entry)
+          ? hoursOf(entry, calculator).times(this.straight(entry))
+          : plainPay(entry, calculator),
       ),
     );
   }
@@ -91,19 +96,19 @@ function isOfWeek(entry: EarningEntry): boolean {
 }
 
 /** Pay without any premium: as stated, or hours at the rate. */
-export function plainPay(entry: EarningEntry, book: Book): Quantity {
-  if (entry.amountCents !== undefined) return book.fact(`${entry.kind} pay`, whole(entry.amountCents));
-  return hoursOf(entry, book).times(hourly(entry.rate ?? '0', `${entry.kind} rate`, book));
+export function plainPay(entry: EarningEntry, calculator: Calculator): Quantity {
+  if (entry.amountCents !== undefined) return calculator.fact(`${entry.kind} pay`, whole(entry.amountCents));
+  return hoursOf(entry, calculator).times(hourly(entry.rate ?? '0', `${entry.kind} rate`, calculator));
 }
 
 /** The weighted average of the hours paid without premium; undefined when there are none. */
-function averageRate(entries: readonly EarningEntry[], book: Book): Quantity | undefined {
+function averageRate(entries: readonly EarningEntry[], calculator: Calculator): Quantity | undefined {
   const plain = entries.filter((entry) => isWorked(entry) && !isPremium(entry));
-  const hours = sumHours(plain, book);
+  const hours = sumHours(plain, calculator);
   if (signOf(hours.exact) === 0) return undefined;
-  return book.zero.plusAll(plain.map((entry) => plainPay(entry, book))).over(hours);
+  return calculator.zero.plusAll(plain.map((entry) => plainPay(entry, calculator))).over(hours);
 }
 
-function sumHours(entries: readonly EarningEntry[], book: Book): Quantity {
-  return book.zero.plusAll(entries.filter(isWorked).map((entry) => hoursOf(entry, book)));
+function sumHours(entries: readonly EarningEntry[], calculator: Calculator): Quantity {
+  return calculator.zero.plusAll(entries.filter(isWorked).map((entry) => hoursOf(entry, calculator)));
 }

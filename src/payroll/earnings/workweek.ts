@@ -1,5 +1,5 @@
 import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { decimal, times, whole } from '../rational.ts';
 import type { EarningEntry } from '../worksheet.ts';
 
@@ -55,11 +55,11 @@ export function isRemuneration(entry: EarningEntry): boolean {
   }
 }
 
-export function hoursOf(entry: EarningEntry, book: Book): Quantity {
-  return book.fact(`hours (${entry.kind})`, decimal(entry.hours ?? '0'));
+export function hoursOf(entry: EarningEntry, calculator: Calculator): Quantity {
+  return calculator.fact(`hours (${entry.kind})`, decimal(entry.hours ?? '0'));
 }
 
 /** Dollars per hour as text, in cents per hour. */
-export function hourly(rate: string, label: string, book: Book): Quantity {
-  return book.fact(label, times(decimal(rate), HUNDRED));
+export function hourly(rate: string, label: string, calculator: Calculator): Quantity {
+  return calculator.fact(label, times(decimal(rate), HUNDRED));
 }

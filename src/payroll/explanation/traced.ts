@@ -1,4 +1,4 @@
-import { type Book, type Note, Quantity, type Source } from '../quantity.ts';
+import { type Calculator, type Note, Quantity, type Source } from '../quantity.ts';
 import { type Rational, ZERO } from '../rational.ts';
 import type { Rounding } from '../rounding.ts';
 
@@ -76,7 +76,7 @@ export class Traced extends Quantity {
   }
 }
 
-export const TRACING_BOOK: Book = {
+export const TRACING_CALCULATOR: Calculator = {
   zero: new Traced(ZERO, { operation: 'figure', inputs: [], label: 'zero' }),
   fact: (label, exact) => new Traced(exact, { operation: 'fact', inputs: [], label }),
   figure: (label, exact, source) => new Traced(exact, { operation: 'figure', inputs: [], label, source }),

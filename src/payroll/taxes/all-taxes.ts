@@ -1,6 +1,6 @@
 import { type Taken, type TaxableBases, taxableBases } from '../deductions/taxable-bases.ts';
 import type { Earned } from '../earnings/compute-earnings.ts';
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { whole } from '../rational.ts';
 import type { Worksheet } from '../worksheet.ts';
 import { federalWithholding } from './federal/federal-withholding.ts';
@@ -21,13 +21,18 @@ type TaxedPay = {
 export type AllTaxes = { readonly taxes: readonly TaxAmount[]; readonly notComputed: readonly NotComputed[] };
 
 /** Both sides' taxes of a check, once it is known which pre-tax deductions were taken. */
-export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, book: Book): AllTaxes {
+export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculator: Calculator): AllTaxes {
   const { earned } = pay;
-  const bases = taxableBases(earned.wages.plus(earned.cashTips), pay.taken, book);
-  const before = yearToDate(worksheet, book);
+  const bases = taxableBases(earned.wages.plus(earned.cashTips), pay.taken, calculator);
+  const before = yearToDate(worksheet, calculator);
   const ficaWages = { wages: bases.fica, yearToDate: before.wages };
-  const federal = federalIncome(worksheet, law.federal, { supplemental: earned.supplemental, bases }, book);
-  const additional = additionalMedicare(law.federal, ficaWages, book);
+  const federal = federalIncome(
+    worksheet,
+    law.federal,
+    { supplemental: earned.supplemental, bases },
+    calculator,
+  );
+  const additional = additionalMedicare(law.federal, ficaWages, calculator);
   const state = stateTaxes(law.states, {
     worksheet,
     dates: {
@@ -42,16 +47,16 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, book: Bo
     federalWithheld: federal.tax,
     wagesBefore: before.wages,
     taxBefore: before.taxes,
-    book,
+    calculator,
   });
   return {
     taxes: [
-      ...fica('employee', law.federal, ficaWages, book),
+      ...fica('employee', law.federal, ficaWages, calculator),
       ...(additional ? [additional] : []),
       federal,
       ...state.taxes,
-      ...fica('employer', law.federal, ficaWages, book),
-      futa(law.federal, ficaWages, book),
+      ...fica('employer', law.federal, ficaWages, calculator),
+      futa(law.federal, ficaWages, calculator),
     ],
     notComputed: state.notComputed,
   };
@@ -62,25 +67,26 @@ function federalIncome(
   { federal: facts, payFrequency: frequency, yearToDate: sums }: Worksheet,
   tables: Law['federal'],
   pay: { readonly supplemental: Quantity; readonly bases: TaxableBases },
-  book: Book,
+  calculator: Calculator,
 ) {
   const { bases } = pay;
   const supplemental = pay.supplemental.atMost(bases.federalIncome);
   const wages = {
     regular: bases.federalIncome.minus(supplemental),
     supplemental,
-    supplementalYearToDate: book.fact(
+    supplementalYearToDate: calculator.fact(
       'supplemental wages this year before',
       whole(sums?.supplementalWagesCents ?? 0),
     ),
   };
-  return federalWithholding(wages, { facts, frequency, tables, book });
+  return federalWithholding(wages, { facts, frequency, tables, calculator });
 }
 
-function yearToDate({ yearToDate: sums }: Worksheet, book: Book) {
+function yearToDate({ yearToDate: sums }: Worksheet, calculator: Calculator) {
   return {
     wages: (code: string) =>
-      book.fact(`${code} wages this year before`, whole(sums?.taxableWagesCents?.[code] ?? 0)),
-    taxes: (code: string) => book.fact(`${code} this year before`, whole(sums?.taxesCents?.[code] ?? 0)),
+      calculator.fact(`${code} wages this year before`, whole(sums?.taxableWagesCents?.[code] ?? 0)),
+    taxes: (code: string) =>
+      calculator.fact(`${code} this year before`, whole(sums?.taxesCents?.[code] ?? 0)),
   };
 }

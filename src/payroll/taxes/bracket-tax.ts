@@ -1,4 +1,4 @@
-import type { Book, Quantity, Source } from '../quantity.ts';
+import type { Calculator, Quantity, Source } from '../quantity.ts';
 import { compare } from '../rational.ts';
 import { amountWords, percentWords } from '../words.ts';
 import { dollarsOf, rateOf } from './figure.ts';
@@ -9,15 +9,20 @@ export type BracketRows = readonly (readonly string[])[];
 type BracketTax = { readonly tax: Quantity; readonly words: string };
 
 /** base + rate x (amount - floor) of the last row whose floor is reached, the first row if none is. */
-export function bracketTax(rows: BracketRows, amount: Quantity, source: Source, book: Book): BracketTax {
+export function bracketTax(
+  rows: BracketRows,
+  amount: Quantity,
+  source: Source,
+  calculator: Calculator,
+): BracketTax {
   let [floor = '0', base = '0', rate = '0'] = rows[0] ?? [];
   for (const [nextFloor = '0', nextBase = '0', nextRate = '0'] of rows) {
     if (compare(amount.exact, dollarsOf(nextFloor)) < 0) break;
     [floor, base, rate] = [nextFloor, nextBase, nextRate];
   }
-  const from = book.figure('bracket from', dollarsOf(floor), source);
-  const atFloor = book.figure('tax at that amount', dollarsOf(base), source);
-  const above = book.figure('rate above it', rateOf(rate), source);
+  const from = calculator.figure('bracket from', dollarsOf(floor), source);
+  const atFloor = calculator.figure('tax at that amount', dollarsOf(base), source);
+  const above = calculator.figure('rate above it', rateOf(rate), source);
   const tax = atFloor.plus(amount.minus(from).times(above));
   return {
     tax,

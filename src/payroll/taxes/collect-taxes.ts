@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import type { Book, Quantity } from '../quantity.ts';
+import type { Calculator, Quantity } from '../quantity.ts';
 import { whole } from '../rational.ts';
 import { amountWords } from '../words.ts';
 import type { TaxAmount } from './tax-line.ts';
@@ -20,11 +20,11 @@ export function collectTaxes(
   taxes: readonly TaxAmount[],
   onWages: () => readonly TaxAmount[],
   pay: Quantity,
-  book: Book,
+  calculator: Calculator,
 ): CollectedTax[] {
   const owed = taxes.map(owedBy);
   const covered = sumOf(owed) <= pay.cents ? owed : cover(pay.cents, owed, firstOf(taxes, onWages()));
-  return taxes.map((line, at) => collect(line, covered[at] ?? 0, book));
+  return taxes.map((line, at) => collect(line, covered[at] ?? 0, calculator));
 }
 
 /** What pay covers of each tax: the first part of all of them in their order, then the rest of each. */
@@ -49,11 +49,11 @@ function owedBy({ payer, tax }: TaxAmount): Cents {
   return payer === 'employee' ? tax.cents : 0;
 }
 
-function collect(line: TaxAmount, covered: Cents, book: Book): CollectedTax {
+function collect(line: TaxAmount, covered: Cents, calculator: Calculator): CollectedTax {
   if (line.payer === 'employer' || covered === line.tax.cents) {
-    return { line, collected: line.tax, uncollected: book.zero };
+    return { line, collected: line.tax, uncollected: calculator.zero };
   }
-  const pay = book.fact('pay left for it', whole(covered));
+  const pay = calculator.fact('pay left for it', whole(covered));
   const collected = line.tax.atMost(pay).as(() => ({
     rule: `${line.code}.collected`,
     label: `${line.name} withheld`,

@@ -1,4 +1,4 @@
-import type { Book, Note, Quantity, Source } from '../quantity.ts';
+import type { Calculator, Note, Quantity, Source } from '../quantity.ts';
 import { halfUp, type Rounding } from '../rounding.ts';
 import { amountWords, percentWords } from '../words.ts';
 
@@ -33,13 +33,13 @@ type RatedTax = {
   readonly flags?: readonly string[];
 };
 
-export function ratedTax(line: RatedTax, book: Book): TaxAmount {
+export function ratedTax(line: RatedTax, calculator: Calculator): TaxAmount {
   const { wageBase, code, name, jurisdiction, payer, flags } = line;
-  const wages = line.wages.atLeast(book.zero);
-  const room = wageBase?.minus(line.yearToDate).atLeast(book.zero);
+  const wages = line.wages.atLeast(calculator.zero);
+  const room = wageBase?.minus(line.yearToDate).atLeast(calculator.zero);
   const taxable = room ? wages.atMost(room) : wages;
   const computed = taxable.times(line.rate).rounded(line.rounding ?? halfUp);
-  const tax = (line.taxLeft ? computed.atMost(line.taxLeft.atLeast(book.zero)) : computed).as(() => ({
+  const tax = (line.taxLeft ? computed.atMost(line.taxLeft.atLeast(calculator.zero)) : computed).as(() => ({
     rule: code,
     label: name,
     words: `${percentWords(line.rate.exact)} of ${amountWords(taxable)}${baseWords(line, room)}`,

@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { Column } from '../report.ts';
 
-export type Pen = InstanceType<typeof PDFDocument>;
+export type PdfDocument = InstanceType<typeof PDFDocument>;
 export type Placed = {
   readonly column: Column;
   readonly at: number;
@@ -23,9 +23,9 @@ const widest: Readonly<Partial<Record<Column['kind'], string>>> = {
  * Columns side by side: no word of a heading and no figure is broken, and what room is left is shared out by
  * their widths. One of width 0 is for machines alone. The pen bears the font of the headings.
  */
-export function placed(columns: readonly Column[], room: number, pen: Pen): Placed[] {
+export function placed(columns: readonly Column[], room: number, pdf: PdfDocument): Placed[] {
   const shown = columns
-    .map((column, at) => ({ column, at, share: shareOf(column), least: leastOf(column, pen) }))
+    .map((column, at) => ({ column, at, share: shareOf(column), least: leastOf(column, pdf) }))
     .filter(({ share }) => share > 0);
   const shares = shown.reduce((sum, { share }) => sum + share, 0);
   const needed = shown.reduce((sum, { least }) => sum + least, gap * (shown.length - 1));
@@ -41,5 +41,5 @@ export function placed(columns: readonly Column[], room: number, pen: Pen): Plac
 /** Figures need little more than they take; names take what there is. */
 const shareOf = ({ width, kind }: Column): number => width ?? (widest[kind] ? 0.2 : 1);
 
-const leastOf = ({ heading, kind }: Column, pen: Pen): number =>
-  Math.ceil(Math.max(...[...heading.split(' '), widest[kind] ?? ''].map((word) => pen.widthOfString(word))));
+const leastOf = ({ heading, kind }: Column, pdf: PdfDocument): number =>
+  Math.ceil(Math.max(...[...heading.split(' '), widest[kind] ?? ''].map((word) => pdf.widthOfString(word))));

@@ -1,5 +1,5 @@
 import type { Row } from '../report.ts';
-import { gap, margin, type Pen, type Placed, placed } from './pdf-columns.ts';
+import { gap, margin, type PdfDocument, type Placed, placed } from './pdf-columns.ts';
 import { printable } from './printable.ts';
 import { type Head, isNumber, peopleText } from './renderer.ts';
 
@@ -13,7 +13,7 @@ const rule = '#bdbdbd';
 
 /** Draws rows down a page and goes on to the next, each page with the head of the table and its number. */
 export class PdfTable {
-  readonly #pen: Pen;
+  readonly #pen: PdfDocument;
   readonly #head: Head;
   #columns: readonly Placed[] = [];
   #y = 0;
@@ -21,7 +21,7 @@ export class PdfTable {
   /** The row above on the same page. */
   #above: Row | undefined;
 
-  constructor(pen: Pen, head: Head) {
+  constructor(pen: PdfDocument, head: Head) {
     this.#pen = pen;
     this.#head = head;
     this.#turn();

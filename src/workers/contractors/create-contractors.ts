@@ -1,7 +1,7 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
+import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { newId } from '../../new-id.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { refuseProblems } from '../problem.ts';
 import { problemsOfSample } from './contractor-problems.ts';
@@ -9,12 +9,12 @@ import type { NewContractorInput } from './inputs.ts';
 import { tinColumns } from './tin.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 
-type Given = { companyId: string; contractors: readonly (typeof NewContractorInput.$inferInput)[] };
+type Arguments = { companyId: string; contractors: readonly (typeof NewContractorInput.$inferInput)[] };
 
 /** Creates contractors of a company, all of them or none. Answers their ids in the order given. */
 export async function createContractors(
   operation: Operation,
-  { companyId, contractors }: Given,
+  { companyId, contractors }: Arguments,
 ): Promise<string[]> {
   const placed = contractors.map((contractor, i) => ({ contractor, path: ['contractors', i] }));
   refuseProblems(

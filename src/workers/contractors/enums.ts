@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { enumOf } from '../../graphql/spelt.ts';
+import { enumOf } from '../../graphql/external-names.ts';
 
 export const ContractorType = builder.enumType('ContractorType', {
   description: 'What a contractor is before the law.',

@@ -21,10 +21,10 @@ const rules: Readonly<Record<string, z.ZodType>> = { ssn, ein, itin };
 export const tinProblem = (tinType: string, tin: string): string | undefined =>
   rules[tinType]?.safeParse(tin).error?.issues[0]?.message;
 
-type Given = { tin?: string | null | undefined; tinType?: string | null | undefined };
+type Arguments = { tin?: string | null | undefined; tinType?: string | null | undefined };
 
 /** The columns that keep a TIN: its type, sealed digits, and the last four to show. Null clears all. */
-export function tinColumns(operation: Operation, contractorId: string, { tin, tinType }: Given) {
+export function tinColumns(operation: Operation, contractorId: string, { tin, tinType }: Arguments) {
   if (tin === null || tinType === null) return { tinType: null, sealedTin: null, tinLastFour: null };
   if (tin === undefined || tinType === undefined) return {};
   const digits = digitsOf(tin);

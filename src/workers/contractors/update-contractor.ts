@@ -12,7 +12,7 @@ import { requireContractor } from './require-contractor.ts';
 import { tinColumns } from './tin.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   contractorId: string;
   input: typeof UpdateContractorInput.$inferInput;
@@ -24,7 +24,7 @@ const path = ['input'];
 /** Changes what the input names of a contractor. An absent field keeps its value, a null one is cleared. */
 export async function updateContractor(
   operation: Operation,
-  { companyId, contractorId, input, ifMatch }: Given,
+  { companyId, contractorId, input, ifMatch }: Arguments,
 ): Promise<void> {
   await requireChangeable(operation, companyId);
   await lock(operation.db, 'contractors', contractorId);

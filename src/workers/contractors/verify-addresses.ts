@@ -1,4 +1,4 @@
-import type { Path } from '../../fault.ts';
+import type { Path } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import type { Addressed } from '../address.ts';
 import { verifyResidences } from '../verify-residences.ts';

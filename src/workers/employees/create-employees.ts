@@ -1,9 +1,9 @@
 import { record } from '../../audit/record.ts';
 import { requireEmployer } from '../../companies/require-employer.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
-import type { Path } from '../../fault.ts';
+import type { Path } from '../../foundation/fault.ts';
+import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { newId } from '../../new-id.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
 import { refuseTakenExternalIds } from '../external-ids.ts';
 import { type Problem, refuseProblems } from '../problem.ts';
@@ -12,13 +12,13 @@ import type { NewEmployee } from './inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPlace, workingStateAfter } from './working-state.ts';
 
-type Given = { companyId: string; newEmployees: readonly NewEmployee[] };
+type Arguments = { companyId: string; newEmployees: readonly NewEmployee[] };
 type Placed = { readonly worker: NewEmployee; readonly path: Path };
 
 /** Hires employees of a company, all of them or none. Answers their ids in the order given. */
 export async function createEmployees(
   operation: Operation,
-  { companyId, newEmployees }: Given,
+  { companyId, newEmployees }: Arguments,
 ): Promise<string[]> {
   const placed = newEmployees.map((worker, i): Placed => ({ worker, path: ['newEmployees', i] }));
   refuseEach(placed, ({ ssn }) =>

@@ -1,18 +1,21 @@
 import { record } from '../../audit/record.ts';
 import { requireEmployer } from '../../companies/require-employer.ts';
-import { Fault, refuseAll } from '../../fault.ts';
+import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { missingFields, missingForms } from './missing.ts';
 import { requireEmployee } from './require-employee.ts';
 import { problemsOfPayingIn } from './working-state.ts';
 
-type Given = { companyId: string; employeeId: string };
+type Arguments = { companyId: string; employeeId: string };
 
 /**
  * Lets an employee be paid, once nothing that payroll needs is missing. A bank account is not: checks are
  * printed.
  */
-export async function setOnboarded(operation: Operation, { companyId, employeeId }: Given): Promise<void> {
+export async function setOnboarded(
+  operation: Operation,
+  { companyId, employeeId }: Arguments,
+): Promise<void> {
   await requireEmployer(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);
   if (employee.employmentStatus === 'terminated')

@@ -1,17 +1,17 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
-import { Fault } from '../../fault.ts';
+import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { requireEmployee } from './require-employee.ts';
 import type { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 
 type Federal = typeof FederalTaxInput.$inferInput;
 type State = typeof StateTaxInput.$inferInput;
-type Given = { companyId: string; employeeId: string; federal?: Federal | null; state?: State | null };
+type Arguments = { companyId: string; employeeId: string; federal?: Federal | null; state?: State | null };
 
 /** Keeps an employee's tax forms in the engine's own shape. A form given replaces the one before, whole. */
-export async function setTaxParameters(operation: Operation, given: Given): Promise<void> {
-  const { companyId, employeeId, federal, state } = given;
+export async function setTaxParameters(operation: Operation, args: Arguments): Promise<void> {
+  const { companyId, employeeId, federal, state } = args;
   if (!federal && !state) {
     throw new Fault('MALFORMED', { path: ['federal'], problem: 'or state must be given' });
   }

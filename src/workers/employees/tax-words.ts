@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { enumOf } from '../../graphql/spelt.ts';
+import { enumOf } from '../../graphql/external-names.ts';
 
 /** What each field of a W-4 means: said once, for input and output. */
 export const federalWords = {

@@ -17,7 +17,7 @@ import { requireEmployee } from './require-employee.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPayingIn, problemsOfPlace, workingStateAfter } from './working-state.ts';
 
-type Given = {
+type Arguments = {
   companyId: string;
   employeeId: string;
   input: typeof UpdateEmployeeInput.$inferInput;
@@ -29,7 +29,7 @@ const path = ['input'];
 /** Changes what the input names of an employee, whose employment it may interrupt, end or take up again. */
 export async function updateEmployee(
   operation: Operation,
-  { companyId, employeeId, input, ifMatch }: Given,
+  { companyId, employeeId, input, ifMatch }: Arguments,
 ): Promise<void> {
   await requireChangeable(operation, companyId);
   const before = await requireEmployee(operation, companyId, employeeId);

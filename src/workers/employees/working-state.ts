@@ -2,13 +2,13 @@ import type { Problem } from '../problem.ts';
 import { isTaxedState } from './state-forms.ts';
 
 type Maybe = string | null | undefined;
-type Given = { readonly workingState?: Maybe; readonly workLocationId?: Maybe };
+type Arguments = { readonly workingState?: Maybe; readonly workLocationId?: Maybe };
 
 /** The state an employee works in once `given` is taken over: as said, else that of the work location. */
-export function workingStateAfter(before: Maybe, given: Given, locationState: Maybe): string | null {
-  if (given.workingState) return given.workingState;
-  const follows = given.workingState === null || given.workLocationId !== undefined;
-  const kept = given.workingState === null ? null : before;
+export function workingStateAfter(before: Maybe, args: Arguments, locationState: Maybe): string | null {
+  if (args.workingState) return args.workingState;
+  const follows = args.workingState === null || args.workLocationId !== undefined;
+  const kept = args.workingState === null ? null : before;
   return (follows ? locationState : undefined) ?? kept ?? null;
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hashOf } from '../../../src/database/credential.ts';
-import { newId } from '../../../src/new-id.ts';
-import { newKey } from '../../../src/partners/secrets.ts';
+import { newId } from '../../../src/foundation/new-id.ts';
+import { newKey } from '../../../src/operation/secrets.ts';
 
 /** What the load is made of: one partner's key, its listing, and the checks that shifts are added to. */
 export type Seeded = {

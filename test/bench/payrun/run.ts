@@ -4,12 +4,12 @@
  */
 import pg from 'pg';
 import { attachBank } from '../../../src/companies/attach-bank.ts';
-import { readConfig } from '../../../src/config.ts';
+import { runAs } from '../../../src/operation/run-as.ts';
 import { cutOffAt, payOutAt } from '../../../src/payroll/calendar/cut-off.ts';
 import { runStep } from '../../../src/payruns/run-due-payroll.ts';
 import { runEveryPartner } from '../../../src/payruns/worker.ts';
-import { runAs } from '../../../src/run-as.ts';
-import { createCore } from '../../../src/start/core.ts';
+import { readConfig } from '../../../src/process/config.ts';
+import { createCore } from '../../../src/process/start/core.ts';
 import { checkDate } from './seed.ts';
 
 export type Measured = {

@@ -41,7 +41,7 @@ describe('federal withholding', () => {
         extraCents: centsOf(vector.extra ?? '0'),
       };
       const wages = PLAIN_BOOK.fact('wages', whole(centsOf(vector.wages)));
-      const tax = incomeTaxOnWages(wages, { facts, frequency, tables, book: PLAIN_BOOK });
+      const tax = incomeTaxOnWages(wages, { facts, frequency, tables, calculator: PLAIN_BOOK });
       expect(tax.cents).toBe(centsOf(vector.fit));
     },
   );

@@ -43,7 +43,7 @@ export function answerTo(example: StateExample): { cents: number; difference: nu
     row,
     frequency,
     status,
-    book: PLAIN_BOOK,
+    calculator: PLAIN_BOOK,
     wages: PLAIN_BOOK.fact('wages', dollars(example.wages)),
     federalWithheld: PLAIN_BOOK.fact('federal tax', dollars(example.federalWithholding ?? '0')),
     facts: {

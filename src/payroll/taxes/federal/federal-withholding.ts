@@ -1,4 +1,4 @@
-import type { Book, Quantity } from '../../quantity.ts';
+import type { Calculator, Quantity } from '../../quantity.ts';
 import { whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
@@ -30,27 +30,31 @@ export function federalWithholding(wages: FederalWages, given: IncomeTaxCase): T
 }
 
 function withheld(wages: FederalWages, given: IncomeTaxCase): Quantity {
-  const { facts, tables, book } = given;
-  if (facts.statedWithholdingCents !== undefined) return stated(facts.statedWithholdingCents, book);
-  const overMillion = aboveOneMillion(wages, tables, book);
+  const { facts, tables, calculator } = given;
+  if (facts.statedWithholdingCents !== undefined) return stated(facts.statedWithholdingCents, calculator);
+  const overMillion = aboveOneMillion(wages, tables, calculator);
   const ordinary = wages.supplemental.minus(overMillion);
   const topTax = rated(overMillion, 'over_one_million', tables.supplemental.overOneMillionRate, given);
-  if (facts.exempt) return total([topTax], 'nothing: the W-4 claims exemption', book);
+  if (facts.exempt) return total([topTax], 'nothing: the W-4 claims exemption', calculator);
   if (facts.supplementalMethod === 'aggregate') {
     const together = ordinaryTax(wages.regular.plus(ordinary), given);
-    return total([together, topTax], 'wages and supplemental wages together, by the W-4', book);
+    return total([together, topTax], 'wages and supplemental wages together, by the W-4', calculator);
   }
   const onWages = ordinaryTax(wages.regular, given);
-  if (!wages.supplemental.isAbove(book.zero)) return total([onWages], wordsOf(onWages), book);
+  if (!wages.supplemental.isAbove(calculator.zero)) return total([onWages], wordsOf(onWages), calculator);
   const flat = rated(ordinary, 'supplemental', tables.supplemental.flatRate, given);
-  return total([onWages, flat, topTax], 'on wages by the W-4, on supplemental wages at the flat rate', book);
+  return total(
+    [onWages, flat, topTax],
+    'on wages by the W-4, on supplemental wages at the flat rate',
+    calculator,
+  );
 }
 
 /**
  * Without wages there is nothing to withhold from: a bonus check pays no other income's tax, and no extra.
  */
 function ordinaryTax(wages: Quantity, given: IncomeTaxCase): Quantity {
-  const { zero } = given.book;
+  const { zero } = given.calculator;
   return wages.isAbove(zero) ? incomeTaxOnWages(wages, given) : zero;
 }
 
@@ -58,15 +62,15 @@ function wordsOf(tax: Quantity): string {
   return `${amountWords(tax)} on wages by the W-4`;
 }
 
-function stated(cents: number, book: Book): Quantity {
+function stated(cents: number, calculator: Calculator): Quantity {
   const words = 'stated on the worksheet, not computed';
-  const amount = book.fact('stated federal withholding', whole(cents));
+  const amount = calculator.fact('stated federal withholding', whole(cents));
   return amount.as(() => ({ rule: 'us_income', label: 'Federal income tax', words }));
 }
 
-function total(parts: readonly Quantity[], words: string, book: Book): Quantity {
+function total(parts: readonly Quantity[], words: string, calculator: Calculator): Quantity {
   const source = { citation: '26 USC 3402(a), (g)', effectiveFrom: '1954-08-16' };
-  return book.zero
+  return calculator.zero
     .plusAll(parts)
     .as(() => ({ rule: 'us_income', label: 'Federal income tax', words, source }));
 }
@@ -74,17 +78,22 @@ function total(parts: readonly Quantity[], words: string, book: Book): Quantity 
 /**
  * The part of the year's supplemental wages above one million is taxed at the top rate whatever the W-4 says.
  */
-function aboveOneMillion(wages: FederalWages, tables: FederalTables, book: Book): Quantity {
+function aboveOneMillion(wages: FederalWages, tables: FederalTables, calculator: Calculator): Quantity {
   const { threshold, citation } = tables.supplemental;
-  const limit = book.figure('one million', dollarsOf(threshold), sourceOf(tables, citation));
+  const limit = calculator.figure('one million', dollarsOf(threshold), sourceOf(tables, citation));
   const before = wages.supplementalYearToDate;
-  const now = before.plus(wages.supplemental).minus(limit).atLeast(book.zero);
-  return now.minus(before.minus(limit).atLeast(book.zero));
+  const now = before.plus(wages.supplemental).minus(limit).atLeast(calculator.zero);
+  return now.minus(before.minus(limit).atLeast(calculator.zero));
 }
 
-function rated(wages: Quantity, rule: string, figure: string, { tables, book }: IncomeTaxCase): Quantity {
+function rated(
+  wages: Quantity,
+  rule: string,
+  figure: string,
+  { tables, calculator }: IncomeTaxCase,
+): Quantity {
   const source = sourceOf(tables, tables.supplemental.citation);
-  const rate = book.figure('supplemental rate', rateOf(figure), source);
+  const rate = calculator.figure('supplemental rate', rateOf(figure), source);
   return wages
     .times(rate)
     .rounded(halfUp)

@@ -1,4 +1,4 @@
-import type { Book, Quantity, Source } from '../../quantity.ts';
+import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
@@ -16,16 +16,16 @@ export function fica(
   payer: 'employee' | 'employer',
   tables: FederalTables,
   wages: FicaWages,
-  book: Book,
+  calculator: Calculator,
 ): TaxAmount[] {
-  return [socialSecurity(payer, tables, wages, book), medicare(payer, tables, wages, book)];
+  return [socialSecurity(payer, tables, wages, calculator), medicare(payer, tables, wages, calculator)];
 }
 
 function socialSecurity(
   payer: 'employee' | 'employer',
   tables: FederalTables,
   { wages, yearToDate }: FicaWages,
-  book: Book,
+  calculator: Calculator,
 ): TaxAmount {
   const { citation, employeeRate, employerRate, wageBase } = tables.socialSecurity;
   const source = sourceOf(tables, citation);
@@ -36,13 +36,13 @@ function socialSecurity(
       name: ours ? 'Social Security' : 'Social Security, employer',
       jurisdiction: 'US',
       payer,
-      rate: book.figure('Social Security rate', rateOf(ours ? employeeRate : employerRate), source),
+      rate: calculator.figure('Social Security rate', rateOf(ours ? employeeRate : employerRate), source),
       wages,
-      wageBase: book.figure('wage base', dollarsOf(wageBase), source),
+      wageBase: calculator.figure('wage base', dollarsOf(wageBase), source),
       yearToDate: yearToDate('us_social_security'),
       source,
     },
-    book,
+    calculator,
   );
 }
 
@@ -50,7 +50,7 @@ function medicare(
   payer: 'employee' | 'employer',
   tables: FederalTables,
   { wages }: FicaWages,
-  book: Book,
+  calculator: Calculator,
 ): TaxAmount {
   const { citation, employeeRate, employerRate } = tables.medicare;
   const source = sourceOf(tables, citation);
@@ -61,12 +61,12 @@ function medicare(
       name: ours ? 'Medicare' : 'Medicare, employer',
       jurisdiction: 'US',
       payer,
-      rate: book.figure('Medicare rate', rateOf(ours ? employeeRate : employerRate), source),
+      rate: calculator.figure('Medicare rate', rateOf(ours ? employeeRate : employerRate), source),
       wages,
-      yearToDate: book.zero,
+      yearToDate: calculator.zero,
       source,
     },
-    book,
+    calculator,
   );
 }
 
@@ -74,16 +74,16 @@ function medicare(
 export function additionalMedicare(
   tables: FederalTables,
   { wages, yearToDate }: FicaWages,
-  book: Book,
+  calculator: Calculator,
 ): TaxAmount | undefined {
   const { citation, employeeRate, threshold } = tables.additionalMedicare;
   const source = sourceOf(tables, citation);
-  const limit = book.figure('threshold', dollarsOf(threshold), source);
+  const limit = calculator.figure('threshold', dollarsOf(threshold), source);
   const before = yearToDate('us_medicare');
-  const over = before.plus(wages).minus(limit).atLeast(book.zero);
-  if (!over.isAbove(book.zero)) return undefined;
-  const taxable = over.minus(before.minus(limit).atLeast(book.zero));
-  const rate = book.figure('additional Medicare rate', rateOf(employeeRate), source);
+  const over = before.plus(wages).minus(limit).atLeast(calculator.zero);
+  if (!over.isAbove(calculator.zero)) return undefined;
+  const taxable = over.minus(before.minus(limit).atLeast(calculator.zero));
+  const rate = calculator.figure('additional Medicare rate', rateOf(employeeRate), source);
   const tax = taxable
     .times(rate)
     .rounded(halfUp)

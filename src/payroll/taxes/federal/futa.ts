@@ -1,11 +1,15 @@
-import type { Book } from '../../quantity.ts';
+import type { Calculator } from '../../quantity.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
 import type { FederalTables } from './federal-tables.ts';
 import { type FicaWages, sourceOf } from './fica.ts';
 
 /** Federal unemployment after the full credit for state unemployment tax (26 USC 3302). */
-export function futa(tables: FederalTables, { wages, yearToDate }: FicaWages, book: Book): TaxAmount {
+export function futa(
+  tables: FederalTables,
+  { wages, yearToDate }: FicaWages,
+  calculator: Calculator,
+): TaxAmount {
   const source = sourceOf(tables, tables.futa.citation);
   return ratedTax(
     {
@@ -13,13 +17,13 @@ export function futa(tables: FederalTables, { wages, yearToDate }: FicaWages, bo
       name: 'Federal unemployment (FUTA)',
       jurisdiction: 'US',
       payer: 'employer',
-      rate: book.figure('FUTA rate after the full state credit', rateOf(tables.futa.netRate), source),
+      rate: calculator.figure('FUTA rate after the full state credit', rateOf(tables.futa.netRate), source),
       wages,
-      wageBase: book.figure('wage base', dollarsOf(tables.futa.wageBase), source),
+      wageBase: calculator.figure('wage base', dollarsOf(tables.futa.wageBase), source),
       yearToDate: yearToDate('us_futa'),
       source,
       flags: [`before any credit reduction: ${tables.futa.creditReductionNote}`],
     },
-    book,
+    calculator,
   );
 }

@@ -25,7 +25,7 @@ export type ComputedTax = {
  * credits, back to the period. The row says which parts a state has; the states' order of steps is the same.
  */
 export function bracketMethod(given: StateCase): StateTax {
-  const { row, book, periods } = given;
+  const { row, calculator, periods } = given;
   const offPeriod = periodSubtraction(given);
   if (offPeriod === 'unknown') return { unknown: `the state prints no ${given.frequency} figures` };
   if (isBelowThreshold(given)) return nothing(given, 'wages below the state threshold');
@@ -33,10 +33,10 @@ export function bracketMethod(given: StateCase): StateTax {
   const code = formCodeOf(row, given.facts.formCode, given.status);
   const start = offPeriod === 'none' ? given.annual : given.wages.minus(offPeriod).times(periods);
   const taken = subtractions(given, column, code);
-  const taxable = start.minus(book.zero.plusAll(taken)).atLeast(book.zero);
+  const taxable = start.minus(calculator.zero.plusAll(taken)).atLeast(calculator.zero);
   const { tax, words } = annualTax(given, taxable, column);
   const credit = credits(given, column);
-  const state = tax.minus(book.zero.plusAll(credit)).atLeast(book.zero);
+  const state = tax.minus(calculator.zero.plusAll(credit)).atLeast(calculator.zero);
   const county = row.countyTax && countyTax(given, taxable, column);
   const joined = county && row.countyTax?.joinsStateLine;
   return {
@@ -44,32 +44,32 @@ export function bracketMethod(given: StateCase): StateTax {
     ...(county && !joined ? { county: county.over(periods) } : {}),
     words: () =>
       `annual wages ${amountWords(given.annual)}, taxable ${amountWords(taxable)} (${column}): ${words()}` +
-      `${credit.length > 0 ? `, less credits of ${amountWords(book.zero.plusAll(credit))}` : ''}` +
+      `${credit.length > 0 ? `, less credits of ${amountWords(calculator.zero.plusAll(credit))}` : ''}` +
       `${joined ? `, plus ${amountWords(county)} for the county` : ''}` +
       `, over ${rationalText(periods.exact)} periods`,
   };
 }
 
 function annualTax(given: StateCase, taxable: Quantity, column: FilingStatus) {
-  const { row, book, source } = given;
+  const { row, calculator, source } = given;
   const [threshold, flatRate] = row.flatRateOnAllAbove?.[column] ?? [];
   if (threshold !== undefined && flatRate !== undefined) {
-    const limit = book.figure('flat rate above', dollarsOf(threshold), source);
+    const limit = calculator.figure('flat rate above', dollarsOf(threshold), source);
     if (taxable.isAbove(limit)) {
-      const rate = book.figure('flat rate', rateOf(flatRate), source);
+      const rate = calculator.figure('flat rate', rateOf(flatRate), source);
       return { tax: taxable.times(rate), words: () => `${percentWords(rate.exact)} of everything` };
     }
   }
-  const bracket = bracketTax(bracketsOf(given)[column], taxable, source, book);
+  const bracket = bracketTax(bracketsOf(given)[column], taxable, source, calculator);
   return { tax: bracket.tax, words: () => bracket.words };
 }
 
 function bracketsOf(given: StateCase) {
-  const { row, facts, annual, book, source } = given;
+  const { row, facts, annual, calculator, source } = given;
   const none = { single: [], married: [], hoh: [] };
   if (row.twoEarnerBrackets && facts.spouseHasEarnedIncome) return row.twoEarnerBrackets;
   const high = row.bracketsFromWages;
-  if (high && !annual.isBelow(book.figure('other table from', dollarsOf(high.from), source)))
+  if (high && !annual.isBelow(calculator.figure('other table from', dollarsOf(high.from), source)))
     return high.brackets;
   return row.brackets ?? none;
 }
@@ -97,21 +97,21 @@ export function formCodeOf(
 
 /** California's low-income exemption, Massachusetts' 8,000 and Maryland's 5,000 a year. */
 function isBelowThreshold(given: StateCase): boolean {
-  const { row, annual, wages, allowances, frequency, book, source } = given;
+  const { row, annual, wages, allowances, frequency, calculator, source } = given;
   const column = columnOf(given);
   const reduced = row.marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption && allowances < 2;
   const low = row.lowIncomeExemption?.[reduced && column === 'married' ? 'single' : column];
   if (low !== undefined && !(row.lowIncomeRequiresAllowance && allowances === 0)) {
-    if (!annual.isAbove(book.figure('low income up to', dollarsOf(low), source))) return true;
+    if (!annual.isAbove(calculator.figure('low income up to', dollarsOf(low), source))) return true;
   }
   if (!row.noWithholdingBelowPerPeriod) return false;
   const printed = row.noWithholdingBelowPerPeriod[frequency];
   const least = printed ?? row.noWithholdingBelowPerPeriod.annually ?? '0';
   return (printed === undefined ? annual : wages).isBelow(
-    book.figure('nothing below', dollarsOf(least), source),
+    calculator.figure('nothing below', dollarsOf(least), source),
   );
 }
 
-export function nothing({ book }: StateCase, reason: string): StateTax {
-  return { perPeriod: book.zero, words: () => `nothing: ${reason}` };
+export function nothing({ calculator }: StateCase, reason: string): StateTax {
+  return { perPeriod: calculator.zero, words: () => `nothing: ${reason}` };
 }

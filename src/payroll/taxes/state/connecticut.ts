@@ -13,23 +13,23 @@ import type { FormCode, Steps } from './state-tables.ts';
  * salary. Without a CT-W4 the highest rate is withheld on everything.
  */
 export function connecticut(given: StateCase): StateTax {
-  const { row, facts, annual, periods, book, source } = given;
+  const { row, facts, annual, periods, calculator, source } = given;
   if (facts.formCode === undefined) {
-    const rate = book.figure('rate without a CT-W4', rateOf(row.noFormRate ?? '0'), source);
+    const rate = calculator.figure('rate without a CT-W4', rateOf(row.noFormRate ?? '0'), source);
     return { perPeriod: given.wages.times(rate), words: () => 'no CT-W4: the highest rate on all wages' };
   }
   const code = formCodeOf(row, facts.formCode, given.status) ?? {};
   if (code.noWithholding) return nothing(given, `withholding code ${facts.formCode}`);
-  const taxable = annual.minus(exemption(given, code)).atLeast(book.zero);
+  const taxable = annual.minus(exemption(given, code)).atLeast(calculator.zero);
   const schedule = code.schedule === 'married' || code.schedule === 'hoh' ? code.schedule : 'single';
-  const bracket = bracketTax(row.brackets?.[schedule] ?? [], taxable, source, book);
+  const bracket = bracketTax(row.brackets?.[schedule] ?? [], taxable, source, calculator);
   const additions = [code.phaseOutAddBack, ...(code.recapture ?? [])].map((steps) => stepped(given, steps));
   const before = bracket.tax.plusAll(additions);
   const share = creditShare(given, code);
   const tax = before.minus(before.times(share));
-  const reduction = book.fact('CT-W4 line 3 reduction', whole(facts.reductionCents ?? 0));
+  const reduction = calculator.fact('CT-W4 line 3 reduction', whole(facts.reductionCents ?? 0));
   return {
-    perPeriod: tax.over(periods).minus(reduction).atLeast(book.zero),
+    perPeriod: tax.over(periods).minus(reduction).atLeast(calculator.zero),
     words: () =>
       `TPG-211, code ${facts.formCode}: annual salary ${amountWords(annual)}, ` +
       `taxable ${amountWords(taxable)}, annual tax ${amountWords(tax)}`,
@@ -37,36 +37,38 @@ export function connecticut(given: StateCase): StateTax {
 }
 
 function exemption(given: StateCase, code: FormCode): Quantity {
-  const { annual, book, source } = given;
-  if (!code.exemption) return book.zero;
+  const { annual, calculator, source } = given;
+  if (!code.exemption) return calculator.zero;
   const { max, fullUpTo, per, reduce } = code.exemption;
-  const full = book.figure('personal exemption', dollarsOf(max), source);
+  const full = calculator.figure('personal exemption', dollarsOf(max), source);
   const begun = stepsBegun(given, fullUpTo, per);
-  if (!annual.isAbove(book.figure('full exemption up to', dollarsOf(fullUpTo), source))) return full;
-  return full.minus(begun.times(book.figure('less per step', dollarsOf(reduce), source))).atLeast(book.zero);
+  if (!annual.isAbove(calculator.figure('full exemption up to', dollarsOf(fullUpTo), source))) return full;
+  return full
+    .minus(begun.times(calculator.figure('less per step', dollarsOf(reduce), source)))
+    .atLeast(calculator.zero);
 }
 
 function stepped(given: StateCase, steps: Steps | undefined): Quantity {
-  const { book, source } = given;
-  if (!steps) return book.zero;
-  const most = book.figure('most steps', rateOf(steps.steps), source);
+  const { calculator, source } = given;
+  if (!steps) return calculator.zero;
+  const most = calculator.figure('most steps', rateOf(steps.steps), source);
   const begun = stepsBegun(given, steps.start, steps.width).atMost(most);
-  return begun.times(book.figure('amount per step', dollarsOf(steps.step), source));
+  return begun.times(calculator.figure('amount per step', dollarsOf(steps.step), source));
 }
 
 /** How many steps of a width have begun above a start: one cent above is one step. */
-function stepsBegun({ annual, book, source }: StateCase, start: string, width: string): Quantity {
-  const from = book.figure('steps start above', dollarsOf(start), source);
-  const over = annual.minus(from).atLeast(book.zero);
-  return over.over(book.figure('step width', dollarsOf(width), source)).rounded(ceiling);
+function stepsBegun({ annual, calculator, source }: StateCase, start: string, width: string): Quantity {
+  const from = calculator.figure('steps start above', dollarsOf(start), source);
+  const over = annual.minus(from).atLeast(calculator.zero);
+  return over.over(calculator.figure('step width', dollarsOf(width), source)).rounded(ceiling);
 }
 
 /** Above the first amount, up to the second. */
-function creditShare({ annual, book, source }: StateCase, code: FormCode): Quantity {
+function creditShare({ annual, calculator, source }: StateCase, code: FormCode): Quantity {
   const row = code.creditShare?.find(
     ([above = '0', upTo = '0']) =>
-      annual.isAbove(book.figure('above', dollarsOf(above), source)) &&
-      !annual.isAbove(book.figure('up to', dollarsOf(upTo), source)),
+      annual.isAbove(calculator.figure('above', dollarsOf(above), source)) &&
+      !annual.isAbove(calculator.figure('up to', dollarsOf(upTo), source)),
   );
-  return book.figure('personal credit share', rateOf(row?.[2] ?? '0'), source);
+  return calculator.figure('personal credit share', rateOf(row?.[2] ?? '0'), source);
 }

@@ -6,34 +6,34 @@ import { count, type StateCase } from './state-case.ts';
 
 /** What a state subtracts from the annual tax itself. */
 export function credits(given: StateCase, column: FilingStatus): Quantity[] {
-  const { row, status, allowances, annual, book, source } = given;
+  const { row, status, allowances, annual, calculator, source } = given;
   const parts: Quantity[] = [];
   const stop = row.allowancesStopAboveWages?.[status];
   const stopped =
-    stop !== undefined && annual.isAbove(book.figure('allowances stop above', dollarsOf(stop), source));
+    stop !== undefined && annual.isAbove(calculator.figure('allowances stop above', dollarsOf(stop), source));
   if (row.creditPerAllowance && allowances > 0 && !stopped) {
-    const each = book.figure('credit per allowance', dollarsOf(row.creditPerAllowance), source);
-    parts.push(each.times(count(allowances, 'allowances', book)));
+    const each = calculator.figure('credit per allowance', dollarsOf(row.creditPerAllowance), source);
+    parts.push(each.times(count(allowances, 'allowances', calculator)));
   }
   if (row.creditIsDollarAllowanceOnForm) parts.push(dollarAllowance(given));
   const flat = row.flatCredit?.[column];
-  if (flat !== undefined) parts.push(book.figure('credit', dollarsOf(flat), source));
+  if (flat !== undefined) parts.push(calculator.figure('credit', dollarsOf(flat), source));
   const [credit, from, rate] = row.taperingCredit?.[column] ?? [];
   if (credit !== undefined && from !== undefined && rate !== undefined) {
-    const start = book.figure('credit shrinks from', dollarsOf(from), source);
-    const taper = book.figure('credit shrinks by', rateOf(rate), source);
-    const lost = annual.minus(start).atLeast(book.zero).times(taper);
-    parts.push(book.figure('credit', dollarsOf(credit), source).minus(lost).atLeast(book.zero));
+    const start = calculator.figure('credit shrinks from', dollarsOf(from), source);
+    const taper = calculator.figure('credit shrinks by', rateOf(rate), source);
+    const lost = annual.minus(start).atLeast(calculator.zero).times(taper);
+    parts.push(calculator.figure('credit', dollarsOf(credit), source).minus(lost).atLeast(calculator.zero));
   }
   return parts;
 }
 
 /** Iowa: forms since 2024 state dollars, older ones a number of allowances. */
 function dollarAllowance(given: StateCase): Quantity {
-  const { row, facts, allowances, book, source } = given;
+  const { row, facts, allowances, calculator, source } = given;
   if (facts.allowanceAmountCents !== undefined) {
-    return book.fact('allowances of the form, a year', whole(facts.allowanceAmountCents));
+    return calculator.fact('allowances of the form, a year', whole(facts.allowanceAmountCents));
   }
-  const each = book.figure('credit per allowance', dollarsOf(row.legacyAllowanceCredit ?? '0'), source);
-  return each.times(count(allowances, 'allowances', book));
+  const each = calculator.figure('credit per allowance', dollarsOf(row.legacyAllowanceCredit ?? '0'), source);
+  return each.times(count(allowances, 'allowances', calculator));
 }

@@ -22,7 +22,7 @@ export function subtractions(given: StateCase, column: FilingStatus, code: FormC
 }
 
 function exemptions(given: StateCase): Quantity[] {
-  const { row, facts, status, allowances, annual, book } = given;
+  const { row, facts, status, allowances, annual, calculator } = given;
   const stop = row.allowancesStopAboveWages;
   if (stop && annual.isAbove(figure(given, 'allowances stop above', stop[status]))) return [];
   const parts: Quantity[] = [];
@@ -30,22 +30,24 @@ function exemptions(given: StateCase): Quantity[] {
   const firstCount = first ? Math.min(allowances, Number(first.count[status])) : 0;
   if (first && firstCount > 0) {
     const each = figure(given, 'first allowance', first.amount);
-    parts.push(each.times(count(firstCount, 'first allowances', book)));
+    parts.push(each.times(count(firstCount, 'first allowances', calculator)));
   }
   if (row.exemptionPerAllowance && allowances > firstCount) {
     const each = figure(given, 'exemption per allowance', row.exemptionPerAllowance);
-    parts.push(each.times(count(allowances - firstCount, 'allowances', book)));
+    parts.push(each.times(count(allowances - firstCount, 'allowances', calculator)));
   }
   if (row.line2AllowanceAnnual && facts.line2Allowances) {
     const each = figure(given, 'line 2 allowance', row.line2AllowanceAnnual);
-    parts.push(each.times(count(facts.line2Allowances, 'line 2 allowances', book)));
+    parts.push(each.times(count(facts.line2Allowances, 'line 2 allowances', calculator)));
   }
   const band = row.dependentExemptionByAnnualWages?.find(
     ({ upTo }) => upTo === null || !annual.isAbove(figure(given, 'up to', upTo)),
   );
   const dependents = facts.dependents ?? allowances;
   if (band && dependents > 0) {
-    parts.push(figure(given, 'dependent exemption', band.each).times(count(dependents, 'dependents', book)));
+    parts.push(
+      figure(given, 'dependent exemption', band.each).times(count(dependents, 'dependents', calculator)),
+    );
   }
   return parts;
 }
@@ -66,7 +68,7 @@ function federalTax(given: StateCase): Quantity {
 function standardDeduction(given: StateCase, column: FilingStatus): Quantity {
   const { row, facts, allowances } = given;
   const deductions = row.standardDeduction;
-  if (!deductions) return given.book.zero;
+  if (!deductions) return given.calculator.zero;
   const lone =
     column === 'married' && !facts.spouseHasEarnedIncome ? deductions.marriedSoleEarner : undefined;
   const reduced = row.marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption && allowances < 2;
@@ -76,27 +78,27 @@ function standardDeduction(given: StateCase, column: FilingStatus): Quantity {
   if (start === undefined || end === undefined) return full;
   const from = figure(given, 'deduction shrinks from', start);
   const to = figure(given, 'deduction is gone at', end);
-  const over = given.annual.minus(from).atLeast(given.book.zero);
-  return full.minus(full.times(over).over(to.minus(from))).atLeast(given.book.zero);
+  const over = given.annual.minus(from).atLeast(given.calculator.zero);
+  return full.minus(full.times(over).over(to.minus(from))).atLeast(given.calculator.zero);
 }
 
 function shareUpTo(given: StateCase, { rate, cap }: { rate: string; cap: string }, label: string): Quantity {
-  const share = given.book.figure(label, rateOf(rate), given.source);
+  const share = given.calculator.figure(label, rateOf(rate), given.source);
   return given.annual.times(share).atMost(figure(given, `${label}, at most`, cap));
 }
 
 /** Steps are begun with the first whole dollar above: 26,000 is one step above 25,999. */
 function steppedDeduction(given: StateCase, steps: SteppedDeduction): Quantity {
-  const { annual, book } = given;
+  const { annual, calculator } = given;
   if (!annual.isBelow(figure(given, 'lowest deduction from', steps.until))) {
     return figure(given, 'lowest deduction', steps.floor);
   }
   const increment = figure(given, 'step width', steps.increment);
   const start = figure(given, 'full deduction up to', steps.from);
-  const dollar = book.figure('one dollar', dollarsOf('1'), given.source);
+  const dollar = calculator.figure('one dollar', dollarsOf('1'), given.source);
   const begun = annual.minus(start).plus(increment).minus(dollar).over(increment).rounded(floor);
   const step = figure(given, 'deduction per step', steps.step);
-  return figure(given, 'deduction', steps.base).minus(begun.atLeast(book.zero).times(step));
+  return figure(given, 'deduction', steps.base).minus(begun.atLeast(calculator.zero).times(step));
 }
 
 /**
@@ -104,14 +106,14 @@ function steppedDeduction(given: StateCase, steps: SteppedDeduction): Quantity {
  * no such figure for this pay frequency.
  */
 export function periodSubtraction(given: StateCase): Quantity | 'none' | 'unknown' {
-  const { row, facts, frequency, status, book } = given;
+  const { row, facts, frequency, status, calculator } = given;
   if (row.perPeriodExemptions) return indianaExemptions(given);
   if (!row.perPeriodDeduction) return 'none';
   const deductions = row.perPeriodDeduction[frequency];
   if (!deductions) return 'unknown';
   const lone = status === 'married' && !facts.spouseHasEarnedIncome;
   const amount = lone ? deductions.marriedSoleEarner : deductions[status];
-  return book.figure('deduction per period', dollarsOf(amount), given.source);
+  return calculator.figure('deduction per period', dollarsOf(amount), given.source);
 }
 
 /**
@@ -119,9 +121,9 @@ export function periodSubtraction(given: StateCase): Quantity | 'none' | 'unknow
  * own.
  */
 function indianaExemptions(given: StateCase): Quantity {
-  const { facts, row, allowances, book } = given;
+  const { facts, row, allowances, calculator } = given;
   const amounts = row.perPeriodExemptions;
-  if (!amounts) return book.zero;
+  if (!amounts) return calculator.zero;
   const counts = [
     ['personal', allowances],
     ['dependent', facts.dependents ?? 0],
@@ -132,7 +134,7 @@ function indianaExemptions(given: StateCase): Quantity {
     .filter(([, number]) => number > 0)
     .map(([kind, number]) =>
       figure(given, `${kind} exemption`, amounts[kind])
-        .times(count(number, `${kind} exemptions`, book))
+        .times(count(number, `${kind} exemptions`, calculator))
         .over(given.periods)
         .rounded(halfUp)
         .as(() => ({
@@ -142,9 +144,9 @@ function indianaExemptions(given: StateCase): Quantity {
           source: given.source,
         })),
     );
-  return book.zero.plusAll(parts);
+  return calculator.zero.plusAll(parts);
 }
 
 function figure(given: StateCase, label: string, amount: string): Quantity {
-  return given.book.figure(label, dollarsOf(amount), given.source);
+  return given.calculator.figure(label, dollarsOf(amount), given.source);
 }

@@ -7,7 +7,7 @@ import { count, type StateCase } from './state-case.ts';
 
 /** NJ-WT: a table per pay frequency and rate letter; nothing is annualised. */
 export function newJersey(given: StateCase): StateTax {
-  const { row, facts, frequency, status, book, source } = given;
+  const { row, facts, frequency, status, calculator, source } = given;
   const tables = Object.entries(row.periodTables ?? {});
   const [letter, table] =
     tables.find(([name, one]) =>
@@ -17,10 +17,10 @@ export function newJersey(given: StateCase): StateTax {
   const rows = table[frequency];
   const allowance = row.allowancePerPeriod?.[frequency];
   if (!rows || allowance === undefined) return { unknown: `no ${frequency} tables are loaded` };
-  const each = book.figure('allowance per period', dollarsOf(allowance), source);
-  const taken = each.times(count(given.allowances, 'allowances', book));
-  const taxable = given.wages.minus(taken).atLeast(book.zero);
-  const bracket = bracketTax(rows, taxable, source, book);
+  const each = calculator.figure('allowance per period', dollarsOf(allowance), source);
+  const taken = each.times(count(given.allowances, 'allowances', calculator));
+  const taxable = given.wages.minus(taken).atLeast(calculator.zero);
+  const bracket = bracketTax(rows, taxable, source, calculator);
   return {
     perPeriod: bracket.tax,
     words: () => `NJ-WT rate table ${letter}: ${amountWords(taxable)} after allowances, ${bracket.words}`,

@@ -1,5 +1,5 @@
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
-import type { Book, Quantity, Source } from '../../quantity.ts';
+import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { decimal, type Rational, times, whole } from '../../rational.ts';
 import { halfUp, millsThenHalfUp } from '../../rounding.ts';
 import type { CompanyFacts, PayFrequency } from '../../worksheet.ts';
@@ -18,7 +18,7 @@ type ProgrammeCase = {
   readonly unemploymentWageBase: Quantity;
   readonly wagesBefore: (code: string) => Quantity;
   readonly taxBefore: (code: string) => Quantity;
-  readonly book: Book;
+  readonly calculator: Calculator;
 };
 
 export type NotComputed = { readonly code: string; readonly reason: string };
@@ -34,9 +34,9 @@ export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | 
   if (!applies) return undefined;
   const rate = rateFor(row, given);
   if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
-  const { book } = given;
+  const { calculator } = given;
   const source = sourceOf(row);
-  const max = row.annualMax && book.figure('most a year', dollarsOf(row.annualMax), source);
+  const max = row.annualMax && calculator.figure('most a year', dollarsOf(row.annualMax), source);
   const line = ratedTax(
     {
       code: row.code,
@@ -52,7 +52,7 @@ export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | 
       source,
       flags: row.note ? [row.note] : undefined,
     },
-    book,
+    calculator,
   );
   return row.weeklyCap === undefined ? line : cappedByWeek(line, row, given);
 }
@@ -66,11 +66,11 @@ function headcountAllows(row: Programme, headcount: number | undefined): boolean
 }
 
 /** The company's own rate where it set one; else the state's, or the most it lets the employer take. */
-function rateFor(row: Programme, { company, book }: ProgrammeCase): Quantity | undefined {
+function rateFor(row: Programme, { company, calculator }: ProgrammeCase): Quantity | undefined {
   const own = company.programmes?.[row.code]?.rate;
-  if (own !== undefined) return book.fact(`${row.name} rate of the company`, decimal(own));
+  if (own !== undefined) return calculator.fact(`${row.name} rate of the company`, decimal(own));
   const rate = statedRate(row);
-  return rate && book.figure(`${row.name} rate`, rate, sourceOf(row));
+  return rate && calculator.figure(`${row.name} rate`, rate, sourceOf(row));
 }
 
 function statedRate(row: Programme): Rational | undefined {
@@ -85,9 +85,9 @@ function sourceOf({ citation, effectiveFrom }: Programme): Source {
   return { citation, effectiveFrom };
 }
 
-function baseOf(row: Programme, { bases, tips, book }: ProgrammeCase): Quantity {
+function baseOf(row: Programme, { bases, tips, calculator }: ProgrammeCase): Quantity {
   const wages = baseNamed(row, bases);
-  return row.excludesTips ? wages.minus(tips).atLeast(book.zero) : wages;
+  return row.excludesTips ? wages.minus(tips).atLeast(calculator.zero) : wages;
 }
 
 function baseNamed(row: Programme, bases: TaxableBases): Quantity {
@@ -103,18 +103,18 @@ function baseNamed(row: Programme, bases: TaxableBases): Quantity {
   }
 }
 
-function wageBaseOf(row: Programme, { unemploymentWageBase, book }: ProgrammeCase): Quantity {
+function wageBaseOf(row: Programme, { unemploymentWageBase, calculator }: ProgrammeCase): Quantity {
   if (row.wageBase === 'SUI base') return unemploymentWageBase;
-  return book.figure('wage base', dollarsOf(row.wageBase ?? '0'), sourceOf(row));
+  return calculator.figure('wage base', dollarsOf(row.wageBase ?? '0'), sourceOf(row));
 }
 
 /** New York disability: at most 60 cents a week, so much for the weeks of the period. */
-function cappedByWeek(line: TaxAmount, row: Programme, { book, frequency }: ProgrammeCase): TaxAmount {
+function cappedByWeek(line: TaxAmount, row: Programme, { calculator, frequency }: ProgrammeCase): TaxAmount {
   const source = sourceOf(row);
-  const weeks = book
+  const weeks = calculator
     .fact('weeks a year', whole(52))
-    .over(book.fact('periods', whole(PERIODS_PER_YEAR[frequency])));
-  const cap = book
+    .over(calculator.fact('periods', whole(PERIODS_PER_YEAR[frequency])));
+  const cap = calculator
     .figure('most a week', dollarsOf(row.weeklyCap ?? '0'), source)
     .times(weeks)
     .rounded(halfUp);

@@ -1,4 +1,4 @@
-import type { Book, Quantity, Source } from '../../quantity.ts';
+import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { whole } from '../../rational.ts';
 import type { FilingStatus, PayFrequency, StateFacts } from '../../worksheet.ts';
 import { PERIODS_PER_YEAR } from '../tables.ts';
@@ -19,18 +19,18 @@ export type StateCase = {
   readonly federalWithheld: Quantity;
   readonly allowances: number;
   readonly source: Source;
-  readonly book: Book;
+  readonly calculator: Calculator;
 };
 
 export type StateInput = Pick<
   StateCase,
-  'state' | 'row' | 'facts' | 'status' | 'frequency' | 'wages' | 'federalWithheld' | 'book'
+  'state' | 'row' | 'facts' | 'status' | 'frequency' | 'wages' | 'federalWithheld' | 'calculator'
 >;
 
 export function stateCase(input: StateInput): StateCase {
-  const { state, row, facts, status, frequency, wages, federalWithheld, book } = input;
+  const { state, row, facts, status, frequency, wages, federalWithheld, calculator } = input;
   const source = { citation: row.source, effectiveFrom: row.effectiveFrom };
-  const periods = book.figure('pay periods a year', whole(PERIODS_PER_YEAR[frequency]), source);
+  const periods = calculator.figure('pay periods a year', whole(PERIODS_PER_YEAR[frequency]), source);
   return {
     state,
     row,
@@ -43,10 +43,10 @@ export function stateCase(input: StateInput): StateCase {
     federalWithheld,
     allowances: facts.allowances ?? 0,
     source,
-    book,
+    calculator,
   };
 }
 
-export function count(number: number, label: string, book: Book): Quantity {
-  return book.fact(label, whole(number));
+export function count(number: number, label: string, calculator: Calculator): Quantity {
+  return calculator.fact(label, whole(number));
 }

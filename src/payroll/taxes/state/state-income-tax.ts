@@ -20,15 +20,17 @@ export type StateWithholding = {
 /** A state's income tax withholding of one check, by the row of figures that holds on its dates. */
 export function stateIncomeTax(input: StateInput): StateWithholding {
   const given = stateCase(input);
-  const { facts, book } = given;
+  const { facts, calculator } = given;
   const answer = facts.exempt ? nothing(given, 'the worker claims exemption') : methodOf(given);
   if ('unknown' in answer) return { unknown: answer.unknown };
-  const asked = given.wages.isAbove(book.zero) ? (facts.extraCents ?? 0) : 0;
-  const extra = book.fact('extra state withholding', whole(asked));
+  const asked = given.wages.isAbove(calculator.zero) ? (facts.extraCents ?? 0) : 0;
+  const extra = calculator.fact('extra state withholding', whole(asked));
   const tax = answer.perPeriod
     .plus(extra)
     .rounded(halfUp)
-    .as(() => noteOf(given, answer, 'income', extra.isAbove(book.zero) ? ', plus extra withholding' : ''));
+    .as(() =>
+      noteOf(given, answer, 'income', extra.isAbove(calculator.zero) ? ', plus extra withholding' : ''),
+    );
   if (!answer.county) return { tax };
   return { tax, county: answer.county.rounded(halfUp).as(() => noteOf(given, answer, 'county', '')) };
 }
@@ -74,10 +76,10 @@ function electedRate({ facts, row, state }: StateCase): string {
   return refuse('state.electedRate', `must be one that ${state} offers: ${rates.join(', ')}`);
 }
 
-function onAllWages({ book, wages, source, row }: StateCase, figure: string): StateTax {
+function onAllWages({ calculator, wages, source, row }: StateCase, figure: string): StateTax {
   const elected = row.kind === 'elected_rate';
   const rate = elected
-    ? book.fact('elected rate', decimal(figure))
-    : book.figure('rate', rateOf(figure), source);
+    ? calculator.fact('elected rate', decimal(figure))
+    : calculator.figure('rate', rateOf(figure), source);
   return { perPeriod: wages.times(rate), words: () => `${percentWords(rate.exact)} of all wages` };
 }

@@ -1,5 +1,5 @@
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
-import type { Book, Quantity } from '../../quantity.ts';
+import type { Calculator, Quantity } from '../../quantity.ts';
 import { refuse } from '../../refusal.ts';
 import type { StateFacts, Worksheet } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
@@ -19,7 +19,7 @@ type StateCheck = {
   readonly federalWithheld: Quantity;
   readonly wagesBefore: (code: string) => Quantity;
   readonly taxBefore: (code: string) => Quantity;
-  readonly book: Book;
+  readonly calculator: Calculator;
 };
 
 type StateTaxes = { readonly taxes: TaxAmount[]; readonly notComputed: NotComputed[] };
@@ -32,17 +32,17 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   const entry = tables.states[facts.code];
   const row = withholdingRowOn(tables, facts.code, check.dates);
   if (!entry || !row) return refuse('state.code', 'must be one of the fifty states or DC, as two letters');
-  const { book, bases } = check;
+  const { calculator, bases } = check;
   const company = check.worksheet.company ?? {};
   const income = incomeTaxes(facts, row, check);
-  const rates = unemploymentRates(entry, company, book);
+  const rates = unemploymentRates(entry, company, calculator);
   const sui = code(facts, 'sui');
   const unemployment = stateUnemployment(
     facts.code,
     rates,
     bases.lessCafeteria([]),
     check.wagesBefore(sui),
-    book,
+    calculator,
   );
   const given = {
     state: facts.code,
@@ -50,7 +50,7 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
     tips: check.tips,
     wagesBefore: check.wagesBefore,
     taxBefore: check.taxBefore,
-    book,
+    calculator,
     company,
     frequency: check.worksheet.payFrequency,
     unemploymentWageBase: rates.wageBase,
@@ -68,7 +68,7 @@ function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck):
   const taxes: TaxAmount[] = [];
   const notComputed = unloaded(facts, row, check);
   if (row.kind === 'none') return { taxes, notComputed };
-  const { worksheet, bases, book } = check;
+  const { worksheet, bases, calculator } = check;
   const wages = bases.stateIncome(row.taxedDeductions ?? []);
   const taxable = row.taxesEmployerHsa ? wages.plus(check.employerHsa) : wages;
   const answer = stateIncomeTax({
@@ -79,7 +79,7 @@ function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck):
     frequency: worksheet.payFrequency,
     wages: taxable,
     federalWithheld: check.federalWithheld,
-    book,
+    calculator,
   });
   const line = { jurisdiction: facts.code, payer: 'employee', taxable } as const;
   if (answer.tax) {
@@ -107,7 +107,7 @@ function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): No
   if (row.countyTax && facts.county === undefined && !row.countyTax.defaultRate) {
     missing.push({ code: code(facts, 'county'), reason: 'no county is stated: state.county' });
   }
-  if (row.kind !== 'none' && check.supplemental.isAbove(check.book.zero)) {
+  if (row.kind !== 'none' && check.supplemental.isAbove(check.calculator.zero)) {
     const reason = `${facts.code} rates for supplemental wages are not loaded: withheld together with wages`;
     missing.push({ code: code(facts, 'supplemental'), reason });
   }

@@ -1,4 +1,4 @@
-import type { Book, Quantity, Source } from '../../quantity.ts';
+import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { decimal, whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
@@ -16,7 +16,7 @@ type Rates = {
  * The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is
  * silent.
  */
-export function unemploymentRates(entry: StateEntry, company: CompanyFacts, book: Book): Rates {
+export function unemploymentRates(entry: StateEntry, company: CompanyFacts, calculator: Calculator): Rates {
   const { unemployment } = entry;
   const own = company.unemployment;
   const source = { citation: unemployment.citation, effectiveFrom: '2026-01-01' };
@@ -33,12 +33,12 @@ export function unemploymentRates(entry: StateEntry, company: CompanyFacts, book
     flags,
     wageBase:
       own?.wageBaseCents === undefined
-        ? book.figure('unemployment wage base', dollarsOf(base), source)
-        : book.fact('unemployment wage base of the company', whole(own.wageBaseCents)),
+        ? calculator.figure('unemployment wage base', dollarsOf(base), source)
+        : calculator.fact('unemployment wage base of the company', whole(own.wageBaseCents)),
     rate:
       own?.rate === undefined
-        ? book.figure('new-employer rate', rateOf(unemployment.newEmployerRateDol2024), source)
-        : book.fact('unemployment rate of the company', decimal(own.rate)),
+        ? calculator.figure('new-employer rate', rateOf(unemployment.newEmployerRateDol2024), source)
+        : calculator.fact('unemployment rate of the company', decimal(own.rate)),
   };
 }
 
@@ -48,7 +48,7 @@ export function stateUnemployment(
   { wageBase, rate, source, flags }: Rates,
   wages: Quantity,
   yearToDate: Quantity,
-  book: Book,
+  calculator: Calculator,
 ): TaxAmount {
   return ratedTax(
     {
@@ -63,6 +63,6 @@ export function stateUnemployment(
       source,
       flags: flags.length > 0 ? flags : undefined,
     },
-    book,
+    calculator,
   );
 }

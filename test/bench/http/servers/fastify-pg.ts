@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
-import { newId } from '../../../../src/new-id.ts';
+import { newId } from '../../../../src/foundation/new-id.ts';
 import { type CheckRow, checkAnswer, companyAnswer, type EmployeeRow, type ShiftRow } from './answer.ts';
 import { keyOf, shiftsBody } from './request-body.ts';
 import { runAsRival } from './told.ts';

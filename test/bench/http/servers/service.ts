@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { systemClock } from '../../../../src/clock.ts';
-import { readConfig } from '../../../../src/config.ts';
-import { start } from '../../../../src/start/start.ts';
+import { systemClock } from '../../../../src/foundation/clock.ts';
+import { readConfig } from '../../../../src/process/config.ts';
+import { start } from '../../../../src/process/start/start.ts';
 import { runAsRival } from './told.ts';
 
 /** This service as `npm start` runs it, on the database it is told. */

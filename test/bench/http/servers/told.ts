@@ -1,4 +1,4 @@
-import '../../../../src/config.ts'; // every rival runs as in production
+import '../../../../src/process/config.ts'; // every rival runs as in production
 import type { Settings } from '../rivals.ts';
 
 /**

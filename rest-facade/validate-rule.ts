@@ -1,0 +1,57 @@
+import type { GraphQLInputObjectType } from 'graphql';
+import type { Path } from '../src/foundation/fault.ts';
+import { externalName } from '../src/graphql/external-names.ts';
+import { type Rule, rulesOf } from '../src/graphql/rules-of.ts';
+import { judgesIncomplete } from '../src/graphql/validates-incomplete.ts';
+
+/** Something wrong with a request, under its documented path. */
+export type Problem = { path: Path; problem: string };
+export type ReportProblem = (path: Path, problem: string) => void;
+
+/**
+ * Tells the first thing that a rule finds wrong with each field; an object's rule names them as GraphQL does.
+ */
+export function validateRule(
+  rules: readonly Rule[],
+  value: unknown,
+  path: Path,
+  report: ReportProblem,
+  type?: GraphQLInputObjectType,
+) {
+  for (const rule of rules) {
+    const result = rule['~standard'].validate(value);
+    if (result instanceof Promise) throw new Error('rules of input are synchronous');
+    const spell = (part: PropertyKey) => {
+      if (typeof part === 'number') return part;
+      const field = type?.getFields()[String(part)];
+      return field ? externalName(field) : String(part);
+    };
+    const reported = new Set<string>();
+    for (const issue of result.issues ?? []) {
+      const within = (issue.path ?? []).map((part) => spell(typeof part === 'object' ? part.key : part));
+      if (!reported.has(within.join())) report([...path, ...within], issue.message);
+      reported.add(within.join());
+    }
+  }
+}
+
+/**
+ * For an object some of whose members are faulty: what those of its rules that can judge such find wrong with
+ * the others, so that it is told in the same answer.
+ */
+export function validateIncomplete(
+  type: GraphQLInputObjectType,
+  parsed: Readonly<Record<string, unknown>>,
+  path: Path,
+  { report, reported }: { report: ReportProblem; reported: ReadonlySet<unknown> },
+) {
+  const rules = rulesOf(type).filter(judgesIncomplete);
+  const members = Object.entries(parsed).map(([name, value]) => [name, value === undefined ? faulty : value]);
+  const reportNew: ReportProblem = (at, problem) => {
+    if (!reported.has(at[path.length])) report(at, problem);
+  };
+  validateRule(rules, Object.fromEntries(members), path, reportNew, type);
+}
+
+/** Stands for a member that was given and could not be read: it is there, and it is nothing in particular. */
+const faulty = {};

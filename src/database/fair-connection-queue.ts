@@ -1,0 +1,91 @@
+/**
+ * Whose turn it is to have a connection. First come, first served let one partner with three hundred changes
+ * of one check keep everybody else waiting for longer than they wait. Whoever holds the fewest is next, and
+ * nobody holds more than three quarters.
+ */
+import { Fault } from '../foundation/fault.ts';
+import type { Caller } from './caller.ts';
+import { type Credential, hashOf } from './credential.ts';
+
+export type FairConnectionQueue = {
+  /** Waits for a connection's worth of room. Answers how to give it back. */
+  acquire(credential: Credential): Promise<() => void>;
+  /** From now on the credential counts as its partner. */
+  rememberPartner(credential: Credential, caller: Caller): void;
+};
+
+type Waiting = { readonly owner: string; readonly go: () => void };
+
+const waitMilliseconds = 2_000;
+const maxRemembered = 10_000;
+
+export function fairConnectionQueue(size: number): FairConnectionQueue {
+  const maxPerOwner = size - Math.floor(size / 4);
+  const slotsByOwner = new Map<string, number>();
+  const waiting = new Set<Waiting>();
+  const partners = new Map<string, string>();
+  let taken = 0;
+
+  const slotsOf = (owner: string) => slotsByOwner.get(owner) ?? 0;
+  const count = (owner: string, change: 1 | -1) => {
+    taken += change;
+    const now = slotsOf(owner) + change;
+    if (now) slotsByOwner.set(owner, now);
+    else slotsByOwner.delete(owner);
+  };
+  const nextWaiting = () => {
+    let chosen: Waiting | undefined;
+    for (const one of waiting) {
+      if (slotsOf(one.owner) < (chosen ? slotsOf(chosen.owner) : maxPerOwner)) chosen = one;
+    }
+    return chosen;
+  };
+  const release = (owner: string) => {
+    count(owner, -1);
+    nextWaiting()?.go();
+  };
+  const waitForSlot = (owner: string) =>
+    new Promise<void>((resolve, reject) => {
+      const one: Waiting = {
+        owner,
+        go: () => {
+          clearTimeout(timeout);
+          waiting.delete(one);
+          count(owner, 1);
+          resolve();
+        },
+      };
+      const timeout = setTimeout(() => {
+        waiting.delete(one);
+        reject(new Fault('NOT_READY'));
+      }, waitMilliseconds);
+      waiting.add(one);
+    });
+
+  return {
+    acquire: async (credential) => {
+      const owner = ownerOf(credential, partners);
+      if (taken < size && slotsOf(owner) < maxPerOwner) count(owner, 1);
+      else await waitForSlot(owner);
+      return () => release(owner);
+    },
+    rememberPartner: (credential, { partnerId }) => {
+      if (!('secret' in credential) || !partnerId) return;
+      const hash = hashOf(credential.secret);
+      if (partners.has(hash)) return;
+      if (partners.size >= maxRemembered) partners.clear();
+      partners.set(hash, partnerId);
+    },
+  };
+}
+
+/**
+ * All deliveries together count as one: they are work of ours, which must not keep requests waiting. So do
+ * all secrets that have opened nothing yet, or whoever guesses would be a newcomer with each, and be next.
+ */
+function ownerOf(credential: Credential, partners: ReadonlyMap<string, string>): string {
+  if (credential.kind === 'delivery') return credential.kind;
+  if (credential.kind === 'job') return credential.partnerId;
+  if (credential.kind === 'operator' && credential.partnerId) return credential.partnerId;
+  return partners.get(hashOf(credential.secret)) ?? 'unknown';
+}

@@ -1,0 +1,63 @@
+import {
+  coerceInputValue,
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNullableType,
+  isInputObjectType,
+  isInputType,
+  Kind,
+  typeFromAST,
+} from 'graphql';
+import { Fault, type Path } from '../foundation/fault.ts';
+import { rulesOf } from '../graphql/rules-of.ts';
+
+/**
+ * Everything wrong with a document's variables, by the types and rules of the schema. GraphQL alone stops at
+ * the first value that is not of its type, and its validation at the first field that breaks a rule.
+ */
+export function validateVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+): readonly Fault[] {
+  const definitions = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
+  );
+  return definitions.flatMap(({ variable, type }) => {
+    const input = typeFromAST(schema, type);
+    const value = variables[variable.name.value];
+    return isInputType(input) && value !== undefined
+      ? validateValue(input, value, [variable.name.value])
+      : [];
+  });
+}
+
+function validateValue(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
+  const object = getNullableType(type);
+  if (!isInputObjectType(object) || typeof value !== 'object' || value === null)
+    return judgeType(type, value, path);
+  const members = new Map(Object.entries(value));
+  return Object.values(object.getFields()).flatMap((field) => {
+    const member: unknown = members.get(field.name);
+    if (member === undefined) return [];
+    const at = [...path, field.name];
+    const faults = judgeType(field.type, member, at);
+    if (faults.length || member === null) return faults;
+    const parsed = coerceInputValue(member, field.type);
+    for (const rule of rulesOf(field)) {
+      const result = rule['~standard'].validate(parsed);
+      const [issue] = result instanceof Promise ? [] : (result.issues ?? []);
+      if (issue) return [new Fault('MALFORMED', { path: at, problem: issue.message })];
+    }
+    return [];
+  });
+}
+
+function judgeType(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
+  const faults: Fault[] = [];
+  coerceInputValue(value, type, (within, _value, { message }) => {
+    faults.push(new Fault('MALFORMED', { path: [...path, ...within], problem: message }));
+  });
+  return faults;
+}

@@ -1,0 +1,29 @@
+/** What a request presents, read from its headers: which environment it addresses and by what credential. */
+
+import type { Credential } from '../database/credential.ts';
+import type { Environment } from '../foundation/environment.ts';
+import { Fault } from '../foundation/fault.ts';
+import { readKey } from './secrets.ts';
+
+export type Access = { readonly environment: Environment; readonly credential: Credential };
+
+/** For operators: the partner inside whom they act. */
+const partnerHeader = 'payroll-partner';
+
+/**
+ * Reads the Authorization header. `rawHeaders` because node's parsed ones hide a doubled header. Every way in
+ * which a key can be wrong gets the same fault.
+ */
+export function accessOf(rawHeaders: readonly string[], requestId: string): Access {
+  const values = (name: string) =>
+    rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === name);
+  const [authorization, ...more] = values('authorization');
+  if (authorization === undefined) throw new Fault('MISSING_KEY');
+  const [, secret = ''] = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization) ?? [];
+  const key = readKey(secret);
+  if (!key || more.length) throw new Fault('INVALID_KEY');
+  const { kind, environment } = key;
+  if (kind === 'key') return { environment, credential: { kind, secret } };
+  const partnerId = values(partnerHeader)[0] ?? null;
+  return { environment, credential: { kind, secret, partnerId, requestId } };
+}

@@ -1,0 +1,44 @@
+/**
+ * Keys and link tokens: 32 random bytes behind a prefix that names their kind and environment. Keys end in a
+ * checksum, so that a mistyped one is refused before any database is asked, and a leaked one can be
+ * recognised.
+ */
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { type Environment, environments, prefixes } from '../foundation/environment.ts';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const kinds = { ppk: 'key', pok: 'operator' } as const;
+type KeyKind = (typeof kinds)[keyof typeof kinds];
+
+function base62(value: bigint, length: number): string {
+  let text = '';
+  for (let rest = value; text.length < length; rest /= 62n) text = digits[Number(rest % 62n)] + text;
+  return text;
+}
+const checksum = (text: string): string => base62(BigInt(crc32(text)), 6);
+const randomText = (): string => base62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43);
+
+/** A new key: `ppk_test_...` for a partner, `pok_test_...` for an operator. */
+export function newKey(kind: KeyKind, environment: Environment): string {
+  const body = `${kind === 'key' ? 'ppk' : 'pok'}_${prefixes[environment]}_${randomText()}`;
+  return body + checksum(body);
+}
+
+/** What a presented key claims to be, or undefined when its form or checksum is wrong. */
+export function readKey(key: string): { kind: KeyKind; environment: Environment } | undefined {
+  const [, kind, prefix] = /^(ppk|pok)_(test|live)_[0-9A-Za-z]{49}$/.exec(key) ?? [];
+  const environment = environments.find((name) => prefixes[name] === prefix);
+  if (!environment || checksum(key.slice(0, -6)) !== key.slice(-6)) return undefined;
+  return { kind: kinds[kind === 'ppk' ? 'ppk' : 'pok'], environment };
+}
+
+/** A new link token, which opens one hosted screen. */
+export const newToken = (environment: Environment): string =>
+  `${prefixes[environment]}_${randomBytes(32).toString('base64url')}`;
+
+/** The environment a link token claims, or undefined when its form is wrong. */
+export function environmentOfToken(token: string): Environment | undefined {
+  const [, prefix] = /^(test|live)_[0-9A-Za-z_-]{43}$/.exec(token) ?? [];
+  return environments.find((name) => prefixes[name] === prefix);
+}

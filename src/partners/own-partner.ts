@@ -1,7 +1,0 @@
-import { Fault } from '../fault.ts';
-import type { Operation } from '../graphql/operation-context.ts';
-
-/** Refuses a partner ID that is not the caller's own, in the words of an unknown one. */
-export function ownPartner({ caller }: Operation, partnerId: string | null | undefined): void {
-  if (partnerId != null && partnerId !== caller.partnerId) throw new Fault('UNKNOWN_PARTNER');
-}

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment } from '../../foundation/environment.ts';
+import { newId } from '../../foundation/new-id.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import type { Access } from '../../operation/access.ts';
+import type { Core } from '../../operation/operate.ts';
+import { runAs } from '../../operation/run-as.ts';
+import { createPartner } from '../../partners/create-partner.ts';
+import { readIfThere, writePrivate } from '../start/files.ts';
+import { type Demo, demoFile } from './demo-file.ts';
+import { ensureDemoCheck, makeDemo, type People } from './make-demo.ts';
+
+export type OperatorKeys = Readonly<Record<Environment, string>>;
+
+type Place = { folder: string; baseUrl: string; operatorKeys: OperatorKeys };
+
+/**
+ * The demo partner and its world in the test environment: made by the first start, kept up by every other.
+ */
+export async function ensureDemo(
+  core: Core,
+  { folder, baseUrl, operatorKeys }: Place,
+  say: (line: string) => void,
+): Promise<Demo> {
+  const file = path.join(folder, 'demo.json');
+  mkdirSync(folder, { recursive: true });
+  const kept = demoFile.safeParse(JSON.parse(readIfThere(file) ?? 'null'));
+  if (!kept.success) say('Making the demo company.');
+  const demo = kept.success ? kept.data : await firstDemo(core, operatorKeys);
+  const access: Access = { environment: 'test', credential: { kind: 'key', secret: demo.testKey } };
+  const people = await runAs(core, access, (operation) => ensurePeople(operation, demo));
+  const employeeCheckID = await runAs(core, access, (operation) => ensureDemoCheck(operation, people));
+  const current = { ...demo, ...people, baseUrl, employeeCheckID };
+  writePrivate(file, `${JSON.stringify(current, null, 2)}\n`);
+  return current;
+}
+
+/** Those that were made; others once somebody has deleted the partner's test data. */
+async function ensurePeople(operation: Operation, { companyID, employeeID, contractorID }: People) {
+  const isThere = await operation.db.employee.findFirst({ where: { id: employeeID }, select: { id: true } });
+  return isThere ? { companyID, employeeID, contractorID } : makeDemo(operation);
+}
+
+async function firstDemo(core: Core, operatorKeys: OperatorKeys): Promise<Demo> {
+  const partnerID = newId();
+  const keyIn = async (environment: Environment) => {
+    const credential = {
+      kind: 'operator',
+      secret: operatorKeys[environment],
+      partnerId: null,
+      requestId: 'demo',
+    } as const;
+    const made = await runAs(core, { environment, credential }, (operation) =>
+      createPartner(operation, { id: partnerID, name: 'Demo partner' }),
+    );
+    return made.key?.key ?? '';
+  };
+  const testKey = await keyIn('test');
+  const productionKey = await keyIn('production');
+  const people = await runAs(
+    core,
+    { environment: 'test', credential: { kind: 'key', secret: testKey } },
+    makeDemo,
+  );
+  return { baseUrl: '', partnerID, testKey, productionKey, employeeCheckID: '', ...people };
+}

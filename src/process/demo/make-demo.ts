@@ -1,0 +1,116 @@
+import { createCompany } from '../../companies/create-company.ts';
+import type { Instant } from '../../foundation/clock.ts';
+import { newId } from '../../foundation/new-id.ts';
+import type { Operation } from '../../graphql/operation-context.ts';
+import { rollBackToBankingDay } from '../../payroll/calendar/banking-day.ts';
+import { earliestCheckDate } from '../../payroll/calendar/cut-off.ts';
+import { payPeriodFrom } from '../../payroll/calendar/pay-period.ts';
+import { addDays, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
+import { TABLES } from '../../payroll/taxes/tables.ts';
+import { demoCompany } from './demo-company.ts';
+import type { Demo } from './demo-file.ts';
+
+export type People = Pick<Demo, 'companyID' | 'employeeID' | 'contractorID'>;
+
+/** A live company with an onboarded employee, a contractor and payments to it. */
+export async function makeDemo(operation: Operation): Promise<People> {
+  const { db, realNow } = operation;
+  const companyId = await createCompany(operation, { input: demoCompany });
+  await db.company.updateMany({ where: { id: companyId }, data: { status: 'live' } });
+  await db.link.updateMany({ where: { companyId }, data: { revokedAt: new Date(realNow) } }); // onboarding's
+  const employeeId = newId();
+  await db.employee.create({
+    select: { id: true },
+    data: {
+      id: employeeId,
+      companyId,
+      firstName: 'Grace',
+      middleInitial: 'M',
+      lastName: 'Rivera',
+      title: 'Baker',
+      email: 'grace@northwind-bakery.example',
+      onboarded: true,
+      startDate: '2025-02-03',
+      workingState: 'CA',
+      defaultWage: 24.5,
+      dob: '1991-07-21',
+      federalTax: { filingStatus: 'single', form: '2020' },
+      stateTax: { code: 'CA', filingStatus: 'single', allowances: 1 },
+    },
+  });
+  const contractorId = newId();
+  await db.contractor.create({
+    select: { id: true },
+    data: {
+      id: contractorId,
+      companyId,
+      type: 'individual_sole_proprietor',
+      firstName: 'Omar',
+      lastName: 'Haddad',
+      email: 'omar@haddad-ovens.example',
+      workingState: 'CA',
+    },
+  });
+  const first = checkDateAfter(operation.now);
+  const amounts = [180_00n, 95_50n, 240_00n, 60_25n, 310_00n];
+  await db.contractorPayment.createMany({
+    data: amounts.map((amountCents, i) => ({
+      id: newId(),
+      companyId,
+      contractorId,
+      payDate: rollBackToBankingDay(addDays(first, 7 * i)),
+      amountCents,
+      approvalRequired: true,
+      metadata: {},
+    })),
+  });
+  return { companyID: companyId, employeeID: employeeId, contractorID: contractorId };
+}
+
+/** The last day on which a check can be computed. */
+const lastDay = `${Math.max(...TABLES.federal.map(({ year }) => year))}-12-31`;
+
+/**
+ * Two weeks past the earliest date that can still be paid: pasted examples keep working for a while. At the
+ * end of a year whose successor has no figures yet, its last day.
+ */
+function checkDateAfter(now: Instant): PlainDate {
+  const earliest = earliestCheckDate(now);
+  const wished = addDays(earliest, 14);
+  return rollBackToBankingDay(earliest <= lastDay && lastDay < wished ? lastDay : wished);
+}
+
+/** The demo's pending check with a date to come: the one there is, or a new one. It waits for an approval. */
+export async function ensureDemoCheck(
+  { db, now }: Operation,
+  { companyID, employeeID }: People,
+): Promise<string> {
+  const open = await db.employeeCheck.findFirst({
+    where: {
+      companyId: companyID,
+      employeeId: employeeID,
+      status: 'pending',
+      checkDate: { gte: earliestCheckDate(now) },
+    },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  if (open) return open.id;
+  const id = newId();
+  const checkDate = checkDateAfter(now);
+  const period = payPeriodFrom('biweekly', addDays(checkDate, -18 - weekday(checkDate)));
+  if (!period) throw new Error('every day starts a biweekly period');
+  await db.employeeCheck.create({
+    select: { id: true },
+    data: {
+      id,
+      companyId: companyID,
+      employeeId: employeeID,
+      reportingPeriodId: period.id,
+      checkDate,
+      approvalRequired: true,
+      metadata: { checkCorrelationID: newId() },
+    },
+  });
+  return id;
+}

@@ -1,0 +1,46 @@
+/** The HTTP server's faces on one Express app, in the order in which a request meets them. */
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { Core } from '../../operation/operate.ts';
+import type { Metrics } from '../metrics.ts';
+import type { GraphqlServer } from '../yoga.ts';
+import { graphqlRoute } from './graphql-route.ts';
+import { healthRoutes } from './health.ts';
+import { identify } from './identify.ts';
+import { type Limits, limitRate } from './limit-rate.ts';
+
+type Faces = {
+  readonly core: Core;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly graphql: GraphqlServer;
+  readonly screens: Router;
+  readonly laboratory: Router;
+  readonly reference: Router;
+  readonly rest: RequestHandler;
+  /** Answers what no face knows, and what nobody expected, in the documented envelope. */
+  readonly lastResort: readonly [RequestHandler, ErrorRequestHandler];
+  readonly limits: Limits;
+  /** Whose word is taken for where a request came from. */
+  readonly trustedProxies: readonly string[];
+  readonly isStopping: () => boolean;
+};
+
+export function createApp(faces: Faces): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', faces.trustedProxies);
+  app.use(identify(faces.log, faces.metrics));
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
+  app.use(healthRoutes(faces));
+  app.use(limitRate(faces.limits));
+  app.use(faces.rest);
+  app.use('/graphql', graphqlRoute(faces.graphql));
+  app.use(faces.reference);
+  app.use(faces.laboratory);
+  app.use(faces.screens);
+  app.use(...faces.lastResort);
+  return app;
+}

@@ -1,0 +1,34 @@
+import express, { type Router } from 'express';
+import { environments } from '../../foundation/environment.ts';
+import type { Core } from '../../operation/operate.ts';
+import type { Metrics } from '../metrics.ts';
+
+type Parts = { core: Core; metrics: Metrics; isStopping: () => boolean };
+
+/**
+ * /livez asks the event loop only. /readyz asks each environment's database: the service is ready while any
+ * answers, for one that is down must not take the other's traffic with it; the body says which is which.
+ */
+export function healthRoutes({ core, metrics, isStopping }: Parts): Router {
+  const router = express.Router();
+  router.get('/livez', (_request, response) => {
+    response.locals['operation'] = 'livez';
+    response.json({ success: true });
+  });
+  router.get('/readyz', async (_request, response) => {
+    response.locals['operation'] = 'readyz';
+    const states = await Promise.all(
+      environments.map(async (name) => {
+        const here = core[name];
+        return [name, here ? ((await here.door.isReady()) ? 'ready' : 'unavailable') : 'off'] as const;
+      }),
+    );
+    const success = !isStopping() && states.some(([, state]) => state === 'ready');
+    response.status(success ? 200 : 503).json({ success, ...Object.fromEntries(states) });
+  });
+  router.get('/metrics', async (_request, response) => {
+    response.locals['operation'] = 'metrics';
+    response.setHeader('Content-Type', metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return router;
+}

@@ -1,0 +1,56 @@
+import express, { type RequestHandler } from 'express';
+import { Fault } from '../../foundation/fault.ts';
+
+const deepest = 32;
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** A body as it came in: its members, or why there are none. Whether anybody may know is decided later. */
+export type Body = { members: Record<string, unknown> } | { fault: Fault };
+
+/**
+ * Takes the body in whatever it holds; a bad one is told after the key has been looked at: 401 goes before
+ * 400.
+ */
+export function takeBody(limitBytes: number): RequestHandler {
+  const raw = express.raw({ type: () => true, limit: limitBytes });
+  return (request, response, next) => {
+    raw(request, response, (error?: unknown) => {
+      response.locals['body'] = error ? { fault: transportFault(error) } : parsed(request);
+      next();
+    });
+  };
+}
+
+function transportFault(error: unknown): Fault {
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  if (type === 'entity.too.large') return new Fault('TOO_LARGE');
+  if (type !== 'encoding.unsupported') return new Fault('UNREADABLE_BODY');
+  return new Fault('WRONG_CONTENT_TYPE', { problem: 'The Content-Encoding must be gzip, deflate or br.' });
+}
+
+type Taken = { headers: { 'content-type'?: string }; body?: unknown };
+
+function parsed({ headers, body }: Taken): Body {
+  const type = headers['content-type'];
+  if (type !== undefined && !jsonType.test(type)) return { fault: new Fault('WRONG_CONTENT_TYPE') };
+  if (!Buffer.isBuffer(body) || !body.length) return { fault: new Fault('UNREADABLE_BODY') };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (isObject && !isDeeperThan(value, deepest)) return { members: value as Record<string, unknown> };
+  } catch {
+    // not UTF-8, or not JSON: the same to the client
+  }
+  return { fault: new Fault('UNREADABLE_BODY') };
+}
+
+/** Looks level by level, without recursion: nesting must not be able to exhaust the stack. */
+function isDeeperThan(value: object, depth: number): boolean {
+  let level: object[] = [value];
+  for (let i = 0; i < depth; i++) {
+    level = level.flatMap((one) => Object.values(one).filter((inner) => typeof inner === 'object' && inner));
+    if (!level.length) return false;
+  }
+  return true;
+}

@@ -1,0 +1,17 @@
+import pino, { type Logger } from 'pino';
+import { withoutSecrets } from '../foundation/without-secrets.ts';
+
+/**
+ * Structured lines on standard output. Callers pass allow-listed fields; without secrets is the second net.
+ */
+export const createLogger = (level: string): Logger =>
+  pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['*.authorization', '*.ssn', '*.token', '*.key', '*.accountNumber'],
+      censor: '[secret]',
+    },
+    hooks: { streamWrite: withoutSecrets },
+  });

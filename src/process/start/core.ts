@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { httpVerifier } from '../../addresses/http-verifier.ts';
+import { offlineVerifier } from '../../addresses/offline-verifier.ts';
+import { openEnvironmentDatabase } from '../../database/environment-database.ts';
+import { latestMigration } from '../../database/migrations.ts';
+import { createSealer } from '../../database/seal.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { type Environment, environments } from '../../foundation/environment.ts';
+import type { World } from '../../graphql/operation-context.ts';
+import type { Core } from '../../operation/operate.ts';
+import { type Config, readMasterKeys } from '../config.ts';
+import type { Databases } from './databases.ts';
+import { keepPrivate } from './files.ts';
+
+type Bases = { screenBase: string };
+
+/** What runs in each environment that has a database. */
+export function createCore(config: Config, { urls }: Databases, clock: Clock, { screenBase }: Bases): Core {
+  const masterKeys = masterKeysOf(config);
+  const inEnvironment = (environment: Environment) => {
+    const url = urls[environment]?.url;
+    if (!url) return undefined;
+    const world: World = {
+      environment,
+      clock,
+      sealer: createSealer(environment, masterKeys),
+      ...addressVerifier(config, environment),
+      screenBase,
+      webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
+      bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
+      linkLifetimes: {
+        dashboard: config.DASHBOARD_LINK_DAYS,
+        taxes: config.TAXES_LINK_DAYS,
+        reports: config.REPORTS_LINK_DAYS,
+        paystub: config.PAYSTUB_LINK_DAYS,
+        api: config.API_PAGE_LINK_DAYS,
+      },
+    };
+    return {
+      door: openEnvironmentDatabase(url, { latestMigration, size: config.DATABASE_POOL_SIZE }),
+      world,
+    };
+  };
+  return Object.fromEntries(environments.map((name) => [name, inEnvironment(name)]));
+}
+
+function masterKeysOf({ MASTER_KEYS, DATA_DIR }: Config): readonly [Buffer, ...Buffer[]] {
+  const kept = () => keepPrivate(path.join(DATA_DIR, 'master-key'), () => randomBytes(32).toString('base64'));
+  const [first, ...rest] = MASTER_KEYS ?? readMasterKeys(kept());
+  if (!first) throw new Error('There is no master key: MASTER_KEYS is empty.');
+  return [first, ...rest];
+}
+
+function addressVerifier(
+  config: Config,
+  environment: Environment,
+): Pick<World, 'addresses' | 'addressesAreOutside'> {
+  const { ADDRESS_VERIFIER: shape, ADDRESS_SERVICE_URL: url = '' } = config;
+  const { ADDRESS_SERVICE_ID: id = '', ADDRESS_SERVICE_SECRET: secret = '' } = config;
+  const common = { url, timeoutMilliseconds: config.ADDRESS_TIMEOUT_MILLISECONDS };
+  switch (shape) {
+    case 'offline':
+      return {
+        addresses: offlineVerifier({ sandboxAddresses: environment === 'test' }),
+        addressesAreOutside: false,
+      };
+    case 'usps':
+      return {
+        addresses: httpVerifier({ ...common, shape, clientId: id, clientSecret: secret }),
+        addressesAreOutside: true,
+      };
+    case 'smarty':
+      return {
+        addresses: httpVerifier({ ...common, shape, authId: id, authToken: secret }),
+        addressesAreOutside: true,
+      };
+  }
+}

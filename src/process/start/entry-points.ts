@@ -1,0 +1,52 @@
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { restFacade } from '../../../rest-facade/app.ts';
+import { lastResort } from '../../../rest-facade/last-resort.ts';
+import { referencePages } from '../../../rest-facade/reference/pages.tsx';
+import { loadRoutes } from '../../../rest-facade/routes.ts';
+import { spokenSchema } from '../../../rest-facade/spoken-schema.ts';
+import { garnishmentLaboratory } from '../../hosted-screens/garnishment-laboratory/router.tsx';
+import { hostedScreens } from '../../hosted-screens/router.tsx';
+import type { Core } from '../../operation/operate.ts';
+import { reportDownloads } from '../../reports/downloads.ts';
+import { schema } from '../../schema.ts';
+import type { Config } from '../config.ts';
+import type { Demo } from '../demo/demo-file.ts';
+import { createApp } from '../http/app.ts';
+import { createMetrics } from '../metrics.ts';
+import { createGraphql } from '../yoga.ts';
+
+type Parts = {
+  log: Logger;
+  config: Config;
+  core: Core;
+  baseUrl: string;
+  demo: Demo | undefined;
+  isStopping: () => boolean;
+};
+
+/** Every face of the core, on one Express app. */
+export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Parts): Express {
+  const spoken = spokenSchema(schema);
+  const routes = loadRoutes(spoken);
+  const app = createApp({
+    core,
+    log,
+    metrics: createMetrics(),
+    graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
+    screens: hostedScreens({ core, log, schema }).use(reportDownloads(core, log)),
+    laboratory: garnishmentLaboratory(),
+    reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
+    rest: restFacade({ core, baseUrl }, routes),
+    lastResort: lastResort(log),
+    limits: {
+      requestsPerSecond: config.REQUESTS_PER_SECOND,
+      failedKeysPerMinute: config.FAILED_KEYS_PER_MINUTE,
+      requestsAtOnce: config.REQUESTS_AT_ONCE,
+    },
+    trustedProxies: config.TRUSTED_PROXIES,
+    isStopping,
+  });
+  app.locals['baseUrl'] = baseUrl; // where the errors of a refusal are explained
+  return app;
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { installOperatorKey } from '../../database/operator-key.ts';
+import { type Environment, environments } from '../../foundation/environment.ts';
+import { newKey, readKey } from '../../operation/secrets.ts';
+import type { Config } from '../config.ts';
+import type { Databases } from './databases.ts';
+import { keepPrivate } from './files.ts';
+
+export type OperatorKeys = { readonly [Name in Environment]?: string };
+
+const kept = z.object({ test: z.string(), production: z.string() });
+
+/**
+ * Makes the operator's keys valid. They come from the settings; the embedded databases get a pair of their
+ * own, kept in `operator-keys.json` under the data folder.
+ */
+export async function installOperatorKeys(
+  config: Config,
+  { urls, isEmbedded }: Databases,
+): Promise<OperatorKeys> {
+  const keys: OperatorKeys = {
+    ...(isEmbedded ? ownKeys(config.DATA_DIR) : {}),
+    ...(config.TEST_OPERATOR_KEY ? { test: config.TEST_OPERATOR_KEY } : {}),
+    ...(config.PRODUCTION_OPERATOR_KEY ? { production: config.PRODUCTION_OPERATOR_KEY } : {}),
+  };
+  for (const name of environments) {
+    const key = keys[name];
+    const url = urls[name]?.migrationUrl;
+    if (!key || !url) continue;
+    const { kind, environment } = readKey(key) ?? {};
+    if (kind !== 'operator' || environment !== name) {
+      throw new Error(
+        `${name.toUpperCase()}_OPERATOR_KEY is not an operator key of the ${name} environment.`,
+      );
+    }
+    await installOperatorKey(url, key);
+  }
+  return keys;
+}
+
+function ownKeys(folder: string): Required<OperatorKeys> {
+  const make = () =>
+    `${JSON.stringify({ test: newKey('operator', 'test'), production: newKey('operator', 'production') }, null, 2)}\n`;
+  return kept.parse(JSON.parse(keepPrivate(path.join(folder, 'operator-keys.json'), make)));
+}

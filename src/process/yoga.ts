@@ -1,0 +1,138 @@
+/** GraphQL over HTTP: one flat list of plugins, each named by what it does or prevents. */
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  parse,
+  type ValidationRule,
+} from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Caller } from '../database/caller.ts';
+import type { Mode } from '../database/environment-database.ts';
+import { Fault } from '../foundation/fault.ts';
+import type { Log } from '../foundation/log-unexpected.ts';
+import { aliasNames } from '../graphql/alias-names.ts';
+import { listCost } from '../graphql/list-cost.ts';
+import { nestsDeeperThan } from '../graphql/nesting.ts';
+import { needsOf } from '../graphql/permit-keys.ts';
+import { showErrors } from '../graphql/show-errors.ts';
+import type { Access } from '../operation/access.ts';
+import { readIdempotencyKey } from '../operation/idempotency/read-idempotency-key.ts';
+import { type Core, operate } from '../operation/operate.ts';
+
+/** What the HTTP face hands over: it has read the key and the body already. */
+type Handed = {
+  access: Access;
+  requestId: string;
+  /** The Idempotency-Key header. */
+  idempotencyKey: string | string[] | undefined;
+  onAuthenticated: (caller: Caller) => void;
+  /** Called when the answer is one that was given before, under the same key. */
+  replayed: () => void;
+};
+
+export type GraphqlServer = ReturnType<typeof createGraphql>;
+
+/** GraphiQL opens with this. */
+export type Welcome = { demoKey?: string | undefined };
+
+const limits = {
+  maxDepth: { n: 15 },
+  maxAliases: { n: 60, allowList: [] },
+  maxDirectives: { n: 5 },
+  maxTokens: { n: 2000 },
+  costLimit: { maxCost: 50_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5 },
+  blockFieldSuggestion: { enabled: false }, // the schema is open to whoever holds a key
+};
+const mostObjects = 200_000;
+const mostNesting = 100;
+
+export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welcome: Welcome) =>
+  createYoga<Handed>({
+    schema,
+    plugins: [
+      enteredTransaction(core, schema, log),
+      EnvelopArmorPlugin(limits),
+      validation(listCost(mostObjects), aliasNames),
+    ],
+    graphiql: { title: 'Payroll', defaultQuery, headers: headersFor(welcome) },
+    renderGraphiQL, // carries its own scripts: the page works without a network
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    maskedErrors: false, // errors are shown after the transaction has been decided, in enteredTransaction
+    logging: false,
+  });
+
+/** Lets the caller in before anything of the query is looked at, and ends the transaction with its result. */
+function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin<object, Handed> {
+  return {
+    onParams({ params, paramsHandler, setParamsHandler }) {
+      setParamsHandler(async (payload) => {
+        const { access, requestId, onAuthenticated, replayed, idempotencyKey } = payload.context;
+        const { mode, document, problem } = parsed(params);
+        const run = async (operation: object & { caller: Caller }) => {
+          onAuthenticated(operation.caller);
+          if (problem) throw new Fault('MALFORMED', { path: ['query'], problem });
+          Object.assign(payload.context, operation);
+          return (await paramsHandler(payload)) as ExecutionResult; // no subscriptions, so never a stream
+        };
+        try {
+          const request = [params.query, params.operationName ?? null, params.variables ?? null];
+          const repeatable = () => readIdempotencyKey(idempotencyKey, request, document);
+          const needs = () => needsOf(schema, document);
+          const result = await operate(core, { access, mode, requestId, needs, repeatable }, run);
+          if (result.extensions?.['replayed']) replayed();
+          return showErrors(result, requestId, log);
+        } catch (thrown) {
+          return showErrors({ errors: [thrown] }, requestId, log);
+        }
+      });
+    },
+  };
+}
+
+type Parsed = { mode: Mode; document: DocumentNode; problem?: string };
+
+/** What does not parse is a query: the refusal of its syntax comes after that of its key. */
+function parsed({ query = '', operationName }: { query?: string; operationName?: string }): Parsed {
+  try {
+    if (nestsDeeperThan(mostNesting, query, limits.maxTokens.n))
+      return { ...nothing, problem: 'is nested too deeply' };
+    const document = parse(query, { maxTokens: limits.maxTokens.n });
+    const mode = getOperationAST(document, operationName)?.operation === 'mutation' ? 'write' : 'read';
+    return { mode, document };
+  } catch {
+    return nothing;
+  }
+}
+const nothing: Parsed = { mode: 'read', document: { kind: Kind.DOCUMENT, definitions: [] } };
+
+const validation = (...rules: readonly ValidationRule[]): Plugin => ({
+  onValidate: ({ addValidationRule }) => rules.forEach(addValidationRule),
+});
+
+const headersFor = ({ demoKey }: Welcome) =>
+  JSON.stringify({ Authorization: `Bearer ${demoKey ?? '<your API key>'}` }, null, 2);
+
+const defaultQuery = `# Your companies, and who works there.
+{
+  companies {
+    nodes {
+      id
+      businessName
+      status
+      employees {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+}
+`;

@@ -1,0 +1,34 @@
+import { Kind } from 'graphql';
+import { z } from 'zod';
+import { builder } from '../graphql/builder.ts';
+import { advanceClock } from './advance-clock.ts';
+import { AdvancedClock, PayrollClock } from './clock-schema.ts';
+import { readClock } from './read-clock.ts';
+
+builder.mutationField('advanceClock', (t) =>
+  t.field({
+    type: AdvancedClock,
+    description:
+      "Test environment only: moves the partner's payroll clock forward and runs everything that falls due, in as many transactions as it takes: each leaves the clock at what is done, so a request that breaks off is completed by repeating it with `to`. Links, keys and webhooks keep to real time.",
+    args: {
+      to: t.arg({ type: 'DateTime', description: 'The instant to move to. Either this or by.' }),
+      by: t.arg.int({
+        description: 'How many seconds to move on. Either this or to.',
+        validate: z.number().int().min(0, 'must be 0 or more'),
+      }),
+    },
+    resolve: (_root, args, operation, { operation: document }) => {
+      const { selections } = document.selectionSet;
+      const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD;
+      return advanceClock(operation, { ...args, isAlone });
+    },
+  }),
+);
+
+builder.queryField('clock', (t) =>
+  t.field({
+    type: PayrollClock,
+    description: "Test environment only: the partner's payroll clock. Can be asked while it is being moved.",
+    resolve: (_root, _args, operation) => readClock(operation),
+  }),
+);

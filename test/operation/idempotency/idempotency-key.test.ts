@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { call, graphql } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { serveOneWorld, service, world } from '../../support/served-world.ts';
+import { makeWorld } from '../../support/world.ts';
+import { tell } from '../../torture/tell.ts';
+
+serveOneWorld();
+
+const shift = { time: '2026-11-20', hourly: { hours: 1 } };
+const add = (idempotencyKey: string, shifts: object[] = [shift], key = world.testKey) =>
+  call(service, 'POST', '/shifts', {
+    key,
+    body: { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts },
+    headers: { 'Idempotency-Key': idempotencyKey },
+  });
+const stored = async () =>
+  Number((await asSuperuser(service.urls.test, 'select count(*) from shifts'))[0]?.['count']);
+
+describe('Idempotency-Key', () => {
+  test('a repetition does nothing again and gets the very same answer', async () => {
+    const key = randomUUID();
+    const first = await add(key);
+    const before = await stored();
+    const again = await add(key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(await stored()).toBe(before);
+  });
+
+  test('a storm of 200 under one key has one effect', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => add(randomUUID()))); // every connection is open now
+    const key = randomUUID();
+    const before = await stored();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(key)));
+    expect(await stored()).toBe(before + 1);
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    const [answered, turnedAway, outOfTime] = [200, 409, 503].map(count);
+    tell('a storm under one key', { requests: 200, effects: 1, answered, turnedAway, outOfTime });
+    expect((answered ?? 0) + (turnedAway ?? 0) + (outOfTime ?? 0)).toBe(200);
+    expect(turnedAway).toBeGreaterThan(0); // otherwise no two were ever there at once
+    expect((await add(key)).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test('another request under the key is refused and does nothing', async () => {
+    const key = randomUUID();
+    await add(key);
+    const before = await stored();
+    const { status, body } = await add(key, [{ ...shift, hourly: { hours: 2 } }]);
+    expect(status).toBe(422);
+    expect(body.errors[0].code).toBe(122);
+    expect(await stored()).toBe(before);
+  });
+
+  test('the order of members does not make another request', async () => {
+    const key = randomUUID();
+    await add(key, [{ time: shift.time, hourly: shift.hourly }]);
+    expect((await add(key, [{ hourly: shift.hourly, time: shift.time }])).status).toBe(200);
+  });
+
+  test('what was refused is not kept: the key can be used for the corrected request', async () => {
+    const key = randomUUID();
+    expect((await add(key, [{ time: 'never' }])).status).toBe(400);
+    expect((await add(key)).status).toBe(200);
+  });
+
+  test("keys of one partner mean nothing to another's", async () => {
+    const key = randomUUID();
+    const other = await makeWorld(service);
+    await add(key);
+    const body = { companyID: other.companyID, employeeCheckID: other.employeeCheckID, shifts: [shift] };
+    const answer = await call(service, 'POST', '/shifts', {
+      key: other.testKey,
+      body,
+      headers: { 'Idempotency-Key': key },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('idempotent-replayed')).toBeNull();
+  });
+
+  test('a malformed key is refused after the API key has been looked at', async () => {
+    expect((await add('a key with blanks')).body.errors[0].message).toMatch(/^Idempotency-Key must have/);
+    expect((await add('x'.repeat(256))).status).toBe(400);
+    expect((await add('a key with blanks', [shift], 'nobody')).status).toBe(401);
+  });
+
+  test('the kept answer is sealed', async () => {
+    await add(randomUUID());
+    const rows = await asSuperuser(service.urls.test, 'select sealed_answer from idempotency_records');
+    expect(JSON.stringify(rows)).not.toContain('Grace');
+  });
+
+  test('where somebody is paid a key is never forgotten, elsewhere after thirty days', async () => {
+    const [paid, free] = [randomUUID(), randomUUID()];
+    await add(paid);
+    const body = { partnerID: world.partnerID, companyID: world.companyID };
+    const link = () =>
+      call(service, 'POST', '/getAuthLink', {
+        key: world.testKey,
+        body,
+        headers: { 'Idempotency-Key': free },
+      });
+    const { url } = (await link()).body;
+    expect((await link()).body.url).toBe(url);
+    const expiry = async (key: string) =>
+      (
+        await asSuperuser(
+          service.urls.test,
+          'select round(extract(epoch from expires_at - created_at) / 86400) as days from idempotency_records where key = $1',
+          [key],
+        )
+      )[0]?.['days'];
+    expect(await expiry(paid)).toBeNull();
+    expect(Number(await expiry(free))).toBe(30);
+    await asSuperuser(
+      service.urls.test,
+      "update idempotency_records set expires_at = now() - interval '1 s' where key = $1",
+      [free],
+    );
+    expect((await link()).body.url).not.toBe(url);
+  });
+
+  test('an answer is forgotten when its time is over, whether or not its key comes again', async () => {
+    const [over, kept, free] = [randomUUID(), randomUUID(), randomUUID()];
+    const body = { partnerID: world.partnerID, companyID: world.companyID };
+    for (const key of [over, kept]) {
+      const headers = { 'Idempotency-Key': key };
+      await call(service, 'POST', '/getAuthLink', { key: world.testKey, body, headers });
+    }
+    await add(free);
+    const age = "update idempotency_records set expires_at = now() - interval '1 s' where key = $1";
+    await asSuperuser(service.urls.test, age, [over]);
+    expect(await service.core.test?.door.deleteExpiredAnswers(500)).toBeGreaterThan(0);
+    const left = 'select key from idempotency_records where key = any ($1)';
+    const found = await asSuperuser<{ key: string }>(service.urls.test, left, [[over, kept, free]]);
+    expect(found.map(({ key }) => key).toSorted()).toEqual([kept, free].toSorted());
+  });
+
+  test('GraphQL mutations repeat in the same way', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const mutation = 'mutation ($c: ID!) { createReportsLink(companyId: $c) { id url } }';
+    const send = () => graphql(service, world.testKey, mutation, { c: world.companyID }, headers);
+    const first = await send();
+    const again = await send();
+    expect(again.body.data).toEqual(first.body.data);
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body.extensions).toEqual({ replayed: true });
+  });
+});

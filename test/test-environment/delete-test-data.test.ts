@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { type BankWorld, bankWorld, checkDate, payReturned } from '../money-movement/bank-world.ts';
+import { serveBanks, world } from '../money-movement/served-bank.ts';
+import { start } from '../payruns/payroll-world.ts';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { service } from '../support/served-world.ts';
+
+serveBanks();
+
+const kept = ['api_keys', 'audit_chains', 'audit_entries', 'webhook_endpoints'];
+
+/** Tables with rows of a partner, and how many. */
+async function rowsOf(partnerID: string, url = service.urls.test): Promise<Record<string, number>> {
+  const tables = await asSuperuser<{ name: string }>(
+    url,
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'partner_id' order by 1`,
+  );
+  const counts = tables.map(({ name }) => {
+    return `select '${name}' as name, count(*)::int as n from ${name} where partner_id = '${partnerID}'`;
+  });
+  const rows = await asSuperuser<{ name: string; n: number }>(url, counts.join(' union all '));
+  return Object.fromEntries(rows.filter(({ n }) => n).map(({ name, n }) => [name, n]));
+}
+
+const remove = (key: string, partnerID: string) =>
+  call(service, 'DELETE', `/test/data?partnerID=${partnerID}`, { key });
+
+/** Pay that was computed, sent, returned and voided, and a webhook that hears of it. */
+async function live(of: BankWorld) {
+  const [employee = ''] = of.employees;
+  const webhook = { url: 'https://hooks.example' };
+  await call(service, 'POST', '/webhooks', { key: of.key, body: webhook });
+  await of.account(employee, '765410002');
+  const { employeeCheckID } = await of.open(employee, '2026-11-01', checkDate);
+  await of.post('/contractorPayment', { contractorID: of.contractorID, pay_date: checkDate, amount: 5 });
+  await of.advance({ to: payReturned });
+  await of.post('/employeeCheck/void', { employeeCheckID });
+}
+
+describe('deleting test data', () => {
+  test("leaves the partner's keys, endpoints and audit, the clock at real time, and nothing else", async () => {
+    await live(world);
+    const events = (await rowsOf(world.partnerID))['events'];
+    expect(events).toBeGreaterThan(10);
+    const { status, body } = await remove(world.key, world.partnerID);
+    expect({ status, data: body.data }).toMatchObject({ status: 200, data: { is_complete: true } });
+    expect(Object.keys(await rowsOf(world.partnerID)).filter((name) => !kept.includes(name))).toEqual([]);
+    const clock = await call(service, 'GET', '/test/clock', { key: world.key });
+    expect(clock.body.data.now).toBe(new Date(start).toISOString());
+    const companies = await call(service, 'GET', `/companies?partnerID=${world.partnerID}`, {
+      key: world.key,
+    });
+    expect(companies.body).toEqual({ success: true, data: [] });
+    expect((await remove(world.key, world.partnerID)).status).toBe(200);
+  });
+
+  test('touches no other partner, and not the same one in production', async () => {
+    const other = await bankWorld(service);
+    await live(other);
+    const byKey = { environment: 'production', credential: { kind: 'key', secret: world.productionKey } };
+    await runAs(service.core, byKey as Parameters<typeof runAs>[1], makeDemo);
+    const all = () =>
+      Promise.all([rowsOf(other.partnerID), rowsOf(world.partnerID, service.urls.production)]);
+    const before = await all();
+    expect((await remove(world.key, world.partnerID)).status).toBe(200);
+    expect(await all()).toEqual(before);
+  });
+
+  test('is refused with another partner ID, in production, and beside a file for a bank', async () => {
+    const before = await rowsOf(world.partnerID);
+    const wrong = await remove(world.key, 'somebody');
+    expect({ status: wrong.status, errors: wrong.body.errors }).toMatchObject({
+      status: 400,
+      errors: [{ code: 7 }],
+    });
+    expect((await remove(world.productionKey, world.partnerID)).status).toBe(404);
+    await asSuperuser(
+      service.urls.test,
+      `insert into bank_files (partner_id, id, created_on, created_at)
+       values ('${world.partnerID}', 'a', '2026-11-20', '0800')`,
+    );
+    expect((await remove(world.key, world.partnerID)).status).toBe(500);
+    expect(await rowsOf(world.partnerID)).toEqual({ ...before, bank_files: 1 });
+  });
+
+  test('of more than one transaction can delete is one request all the same, and the books go whole', async () => {
+    await asSuperuser(
+      service.urls.test,
+      `insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
+       select '${world.partnerID}', 'job', 'created', '${world.companyID}', 'a', n, '{}'
+       from generate_series(1, 9000) n`,
+    );
+    await live(world);
+    const mutation = `mutation ($id: ID!) { deleteTestData(partnerId: $id) { rows isComplete } }`;
+    const { body } = await graphql(service, world.key, mutation, { id: world.partnerID });
+    expect(body.data.deleteTestData).toMatchObject({ isComplete: true });
+    expect(body.data.deleteTestData.rows).toBeGreaterThan(9000);
+    expect(Object.keys(await rowsOf(world.partnerID)).filter((name) => !kept.includes(name))).toEqual([]);
+  });
+
+  test('beside another mutation says what is left', async () => {
+    const both = `mutation ($id: ID!) {
+      a: deleteTestData(partnerId: $id) { isComplete } b: advanceClock(by: 0) { now } }`;
+    const { body } = await graphql(service, world.key, both, { id: world.partnerID });
+    expect(body.data.a).toEqual({ isComplete: true });
+  });
+});
+
+test('the books are deleted by nobody else, the owner included', async () => {
+  await live(world);
+  for (const said of ['', "set local app.deleting_test_data = 'on';"]) {
+    const role = said ? '' : 'set local role payroll_owner;';
+    const sql = `begin; ${role} ${said} select set_config('app.partner_id', '${world.partnerID}', true);
+      delete from ledger_postings where partner_id = '${world.partnerID}'; commit`;
+    await expect(asSuperuser(service.urls.test, sql)).rejects.toThrow(/written once/);
+  }
+});
+
+test('every table of a partner is deleted from or kept on purpose', async () => {
+  const unknown = await asSuperuser(
+    service.urls.test,
+    `select relname from pg_class c where relkind = 'r' and exists (select from pg_policy p
+       where p.polrelid = c.oid and p.polname = 'of_partner')
+     and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'deleted_by_owner')
+     and not c.oid = any (kept_with_partner())`,
+  );
+  expect(unknown).toEqual([]);
+});
