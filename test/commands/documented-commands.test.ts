@@ -1,4 +1,4 @@
-/** Whatever the documents tell to type is typed, in their order, and works. */
+/** Every command that the documents show is typed, in their order, and works. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await removeFolder(data);
 });
 
-/** The blocks to paste; what starts something that stays, or begs for a restart, has a test of its own. */
+/** The blocks to paste. Commands that start or restart a service have tests of their own. */
 const blocksOf = (document: string): string[] =>
   [...readFileSync(path.join(root, document), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)]
     .map(([, block = '']) => block.replaceAll(/^.*\blisten\b.*$/gm, ''))
@@ -76,9 +76,10 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('The audit is whole');
   }, 120_000);
 
-  test('README.md works, and nothing is refused but the mistake that it shows', async (context) => {
+  test('README.md and docs/first-payroll.md work: only the mistake that README.md shows is refused', async (context) => {
     needing(context, 'bash', 'curl');
-    const paragraphs = blocksOf('README.md').join('\n').split('\n\n');
+    const blocks = [...blocksOf('README.md'), ...blocksOf('docs/first-payroll.md')];
+    const paragraphs = blocks.join('\n').split('\n\n');
     const isMistake = (text: string) => /^#.*mistake/m.test(text);
     const { code, out } = await paste(paragraphs.filter((text) => !isMistake(text)).join('\n\n'));
     expect({ code, refused: out.match(/\{"success":false.*?\}\]/g) }).toEqual({ code: 0, refused: null });
