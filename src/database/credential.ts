@@ -22,17 +22,17 @@ export const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
 export function enterExpression(credential: Credential): string {
   const literal = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value));
   if (credential.kind === 'delivery')
-    return `enter_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;
-  if (credential.kind === 'job') return `enter_job(${literal(credential.partnerId)})`;
+    return `authenticate_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;
+  if (credential.kind === 'job') return `authenticate_job(${literal(credential.partnerId)})`;
   const hashed = literal(hashOf(credential.secret));
   switch (credential.kind) {
     case 'key':
-      return `enter_key(${hashed})`;
+      return `authenticate_key(${hashed})`;
     case 'link':
-      return `enter_link(${hashed}, ${literal(credential.purpose)})`;
+      return `authenticate_link(${hashed}, ${literal(credential.purpose)})`;
     case 'operator': {
       const { partnerId, requestId } = credential;
-      return `enter_operator(${hashed}, ${literal(partnerId)}, ${literal(newId())}, ${literal(requestId)})`;
+      return `authenticate_operator(${hashed}, ${literal(partnerId)}, ${literal(newId())}, ${literal(requestId)})`;
     }
   }
 }

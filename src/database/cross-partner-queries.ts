@@ -5,6 +5,7 @@
  */
 import type pg from 'pg';
 import { throwFault } from './fault-of.ts';
+import { isReady } from './is-ready.ts';
 
 export type Lease = { readonly id: string; readonly fence: number };
 
@@ -35,7 +36,7 @@ export type CrossPartnerQueries = {
 
 type Named = { readonly id: string };
 
-export function crossPartnerQueries(pool: pg.Pool, latestMigration: string): CrossPartnerQueries {
+export function crossPartnerQueries(pool: pg.Pool): CrossPartnerQueries {
   const ask = async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) =>
     (await pool.query<Row>(text, values).catch(throwFault)).rows;
   const idsOf = async (text: string, ...values: unknown[]) =>
@@ -58,22 +59,7 @@ export function crossPartnerQueries(pool: pg.Pool, latestMigration: string): Cro
     partnersWithFiles: () => idsOf('select id from partners_with_files()'),
     partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
-    deleteExpiredAnswers: (most) => countOf('select forget_answers($1) as count', most),
-    isReady: () => isReady(pool, latestMigration),
+    deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
+    isReady: () => isReady(pool),
   };
-}
-
-/** Half-open connections neither answer nor fail: whoever asks for readiness is told in time. */
-const readinessMilliseconds = 2_000;
-
-async function isReady(pool: pg.Pool, latestMigration: string): Promise<boolean> {
-  try {
-    const text = 'select 1 from _prisma_migrations where migration_name = $1 and finished_at is not null';
-    // pg reads the limit from the query; its types know it of a client only.
-    const question = { text, values: [latestMigration], query_timeout: readinessMilliseconds };
-    const found = await pool.query(question);
-    return found.rowCount === 1;
-  } catch {
-    return false;
-  }
 }

@@ -40,14 +40,14 @@ const deadlineMilliseconds = 6_000;
 
 export function openEnvironmentDatabase(
   url: string,
-  { latestMigration, size = 10 }: { latestMigration: string; size?: number },
+  { size = 10 }: { size?: number } = {},
 ): EnvironmentDatabase {
   const pool = poolOf(url, size);
   pool.on('error', () => {}); // an idle connection that dies is simply replaced
   const connections: Connections = { pool, queue: fairConnectionQueue(size) };
   return {
     transaction: (credential, mode, work) => runTransaction(connections, credential, mode, work),
-    ...crossPartnerQueries(pool, latestMigration),
+    ...crossPartnerQueries(pool),
     close: () => pool.end(),
   };
 }

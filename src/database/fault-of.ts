@@ -5,7 +5,7 @@ import { isOutage } from './outage.ts';
 export function faultOf(error: unknown): Fault | undefined {
   if (isOutage(error)) return new Fault('NOT_READY');
   const saysNobodyEntered =
-    error instanceof Error && error.message === 'no partner has entered this transaction';
+    error instanceof Error && error.message === 'this transaction has no authenticated partner';
   return saysNobodyEntered ? new Fault('NO_PARTNER_NAMED') : undefined;
 }
 

@@ -10,7 +10,7 @@ export function recordKeyUse(pool: pg.Pool, keyId: string): void {
   if (beingNoted.has(keyId)) return;
   beingNoted.add(keyId);
   pool
-    .query('select note_key_use($1)', [keyId])
+    .query('select record_key_use($1)', [keyId])
     .catch(() => {})
     .finally(() => beingNoted.delete(keyId));
 }

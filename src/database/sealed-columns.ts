@@ -17,7 +17,7 @@ const column = (table: string, name: string, { row = 'id', sealedAs = name } = {
 
 /**
  * Every sealed column there is: what a new master key must seal anew. A test holds it to the tables. The
- * migration that makes another also lets it be replaced: `select let_reseal('table')`.
+ * migration that makes another also lets it be replaced: `select allow_resealing('table')`.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   column('api_keys', 'sealed_key'),

@@ -21,8 +21,8 @@ export const sealedByOthers = (
   most: number,
 ): Promise<SealedValue[]> =>
   db.$queryRaw<SealedValue[]>`
-    select partner_id as "partnerId", row_id as "row", sealed from sealed_by_others(${table}::regclass, ${column},
-      ${row}, ${currentKey}, ${after.partnerId}, ${after.row}, ${most}::integer)`;
+    select partner_id as "partnerId", row_id as "row", sealed from sealed_by_other_keys(${table}::regclass,
+      ${column}, ${row}, ${currentKey}, ${after.partnerId}, ${after.row}, ${most}::integer)`;
 
 /** Puts values in the place of those that were there. */
 export async function replaceSealed(

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { openEnvironmentDatabase } from '../../src/database/environment-database.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { latestMigration, migrations } from '../../src/database/migrations.ts';
+import {
+  functions,
+  functionsBeforeTables,
+  latestMigration,
+  migrations,
+} from '../../src/database/migrations.ts';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 async function emptyDatabase(): Promise<string> {
@@ -20,22 +25,40 @@ const applied = (url: string) =>
   );
 const asWritten = migrations.map(({ name }) => ({ name }));
 
+const record = (url: string, migration: string) =>
+  asSuperuser(
+    url,
+    `insert into _prisma_migrations (id, checksum, finished_at, migration_name) values ($1, 'x', now(), $2)`,
+    [randomUUID(), migration],
+  );
+
+/** As if another version had applied another text of the file. */
+const applyOther = (url: string, file: string, version: string) =>
+  asSuperuser(url, `update applied_functions set checksum = 'other', version = $2 where name = $1`, [
+    file,
+    version,
+  ]);
+
+async function migrateAndListen(url: string): Promise<string[]> {
+  const said: string[] = [];
+  await migrate(url, { say: (line) => said.push(line) });
+  return said;
+}
+
+const creation = `creating the tables of ${latestMigration}`;
+
 describe('migrating', () => {
   test('is idempotent, and says only what it does', async () => {
     const url = await emptyDatabase();
-    const said: string[] = [];
-    const say = (line: string) => said.push(line);
-    await migrate(url, { say });
-    await migrate(url, { say });
-    expect(said).toEqual([`making the tables: ${migrations.length} migrations`]);
+    expect(await migrateAndListen(url)).toEqual([creation]);
+    expect(await migrateAndListen(url)).toEqual([]);
     expect(await applied(url)).toEqual(asWritten);
   });
 
   test('from many processes at once happens once', async () => {
     const url = await emptyDatabase();
-    const said: string[] = [];
-    await Promise.all(Array.from({ length: 6 }, () => migrate(url, { say: (line) => said.push(line) })));
-    expect(said).toHaveLength(1);
+    const said = await Promise.all(Array.from({ length: 6 }, () => migrateAndListen(url)));
+    expect(said.flat()).toEqual([creation]);
     expect(await applied(url)).toEqual(asWritten);
   });
 
@@ -47,22 +70,78 @@ describe('migrating', () => {
     await expect(migrate(url)).rejects.toThrow(new RegExp(`${latestMigration} has changed since`));
   });
 
-  test('that fails says which and why, and does not count as applied', async () => {
+  test('that fails says which and why, and leaves the database as it was', async () => {
     const url = await emptyDatabase();
     await migrate(url);
-    const [first, ...others] = asWritten;
-    await asSuperuser(url, 'delete from _prisma_migrations where migration_name = $1', [first?.name]);
+    await applyOther(url, 'before-tables/ids.sql', '1.0.0');
+    await asSuperuser(url, 'delete from _prisma_migrations');
     const said: string[] = [];
     const failing = migrate(url, { say: (line) => said.push(line) });
     await expect(failing).rejects.toThrow(/already exists/);
-    expect(said).toEqual([`migrating: ${first?.name}`]);
-    expect(await applied(url)).toEqual(others);
+    expect(said).toEqual([creation]);
+    expect(await applied(url)).toEqual([]);
+    const ids = "select checksum from applied_functions where name = 'before-tables/ids.sql'";
+    expect(await asSuperuser(url, ids)).toEqual([{ checksum: 'other' }]);
+  });
+
+  test('replaces the functions of a file that has changed, and no others', async () => {
+    const url = await cloneDatabase();
+    const unchanged = 'select name, applied_at from applied_functions order by name';
+    const before = await asSuperuser<{ name: string }>(url, unchanged);
+    await asSuperuser(url, 'drop function lease_report');
+    await applyOther(url, 'reports.sql', '1.0.0');
+    expect(await migrateAndListen(url)).toEqual(['replacing functions: reports.sql']);
+    const mayLease = "select has_function_privilege('payroll_app', 'lease_report(int)', 'execute') as may";
+    expect(await asSuperuser(url, mayLease)).toEqual([{ may: true }]);
+    const isOther = ({ name }: { name: string }) => name !== 'reports.sql';
+    const after = await asSuperuser<{ name: string }>(url, unchanged);
+    expect(after.filter(isOther)).toEqual(before.filter(isOther));
+  });
+
+  test('applies each file of functions again without harm', async () => {
+    const url = await cloneDatabase();
+    await asSuperuser(url, "update applied_functions set checksum = 'other'");
+    expect(await migrateAndListen(url)).toEqual(
+      [...functionsBeforeTables, ...functions].map(({ name }) => `replacing functions: ${name}`),
+    );
+  });
+});
+
+describe('a database at a schema that this code does not know', () => {
+  test('is refused by the name of the migration, with what to do', async () => {
+    const url = await cloneDatabase();
+    await record(url, '20990101000000_nicknames');
+    await expect(migrate(url)).rejects.toThrow(
+      /^Version \d+\.\d+\.\d+ does not know the migration 20990101000000_nicknames, which this database has: another version applied it\. Start that version or a newer one\./,
+    );
+    await record(url, '20990102000000_hobbies');
+    await expect(migrate(url)).rejects.toThrow(/the migration 20990101000000_nicknames and 1 more, which/);
+  });
+
+  test('of before 1.0.0 is refused as one to start without', async () => {
+    const url = await emptyDatabase();
+    await migrate(url);
+    await asSuperuser(url, 'truncate _prisma_migrations');
+    await record(url, '20261120000000_partners_companies_checks');
+    await expect(migrate(url)).rejects.toThrow(
+      /20261120000000_partners_companies_checks.*Data of a version before 1\.0\.0 cannot be migrated: start with an empty database or DATA_DIR\.$/,
+    );
+  });
+
+  test('is refused when a newer version has replaced functions, and stays untouched', async () => {
+    const url = await cloneDatabase();
+    await applyOther(url, 'webhooks.sql', '10.2.0');
+    await expect(migrate(url)).rejects.toThrow(
+      /^Version 10\.2\.0 has replaced the database functions of prisma\/functions\/webhooks\.sql, .*Start version 10\.2\.0 or a newer one\.$/,
+    );
+    const version = "select version from applied_functions where name = 'webhooks.sql'";
+    expect(await asSuperuser(url, version)).toEqual([{ version: '10.2.0' }]);
   });
 });
 
 describe('readiness', () => {
   const isReady = async (url: string) => {
-    const door = openEnvironmentDatabase(url, { latestMigration });
+    const door = openEnvironmentDatabase(url);
     try {
       return await door.isReady();
     } finally {
@@ -76,5 +155,13 @@ describe('readiness', () => {
     await asSuperuser(url, 'delete from _prisma_migrations where migration_name = $1', [latestMigration]);
     expect(await isReady(url)).toBe(false);
     expect(await isReady('postgres://nobody@127.0.0.1:1/none')).toBe(false);
+  });
+
+  test('needs the functions of this code, or those of a newer version that serve it too', async () => {
+    const url = await cloneDatabase();
+    await applyOther(url, 'webhooks.sql', '10.2.0');
+    expect(await isReady(url)).toBe(true);
+    await applyOther(url, 'webhooks.sql', '0.9.12');
+    expect(await isReady(url)).toBe(false);
   });
 });

@@ -5,7 +5,6 @@ import {
   type EnvironmentDatabase,
   openEnvironmentDatabase,
 } from '../../src/database/environment-database.ts';
-import { latestMigration } from '../../src/database/migrations.ts';
 import type { Database } from '../../src/database/prisma.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -25,7 +24,7 @@ afterAll(() => service.stop());
 
 /** One connection only, so that whoever comes next gets the one that the last had. */
 function narrowDoor(url = service.urls.test, size = 1): EnvironmentDatabase {
-  const door = openEnvironmentDatabase(url, { latestMigration, size });
+  const door = openEnvironmentDatabase(url, { size });
   onTestFinished(() => door.close());
   return door;
 }

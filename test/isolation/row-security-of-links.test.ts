@@ -21,7 +21,7 @@ describe('a link', () => {
   const enteredBy = <T>(which: number, purpose: string, work: (query: Query) => Promise<T>) =>
     asApplication({}, async (query) => {
       const hash = hashOf(own.tokens[which] ?? '');
-      const { rows } = await query('select enter_link($1, $2) as caller', [hash, purpose]);
+      const { rows } = await query('select authenticate_link($1, $2) as caller', [hash, purpose]);
       expect(rows[0].caller.kind).toBe('link');
       return work(query);
     });
@@ -111,7 +111,7 @@ describe('a link', () => {
     ];
     for (const insert of colleague) await arrange(service, own, insert, [own.partnerID, company]);
     await asApplication({}, async (query) => {
-      await query("select enter_link($1, 'worker')", [hashOf('own-token')]);
+      await query("select authenticate_link($1, 'worker')", [hashOf('own-token')]);
       expect((await query('select id from employees')).rows).toEqual([{ id: employee }]);
       for (const table of await below('employee_id')) {
         if (table === 'links') continue; // there it is what a link grants
@@ -134,7 +134,7 @@ describe('a link', () => {
 
   test('of one purpose opens no other', async () => {
     const { rows } = await asApplication({}, (query) =>
-      query('select enter_link($1, $2) as caller', [hashOf(own.tokens[dashboard] ?? ''), 'paystub']),
+      query('select authenticate_link($1, $2) as caller', [hashOf(own.tokens[dashboard] ?? ''), 'paystub']),
     );
     expect(rows[0].caller).toEqual({ refused: 'LINK_WRONG_PURPOSE' });
   });

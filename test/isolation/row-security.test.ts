@@ -48,7 +48,7 @@ test.each(['never set', 'empty, as after a transaction'])(
     const settings: Record<string, string> = how === 'never set' ? {} : { 'app.partner_id': '' };
     for (const table of [...tables, 'partners']) {
       const rows = asApplication(settings, (query) => query(`select 1 from ${table}`));
-      await expect(rows, table).rejects.toMatchObject({ code: '42501', message: /no partner has entered/ });
+      await expect(rows, table).rejects.toMatchObject({ code: '42501', message: /no authenticated partner/ });
     }
   },
 );
@@ -57,7 +57,7 @@ test('a setting made inside a transaction is gone after it', async () => {
   await asApplication(as(own), async (query) => {
     await query('commit');
     await expect(query('select 1 from companies')).rejects.toMatchObject({
-      message: /no partner has entered/,
+      message: /no authenticated partner/,
     });
   });
 });

@@ -149,7 +149,7 @@ describe('the database refuses', () => {
     'truncate ledger_postings, ledger_entries',
   ])('every change of what is booked, to the application and to the owner: %s', async (change) => {
     await postAsPartner([some()]);
-    const enter = `set role payroll_app; select enter_job('${world.partnerID}')`;
+    const enter = `set role payroll_app; select authenticate_job('${world.partnerID}')`;
     await expect(asSuperuser(service.urls.test, `${enter}; ${change}`)).rejects.toThrow(/permission denied/);
     const asOwner = asSuperuser(service.urls.test, `set role payroll_owner; ${change}`);
     await expect(asOwner).rejects.toThrow(/written once/);

@@ -218,14 +218,14 @@ test('a partner’s own transaction reaches none of it, whatever it runs', async
     );
   for (const sql of [
     "select count_sealed('companies', 'sealed_ssn')",
-    "select sealed_by_others('companies', 'sealed_ssn', 'id', 'x', '', '', 5)",
+    "select sealed_by_other_keys('companies', 'sealed_ssn', 'id', 'x', '', '', 5)",
     "select replace_sealed('companies', 'sealed_ssn', 'id', '[]')",
   ]) {
     await expect(asPartner(sql)).rejects.toThrow('only an operator');
   }
   const asOperator =
     "select set_config('app.operator_id', 'o', false); select count_sealed('companies', 'first_name')";
-  await expect(asPartner(asOperator)).rejects.toThrow('only what is sealed');
+  await expect(asPartner(asOperator)).rejects.toThrow('only sealed columns');
 });
 
 test('only a sealed column and a true cursor are taken', async () => {

@@ -18,7 +18,7 @@ const query = <Row extends object>(sql: string, values: unknown[] = []) =>
 test('the database counts of a paycheck what the engine counts, to the cent', async () => {
   const paychecks = fc.sample(anyWorksheet, { numRuns: 300, seed: 26 }).map((one) => grossToNet(one));
   const rows = await query<{ counted: object }>(
-    `select counted_of(paycheck) as counted
+    `select year_to_date_of(paycheck) as counted
      from jsonb_array_elements($1::jsonb) with ordinality as given (paycheck, place) order by place`,
     [JSON.stringify(paychecks)],
   );

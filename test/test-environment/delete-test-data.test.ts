@@ -126,7 +126,7 @@ test('every table of a partner is deleted from or kept on purpose', async () => 
     `select relname from pg_class c where relkind = 'r' and exists (select from pg_policy p
        where p.polrelid = c.oid and p.polname = 'of_partner')
      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'deleted_by_owner')
-     and not c.oid = any (kept_with_partner())`,
+     and c.relname not in ('partners', 'api_keys', 'webhook_endpoints', 'audit_entries', 'audit_chains')`,
   );
   expect(unknown).toEqual([]);
 });

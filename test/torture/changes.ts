@@ -15,7 +15,7 @@ const noting = `
   declare name text;
   begin
     for name in select c.oid::regclass::text from pg_class c where c.relkind = 'r' and not c.relispartition
-      and c.relnamespace = 'public'::regnamespace and c.relname not in ('noted', '_prisma_migrations')
+      and c.relnamespace = 'public'::regnamespace and c.relname not in ('noted', '_prisma_migrations', 'applied_functions')
     loop
       execute format('create trigger note after insert or update or delete on %s
         for each row execute function note()', name);

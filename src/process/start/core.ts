@@ -3,7 +3,6 @@ import path from 'node:path';
 import { httpVerifier } from '../../addresses/http-verifier.ts';
 import { offlineVerifier } from '../../addresses/offline-verifier.ts';
 import { openEnvironmentDatabase } from '../../database/environment-database.ts';
-import { latestMigration } from '../../database/migrations.ts';
 import { createSealer } from '../../database/seal.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
@@ -38,7 +37,7 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
       },
     };
     return {
-      door: openEnvironmentDatabase(url, { latestMigration, size: config.DATABASE_POOL_SIZE }),
+      door: openEnvironmentDatabase(url, { size: config.DATABASE_POOL_SIZE }),
       world,
     };
   };

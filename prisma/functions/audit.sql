@@ -1,0 +1,86 @@
+-- Entries are written, sealed, and never changed or deleted.
+create or replace function append_only() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.place is null and new.place is not null
+      and to_jsonb(new) - 'place' - 'seal' = to_jsonb(old) - 'place' - 'seal' then return new; end if;
+  end if;
+  raise exception 'audit entries are never changed or deleted' using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger append_only before update or delete on audit_entries
+  for each row execute function append_only();
+create or replace trigger never_emptied before truncate on audit_entries
+  for each statement execute function append_only();
+
+-- Returns the seal of an entry: SHA-256 over the previous seal, the place and every column, each preceded by
+-- its length in bytes, so that nothing can move from one column into the next. src/audit/verify-chain.ts
+-- computes the same.
+create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
+stable language sql as $$
+  select encode(sha256(convert_to(string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex')
+  from unnest(array[previous, at_place::text, e.partner_id, e.id,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.caller_kind, e.caller_id, e.action,
+    e.request_id] || e.fields) with ordinality as parts (part, n)
+$$;
+
+-- Seals entries of any partner, oldest first, at most so many, and returns how many. Each partner gets an
+-- equal share of a round; what one partner does not need goes to the others, so a partner with a hundred
+-- thousand entries delays nobody. A chain that another process is sealing is skipped.
+create or replace function seal_audit(most integer) returns integer volatile security definer
+language plpgsql set search_path = pg_catalog, public as $$
+declare
+  partners text[];
+  partner text;
+  chain audit_chains;
+  entry audit_entries;
+  share integer;
+  before integer;
+  sealed integer := 0;
+begin
+  with recursive unsealed as (
+    (select e.partner_id from audit_entries e where e.place is null order by e.partner_id limit 1)
+    union all
+    select n.partner_id from unsealed u cross join lateral (
+      select e.partner_id from audit_entries e where e.place is null and e.partner_id > u.partner_id
+      order by e.partner_id limit 1
+    ) n
+  ) select array_agg(u.partner_id order by random()) into partners from unsealed u;
+  while sealed < most and cardinality(partners) > 0 loop
+    before := sealed;
+    share := greatest(1, (most - sealed) / cardinality(partners));
+    foreach partner in array partners loop
+      insert into audit_chains (partner_id) values (partner) on conflict do nothing;
+      select * into chain from audit_chains c where c.partner_id = partner for update skip locked;
+      continue when not found;
+      for entry in select * from audit_entries e where e.partner_id = partner and e.place is null
+        order by e.at, e.id limit least(share, most - sealed)
+      loop
+        chain.length := chain.length + 1;
+        chain.seal := audit_seal(chain.seal, chain.length, entry);
+        update audit_entries e set place = chain.length, seal = chain.seal
+          where e.partner_id = partner and e.id = entry.id;
+        sealed := sealed + 1;
+      end loop;
+      update audit_chains c set length = chain.length, seal = chain.seal where c.partner_id = partner;
+      exit when sealed >= most;
+    end loop;
+    exit when sealed = before;
+  end loop;
+  return sealed;
+end $$;
+
+-- Returns whether a transaction was committed, by an audit entry that it wrote; null while it is in progress.
+-- A connection lost during COMMIT leaves the service not knowing, and the caller may have no Idempotency-Key.
+-- The entry decides: a transaction id that a crash took back may since belong to another transaction.
+create or replace function was_committed(partner text, entry text, xact text) returns boolean
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  begin
+    if pg_xact_status(xact::xid8) = 'in progress' then return null; end if;
+  exception when invalid_parameter_value then -- an id in the future: a crash took it back
+  end;
+  return exists (select from audit_entries a where a.partner_id = partner and a.id = entry);
+end $$;
+
+revoke all on function seal_audit, was_committed from public;
+grant execute on function seal_audit, was_committed to payroll_app;

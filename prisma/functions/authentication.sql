@@ -1,0 +1,106 @@
+-- Each authenticate_* function finds a credential and binds the transaction to its partner in one step. It
+-- returns the caller, or null for an unknown credential.
+
+-- An expired key is answered like an unknown one. Expiry is real time.
+create or replace function authenticate_key(key_hash text) returns jsonb volatile security definer language plpgsql
+set search_path = pg_catalog, public as $$
+declare key record;
+begin
+  select k.partner_id, k.id, k.scopes,
+    k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_unnoted into key
+  from api_keys k
+  where k.hash = key_hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
+  if not found then return null; end if;
+  perform set_config('app.partner_id', key.partner_id, true);
+  return jsonb_build_object('kind', 'key', 'id', key.id, 'partnerId', key.partner_id, 'scopes', key.scopes,
+    'isUnnoted', key.is_unnoted);
+end $$;
+
+-- Records that a key is in use. Runs outside the operation, which may only read or be rolled back, and skips
+-- a key whose row is locked instead of waiting.
+create or replace function record_key_use(key_id text) returns void volatile security definer language sql
+set search_path = pg_catalog, public as $$
+  update api_keys k set last_used_at = now() from (
+    select partner_id, id from api_keys where id = key_id and name is not null
+      and coalesce(last_used_at < now() - interval '1 hour', true) for no key update skip locked) used
+  where k.partner_id = used.partner_id and k.id = used.id
+$$;
+
+-- Returns the ids of an employee's checks, as within_check reads them.
+create or replace function check_ids_of(partner text, employee text) returns text stable language sql
+set search_path = pg_catalog, public as
+$$ select coalesce(string_agg(c.id, ' '), ' ') from employee_checks c
+   where c.partner_id = partner and c.employee_id = employee $$;
+
+-- A link that cannot be used answers why, so that its page can say what to do. An onboarding link of a
+-- company that has been onboarded says so even after it was revoked.
+create or replace function authenticate_link(hash text, wanted_purpose text) returns jsonb volatile security definer
+language plpgsql set search_path = pg_catalog, public as $$
+declare link record;
+begin
+  select * into link from links l where l.token_hash = hash;
+  if not found then return null; end if;
+  if link.purpose <> wanted_purpose then return jsonb_build_object('refused', 'LINK_WRONG_PURPOSE'); end if;
+  if link.purpose = 'onboarding' and exists (select from companies c where c.partner_id = link.partner_id
+      and c.id = link.company_id and c.status <> 'initial_onboarding') then
+    return jsonb_build_object('refused', 'ONBOARDING_ENDED');
+  end if;
+  if link.revoked_at is not null then return jsonb_build_object('refused', 'LINK_REVOKED'); end if;
+  if link.expires_at <= now() then return jsonb_build_object('refused', 'LINK_EXPIRED'); end if;
+  perform set_config('app.partner_id', link.partner_id, true);
+  perform set_config('app.company_id', coalesce(link.company_id, ' '), true);
+  perform set_config('app.employee_id', coalesce(link.employee_id, ''), true);
+  perform set_config('app.employee_check_id', case when link.employee_id is null
+    then coalesce(link.employee_check_id, '') else check_ids_of(link.partner_id, link.employee_id) end, true);
+  return jsonb_build_object('kind', 'link', 'id', link.id, 'partnerId', link.partner_id,
+    'companyId', link.company_id, 'employeeId', link.employee_id,
+    'employeeCheckId', link.employee_check_id, 'purpose', link.purpose,
+    'embeddedPage', link.embedded_page, 'showSidebar', link.show_sidebar, 'allowRetry', link.allow_retry);
+end $$;
+
+-- An operator acts for the partner named in the request, and each such transaction is audited. Without a
+-- partner, an operator can only create and list partners.
+create or replace function authenticate_operator(key_hash text, partner text, entry_id text, request text)
+returns jsonb volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+declare operator text;
+begin
+  select k.id into operator from operator_keys k where k.hash = key_hash and k.revoked_at is null;
+  if not found then return null; end if;
+  perform set_config('app.operator_id', operator, true);
+  if partner is not null then
+    if not exists (select from partners p where p.id = partner) then
+      return jsonb_build_object('refused', 'UNKNOWN_PARTNER');
+    end if;
+    perform set_config('app.partner_id', partner, true);
+    insert into audit_entries (partner_id, id, caller_kind, caller_id, action, request_id)
+      values (partner, entry_id, 'operator', operator, 'enter', request);
+  end if;
+  return jsonb_build_object('kind', 'operator', 'id', operator, 'partnerId', partner);
+end $$;
+
+-- Binds a transaction of an internal job to one partner.
+create or replace function authenticate_job(partner text) returns jsonb volatile security definer
+language plpgsql set search_path = pg_catalog, public as $$
+begin
+  if not exists (select from partners p where p.id = partner) then return null; end if;
+  perform set_config('app.partner_id', partner, true);
+  return jsonb_build_object('kind', 'job', 'id', 'payroll', 'partnerId', partner);
+end $$;
+
+-- Binds a worker's transaction to the partner of the delivery it has leased. A lease that another worker has
+-- taken since is refused.
+create or replace function authenticate_delivery(delivery text, leased_fence integer) returns jsonb
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+declare partner text;
+begin
+  select d.partner_id into partner from webhook_deliveries d
+  where d.id = delivery and d.fence = leased_fence and d.status = 'pending';
+  if not found then return null; end if;
+  perform set_config('app.partner_id', partner, true);
+  return jsonb_build_object('kind', 'delivery', 'id', delivery, 'partnerId', partner);
+end $$;
+
+revoke all on function authenticate_key, record_key_use, authenticate_link, authenticate_operator, authenticate_job,
+  authenticate_delivery from public;
+grant execute on function authenticate_key, record_key_use, authenticate_link, authenticate_operator,
+  authenticate_job, authenticate_delivery to payroll_app;

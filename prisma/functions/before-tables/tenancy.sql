@@ -1,0 +1,36 @@
+-- Row security policies and column defaults call these functions. They read what the authenticate_* functions
+-- (functions/authentication.sql) have set for the current transaction.
+
+-- Returns the partner of the transaction. The setting of an ended transaction reads as the empty string, not
+-- null. Both mean that no partner is authenticated, and that is an error, never "no rows".
+create or replace function current_partner() returns text stable parallel safe language plpgsql as $$
+declare partner text := current_setting('app.partner_id', true);
+begin
+  if coalesce(partner, '') = '' then
+    raise exception 'this transaction has no authenticated partner' using errcode = 'insufficient_privilege';
+  end if;
+  return partner;
+end $$;
+
+-- A link gives access to one company; a key gives access to all companies of its partner.
+create or replace function within_company(id text) returns boolean stable parallel safe language sql as
+$$ select coalesce(nullif(current_setting('app.company_id', true), ''), id) = id $$;
+
+-- The setting lists the checks that a link gives access to, separated by spaces (ids contain no spaces): one
+-- check for a paystub link, each check of the employee for a worker link. A single space is an empty list.
+create or replace function within_check(id text) returns boolean stable parallel safe language sql as
+$$ select coalesce(current_setting('app.employee_check_id', true), '') = ''
+     or id = any (string_to_array(current_setting('app.employee_check_id', true), ' ')) $$;
+
+-- A worker link gives access to the rows of one employee, and to none of another employee or a contractor.
+create or replace function within_employee(id text) returns boolean stable parallel safe language sql as
+$$ select coalesce(current_setting('app.employee_id', true), '') in ('', id) $$;
+
+-- The link of an API page belongs to the partner and sets a space as its company: no company has that id, so
+-- every policy below a company refuses, and the space tells such a link from links to a company.
+create or replace function authenticated_by_api_page() returns boolean stable parallel safe language sql as
+$$ select coalesce(current_setting('app.company_id', true), '') = ' ' $$;
+
+-- Returns whether the caller is a link to a company. Tables without a company are closed to such a caller.
+create or replace function authenticated_by_link() returns boolean stable parallel safe language sql as
+$$ select coalesce(current_setting('app.company_id', true), '') not in ('', ' ') $$;

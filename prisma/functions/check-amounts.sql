@@ -1,0 +1,59 @@
+-- Returns the amounts of a computed check by name: tax:<code> withheld, employer_tax:<code>, wages:<code>
+-- taxed, owed:<code> not collected, earning:<kind>, deduction:<type> and contribution:<type> (with :<plan>),
+-- garnishment:<type>, total:<name>, futa:<STATE>, and a few more. Cents, except hours, which are
+-- ten-thousandths. Zeros are left out. The name of a county's tax includes the county's number
+-- (tax:in_county:49): an employee who moves to another county during a year has two lines in boxes 18 to 20
+-- of Form W-2.
+create or replace function amounts_of(stored jsonb) returns jsonb immutable language sql as $$
+  with paycheck as (select stored -> 'paycheck' as it),
+  taxes as (select t ->> 'code' || case when t ->> 'code' like '%\_county'
+      then coalesce(':' || (stored #>> '{worksheet,state,county}'), '') else '' end as code,
+    t ->> 'payer' as payer, (t ->> 'amountCents')::bigint as cents,
+    (t ->> 'taxableWagesCents')::bigint as wages, (t ->> 'uncollectedCents')::bigint as owed
+    from paycheck, jsonb_array_elements(it -> 'taxes') t),
+  earnings as (select e ->> 'kind' as kind, (e ->> 'amountCents')::bigint as cents, (e ->> 'hours')::numeric as hours
+    from paycheck, jsonb_array_elements(it -> 'earnings') e),
+  deductions as (select d ->> 'type' || coalesce(':' || (d ->> 'plan'), '') as type,
+    (d ->> 'amountCents')::bigint as cents, (d ->> 'employerCents')::bigint as employer
+    from paycheck, jsonb_array_elements(it -> 'deductions') d),
+  -- Wages fill the Social Security base first, tips what is left of it (Form W-2, boxes 3 and 7).
+  bases as (select coalesce(sum(wages) filter (where code = 'us_social_security'), 0) as capped,
+    coalesce(sum(wages) filter (where code = 'us_medicare'), 0) as whole from taxes),
+  tips as (select coalesce(sum(cents), 0) as cents from earnings where kind in ('tips', 'cash_tips')),
+  named as (
+    select case payer when 'employer' then 'employer_tax:' else 'tax:' end || code as name, cents from taxes
+    union all select 'wages:' || code, wages from taxes
+    union all select 'owed:' || code, owed from taxes
+    union all select 'futa:' || (stored #>> '{worksheet,state,code}'), wages from taxes where code = 'us_futa'
+    union all select 'earning:' || kind, cents from earnings
+    union all select 'hours', round(sum(hours) * 10000)::bigint from earnings where kind <> 'overtime_shortfall'
+    union all select 'deduction:' || type, cents from deductions
+    union all select 'contribution:' || type, employer from deductions
+    union all select 'garnishment:' || (g ->> 'type'), (g ->> 'withheldCents')::bigint
+      from paycheck, jsonb_array_elements(it -> 'garnishments') g
+    union all select 'total:' || regexp_replace(key, 'Cents$', ''), value::text::bigint
+      from paycheck, jsonb_each(it -> 'totals')
+    union all select 'overtime_premium', (it ->> 'overtimePremiumCents')::bigint from paycheck
+    union all select 'tips:us_social_security',
+        least(tips.cents, greatest(0, capped - greatest(0, whole - tips.cents)))
+      from bases, tips
+  )
+  select coalesce(jsonb_object_agg(name, cents), '{}') from
+    (select name, sum(cents)::bigint as cents from named
+     where name is not null group by name having sum(cents) <> 0) n
+$$;
+
+-- The statement that stores a paycheck also stores its amounts. Whether the check counts depends on its
+-- status.
+create or replace function store_check_amounts() returns trigger language plpgsql as $$
+begin
+  insert into check_amounts as kept (partner_id, employee_check_id, company_id, employee_id, check_date,
+    period_start, period_end, amounts)
+  values (new.partner_id, new.id, new.company_id, new.employee_id, new.check_date,
+    new.stored #>> '{worksheet,periodStart}', new.stored #>> '{worksheet,periodEnd}', amounts_of(new.stored))
+  on conflict (partner_id, company_id, employee_check_id) do update set check_date = excluded.check_date,
+    period_start = excluded.period_start, period_end = excluded.period_end, amounts = excluded.amounts;
+  return null;
+end $$;
+create or replace trigger store_check_amounts after insert or update of stored on employee_checks
+  for each row when (new.stored is not null) execute function store_check_amounts();

@@ -1,0 +1,72 @@
+-- Writes a delivery of each event to every enabled endpoint that subscribes to its kind; of a sample, to the
+-- endpoint it was asked for. The endpoints are locked while their deliveries are written: a transaction that
+-- deletes an endpoint waits, or was first, and then nothing is delivered to it.
+create or replace function deliver_event() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public as $$
+declare only_endpoint text := nullif(current_setting('app.only_endpoint', true), '');
+begin
+  insert into webhook_deliveries (partner_id, id, endpoint_id, event_id)
+  select new.partner_id, new_id(), e.id, new.id from webhook_endpoints e
+  where e.partner_id = new.partner_id and e.is_enabled
+    and case when only_endpoint is null then e.kinds = '{}' or new.kind = any (e.kinds) else e.id = only_endpoint end
+  order by e.id for key share;
+  return null;
+end $$;
+create or replace trigger deliver after insert on events for each row execute function deliver_event();
+
+-- Leases due deliveries, of any partner, to one worker: ids and fences, nothing of their content.
+--
+-- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
+-- per second until it answers: twenty bad receivers with four deliveries each once took every place of a
+-- worker, and good ones received nothing for twenty seconds. A disabled endpoint gets none: its deliveries
+-- wait until it is enabled. The partner whose endpoints have the fewest leases goes first, those being sent
+-- included.
+--
+-- A worker asks up to a hundred times a second. Finding the endpoints with pending deliveries costs one step
+-- per endpoint, not a read of every pending delivery: tens of thousands, where receivers are dead.
+create or replace function lease_deliveries(most integer, seconds integer)
+returns table (partner_id text, id text, fence integer)
+volatile security definer language sql set search_path = pg_catalog, public as $$
+  with recursive pending as (
+    (select d.partner_id, d.endpoint_id from webhook_deliveries d
+     where d.status = 'pending' order by d.partner_id, d.endpoint_id limit 1)
+    union all
+    select n.partner_id, n.endpoint_id from pending p cross join lateral (
+      select d.partner_id, d.endpoint_id from webhook_deliveries d
+      where d.status = 'pending' and (d.partner_id, d.endpoint_id) > (p.partner_id, p.endpoint_id)
+      order by d.partner_id, d.endpoint_id limit 1
+    ) n
+  ), leased as materialized (
+    select p.partner_id, p.endpoint_id, (select count(*) from webhook_deliveries b where b.partner_id = p.partner_id
+      and b.endpoint_id = p.endpoint_id and b.lease_until > now()) as of_endpoint
+    from pending p
+  ), free as materialized (
+    -- The last change of a failing endpoint is its last failure: `updated_at`.
+    select l.partner_id, l.endpoint_id, l.of_endpoint,
+      sum(l.of_endpoint) over (partition by l.partner_id) as of_partner, greatest(0,
+        case when e.failing_since is null then 4 when e.updated_at <= now() - interval '1 second' then 1 else 0 end
+        - l.of_endpoint) as places
+    from leased l join webhook_endpoints e on e.partner_id = l.partner_id and e.id = l.endpoint_id
+    where e.is_enabled
+  ), found as materialized (
+    select n.partner_id, n.id, n.next_at, f.of_partner, f.of_endpoint + n.place as place
+    from free f cross join lateral (
+      select o.partner_id, o.id, o.next_at, row_number() over (order by o.next_at, o.id) as place from (
+        select d.partner_id, d.id, d.next_at from webhook_deliveries d
+        where d.partner_id = f.partner_id and d.endpoint_id = f.endpoint_id and d.status = 'pending'
+          and d.next_at <= now() and (d.lease_until is null or d.lease_until <= now())
+        order by d.next_at, d.id limit f.places for update skip locked
+      ) o
+    ) n
+  ), due as materialized (
+    select partner_id, id from found
+    order by of_partner + row_number() over (partition by partner_id order by place, next_at, id), place, next_at
+    limit most
+  )
+  update webhook_deliveries d set lease_until = now() + make_interval(secs => seconds), fence = d.fence + 1
+  from due where d.partner_id = due.partner_id and d.id = due.id
+  returning d.partner_id, d.id, d.fence
+$$;
+
+revoke all on function deliver_event, lease_deliveries from public;
+grant execute on function lease_deliveries to payroll_app;

@@ -1,0 +1,43 @@
+-- Why: a link opens a hosted screen, for one company, one check of it, one employee, or (API page) the
+-- partner itself.
+
+create table links (
+  partner_id        id_text not null default current_partner(),
+  id                id_text not null,
+  token_hash        text not null unique,
+  sealed_token      text check (sealed_token is null or purpose = 'onboarding'),
+  purpose           text not null check (purpose in (
+                      'dashboard', 'taxes', 'reports', 'paystub', 'onboarding', 'api', 'worker')),
+  company_id        id_text,
+  employee_check_id id_text,
+  employee_id       id_text,
+  embedded_page     text check (embedded_page in (
+                      'dashboard', 'employees', 'contractors', 'custom-attributes', 'custom-paperwork',
+                      'i9', 'reports')),
+  show_sidebar      boolean not null default true,
+  allow_retry       boolean not null default false,
+  created_at        timestamptz(3) not null default now(),
+  expires_at        timestamptz(3) check (expires_at is not null or purpose = 'onboarding'),
+  revoked_at        timestamptz(3),
+  primary key (partner_id, id),
+  check ((purpose = 'paystub') = (employee_check_id is not null)),
+  constraint links_of_the_partner check ((company_id is null) = (purpose = 'api')),
+  constraint links_of_an_employee check ((purpose = 'worker') = (employee_id is not null)),
+  foreign key (partner_id, company_id) references companies,
+  foreign key (partner_id, company_id, employee_check_id)
+    references employee_checks (partner_id, company_id, id) on delete cascade,
+  foreign key (partner_id, company_id, employee_id) references employees (partner_id, company_id, id)
+    on delete cascade
+);
+create index on links (partner_id, company_id);
+-- Deleting a check looks for links to it.
+create index on links (partner_id, employee_check_id) where employee_check_id is not null;
+select make_tenant('links', 'company_id');
+-- The API page revokes links of every company when a key is rotated.
+alter policy within_company on links
+  using (authenticated_by_api_page() or coalesce(within_company(company_id), not authenticated_by_link()))
+  with check (authenticated_by_api_page() or coalesce(within_company(company_id), not authenticated_by_link()));
+create policy by_owner on links for select to payroll_owner using (true);
+select allow_resealing('links');
+grant select (partner_id, id, purpose, company_id, employee_check_id, employee_id, embedded_page, show_sidebar,
+  allow_retry, sealed_token, created_at, expires_at, revoked_at), insert, update (revoked_at) on links to payroll_app;

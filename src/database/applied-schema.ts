@@ -1,0 +1,100 @@
+/** What the migration runner has applied to a database, and whether this code knows it. */
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
+import { version } from './version.ts';
+
+type Checksums = ReadonlyMap<string, string>;
+
+export type AppliedSchema = { readonly migrations: Checksums; readonly functions: Checksums };
+
+/** Reads what has been applied. Refuses a database at a schema that this code does not know. */
+export async function readAppliedSchema(client: pg.Client): Promise<AppliedSchema> {
+  await client.query(recordTables);
+  const applied = await checksums(
+    client,
+    'select migration_name as name, checksum from _prisma_migrations where finished_at is not null order by 1',
+  );
+  refuseUnknown([...applied.keys()].filter((name) => migrations.every((known) => known.name !== name)));
+  refuseChanged(migrations.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum));
+  await refuseNewerFunctions(client);
+  return {
+    migrations: applied,
+    functions: await checksums(client, 'select name, checksum from applied_functions'),
+  };
+}
+
+async function checksums(client: pg.Client, query: string): Promise<Checksums> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(query);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function refuseUnknown([first, ...others]: readonly string[]): void {
+  if (!first) return;
+  const more = others.length ? ` and ${others.length} more` : '';
+  throw new Error(
+    `Version ${version} does not know the migration ${first}${more}, which this database has: another version applied it. Start that version or a newer one. Data of a version before 1.0.0 cannot be migrated: start with an empty database or DATA_DIR.`,
+  );
+}
+
+function refuseChanged([changed]: readonly Script[]): void {
+  if (!changed) return;
+  throw new Error(
+    `The migration ${changed.name} has changed since it was applied to this database. Restore the file, and put the change in a new migration.`,
+  );
+}
+
+async function refuseNewerFunctions(client: pg.Client): Promise<void> {
+  const known = [...functionsBeforeTables, ...functions];
+  const { rows } = await client.query<{ name: string; version: string }>(
+    `select name, version from applied_functions f
+     where ${isNewer('$3')} and not exists (
+       select from unnest($1::text[], $2::text[]) k (name, checksum) where (k.name, k.checksum) = (f.name, f.checksum))
+     order by name`,
+    [known.map(({ name }) => name), known.map(({ checksum }) => checksum), version],
+  );
+  const [newer] = rows;
+  if (!newer) return;
+  throw new Error(
+    `Version ${newer.version} has replaced the database functions of prisma/functions/${newer.name}, which version ${version} would undo. Start version ${newer.version} or a newer one.`,
+  );
+}
+
+/** A condition: a newer version than the one in the parameter applied the file. */
+export const isNewer = (parameter: string) =>
+  `string_to_array(version, '.')::int[] > string_to_array(${parameter}, '.')::int[]`;
+
+export async function recordMigration(client: pg.Client, { name, checksum }: Script): Promise<void> {
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
+     values ($1, $2, now(), $3, 1)`,
+    [randomUUID(), checksum, name],
+  );
+}
+
+export async function recordFunctions(client: pg.Client, { name, checksum }: Script): Promise<void> {
+  await client.query(
+    `insert into applied_functions (name, checksum, version) values ($1, $2, $3)
+     on conflict (name) do update set checksum = excluded.checksum, version = excluded.version, applied_at = now()`,
+    [name, checksum, version],
+  );
+}
+
+const recordTables = `
+  create table if not exists _prisma_migrations (
+    id                  varchar(36) primary key,
+    checksum            varchar(64) not null,
+    finished_at         timestamptz,
+    migration_name      varchar(255) not null,
+    logs                text,
+    rolled_back_at      timestamptz,
+    started_at          timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  );
+  create table if not exists applied_functions (
+    name       text primary key,
+    checksum   text not null,
+    version    text not null,
+    applied_at timestamptz not null default now()
+  );
+  grant select on _prisma_migrations, applied_functions to payroll_app`;

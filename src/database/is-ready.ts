@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { isNewer } from './applied-schema.ts';
+import { functions, functionsBeforeTables, latestMigration } from './migrations.ts';
+import { version } from './version.ts';
+
+/** A half-open connection neither answers nor fails; the readiness probe gets its answer in time. */
+const readinessMilliseconds = 2_000;
+
+const needed = [...functionsBeforeTables, ...functions];
+
+/**
+ * Returns whether the database answers and has what this code needs: its latest migration, and its functions
+ * or those of a newer version, which serve this one until it is replaced.
+ */
+export async function isReady(pool: pg.Pool): Promise<boolean> {
+  const text = `select
+    exists (select from _prisma_migrations where migration_name = $1 and finished_at is not null)
+    and not exists (select from unnest($2::text[], $3::text[]) needed (name, checksum)
+      where not exists (select from applied_functions f
+        where f.name = needed.name and (f.checksum = needed.checksum or ${isNewer('$4')}))) as ready`;
+  const values = [
+    latestMigration,
+    needed.map(({ name }) => name),
+    needed.map(({ checksum }) => checksum),
+    version,
+  ];
+  try {
+    // pg reads the limit from the query; its types have it on a client only.
+    const query = { text, values, query_timeout: readinessMilliseconds };
+    return (await pool.query(query)).rows[0]?.ready ?? false;
+  } catch {
+    return false;
+  }
+}
