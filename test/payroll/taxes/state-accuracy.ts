@@ -5,7 +5,7 @@ import { answerTo, STATE_EXAMPLES } from './state-example.ts';
 const HEAD = `# How close state withholding comes to what the states publish
 
 Every row compares this engine with answers that the state prints, or that its own calculator gives; a test
-computes the table anew and holds this page equal to it. *Printed to* is the rounding of the publisher:
+computes the table again and compares it with this page. *Printed to* is the rounding of the publisher:
 where a state prints whole dollars, no closer answer exists. The examples were collected by PayStub Desk
 (US payroll tax tables, CC BY 4.0).
 
