@@ -2,39 +2,17 @@
  * Who may import whom, and what stands in one place only: read from the import lines and the text of the
  * code.
  */
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allowed, areaOf, asImported, rowOf } from './architecture/arrows.ts';
+import { allowed, areaOf, isPermitted } from './architecture/arrows.ts';
 import { type Ban, bans, inCode, inTests } from './architecture/bans.ts';
+import { importsOf, ownImports } from './architecture/imports.ts';
 import { type SourceFile, sourceFile, sourceFiles, withoutComments } from './support/source-files.ts';
-
-type Import = { readonly from: string; readonly isType: boolean };
-
-/** What a file imports or hands on, by module name; those that are types only are gone when the code runs. */
-const importsOf = ({ text }: SourceFile): Import[] => {
-  const statement = /^(?:import|export)\s+(type\s+)?(?:[\w*{][^;'"]*?\s+from\s+)?'([^']+)'/gm;
-  const dynamic = /\bimport\(\s*'([^']+)'\s*\)/g;
-  const code = withoutComments(text);
-  return [
-    ...[...code.matchAll(statement)].map(([, type, from = '']) => ({ from, isType: Boolean(type) })),
-    ...[...code.matchAll(dynamic)].map(([, from = '']) => ({ from, isType: false })),
-  ];
-};
-
-/** Imports of our own files, as paths of the project. */
-const ownImports = (file: SourceFile) =>
-  importsOf(file).flatMap(({ from, isType }) =>
-    from.startsWith('.') ? [{ to: path.posix.join(path.posix.dirname(file.path), from), isType }] : [],
-  );
 
 function forbiddenArrows(file: SourceFile): string[] {
   const area = areaOf(file.path);
   if (area === 'main') return [];
-  const permitted = allowed[rowOf(area)] ?? [];
-  const isPermitted = (to: string) =>
-    to === area || permitted.includes(to) || permitted.includes(asImported(to));
   return ownImports(file).flatMap(({ to }) =>
-    isPermitted(areaOf(to)) ? [] : [`${file.path} imports ${to}: ${area} may not know ${areaOf(to)}`],
+    isPermitted(area, areaOf(to)) ? [] : [`${file.path} imports ${to}: ${area} may not know ${areaOf(to)}`],
   );
 }
 

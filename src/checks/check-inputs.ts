@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { DisbursementInput } from '../disbursements/inputs.ts';
 import { builder } from '../graphql/builder.ts';
 import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
-import { DisbursementMethod } from './enums.ts';
 import { ShiftInput } from './shift-inputs.ts';
 
 const words = {
@@ -14,13 +14,6 @@ const words = {
 
 const correlation = z.looseObject({
   checkCorrelationID: z.string('must be a string').min(1, 'must not be blank').optional(),
-});
-
-export const DisbursementInput = builder.inputType('DisbursementInput', {
-  description: 'How the money of a check or a payment shall reach its receiver.',
-  fields: (t) => ({
-    method: t.field({ type: DisbursementMethod, required: true, description: 'The way the money takes.' }),
-  }),
 });
 
 export const CreateCheckInput = builder.inputType('CreateCheckInput', {

@@ -2,9 +2,9 @@ import { record } from '../audit/record.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { digitsOf } from '../graphql/rules.ts';
-import { createOnboardingLink } from '../links/onboarding-link.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import type { CreateCompanyInput } from './inputs.ts';
+import { createOnboardingLink } from './onboarding-link.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DisbursementInput } from '../checks/check-inputs.ts';
+import { DisbursementInput } from '../disbursements/inputs.ts';
 import { builder } from '../graphql/builder.ts';
 import { keepsValue } from '../graphql/external-names.ts';
 import { nullOnlyIn } from '../graphql/rules.ts';

@@ -1,6 +1,6 @@
-import { DisbursementMethod, DisbursementStatus } from '../checks/enums.ts';
 import type { DisbursementStep as StepRow } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
+import { DisbursementMethod, DisbursementStatus } from './enums.ts';
 
 type Row = {
   disbursementMethod: string;

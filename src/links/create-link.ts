@@ -3,7 +3,7 @@ import { hashOf } from '../database/credential.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newToken } from '../operation/secrets.ts';
-import { keepCaller } from './keep-caller.ts';
+import { keepCaller } from '../partners/keep-caller.ts';
 import { type Purpose, urlOf } from './purposes.ts';
 
 type Options = {

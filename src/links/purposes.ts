@@ -1,10 +1,11 @@
+import { onboardingScreen } from '../companies/onboarding-link.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 export type Purpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api' | 'worker';
 
 /** Where a link of each purpose leads, below the base of the screens. */
 export const pathOf = (purpose: Purpose, companyId = ''): string =>
-  purpose === 'onboarding' ? `/employeronboard/${encodeURIComponent(companyId)}` : `/screens/${purpose}`;
+  purpose === 'onboarding' ? onboardingScreen(companyId) : `/screens/${purpose}`;
 
 export const urlOf = (
   { screenBase }: Operation,

@@ -2,9 +2,7 @@ import { EmployeeCheck } from '../checks/schema.ts';
 import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { openTo } from '../graphql/permit-links.ts';
-import { EmployerCheck } from '../payruns/schema.ts';
 import { retryCheck, retryPayment } from './retry.ts';
-import { retryDebit } from './retry-debit.ts';
 import './schema.ts';
 
 const companyId = { required: true, description: 'The company that pays.' } as const;
@@ -37,19 +35,6 @@ builder.mutationFields((t) => ({
         ...query,
         where: { id: contractorPaymentId },
       });
-    },
-  }),
-  retryCompanyDebit: t.prismaField({
-    type: EmployerCheck,
-    description:
-      "Debits the company again for a payrun whose debit came back. Once it has arrived, the company's payroll goes on.",
-    args: {
-      companyId: t.arg.id(companyId),
-      employerCheckId: t.arg.id({ required: true, description: 'The payrun whose debit came back.' }),
-    },
-    resolve: async (query, _root, given, operation) => {
-      await retryDebit(operation, given);
-      return operation.db.employerCheck.findFirstOrThrow({ ...query, where: { id: given.employerCheckId } });
     },
   }),
 }));

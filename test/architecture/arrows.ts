@@ -1,4 +1,16 @@
-/** What a concept is built with. A concept is every folder of src that has no row of its own below. */
+/**
+ * The layers of concepts, lowest first. Every folder of src without a row in `allowed` is a concept and
+ * stands in one layer. A concept imports from lower layers and from its own, never in a circle.
+ */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  parties: ['partners', 'master-keys', 'companies', 'work-locations', 'workers'],
+  agreements: ['deductions', 'garnishments', 'state-accounts'],
+  pay: ['reporting-periods', 'disbursements', 'checks', 'contractor-payments', 'paychecks'],
+  money: ['ledger', 'remittances', 'money-movement', 'payruns', 'voids', 'bank-accounts', 'bank-files'],
+  outside: ['events', 'webhooks', 'filings', 'reports', 'links', 'test-environment'],
+};
+
+/** What a concept is built with. */
 const tools = [
   'foundation',
   'addresses',
@@ -9,12 +21,12 @@ const tools = [
   'operation',
   'payroll',
   'nacha',
-  'concept',
 ];
 
 /**
- * What each area may import besides itself; arrows only point down. A file of src itself is an area by its
- * name. `concept` stands for every concept; main.ts and tests see everything.
+ * What each area may import besides itself. A file of src itself is an area by its name. `concept` stands
+ * for every concept; whether one may import another is decided by their layers. main.ts and tests import
+ * anything.
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   payroll: [],
@@ -25,8 +37,9 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   database: ['foundation', 'generated'],
   graphql: ['foundation', 'generated', 'database', 'addresses', 'nacha', 'payroll'],
   operation: ['foundation', 'addresses', 'database', 'graphql'],
+  audit: ['foundation', 'database', 'generated', 'graphql', 'operation'],
   concept: tools,
-  schema: ['concept', 'graphql', 'hosted-screens/garnishment-laboratory'],
+  schema: ['audit', 'concept', 'graphql', 'hosted-screens/garnishment-laboratory'],
   'hosted-screens': [
     'foundation',
     'database',
@@ -36,7 +49,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'operation',
     'page-design',
   ],
-  'hosted-screens/garnishment-laboratory': [...tools, 'page-design'],
+  'hosted-screens/garnishment-laboratory': [...tools, 'concept', 'page-design'],
   'rest-facade': [
     'foundation',
     'database',
@@ -59,6 +72,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   process: [
     ...tools,
+    'concept',
     'hosted-screens',
     'hosted-screens/garnishment-laboratory',
     'rest-facade',
@@ -76,5 +90,19 @@ export function areaOf(file: string): string {
   if (inner) return inner.replace(/^src\//, '');
   return top === 'src' ? name.replace(/\.tsx?$/, '') : top;
 }
-export const rowOf = (area: string): string => (area in allowed ? area : 'concept');
-export const asImported = rowOf;
+export const rowOf = (area: string): string => (area in allowed || area === 'generated' ? area : 'concept');
+
+const names = Object.keys(layers);
+export const layersOf = (area: string): readonly string[] =>
+  names.filter((name) => layers[name]?.includes(area));
+
+/** Whether a file of one area may import a file of another. */
+export function isPermitted(from: string, to: string): boolean {
+  if (from === to) return true;
+  if (rowOf(from) === 'concept' && rowOf(to) === 'concept') {
+    const [layer = '', lower = ''] = [from, to].flatMap(layersOf);
+    return layer !== '' && lower !== '' && names.indexOf(lower) <= names.indexOf(layer);
+  }
+  const permitted = allowed[rowOf(from)] ?? [];
+  return permitted.includes(to) || permitted.includes(rowOf(to));
+}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { scopes } from '../../graphql/scopes.ts';
-import { writePrivate } from '../../process/start/files.ts';
+import { writePrivate } from '../../process/files.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
 import { WrongUsage } from './failures.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { keyId } from '../../database/seal.ts';
 import { readMasterKeys } from '../../process/config.ts';
-import { readIfThere, writePrivate } from '../../process/start/files.ts';
+import { readIfThere, writePrivate } from '../../process/files.ts';
 import { act } from './act.ts';
 import { type Census, takeCensus, valuesOfOthers } from './census.ts';
 import { Refused, WrongUsage } from './failures.ts';

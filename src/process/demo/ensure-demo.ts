@@ -7,7 +7,7 @@ import type { Access } from '../../operation/access.ts';
 import type { Core } from '../../operation/operate.ts';
 import { runAs } from '../../operation/run-as.ts';
 import { createPartner } from '../../partners/create-partner.ts';
-import { readIfThere, writePrivate } from '../start/files.ts';
+import { readIfThere, writePrivate } from '../files.ts';
 import { type Demo, demoFile } from './demo-file.ts';
 import { ensureDemoCheck, makeDemo, type People } from './make-demo.ts';
 

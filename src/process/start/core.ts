@@ -9,8 +9,8 @@ import { type Environment, environments } from '../../foundation/environment.ts'
 import type { World } from '../../graphql/operation-context.ts';
 import type { Core } from '../../operation/operate.ts';
 import { type Config, readMasterKeys } from '../config.ts';
+import { keepPrivate } from '../files.ts';
 import type { Databases } from './databases.ts';
-import { keepPrivate } from './files.ts';
 
 type Bases = { screenBase: string };
 

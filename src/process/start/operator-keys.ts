@@ -4,8 +4,8 @@ import { installOperatorKey } from '../../database/operator-key.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { newKey, readKey } from '../../operation/secrets.ts';
 import type { Config } from '../config.ts';
+import { keepPrivate } from '../files.ts';
 import type { Databases } from './databases.ts';
-import { keepPrivate } from './files.ts';
 
 export type OperatorKeys = { readonly [Name in Environment]?: string };
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepPrivate } from '../../../src/process/start/files.ts';
+import { keepPrivate } from '../../src/process/files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { record } from '../../audit/record.ts';
 import { requireActive } from '../../companies/require-active.ts';
+import { contributionColumns } from '../../deductions/copy-of-template.ts';
+import type { UpdateDeductionInput } from '../../deductions/inputs.ts';
+import { stateContributions } from '../../deductions/state-contributions.ts';
+import { contributionsOf } from '../../deductions/templates/body.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import type { IfMatch } from '../../graphql/version.ts';
-import { contributionColumns } from '../copy-of-template.ts';
-import type { UpdateDeductionInput } from '../inputs.ts';
-import { stateContributions } from '../state-contributions.ts';
-import { contributionsOf } from '../templates/body.ts';
 import { requirePendingDeduction } from './require-deduction.ts';
 
 type Arguments = {

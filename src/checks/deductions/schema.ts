@@ -1,7 +1,7 @@
+import { contents } from '../../deductions/contents.ts';
+import { deductionWords as words } from '../../deductions/deduction-words.ts';
 import { builder } from '../../graphql/builder.ts';
 import { version } from '../../graphql/version.ts';
-import { contents } from '../contents.ts';
-import { deductionWords as words } from '../deduction-words.ts';
 
 export const Deduction = builder.prismaObject('Deduction', {
   description: 'A withholding from one check: a copy of what its template said when it was made.',

@@ -1,9 +1,9 @@
-import { requireCheck } from '../../checks/require-check.ts';
 import { requireCompany } from '../../companies/require-company.ts';
+import { CreateDeductionInput, UpdateDeductionInput } from '../../deductions/inputs.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
 import { versionArguments } from '../../graphql/version.ts';
-import { CreateDeductionInput, UpdateDeductionInput } from '../inputs.ts';
+import { requireCheck } from '../require-check.ts';
 import { createDeduction } from './create-deduction.ts';
 import { deleteDeduction } from './delete-deduction.ts';
 import { requireDeduction } from './require-deduction.ts';

@@ -1,8 +1,8 @@
-import { requirePending } from '../../checks/require-pending.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Deduction } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
+import { requirePending } from '../require-pending.ts';
 
 /** Refuses a deduction that is absent or of another company, in the same words. */
 export async function requireDeduction({ db }: Operation, companyId: string, id: string): Promise<Deduction> {

@@ -1,13 +1,13 @@
 import { record } from '../../audit/record.ts';
-import { requirePending } from '../../checks/require-pending.ts';
 import { requireActive } from '../../companies/require-active.ts';
+import { copyOf } from '../../deductions/copy-of-template.ts';
+import type { CreateDeductionInput } from '../../deductions/inputs.ts';
+import { stateContributions } from '../../deductions/state-contributions.ts';
+import { contributionsOf } from '../../deductions/templates/body.ts';
+import { requireUsableTemplate } from '../../deductions/templates/require-template.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { copyOf } from '../copy-of-template.ts';
-import type { CreateDeductionInput } from '../inputs.ts';
-import { stateContributions } from '../state-contributions.ts';
-import { contributionsOf } from '../templates/body.ts';
-import { requireUsableTemplate } from '../templates/require-template.ts';
+import { requirePending } from '../require-pending.ts';
 
 type Arguments = { companyId: string; input: typeof CreateDeductionInput.$inferInput };
 

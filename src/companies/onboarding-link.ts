@@ -3,10 +3,13 @@ import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newToken } from '../operation/secrets.ts';
-import { keepCaller } from './keep-caller.ts';
-import { pathOf } from './purposes.ts';
+import { keepCaller } from '../partners/keep-caller.ts';
 
 const column = sealedColumn('links', 'sealed_token');
+
+/** Where a company's onboarding screens are, below the base of the screens. */
+export const onboardingScreen = (companyId: string): string =>
+  `/employeronboard/${encodeURIComponent(companyId)}`;
 
 /** Mints the link to a new company's onboarding screens. It lives until onboarding ends. */
 export async function createOnboardingLink(operation: Operation, companyId: string): Promise<void> {
@@ -35,5 +38,5 @@ export function onboardingPath(
 ): string | null {
   if (!link?.sealedToken) return null;
   const token = column.unseal(operation, link, link.sealedToken);
-  return `${pathOf('onboarding', companyId)}?token=${token}`;
+  return `${onboardingScreen(companyId)}?token=${token}`;
 }

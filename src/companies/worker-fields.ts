@@ -1,0 +1,19 @@
+/** The workers of a company, and how many there are. */
+import { builder } from '../graphql/builder.ts';
+import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { Company } from './schema.ts';
+
+builder.prismaObjectFields(Company, (t) => ({
+  employeeCount: t.relationCount('employees', { description: 'How many employees it has.' }),
+  contractorCount: t.relationCount('contractors', { description: 'How many contractors it has.' }),
+  employees: t.relation('employees', {
+    description: 'Its employees, in order of creation.',
+    args: pageArguments,
+    query: listQuery,
+  }),
+  contractors: t.relation('contractors', {
+    description: 'Its contractors, in order of creation.',
+    args: pageArguments,
+    query: listQuery,
+  }),
+}));
