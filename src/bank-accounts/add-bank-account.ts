@@ -12,7 +12,7 @@ type Arguments = { companyId: string; input: typeof CreateBankAccountInput.$infe
 
 const column = sealedColumn('bank_accounts', 'sealed_account_number');
 
-/** Gives a worker a bank account, which is the active one from now on. */
+/** Adds a bank account to a worker and makes it the active one. */
 export async function addBankAccount(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   const { accountNumber, accountType, ...rest } = input;
   await requireChangeable(operation, companyId);

@@ -1,7 +1,7 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Whose } from './require-worker.ts';
 
-/** Makes room for another active account of a worker: there is at most one. */
+/** Deactivates a worker's active account: a worker has at most one. */
 export async function deactivateOthers(
   { db }: Operation,
   { employeeId, contractorId }: Whose,

@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   addBankAccount: t.prismaField({
     type: BankAccount,
-    description: 'Gives a worker a bank account, which is the active one from now on.',
+    description: 'Adds a bank account to a worker and makes it the active one.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),

@@ -2,7 +2,10 @@ import { Fault } from '../foundation/fault.ts';
 import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** The bank account, if it is of a worker of the company: one of another company is as good as absent. */
+/**
+ * Returns the bank account if it belongs to a worker of the company; refuses an absent one and one of another
+ * company alike.
+ */
 export async function requireBankAccount(
   { db }: Operation,
   companyId: string,

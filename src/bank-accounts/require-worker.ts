@@ -4,7 +4,7 @@ import { requireEmployee } from '../workers/employees/require-employee.ts';
 
 export type Whose = { readonly employeeId?: string | null; readonly contractorId?: string | null };
 
-/** Refuses workers that are not the company's. */
+/** Refuses workers of other companies. */
 export async function requireWorker(
   operation: Operation,
   companyId: string,

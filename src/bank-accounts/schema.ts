@@ -3,10 +3,10 @@ import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { version } from '../graphql/version.ts';
 
-/** What each field of a bank account means: said once, for input and output. */
+/** What each field of a bank account means, for input and output. */
 export const accountWords = {
   nickname: 'What the worker calls the account.',
-  accountType: 'What kind of account it is; checking unless said.',
+  accountType: 'What kind of account it is; checking by default.',
   routingNumber: 'The ABA routing number, nine digits.',
   isActive: 'Whether the worker is paid to it. A worker has at most one such account.',
 } as const;

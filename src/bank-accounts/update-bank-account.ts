@@ -15,8 +15,8 @@ type Arguments = {
 };
 
 /**
- * Renames a bank account, or changes whether its worker is paid to it. Made active, it replaces the one that
- * was.
+ * Renames a bank account, or activates or deactivates it. An activated account replaces the former active
+ * one.
  */
 export async function updateBankAccount(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, bankAccountId: id } = args;

@@ -10,9 +10,9 @@ type Arguments = { companyId: string; input: typeof CompanyBankInput.$inferInput
 const column = sealedColumn('companies', 'sealed_account_number');
 
 /**
- * Attaches the account that payroll is debited from, replacing any before it. In the test environment its
- * verification answers at once; in production it is pending until the operator has verified it. Answers the
- * status of the verification.
+ * Attaches the account that payroll is debited from, in place of an earlier one. The test environment
+ * verifies it at once; in production it is pending until the operator verifies it. Returns the status of the
+ * verification.
  */
 export async function attachBank(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   await requireChangeable(operation, companyId);

@@ -8,7 +8,7 @@ export const AccountType = builder.enumType('AccountType', {
 });
 
 export const BankStatus = builder.enumType('BankStatus', {
-  description: "Where the verification of a company's bank account stands.",
+  description: "Status of the verification of a company's bank account.",
   ...enumOf({
     none: 'No account is attached.',
     pending: 'Waiting for an answer.',
@@ -20,7 +20,7 @@ export const BankStatus = builder.enumType('BankStatus', {
 const words = {
   accountNumber: 'The account number, 4 to 17 digits.',
   routingNumber: 'The ABA routing number, nine digits.',
-  accountType: 'What kind of account it is; checking unless said.',
+  accountType: 'What kind of account it is; checking by default.',
 };
 
 export const CompanyBankInput = builder.inputType('CompanyBankInput', {
@@ -58,6 +58,6 @@ export const CompanyBank = builder.objectRef<Attached>('CompanyBank').implement(
     accountNumber: t.exposeString('accountNumber', { description: 'The account number, whole.' }),
     routingNumber: t.exposeString('routingNumber', { description: words.routingNumber }),
     accountType: t.expose('accountType', { type: AccountType, description: 'What kind of account it is.' }),
-    status: t.expose('status', { type: BankStatus, description: 'Where its verification stands.' }),
+    status: t.expose('status', { type: BankStatus, description: 'Status of its verification.' }),
   }),
 });

@@ -1,4 +1,4 @@
-/** What each field of a company means: said once, printed on input, output and in the API reference. */
+/** What each field of a company means, for input, output and the API reference. */
 export const companyWords = {
   firstName: 'First name of the owner or administrator.',
   lastName: 'Last name of the owner or administrator.',

@@ -2,14 +2,14 @@ import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 
 export const CompanyStatus = builder.enumType('CompanyStatus', {
-  description: 'Where a company stands between being created and paying people.',
+  description: 'The status of a company, from its creation to paying people.',
   ...enumOf({
-    initial_onboarding: 'Just created: the hosted onboarding screens are to be completed.',
+    initial_onboarding: 'Just created: the hosted onboarding screens must be completed.',
     payroll_access_needed: "Access to the previous provider's payroll is needed for the migration.",
     migration_pending: "The previous provider's payroll data is being migrated.",
     payment_permission_pending: 'Waiting for permission to move money.',
     live: 'Payroll can be run.',
-    offboarded: 'Ended: nothing but reading remains.',
+    offboarded: 'Ended: it can only be read.',
   }),
 });
 

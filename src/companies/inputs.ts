@@ -10,12 +10,12 @@ import { CompanyType, LegalStructure, PaySchedule } from './enums.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-/** Periods are derived, not stored: an id that we could not have issued names none. */
+/** Periods are derived, not stored: an id that the service cannot have issued names no period. */
 const reportingPeriodId = z
   .string()
   .refine((id) => payPeriodOf(id) !== undefined, 'must be the ID of a reporting period');
 
-/** The fields that creating requires and updating permits, in documented order. */
+/** The fields that a creation requires and an update permits, in documented order. */
 const ownFields = <Required extends boolean>(t: Builder, required: Required) => {
   const kept = required ? {} : keepsValue;
   const text = (name: keyof typeof words, validate: typeof rules.addressPart) =>
@@ -83,7 +83,7 @@ const optionalFields = (t: Builder) => ({
 });
 
 export const CreateCompanyInput = builder.inputType('CreateCompanyInput', {
-  description: 'A company to be created.',
+  description: 'A company to create.',
   fields: (t) => ({
     ...ownFields(t, true),
     businessEin: t.field({

@@ -1,6 +1,6 @@
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Puts a company in its next status. Leaving onboarding ends the link to its screens. */
+/** Moves a company to its next status. The end of onboarding revokes the link to the onboarding screens. */
 export async function moveTo({ db, realNow }: Operation, companyId: string, status: string): Promise<void> {
   await db.company.updateMany({ where: { id: companyId }, data: { status } });
   if (status === 'initial_onboarding') return;

@@ -10,8 +10,8 @@ import { statusPath } from './status-path.ts';
 type Arguments = { companyId: string; signedBy?: string | null };
 
 /**
- * Completes onboarding: signs the documents and sets the company on its way to live. The test environment
- * goes all the way at once; in production each further step waits for the operator.
+ * Completes onboarding: signs the documents and moves the company towards live. The test environment makes
+ * the company live at once; in production each further step waits for the operator.
  */
 export async function onboardCompany(
   operation: Operation,
@@ -36,7 +36,7 @@ export async function onboardCompany(
   await record(operation, 'onboardCompany', { companyId });
 }
 
-/** What keeps a company from being onboarded, in a sentence; undefined where nothing does. */
+/** The reason why a company cannot be onboarded yet, as a sentence; undefined when it can. */
 function missingOf(company: Pick<Company, 'status' | 'bankStatus'>): string | undefined {
   if (company.status !== 'initial_onboarding') {
     return `The company is ${company.status}: its onboarding is complete.`;

@@ -3,17 +3,17 @@ import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newToken } from '../operation/secrets.ts';
-import { keepCaller } from '../partners/keep-caller.ts';
+import { lockCaller } from '../partners/lock-caller.ts';
 
 const column = sealedColumn('links', 'sealed_token');
 
-/** Where a company's onboarding screens are, below the base of the screens. */
+/** The path of a company's onboarding screens, below the base of the screens. */
 export const onboardingScreen = (companyId: string): string =>
   `/employeronboard/${encodeURIComponent(companyId)}`;
 
-/** Mints the link to a new company's onboarding screens. It lives until onboarding ends. */
+/** Creates the link to a new company's onboarding screens. It is valid until onboarding ends. */
 export async function createOnboardingLink(operation: Operation, companyId: string): Promise<void> {
-  await keepCaller(operation);
+  await lockCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
   await operation.db.link.create({
@@ -30,7 +30,7 @@ export async function createOnboardingLink(operation: Operation, companyId: stri
 
 type Sealed = { partnerId: string; id: string; sealedToken: string | null };
 
-/** The path of a company's onboarding screens with its token, relative; null once onboarding has ended. */
+/** The relative path of a company's onboarding screens with its token; null after onboarding. */
 export function onboardingPath(
   operation: Operation,
   companyId: string,

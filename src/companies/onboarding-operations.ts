@@ -63,7 +63,7 @@ builder.mutationFields((t) => ({
   }),
   verifyCompanyBank: t.prismaField({
     type: Company,
-    description: "For operators: says what the verification of a company's bank account found.",
+    description: "For operators: sets the result of the verification of a company's bank account.",
     args: {
       companyId: t.arg.id(companyId),
       isVerified: t.arg.boolean({ required: true, description: 'Whether the account is good.' }),

@@ -4,7 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 
 export type ActiveCompany = { id: string; companyType: string; leadBankingDays: number };
 
-/** The company within which something is to change. An offboarded one can only be read. */
+/** Requires a company that can change. An offboarded company can only be read. */
 export async function requireActive({ db }: Operation, id: string): Promise<ActiveCompany> {
   const select = { id: true, status: true, companyType: true, leadBankingDays: true } as const;
   const company = await db.company.findFirst({ where: { id }, select });
@@ -14,15 +14,16 @@ export async function requireActive({ db }: Operation, id: string): Promise<Acti
 }
 
 /**
- * The same, for opening something new: the company and its people, whose changes hold its row, stay as they
- * are until that is done, so no check is opened for somebody who is being terminated.
+ * Requires a company for which something new is opened, and locks its row in share mode. Changes of the
+ * company and of its people wait for that lock, so no check is opened for an employee who is being
+ * terminated.
  */
 export async function requireSteady(operation: Operation, id: string): Promise<ActiveCompany> {
   await lockShared(operation.db, 'companies', id);
   return requireActive(operation, id);
 }
 
-/** Refuses to make an employee, or an employee's check, at a company that has contractors only. */
+/** Refuses an employee, or an employee's check, at a company that has contractors only. */
 export function refuseContractorOnly({ companyType }: ActiveCompany): void {
   if (companyType !== 'contractor_only') return;
   throw new Fault('WRONG_STATE', {

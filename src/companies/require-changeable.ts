@@ -3,7 +3,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Holds a company that may still change; an offboarded one can only be read. */
+/** Locks a company that can change; an offboarded company can only be read. */
 export async function requireChangeable({ db }: Operation, companyId: string): Promise<Company> {
   if (!(await lock(db, 'companies', companyId))) throw new Fault('UNKNOWN_COMPANY');
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });

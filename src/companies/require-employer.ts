@@ -4,7 +4,7 @@ import { refuseContractorOnly } from './require-active.ts';
 import { requireChangeable } from './require-changeable.ts';
 
 /**
- * Holds a company that may have employees and may still change: every way of making an employee asks for it.
+ * Locks a company that can have employees and can change. Every verb that creates an employee calls this.
  */
 export async function requireEmployer(operation: Operation, companyId: string): Promise<Company> {
   const company = await requireChangeable(operation, companyId);

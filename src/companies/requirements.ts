@@ -40,7 +40,7 @@ export const Requirement = builder.objectRef<Row>('Requirement').implement({
 const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA', 'WY']);
 
 /**
- * A company needs accounts in each state in which a check of its has been processed, until they are verified.
+ * A company needs verified accounts with each state in which one of its checks was processed.
  */
 export const requirementsOf = perOperation(readRequirements, () => []);
 
@@ -75,7 +75,7 @@ async function readRequirements(
   return rows;
 }
 
-/** What an employer of people in a state needs accounts for there. */
+/** What an employer needs accounts for in a state where its people work. */
 export const accountsIn = (state: string): Kind[] =>
   (['sit_payment', 'sit_filing', 'sui_payment', 'sui_filing'] as const).filter(
     (type) => type.startsWith('sui') || !withoutIncomeTax.has(state),

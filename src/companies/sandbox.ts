@@ -1,11 +1,11 @@
 /**
- * What the test environment makes happen on demand. Everything else is verified, migrated and permitted at
- * once. None of it exists in production, where banks, migrations and permissions take the time they take.
+ * The outcomes that the test environment produces on demand. Everything else is verified, migrated and
+ * permitted at once. Production has none of these: banks, migrations and permissions take their time.
  */
 export const sandbox = {
-  /** Account numbers by which attaching a company's bank account ends otherwise. */
+  /** Account numbers for which the verification of a company's bank account has another outcome. */
   bankStatuses: { '000000404': 'failed', '000000202': 'pending' } as Readonly<Record<string, string>>,
-  /** Words in the business name at which onboarding halts, and the status it halts in. */
+  /** Words in the business name that stop onboarding, and the status in which it stops. */
   halts: {
     'Slow Access': 'payroll_access_needed',
     'Slow Migration': 'migration_pending',
@@ -13,6 +13,6 @@ export const sandbox = {
   } as Readonly<Record<string, string>>,
 };
 
-/** The status in which a company of this name halts, if any. */
+/** The status in which onboarding of a company of this name stops, if any. */
 export const haltOf = (businessName: string): string | undefined =>
   Object.entries(sandbox.halts).find(([words]) => businessName.includes(words))?.[1];

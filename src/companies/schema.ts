@@ -17,8 +17,8 @@ type PlainText = Exclude<
 >;
 
 export const Company = builder.prismaObject('Company', {
-  description: 'An employer. Its workers, checks and payments are found through it.',
-  select: { id: true }, // only the columns that are asked for: there are many, some of them sealed
+  description: 'An employer, with its workers, checks and payments.',
+  select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: PlainText) => t.exposeString(name, { description: words[name] });
     const optional = (name: 'jobTitle' | 'addressLine2') =>
@@ -26,7 +26,7 @@ export const Company = builder.prismaObject('Company', {
     return {
       id: t.exposeID('id', { description: 'Identifies the company.' }),
       version: t.string(version),
-      status: t.expose('status', { type: CompanyStatus, description: 'Where the company stands.' }),
+      status: t.expose('status', { type: CompanyStatus, description: 'The status of the company.' }),
       isSandbox: t.boolean({
         description: 'True for companies of the test environment.',
         resolve: (_company, _args, { environment }) => environment === 'test',
@@ -46,7 +46,7 @@ export const Company = builder.prismaObject('Company', {
       mailState: text('mailState'),
       mailZip: text('mailZip'),
       ssn: t.string({
-        description: `${words.ssn} Answered as it was given; within a list, masked to its last four digits.`,
+        description: `${words.ssn} Returned as it was entered; in a list, masked to its last four digits.`,
         select: { partnerId: true, id: true, sealedSsn: true },
         resolve: (company, _args, operation, info) => {
           const ssn = unsealSsn(operation, company);
@@ -101,7 +101,7 @@ export const Company = builder.prismaObject('Company', {
       }),
       requirements: t.field({
         type: [Requirement],
-        description: 'What the company still owes the states it has paid in.',
+        description: 'The accounts that the company still needs with states in which it has paid people.',
         select: { id: true },
         resolve: (company, _args, operation) => requirementsOf(operation, company.id),
       }),

@@ -8,7 +8,7 @@ import { mayFollow } from './status-path.ts';
 
 type Arguments = { companyId: string; status: string };
 
-/** For operators: moves a company to the next status of its path, or ends it. */
+/** For operators: moves a company to its next status, or offboards it. */
 export async function setCompanyStatus(
   operation: Operation,
   { companyId, status }: Arguments,

@@ -6,12 +6,13 @@ import { digitsOf } from '../graphql/rules.ts';
 const column = sealedColumn('companies', 'sealed_ssn');
 
 /**
- * Printed in advertisements and on sample forms, so nobody's (SSA; Texas Comptroller, FMX rules for TINs).
+ * SSNs printed in advertisements and on sample forms belong to nobody (SSA; Texas Comptroller, FMX rules for
+ * TINs).
  */
 const advertised = new Set(['078051120', '111111111', '123456789', '219099999', '333333333']);
 
 /**
- * In production, where taxes are filed under it, an SSN must be somebody's; tests may use the usual samples.
+ * Refuses an advertised SSN in production, where taxes are filed under it. The test environment accepts it.
  */
 export const isAdvertised = ({ environment }: Operation, ssn: string | null | undefined): boolean =>
   environment === 'production' && ssn != null && advertised.has(digitsOf(ssn));
@@ -23,11 +24,11 @@ export function refuseAdvertised(operation: Operation, ssn: string | undefined):
   throw new Fault('MALFORMED', { path: ['input', 'ssn'], problem: advertisedProblem });
 }
 
-/** Seals an owner's SSN, as it was given, for the company's row. */
+/** Encrypts an owner's SSN, as it was entered, for the company's row. */
 export const sealSsn = (operation: Operation, companyId: string, ssn: string): string =>
   column.seal(operation, companyId, ssn);
 
-/** The SSN as it was given. */
+/** The SSN as it was entered. */
 export const unsealSsn = (
   operation: Operation,
   company: { partnerId: string; id: string; sealedSsn: string },

@@ -1,6 +1,6 @@
 /**
- * The statuses that a company passes on its way to live, in order. From its signature on each waits for
- * somebody: the previous provider, the migration, the bank's permission.
+ * The statuses of a company from creation to live, in order. After the signature each status waits: for the
+ * previous provider, the migration, the bank's permission.
  */
 export const statusPath = (skipMigration: boolean): readonly string[] => [
   'initial_onboarding',

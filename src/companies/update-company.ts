@@ -16,7 +16,7 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-/** Changes what the input names of a company. An absent field keeps its value, a null one is cleared. */
+/** Changes the given fields of a company. An absent field keeps its value, null clears it. */
 export async function updateCompany(
   operation: Operation,
   { partnerId, companyId, input, ifMatch }: Arguments,

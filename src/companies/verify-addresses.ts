@@ -18,7 +18,9 @@ type Addressed = Pick<
   | 'zip'
 > & { addressLine2?: string | null };
 
-/** Its three addresses, each with the field that is named where no mail would reach it. */
+/**
+ * The company's three addresses, each with the field that a fault names when the address is undeliverable.
+ */
 const addressesOf = (company: Addressed): readonly { field: string; question: AddressQuestion }[] => {
   const { businessAddress, businessCity, businessState, businessZip } = company;
   const { mailAddress, mailCity, mailState, mailZip } = company;
@@ -33,7 +35,7 @@ const addressesOf = (company: Addressed): readonly { field: string; question: Ad
   ];
 };
 
-/** Refuses a company any of whose three addresses no mail would reach; each fault names its first field. */
+/** Refuses a company with an undeliverable address; each fault names the address's first field. */
 export async function verifyAddresses(operation: Operation, company: Addressed): Promise<void> {
   const asked = addressesOf(company);
   const verdicts = await operation.verifyAddresses(asked.map(({ question }) => question));

@@ -6,7 +6,7 @@ import { requireChangeable } from './require-changeable.ts';
 
 type Arguments = { companyId: string; isVerified: boolean };
 
-/** For operators: says what the verification of a company's bank account found. */
+/** For operators: sets the result of the verification of a company's bank account. */
 export async function verifyBank(operation: Operation, { companyId, isVerified }: Arguments): Promise<void> {
   onlyOperators(operation);
   const { bankStatus } = await requireChangeable(operation, companyId);

@@ -4,8 +4,8 @@ import { listQuery, pageArguments } from '../graphql/connection.ts';
 import { Company } from './schema.ts';
 
 builder.prismaObjectFields(Company, (t) => ({
-  employeeCount: t.relationCount('employees', { description: 'How many employees it has.' }),
-  contractorCount: t.relationCount('contractors', { description: 'How many contractors it has.' }),
+  employeeCount: t.relationCount('employees', { description: 'Number of employees.' }),
+  contractorCount: t.relationCount('contractors', { description: 'Number of contractors.' }),
   employees: t.relation('employees', {
     description: 'Its employees, in order of creation.',
     args: pageArguments,

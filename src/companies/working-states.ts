@@ -10,7 +10,7 @@ export const WorkingState = builder.objectRef<Row>('WorkingState').implement({
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state, two letters.' }),
     employeeCount: t.exposeInt('employeeCount', {
-      description: 'How many of its employees work there, those who have left not counted.',
+      description: 'Number of employees who work there, without terminated ones.',
     }),
     accounts: t.field({
       type: [RequirementType],
@@ -20,7 +20,7 @@ export const WorkingState = builder.objectRef<Row>('WorkingState').implement({
   }),
 });
 
-/** Where a company's employees work. */
+/** The states where a company's employees work. */
 export const workingStatesOf = perOperation(readWorkingStates, () => []);
 
 async function readWorkingStates(

@@ -13,9 +13,9 @@ type Arguments = {
 };
 
 /**
- * Mints a dashboard link; a single embedded page is shown without sidebar. While the company is onboarding
- * it is a link to the onboarding screens instead, which ends with them: there is no dashboard yet. With an
- * employee it opens that employee's own screens, and nothing of the company's.
+ * Creates a dashboard link; a single embedded page is shown without sidebar. While the company is onboarding,
+ * the link opens the onboarding screens and ends with them. With an employee it opens only that employee's
+ * own screens.
  */
 export async function createDashboardLink(operation: Operation, args: Arguments): Promise<MintedLink> {
   const { partnerId, companyId, employeeId, embeddedPage } = args;

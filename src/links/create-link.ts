@@ -3,12 +3,14 @@ import { hashOf } from '../database/credential.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { newToken } from '../operation/secrets.ts';
-import { keepCaller } from '../partners/keep-caller.ts';
+
+import { lockCaller } from '../partners/lock-caller.ts';
+
 import { type Purpose, urlOf } from './purposes.ts';
 
 type Options = {
   purpose: Purpose;
-  /** Of every link but those to the API page. */
+  /** Set for every link except those to the API page. */
   companyId?: string;
   employeeCheckId?: string;
   employeeId?: string;
@@ -19,10 +21,10 @@ type Options = {
 
 export type MintedLink = { id: string; url: string; purpose: string; expiresAt: Date };
 
-/** Mints a link to one hosted screen. The token is answered once; only its hash is kept. */
+/** Creates a link to one hosted screen. The token is returned once; only its hash is stored. */
 export async function createLink(operation: Operation, options: Options): Promise<MintedLink> {
   const { purpose, companyId } = options;
-  await keepCaller(operation);
+  await lockCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
   const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
@@ -34,6 +36,6 @@ export async function createLink(operation: Operation, options: Options): Promis
   return { id, url: urlOf(operation, purpose, companyId, token), purpose, expiresAt };
 }
 
-/** What is asked for like the dashboard lives as long as that would. */
+/** Links requested by the dashboard's route have the dashboard's lifetime. */
 const lifetimeOf = ({ linkLifetimes }: Operation, purpose: Purpose): number =>
   linkLifetimes[purpose === 'onboarding' || purpose === 'worker' ? 'dashboard' : purpose];

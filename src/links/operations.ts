@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, _args, operation) => createLink(operation, { purpose: 'api' }),
   }),
   revokeLink: t.boolean({
-    description: 'Ends a link at once. Answers true also when it had ended before.',
+    description: 'Revokes a link at once. Answers true also when it had ended before.',
     args: { id: t.arg.id({ required: true, description: 'The link.' }) },
     resolve: (_root, { id }, operation) => revokeLink(operation, id),
   }),

@@ -3,7 +3,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 
 export type Purpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api' | 'worker';
 
-/** Where a link of each purpose leads, below the base of the screens. */
+/** The path of each purpose's screen, below the base of the screens. */
 export const pathOf = (purpose: Purpose, companyId = ''): string =>
   purpose === 'onboarding' ? onboardingScreen(companyId) : `/screens/${purpose}`;
 

@@ -2,7 +2,7 @@ import { record } from '../audit/record.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Ends a link at once. */
+/** Revokes a link at once. */
 export async function revokeLink(operation: Operation, id: string): Promise<true> {
   const { db, realNow } = operation;
   const link = await db.link.findFirst({ where: { id }, select: { id: true } });

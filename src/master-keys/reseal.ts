@@ -3,12 +3,12 @@ import type { SealedColumn } from '../database/sealed-columns.ts';
 import { type After, replaceSealed, sealedByOthers } from '../database/sealed-values.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** What became of one batch; `next` says where the following one starts, null after the last. */
+/** The result of one batch; `next` is the start of the following batch, null after the last. */
 export type Resealing = { resealed: number; unreadable: number; next: After | null };
 
 /**
- * Seals anew, under the first master key, the next values of a column that another has sealed: of all
- * partners, at most so many. A value that none of our keys opens is left as it is, and counted.
+ * Encrypts again, with the first master key, the next values of a column that another key encrypted: of all
+ * partners, up to a limit. A value that no key decrypts stays as it is and is counted.
  */
 export async function reseal(
   { db, sealer }: Operation,

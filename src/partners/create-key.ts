@@ -11,7 +11,7 @@ type Arguments = { name: string; scopes: readonly string[]; expiresAt?: Date | n
 
 const mostKeys = 50;
 
-/** Makes a key beside the standing one. It is answered once: no copy is kept, only its hash. */
+/** Creates a named key. The key is returned once: only its hash is stored. */
 export async function createKey(
   operation: Operation,
   { name, scopes, expiresAt = null }: Arguments,
@@ -19,7 +19,7 @@ export async function createKey(
   const { db, environment, realNow } = operation;
   if (expiresAt && expiresAt.getTime() <= realNow)
     throw new Fault('MALFORMED', { path: ['expiresAt'], problem: 'must be later than now' });
-  await lockName(db, 'named keys'); // so that two at once do not both find room for one
+  await lockName(db, 'named keys'); // so that two concurrent requests do not both pass the limit
   const inUse = { name: { not: null }, revokedAt: null };
   const alive = { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date(realNow) } }] };
   if ((await db.apiKey.count({ where: { ...inUse, ...alive } })) >= mostKeys)

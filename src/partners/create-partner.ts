@@ -9,9 +9,9 @@ import { type IssuedKey, issueKey } from './issue-key.ts';
 export type MadePartner = { id: string; name: string; key: IssuedKey | null };
 
 /**
- * Makes a partner in this environment, with its key; or, when a partner of that id is there, changes nothing
- * but enters it. So a partner is made in both environments by one call to each with one id, and repeating
- * completes a half.
+ * Creates a partner with its root key in this environment; when a partner of that id exists, nothing changes.
+ * Binds the transaction to the partner. One call to each environment with one id creates the partner in both,
+ * and a repetition creates a missing half.
  */
 export async function createPartner(
   operation: Operation,
@@ -19,7 +19,8 @@ export async function createPartner(
 ): Promise<MadePartner> {
   const { caller } = operation;
   onlyOperators(operation);
-  // It enters the partner it makes: what follows in one document would act in two partners.
+  // The mutation binds the transaction to the new partner: further fields of the document would act in two
+  // partners.
   if (caller.partnerId) throw new Fault('FORBIDDEN', { problem: 'A partner is made without naming one.' });
   const id = given ?? newId();
   const made = await insertPartner(operation.db, id, name);

@@ -6,8 +6,8 @@ import { newKey } from '../operation/secrets.ts';
 export type IssuedKey = { id: string; key: string; lastFour: string };
 
 /**
- * Issues the standing key of the entered partner. Only its hash can be matched; the sealed copy is for the
- * partner's eyes.
+ * Issues the root key of the transaction's partner. The hash authenticates requests; the encrypted copy lets
+ * the partner reveal the key.
  */
 export async function issueKey(operation: Operation, partnerId: string): Promise<IssuedKey> {
   const { db, sealer, environment } = operation;

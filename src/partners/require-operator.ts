@@ -2,7 +2,7 @@ import { Fault } from '../foundation/fault.ts';
 import { onlyOperators } from '../graphql/only-operators.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** For what is of all partners: an operator's, and done inside none. */
+/** Requires an operator that acts in no partner. */
 export function requireOperator(operation: Operation): void {
   onlyOperators(operation);
   if (operation.caller.partnerId) {

@@ -4,7 +4,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IssuedKey } from './issue-key.ts';
 
-/** The standing key in full. That it was looked at, and by whom, stays in the audit. */
+/** Returns the root key in full. The audit log records who revealed it. */
 export async function revealKey(operation: Operation): Promise<IssuedKey> {
   const standing = { name: null, revokedAt: null };
   const key = await operation.db.apiKey.findFirst({ where: standing, orderBy: { id: 'desc' } });

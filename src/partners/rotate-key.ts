@@ -5,9 +5,9 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type IssuedKey, issueKey } from './issue-key.ts';
 
 /**
- * Replaces the partner's standing key of this environment; named ones stay. The old one is refused from the
- * moment the answer is sent: its revocation and the new key commit together. Of two rotations at once the
- * later finds the key gone.
+ * Replaces the partner's root key of this environment; named keys stay. The revocation of the old key and the
+ * new key commit together, so the old key is refused once the response is sent. Of two concurrent rotations
+ * the second finds the key revoked.
  */
 export async function rotateKey(
   operation: Operation,
@@ -30,8 +30,8 @@ export async function rotateKey(
 }
 
 /**
- * Links to the API page always end with the key: whoever stole the old one may have made some, and they would
- * show the new one. The page from which it is rotated stays.
+ * A rotation always revokes links to the API page: somebody who stole the old key may have created some, and
+ * they would show the new key. The page that rotates the key stays open.
  */
 const linksToEnd = ({ kind, id }: Operation['caller'], all: boolean) => ({
   revokedAt: null,

@@ -16,11 +16,11 @@ const ApiKey = builder.prismaObject('ApiKey', {
     id: t.exposeID('id', { description: 'Identifies the key; it is not the key.' }),
     name: t.exposeString('name', {
       nullable: true,
-      description: 'What a named key is for; null of the standing key, which opens everything.',
+      description: 'Purpose of a named key; null for the root key, which has every scope.',
     }),
     scopes: t.field({
       type: [KeyScope],
-      description: 'What a named key opens; empty of the standing key, which opens everything.',
+      description: 'Scopes of a named key; empty for the root key, which has every scope.',
       select: { scopes: true },
       resolve: ({ scopes: held }) => held.filter(isScope),
     }),
@@ -34,7 +34,7 @@ const ApiKey = builder.prismaObject('ApiKey', {
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When a named key was last used, to the hour; null of the standing key.',
+      description: 'When a named key was last used, to the hour; null for the root key.',
     }),
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
@@ -44,7 +44,7 @@ const ApiKey = builder.prismaObject('ApiKey', {
   }),
 });
 
-/** A scope that the service no longer has is told to nobody: it opens nothing. */
+/** Omits scopes that the service no longer has: they permit nothing. */
 const isScope = (word: string): word is Scope => Object.hasOwn(scopes, word);
 
 export const Partner = builder.prismaObject('Partner', {

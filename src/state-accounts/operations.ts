@@ -40,7 +40,7 @@ builder.mutationFields((t) => ({
   }),
   verifyStateAccount: t.prismaField({
     type: StateAccount,
-    description: "For operators: says what the state answered about a company's accounts with it.",
+    description: "For operators: sets the result of a state's verification of a company's accounts.",
     args: {
       companyId: t.arg.id(companyId),
       state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),

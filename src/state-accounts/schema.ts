@@ -12,7 +12,7 @@ const words = {
 };
 
 const StateAccountStatus = builder.enumType('StateAccountStatus', {
-  description: 'Where the verification of accounts with a state stands.',
+  description: 'Status of the verification of accounts with a state.',
   ...enumOf({
     pending: 'Waiting for an answer.',
     verified: 'The state knows them.',
@@ -60,7 +60,7 @@ export const StateAccount = builder.prismaObject('StateAccount', {
     }),
     status: t.expose('status', {
       type: StateAccountStatus,
-      description: 'Where their verification stands.',
+      description: 'Status of their verification.',
     }),
   }),
 });

@@ -6,8 +6,8 @@ import type { StateAccountInput } from './schema.ts';
 type Arguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
 
 /**
- * Gives a company's accounts with a state; what is left out stays. In the test environment they are verified
- * at once; in production an operator verifies them.
+ * Sets a company's accounts with a state; omitted fields stay. The test environment verifies them at once; in
+ * production an operator does.
  */
 export async function setStateAccount(operation: Operation, { companyId, input }: Arguments): Promise<void> {
   await requireChangeable(operation, companyId);

@@ -1,7 +1,7 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import type { DecimalText } from '../payroll/worksheet.ts';
 
-/** What states have told a company to pay for unemployment insurance, as fractions of wages by state. */
+/** The unemployment insurance rates that states assigned to a company, as fractions of wages by state. */
 export type UnemploymentRates = ReadonlyMap<string, DecimalText>;
 
 export async function unemploymentRatesOf({ db }: Operation, companyId: string): Promise<UnemploymentRates> {

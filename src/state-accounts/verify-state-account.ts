@@ -6,7 +6,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 
 type Arguments = { companyId: string; state: string; isVerified: boolean };
 
-/** For operators: says what the state answered about a company's accounts with it. */
+/** For operators: sets the result of a state's verification of a company's accounts. */
 export async function verifyStateAccount(operation: Operation, { companyId, state, isVerified }: Arguments) {
   onlyOperators(operation);
   await requireChangeable(operation, companyId);

@@ -24,7 +24,7 @@ const fields = <Required extends boolean>(t: Builder, required: Required) => {
 const clearable = ['addressLine2'] as const;
 
 export const CreateWorkLocationInput = builder.inputType('CreateWorkLocationInput', {
-  description: 'A work location to be created.',
+  description: 'A work location to create.',
   fields: (t) => fields(t, true),
 });
 

@@ -2,7 +2,10 @@ import { Fault } from '../foundation/fault.ts';
 import type { WorkLocation } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** The work location, if it is one of the company's: one of another company is as good as absent. */
+/**
+ * Returns the work location if it belongs to the company; refuses an absent one and one of another company
+ * alike.
+ */
 export async function requireWorkLocation(
   { db }: Operation,
   companyId: string,

@@ -1,9 +1,9 @@
 import { builder } from '../graphql/builder.ts';
 import { version } from '../graphql/version.ts';
 
-/** What each field of a work location means: said once, for input and output. */
+/** What each field of a work location means, for input and output. */
 export const locationWords = {
-  name: 'What the place is called.',
+  name: 'Name of the place.',
   address: 'Street address.',
   addressLine2: 'Second line of the address.',
   city: 'City.',

@@ -4,7 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 type Located = { readonly workLocationId?: string | null | undefined; readonly path: Path };
 
 /**
- * The state of each work location named. Refuses those that the company does not have, each by its position.
+ * Returns the state of each work location. Refuses work locations of other companies, each by its position.
  */
 export async function statesOfLocations(
   { db }: Operation,

@@ -13,7 +13,9 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-/** Changes what the input names of a work location. Who works there works in its state: they move with it. */
+/**
+ * Changes the given fields of a work location. Employees who work there get its state as their working state.
+ */
 export async function updateWorkLocation(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, workLocationId } = args;
   await requireChangeable(operation, companyId);

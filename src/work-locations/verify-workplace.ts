@@ -4,7 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 
 type Addressed = Pick<WorkLocation, 'address' | 'city' | 'state' | 'zip'> & { addressLine2?: string | null };
 
-/** Refuses a place that no mail would reach. */
+/** Refuses a work location with an undeliverable address. */
 export async function verifyWorkplace(operation: Operation, place: Addressed): Promise<void> {
   const { address: street, addressLine2: line2, city, state, zip } = place;
   const [verdict] = await operation.verifyAddresses([

@@ -5,10 +5,10 @@ type Maybe = string | null | undefined;
 const required = ['address', 'city', 'state', 'zip'] as const;
 export const addressFields = [...required, 'addressLine2'] as const;
 
-/** A worker's address as it is kept or given. */
+/** A worker's address, stored or from a request. */
 export type Addressed = { readonly [Name in (typeof addressFields)[number]]?: Maybe };
 
-/** An address is whole or absent. An empty second line is none, so it asks for no address to go with it. */
+/** An address is complete or absent. An empty second line counts as absent. */
 export function problemsOfAddress(worker: Addressed): Problem[] {
   if (!addressFields.some((field) => worker[field])) return [];
   const missing = required.filter((field) => worker[field] == null);

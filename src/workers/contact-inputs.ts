@@ -14,7 +14,7 @@ type Contact =
   | 'zip'
   | 'workingState';
 
-/** How a worker of either kind is reached, and where the work is taxed. Null clears each. */
+/** Contact data of a worker and the state that taxes the work. Null clears each field. */
 export const contactFields = (t: Builder, words: Readonly<Record<Contact, string>>) => {
   const text = (name: Contact, validate: ReturnType<typeof rules.text>) =>
     t.field({ type: 'Text', description: words[name], validate });
@@ -30,7 +30,7 @@ export const contactFields = (t: Builder, words: Readonly<Record<Contact, string
   };
 };
 
-/** The partner's own name for the worker, which null clears. */
+/** The partner's own id for the worker. Null clears it. */
 export const externalIdField = (t: Builder, words: { readonly externalId: string }) =>
   t.field({
     type: 'Text',

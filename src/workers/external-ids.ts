@@ -5,8 +5,8 @@ type Named = { readonly externalId?: string | null | undefined; readonly path: P
 type Worker = 'employee' | 'contractor';
 
 /**
- * Refuses names that another worker of the kind has in the company, or that the request gives twice. The
- * company is held by the caller, so that nobody takes one in between.
+ * Refuses external ids that another worker of the kind has in the company, or that the request repeats. The
+ * caller has locked the company, so no concurrent request can take one.
  */
 export async function refuseTakenExternalIds(
   operation: Operation,

@@ -1,12 +1,12 @@
 import { Fault, type Path, refuseAll } from '../foundation/fault.ts';
 
-/** A thing that is wrong with a worker, at a field as the schema names it. */
+/** A problem of a worker at a field of the schema. */
 export type Problem = { readonly field: string; readonly problem: string };
 
-/** What is wrong with one of the workers of a request, and where in the request it stands. */
+/** The problems of one worker of a request, and the worker's path in the request. */
 export type Found = { readonly path: Path; readonly problems: readonly Problem[] };
 
-/** Refuses the request for everything that is wrong with its workers, each problem under its own path. */
+/** Refuses the request with all problems of its workers, each under its own path. */
 export function refuseProblems(found: readonly Found[]): void {
   refuseAll(
     found.flatMap(({ path, problems }) =>

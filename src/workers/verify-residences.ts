@@ -5,7 +5,9 @@ import type { Addressed } from './address.ts';
 
 type Asked = { readonly worker: Addressed; readonly path: Path; readonly use?: AddressUse };
 
-/** Refuses workers whom no mail would reach, each under its own path. Those without an address pass. */
+/**
+ * Refuses workers with an undeliverable address, each under its own path. Workers without an address pass.
+ */
 export async function verifyResidences(operation: Operation, workers: readonly Asked[]): Promise<void> {
   const asked = workers.flatMap(({ worker, path, use = 'residence' }) => {
     const { address: street, addressLine2: line2, city, state, zip } = worker;

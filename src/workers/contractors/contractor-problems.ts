@@ -8,7 +8,7 @@ type Maybe = string | null | undefined;
 
 type Tin = { readonly tin?: Maybe; readonly tinType?: Maybe };
 
-/** What is wrong with a TIN and its type as a request gives them: they come together. */
+/** The problems of a TIN and its type in a request: both are required together. */
 export function problemsOfTin({ tin, tinType }: Tin): Problem[] {
   if (tin != null && tinType != null) {
     const problem = tinProblem(tinType, tin);
@@ -18,7 +18,10 @@ export function problemsOfTin({ tin, tinType }: Tin): Problem[] {
   return tinType != null ? [{ field: 'tin', problem: 'is required with its type' }] : [];
 }
 
-/** An SSN that production does not take: it knows the environment, which rules of the schema do not. */
+/**
+ * The problem of an advertised SSN in production. Schema rules do not know the environment, so it is checked
+ * here.
+ */
 export const problemsOfSample = (operation: Operation, { tin, tinType }: Tin): Problem[] =>
   tinType === 'ssn' && isAdvertised(operation, tin) ? [{ field: 'tin', problem: advertisedProblem }] : [];
 
@@ -27,7 +30,9 @@ type Whole = Addressed & { readonly type: string } & {
   readonly [Field in Name | 'startDate' | 'termDate']?: Maybe;
 };
 
-/** What is wrong with a contractor as it would stand: names that its type asks for, whole addresses, days. */
+/**
+ * The problems of a contractor after a change: names required by its type, complete addresses, order of days.
+ */
 export function problemsOfContractor(contractor: Whole): Problem[] {
   const isIndividual = contractor.type === 'individual_sole_proprietor';
   const names: readonly Name[] = isIndividual ? ['firstName', 'lastName'] : ['businessName'];

@@ -11,7 +11,7 @@ import { verifyAddresses } from './verify-addresses.ts';
 
 type Arguments = { companyId: string; contractors: readonly (typeof NewContractorInput.$inferInput)[] };
 
-/** Creates contractors of a company, all of them or none. Answers their ids in the order given. */
+/** Creates contractors of a company, all or none. Returns their ids in the order of the request. */
 export async function createContractors(
   operation: Operation,
   { companyId, contractors }: Arguments,

@@ -2,7 +2,7 @@ import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/external-names.ts';
 
 export const ContractorType = builder.enumType('ContractorType', {
-  description: 'What a contractor is before the law.',
+  description: 'Legal form of a contractor.',
   ...enumOf({
     individual_sole_proprietor: 'An individual or sole proprietor.',
     c_corporation: 'C corporation.',

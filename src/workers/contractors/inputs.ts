@@ -30,7 +30,7 @@ const clearableFields = (t: Builder) => {
   };
 };
 
-/** The fields that keep their value when an update leaves them out, and that nothing clears. */
+/** The fields that an update may omit and that cannot be cleared. */
 const kept = ['type', 'employmentStatus', 'metadata'] as const;
 
 const keptFields = (t: Builder, keeps: object) => ({
@@ -39,13 +39,13 @@ const keptFields = (t: Builder, keeps: object) => ({
 });
 
 const isWhole = z.looseObject({}).superRefine((input, problems) => {
-  const contractor = input as Parameters<typeof problemsOfContractor>[0]; // its fields have been judged
+  const contractor = input as Parameters<typeof problemsOfContractor>[0]; // its fields have been validated
   for (const { field, problem } of [...problemsOfContractor(contractor), ...problemsOfTin(input)])
     problems.addIssue({ code: 'custom', path: [field], message: problem });
 });
 
 export const NewContractorInput = builder.inputType('NewContractorInput', {
-  description: 'A contractor to be created.',
+  description: 'A contractor to create.',
   validate: isWhole,
   fields: (t) => ({
     type: t.field({ type: ContractorType, required: true, description: words.type }),

@@ -2,7 +2,7 @@ import { Fault } from '../../foundation/fault.ts';
 import type { Contractor } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 
-/** Refuses a contractor that is absent or of another company, in the same words. */
+/** Refuses an absent contractor and one of another company with the same fault. */
 export async function requireContractor(
   { db }: Operation,
   companyId: string,

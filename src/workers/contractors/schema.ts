@@ -21,7 +21,7 @@ type OptionalText =
 
 export const Contractor = builder.prismaObject('Contractor', {
   description: 'A worker on 1099.',
-  select: { id: true }, // only the columns that are asked for: there are many, some of them sealed
+  select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: OptionalText) => t.exposeString(name, { nullable: true, description: words[name] });
     const date = (name: 'startDate' | 'termDate') =>

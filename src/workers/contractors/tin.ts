@@ -17,13 +17,16 @@ const itin = z
 
 const rules: Readonly<Record<string, z.ZodType>> = { ssn, ein, itin };
 
-/** What is wrong with a TIN of that type; undefined when nothing is. */
+/** The problem of a TIN of that type; undefined for a valid one. */
 export const tinProblem = (tinType: string, tin: string): string | undefined =>
   rules[tinType]?.safeParse(tin).error?.issues[0]?.message;
 
 type Arguments = { tin?: string | null | undefined; tinType?: string | null | undefined };
 
-/** The columns that keep a TIN: its type, sealed digits, and the last four to show. Null clears all. */
+/**
+ * The columns that store a TIN: its type, its encrypted digits, and the last four to display. Null clears
+ * all.
+ */
 export function tinColumns(operation: Operation, contractorId: string, { tin, tinType }: Arguments) {
   if (tin === null || tinType === null) return { tinType: null, sealedTin: null, tinLastFour: null };
   if (tin === undefined || tinType === undefined) return {};

@@ -21,7 +21,7 @@ type Arguments = {
 
 const path = ['input'];
 
-/** Changes what the input names of a contractor. An absent field keeps its value, a null one is cleared. */
+/** Changes the given fields of a contractor. An absent field keeps its value, null clears it. */
 export async function updateContractor(
   operation: Operation,
   { companyId, contractorId, input, ifMatch }: Arguments,

@@ -5,7 +5,10 @@ import { verifyResidences } from '../verify-residences.ts';
 
 type Placed = { readonly contractor: Addressed & { readonly type: string }; readonly path: Path };
 
-/** Refuses contractors whom no mail would reach: individuals at home, others at their place of business. */
+/**
+ * Refuses contractors with an undeliverable address: a residence for individuals, a place of business for
+ * others.
+ */
 export const verifyAddresses = (operation: Operation, contractors: readonly Placed[]): Promise<void> =>
   verifyResidences(
     operation,

@@ -15,7 +15,7 @@ import { problemsOfPlace, workingStateAfter } from './working-state.ts';
 type Arguments = { companyId: string; newEmployees: readonly NewEmployee[] };
 type Placed = { readonly worker: NewEmployee; readonly path: Path };
 
-/** Hires employees of a company, all of them or none. Answers their ids in the order given. */
+/** Creates employees of a company, all or none. Returns their ids in the order of the request. */
 export async function createEmployees(
   operation: Operation,
   { companyId, newEmployees }: Arguments,

@@ -9,7 +9,9 @@ type Term = {
   readonly termDate?: Maybe;
 };
 
-/** What is wrong with an employee as it would stand: an address is whole, and an employment ends on a day. */
+/**
+ * The problems of an employee after a change: a complete address, and a last day for a terminated employment.
+ */
 export const problemsOfEmployee = (employee: Addressed & Term): Problem[] => [
   ...problemsOfAddress(employee),
   ...problemsOfTerm(employee),

@@ -1,4 +1,4 @@
-/** What each field of an employee means: said once, printed on input, output and in the API reference. */
+/** What each field of an employee means, for input, output and the API reference. */
 export const employeeWords = {
   firstName: 'First name.',
   middleInitial: 'Middle initial, one letter.',
@@ -14,7 +14,7 @@ export const employeeWords = {
   city: 'City of the residence.',
   state: 'State of the residence, two letters.',
   zip: 'ZIP of the residence, 5 or 9 digits.',
-  workingState: 'The state the employee works in, two letters; that of the work location unless said.',
+  workingState: 'The state the employee works in, two letters; by default the state of the work location.',
   workLocationId: 'Where the employee works.',
   defaultPaySchedule: 'How often the employee is paid.',
   defaultWage: 'Dollars an hour where a shift names no wage.',
@@ -23,7 +23,7 @@ export const employeeWords = {
   ssn: 'Social Security number (SSN), nine digits, hyphens optional.',
   isSalary: 'Whether the employee is paid a salary rather than by the hour.',
   salary: 'The salary of a year, in dollars.',
-  externalId: 'Your own name for the employee, one of its kind in the company.',
+  externalId: 'Your own id for the employee, one of its kind in the company.',
   metadata: 'Any JSON object of yours.',
   employmentStatus: 'Whether the employee works for the company.',
 } as const;

@@ -10,13 +10,13 @@ type Changes = {
 const comesBack = (before: Before, { employmentStatus = 'terminated' }: Changes) =>
   before.employmentStatus === 'terminated' && employmentStatus !== 'terminated';
 
-/** Who is hired again has no last day any more. */
+/** A rehired employee has no last day. */
 export function termDateAfter(before: Before, changes: Changes): string | null {
   if (changes.termDate !== undefined) return changes.termDate;
   return comesBack(before, changes) ? null : before.termDate;
 }
 
-/** Who has left comes back by being hired again, after the day of leaving. */
+/** A terminated employee returns by a new start date after the last day. */
 export function problemsOfReturn(before: Before, changes: Changes): Problem[] {
   if (!comesBack(before, changes)) return [];
   if (changes.employmentStatus === 'leave') {

@@ -14,7 +14,7 @@ type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'
 
 const initial = z.string().min(1, 'must be one letter').max(1, 'must be one letter');
 
-/** The fields that creating may leave out and that null clears. */
+/** The fields that a creation may omit and that null clears. */
 const clearableFields = (t: Builder) => {
   const text = (name: keyof typeof words, validate: ReturnType<typeof rules.text>) =>
     t.field({ type: 'Text', description: words[name], validate });
@@ -37,7 +37,7 @@ const clearableFields = (t: Builder) => {
   };
 };
 
-/** The fields that keep their value when an update leaves them out, and that nothing clears. */
+/** The fields that an update may omit and that cannot be cleared. */
 const kept = ['firstName', 'lastName', 'employmentStatus', 'defaultWage', 'isSalary', 'metadata'] as const;
 type Kept = (typeof kept)[number];
 

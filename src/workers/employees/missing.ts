@@ -21,7 +21,7 @@ type Payable = Pick<Employee, (typeof always)[number] | 'isSalary'> & {
   readonly defaultWage: { toString(): string };
 };
 
-/** The fields, as the schema names them, without which an employee cannot be paid. */
+/** The schema names of the fields without which an employee cannot be paid. */
 export function missingFields(employee: Payable): string[] {
   const { isSalary, salaryCents, defaultWage } = employee;
   const missing = always.filter((name) => !employee[name]);
@@ -34,7 +34,7 @@ export function missingFields(employee: Payable): string[] {
 
 type Form = 'federal' | 'state';
 
-/** The tax forms that are missing: a W-4, and a state form where the state worked in taxes income. */
+/** The missing tax forms: a W-4, and a state form when the working state taxes income. */
 export function missingForms(employee: Pick<Employee, 'workingState' | 'federalTax' | 'stateTax'>): Form[] {
   const { workingState, federalTax } = employee;
   const needsState = workingState !== null && taxesIncome(workingState) && !stateFormOf(employee);

@@ -23,7 +23,7 @@ type OptionalText =
 
 export const Employee = builder.prismaObject('Employee', {
   description: 'A worker on W-2.',
-  select: { id: true }, // only the columns that are asked for: there are many, some of them sealed
+  select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: OptionalText) => t.exposeString(name, { nullable: true, description: words[name] });
     const date = (name: 'dob' | 'startDate' | 'termDate') =>

@@ -9,8 +9,8 @@ import { problemsOfPayingIn } from './working-state.ts';
 type Arguments = { companyId: string; employeeId: string };
 
 /**
- * Lets an employee be paid, once nothing that payroll needs is missing. A bank account is not: checks are
- * printed.
+ * Marks an employee as onboarded when nothing that payroll requires is missing. A bank account is not
+ * required: checks can be printed.
  */
 export async function setOnboarded(
   operation: Operation,

@@ -9,7 +9,7 @@ type Federal = typeof FederalTaxInput.$inferInput;
 type State = typeof StateTaxInput.$inferInput;
 type Arguments = { companyId: string; employeeId: string; federal?: Federal | null; state?: State | null };
 
-/** Keeps an employee's tax forms in the engine's own shape. A form given replaces the one before, whole. */
+/** Stores an employee's tax forms in the engine's format. A new form replaces the former one completely. */
 export async function setTaxParameters(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeId, federal, state } = args;
   if (!federal && !state) {
@@ -36,7 +36,7 @@ function stateFacts({ allowanceAmount, extra, reduction, electedRate, ...facts }
   return stated({ ...facts, ...money, electedRate: electedRate == null ? null : String(electedRate) });
 }
 
-/** Without what the form leaves blank. */
+/** The form without its blank fields. */
 const stated = <Fact>(facts: Readonly<Record<string, Fact>>) =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact != null)) as Record<
     string,

@@ -4,7 +4,10 @@ import { digitsOf } from '../../graphql/rules.ts';
 
 const column = sealedColumn('employees', 'sealed_ssn');
 
-/** The columns that keep an SSN: sealed, and its last four digits to show. Null clears, undefined keeps. */
+/**
+ * The columns that store an SSN: encrypted, and its last four digits to display. Null clears, undefined
+ * keeps.
+ */
 export function ssnColumns(operation: Operation, employeeId: string, ssn: string | null | undefined) {
   if (ssn === undefined) return {};
   if (ssn === null) return { sealedSsn: null, ssnLastFour: null };

@@ -10,7 +10,10 @@ export const isTaxedState = (state: string): boolean => Object.hasOwn(latest, st
 /** Whether an employee who works in the state needs its form. */
 export const taxesIncome = (state: string): boolean => rowsOf(state).some(({ kind }) => kind !== 'none');
 
-/** What only some states' forms ask for: which answers such a form takes, none when it does not ask. */
+/**
+ * The accepted answers to a field that only some states' forms have; none when the state's form lacks the
+ * field.
+ */
 const asks = {
   formCode: (row: WithholdingRow) => Object.keys(row.formCodes ?? row.periodTables ?? {}),
   county: (row: WithholdingRow) => row.countyTax?.rates.map(({ code }) => code) ?? [],
@@ -25,10 +28,10 @@ const asksFor = {
   reduction: (row: WithholdingRow) => row.kind === 'ct_codes',
 };
 
-const shown = 12; // a list of ninety counties helps nobody
+const shown = 12; // a message that lists ninety counties is unreadable
 
 /**
- * What is wrong with a state form, by the figures of its state: a field of another state, an unknown code.
+ * The problems of a state form by its state's figures: a field of another state, an unknown code.
  */
 export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
   const state = String(form['code']);

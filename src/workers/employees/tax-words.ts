@@ -1,9 +1,9 @@
 import { builder } from '../../graphql/builder.ts';
 import { enumOf } from '../../graphql/external-names.ts';
 
-/** What each field of a W-4 means: said once, for input and output. */
+/** What each field of a W-4 means, for input and output. */
 export const federalWords = {
-  form: 'Which generation of Form W-4 the employee signed; that of 2020 and later unless said.',
+  form: 'Which generation of Form W-4 the employee signed; the form of 2020 and later by default.',
   filingStatus: 'Filing status. Head of household exists since the form of 2020.',
   step2: 'Form of 2020: step 2(c), multiple jobs or a spouse who works, is checked.',
   step3: 'Form of 2020: step 3, dollars a year for dependents and other credits.',
@@ -13,13 +13,13 @@ export const federalWords = {
   extra: 'Dollars of extra withholding each period: step 4(c), line 6 of older forms.',
   exempt: 'Whether the employee claims exemption from withholding.',
   nonresidentAlien: 'Whether the employee is a nonresident alien.',
-  supplementalMethod: 'How bonuses and commissions are withheld on; flat unless said.',
+  supplementalMethod: 'Withholding method for bonuses and commissions; flat by default.',
 } as const;
 
 /** What each field of a state form means. */
 export const stateWords = {
   code: 'The state whose form it is, two letters.',
-  filingStatus: 'Filing status on the state form; that of the W-4 unless said.',
+  filingStatus: 'Filing status on the state form; by default that of the W-4.',
   allowances: 'Number of allowances or personal exemptions.',
   dependents: 'Number of dependents, where the state asks for them.',
   formCode: 'Letter of the form: Alabama, Connecticut, New Jersey.',

@@ -26,7 +26,7 @@ type Arguments = {
 
 const path = ['input'];
 
-/** Changes what the input names of an employee, whose employment it may interrupt, end or take up again. */
+/** Changes the given fields of an employee. A change may put the employee on leave, terminate or rehire. */
 export async function updateEmployee(
   operation: Operation,
   { companyId, employeeId, input, ifMatch }: Arguments,
@@ -75,7 +75,7 @@ function columnsOf(operation: Operation, before: Employee, changes: EmployeeChan
   };
 }
 
-/** Whoever can be paid stays payable. */
+/** An onboarded employee stays payable. */
 function newlyMissing(before: Employee, after: Parameters<typeof missingFields>[0]): Problem[] {
   const were = missingFields(before);
   const problem = 'is required of an employee who is onboarded';

@@ -3,9 +3,9 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Keeps the key that asks for a link in use until it is minted: a rotation that ends links waits for those
- * that are being minted, or they are refused.
+ * Locks the requesting key in share mode until the link is created. A concurrent rotation that revokes links
+ * waits for it, or the link is refused.
  */
-export async function keepCaller({ db, caller }: Operation): Promise<void> {
+export async function lockCaller({ db, caller }: Operation): Promise<void> {
   if (caller.kind === 'key' && !(await lockKeyShared(db, caller.id))) throw new Fault('INVALID_KEY');
 }
