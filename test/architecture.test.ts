@@ -47,7 +47,7 @@ describe('imports', () => {
 
   test('of the environment database are for the process alone: a verb receives its handle', () => {
     const doors =
-      /^src\/database\/(?:environment-database|prisma|current-transaction|migrate|check-safety|operator-key|embedded\/.*)\.ts$/;
+      /^src\/database\/(?:environment-database|query\/database|current-transaction|migrate|check-safety|operator-key|embedded\/.*)\.ts$/;
     const openers = code.filter(({ path: at }) => !['database', 'process'].includes(areaOf(at)));
     const opened = openers.flatMap((file) =>
       ownImports(file).flatMap(({ to, isType }) =>
@@ -55,6 +55,16 @@ describe('imports', () => {
       ),
     );
     expect(opened).toEqual([]);
+  });
+
+  test('of the query layer name its entry', () => {
+    const folder = 'src/database/query/';
+    const inner = code.flatMap((file) =>
+      ownImports(file).flatMap(({ to }) =>
+        to.startsWith(folder) && !file.path.startsWith(folder) ? [to.slice(folder.length)] : [],
+      ),
+    );
+    expect([...new Set(inner)]).toEqual(['database.ts']);
   });
 
   test('name their file: with its extension, never a folder', () => {

@@ -1,7 +1,6 @@
 import { record } from '../audit/record.ts';
 import { lockAll } from '../database/lock.ts';
 import { nextTraces } from '../database/next-traces.ts';
-import { setRows } from '../database/update-rows.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { effectiveDay } from '../money-movement/make-transfers.ts';
@@ -39,7 +38,7 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
     const trace = bank.routingNumber.slice(0, 8) + String(traces[i]).padStart(7, '0');
     return { id, bankFileId: fileId, trace, effectiveOn };
   });
-  await setRows(db, 'transfers', rows);
+  await db.transfer.setRows(rows);
   await record(operation, 'claimBankFile', {});
   return true;
 }

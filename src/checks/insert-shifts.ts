@@ -1,6 +1,5 @@
-import { insertRows } from '../database/insert-rows.ts';
 import { newId } from '../foundation/new-id.ts';
-import type { Employee, Prisma } from '../generated/prisma/client.ts';
+import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { columnsOf } from './shift-columns.ts';
 import type { ShiftInput } from './shift-inputs.ts';
@@ -17,9 +16,7 @@ export async function insertShifts(
   { db }: Operation,
   { companyId, employeeCheckId, employee, shifts }: Arguments,
 ) {
-  await insertRows<Prisma.ShiftUncheckedCreateInput>(
-    db,
-    'shifts',
+  await db.shift.insertRows(
     shifts.map((shift) => ({
       ...columnsOf(shift, employee.defaultWage),
       id: newId(),

@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /**
  * Announces a sample event of a kind to one webhook endpoint alone. Answers the id of the object it tells of.

@@ -3,7 +3,7 @@
  * is 26,000 checks, and an answer about them is a few dozen rows.
  */
 import { Prisma } from '../generated/prisma/client.ts';
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** Which checks: of one company, with a check date from..to (inclusive), perhaps of one employee only. */
 export type Checks = {

@@ -1,7 +1,7 @@
 /** The checks behind the sums of check-amounts.ts, one by one: a page at a time. */
 import { Prisma } from '../generated/prisma/client.ts';
 import { type Checks, fromChecks } from './check-amounts.ts';
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** How much of a sum one check holds. */
 export type Part = {

@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 type Range = { readonly companyId: string; readonly from: string; readonly to: string };
 

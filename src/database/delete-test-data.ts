@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** Deletes at most so many rows of the entered partner's; answers how many there were. */
 export async function deleteRows(db: Database, most: number): Promise<number> {

@@ -13,7 +13,7 @@ import { type FairConnectionQueue, fairConnectionQueue } from './fair-connection
 import { faultOf, throwFault } from './fault-of.ts';
 import { isOutage } from './outage.ts';
 import { poolOf } from './pool.ts';
-import { type Database, database } from './prisma.ts';
+import { type Database, database } from './query/database.ts';
 import { recordKeyUse } from './record-key-use.ts';
 import { isSerializationConflict, SerializationConflict } from './serialization-conflict.ts';
 import { wasCommitted } from './was-committed.ts';

@@ -1,5 +1,5 @@
 import { bindPartner } from './current-transaction.ts';
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /**
  * Makes a partner unless there is one of that id, and enters it. Answers whether it made it. Operators only.

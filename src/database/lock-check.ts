@@ -1,5 +1,5 @@
 import type { Employee, EmployeeCheck } from '../generated/prisma/client.ts';
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 type Check = Pick<EmployeeCheck, 'id' | 'updatedAt' | 'status' | 'checkDate' | 'approved' | 'metadata'>;
 export type LockedCheck = Check & { employee: Pick<Employee, 'id' | 'defaultWage' | 'workLocationId'> };

@@ -1,5 +1,5 @@
 import { Prisma } from '../generated/prisma/client.ts';
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** Tables whose rows verbs decide on. */
 type Table =

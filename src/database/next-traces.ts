@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** Numbers by which banks tell entries apart, of all partners: seven digits, begun anew after the last. */
 export async function nextTraces(db: Database, count: number): Promise<readonly number[]> {

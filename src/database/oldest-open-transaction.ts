@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** The first transaction that may still be under way: everything of those before it is decided, for good. */
 export async function oldestOpenTransaction(db: Database): Promise<bigint> {

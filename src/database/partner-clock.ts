@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 type HeldClock = {
   /** How far it is ahead of real time, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 export type Planned = {
   readonly id: string;

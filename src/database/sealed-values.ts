@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 import type { SealedColumn } from './sealed-columns.ts';
 
 type SealedValue = { readonly partnerId: string; readonly row: string; readonly sealed: string };

@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** Dates as text, YYYY-MM-DD, both inclusive. */
 type Days = { readonly from: string; readonly until: string };

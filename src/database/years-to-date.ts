@@ -1,4 +1,4 @@
-import type { Database } from './prisma.ts';
+import type { Database } from './query/database.ts';
 
 /** Lines in the shapes that a check itself has them in, by what they are lines of. Amounts are cents. */
 type Lines = Readonly<Record<string, readonly unknown[]>>;

@@ -1,4 +1,3 @@
-import { insertRows } from '../database/insert-rows.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -33,7 +32,7 @@ export async function setDisbursements(
     returnCode,
     reason,
   }));
-  await insertRows(operation.db, 'disbursement_steps', steps);
+  await operation.db.disbursementStep.insertRows(steps);
   for (const status of new Set(all.map((one) => one.status))) {
     await setStatus(
       operation,

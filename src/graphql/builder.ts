@@ -27,7 +27,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
-    client: ({ db }) => db as PrismaClient, // Pothos reads through it and opens no transaction
+    client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUnique of its models only
     dmmf: getDatamodel(),
     exposeDescriptions: false,
     filterConnectionTotalCount: true,

@@ -5,7 +5,7 @@ import type {
   PostalAddress,
 } from '../addresses/address-verifier.ts';
 import type { Caller } from '../database/caller.ts';
-import type { Database } from '../database/prisma.ts';
+import type { Database } from '../database/query/database.ts';
 import type { Sealer } from '../database/seal.ts';
 import type { Clock, Instant } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';

@@ -1,4 +1,3 @@
-import { insertRows } from '../database/insert-rows.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
@@ -41,6 +40,6 @@ export async function post(
       amountCents: cents,
     })),
   );
-  await insertRows(db, 'ledger_entries', rows);
-  await insertRows(db, 'ledger_postings', postings);
+  await db.ledgerEntry.insertRows(rows);
+  await db.ledgerPosting.insertRows(postings);
 }

@@ -1,4 +1,3 @@
-import { insertRows } from '../database/insert-rows.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { nextBankingDay } from '../payroll/calendar/banking-day.ts';
@@ -57,6 +56,6 @@ export async function makeTransfers(
       updatedAt: new Date(operation.realNow),
     };
   });
-  await insertRows(operation.db, 'transfers', rows);
+  await operation.db.transfer.insertRows(rows);
   return rows.map(({ id }) => id);
 }

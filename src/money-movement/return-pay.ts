@@ -1,4 +1,3 @@
-import { setRows } from '../database/update-rows.ts';
 import { setDisbursements } from '../disbursements/set-disbursements.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -24,7 +23,7 @@ export async function returnPay(
   const rows = returned.map(({ transfer, code }) => ({
     ...{ id: transfer.id, status: 'returned', returnCode: code, nextAt: null },
   }));
-  await setRows(operation.db, 'transfers', rows);
+  await operation.db.transfer.setRows(rows);
   const credits = returned.filter(({ transfer }) => transfer.direction === 'credit');
   await setDisbursements(
     operation,

@@ -1,4 +1,3 @@
-import { setRows } from '../database/update-rows.ts';
 import { setDisbursements } from '../disbursements/set-disbursements.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -22,7 +21,7 @@ export async function settle(
         : undefined;
     return { id: transfer.id, status: 'settled', nextAt: outcome ? new Date(outcome.at) : null };
   });
-  await setRows(operation.db, 'transfers', rows);
+  await operation.db.transfer.setRows(rows);
   const debits = transfers.filter(({ direction }) => direction === 'debit');
   const credits = transfers.filter(({ direction }) => direction === 'credit');
   await setDisbursements(

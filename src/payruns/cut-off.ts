@@ -1,6 +1,5 @@
 import { record } from '../audit/record.ts';
 import { lock, lockAll } from '../database/lock.ts';
-import { setRows } from '../database/update-rows.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postComputed } from '../ledger/post-computed.ts';
 import { drawDebit } from '../money-movement/draw-debit.ts';
@@ -90,7 +89,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 async function keepRefused({ db }: Operation, outcomes: readonly Outcome[]) {
   const refused = outcomes.filter((one) => one.problem !== null);
   const rows = refused.map(({ check, problem }) => ({ id: check.id, heldBecause: problem }));
-  await setRows(db, 'employee_checks', rows);
+  await db.employeeCheck.setRows(rows);
   return refused;
 }
 
@@ -99,7 +98,7 @@ async function keepComputed(operation: Operation, employerCheckId: string, outco
     const status = 'pre-processed';
     return stored ? [{ id, status, employerCheckId, computed: computedFrom(stored.paycheck), stored }] : [];
   });
-  await setRows(operation.db, 'employee_checks', rows);
+  await operation.db.employeeCheck.setRows(rows);
   await writeBack(
     operation,
     rows.map(({ stored }) => stored.paycheck),

@@ -1,4 +1,3 @@
-import { setRows } from '../database/update-rows.ts';
 import { withheldFromPayments } from '../garnishments/withheld-from-payments.ts';
 import type { ContractorPayment } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -16,7 +15,7 @@ export async function preparePayments(
   const rows = prepared.map(({ id, withheld }) => {
     return { id, status: 'pre-processed', employerCheckId, withheld };
   });
-  await setRows(operation.db, 'contractor_payments', rows);
+  await operation.db.contractorPayment.setRows(rows);
   await countWithheld(
     operation,
     prepared.flatMap(({ withheld }) => withheld),

@@ -1,4 +1,3 @@
-import { addToRows, setRows } from '../database/update-rows.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import type { Cents } from '../payroll/money.ts';
@@ -22,7 +21,7 @@ export async function writeBack(operation: Operation, paychecks: readonly Payche
     employeeCalculatedCents: withheldCents,
     employerCalculatedCents: 0,
   }));
-  await setRows(operation.db, 'deductions', [...taken, ...retired]);
+  await operation.db.deduction.setRows([...taken, ...retired]);
   await countWithheld(operation, garnishments);
 }
 
@@ -36,5 +35,5 @@ export async function countWithheld(
     if (withheldCents) sums.set(id, (sums.get(id) ?? 0) + withheldCents);
   }
   const rows = [...sums].map(([id, withheldAmountCents]) => ({ id, withheldAmountCents }));
-  await addToRows(db, 'garnishments', rows);
+  await db.garnishment.addToRows(rows);
 }

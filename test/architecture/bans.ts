@@ -59,7 +59,7 @@ export const bans: readonly Ban[] = [
     refused: 'new PrismaClient();',
     pattern: /\bnew PrismaClient\b/,
     instead: 'the `db` of the operation',
-    except: /^src\/database\/prisma\.ts$/,
+    except: /^src\/database\/query\/client\.ts$/,
     within: inCode,
   },
   {
@@ -81,7 +81,7 @@ export const bans: readonly Ban[] = [
     pattern: /\bas any\b|<any>|: any\b/,
     instead: 'unknown, narrowed by a check; a reason where a third party leaves no choice',
     within: inCode,
-    except: /^src\/database\/(?:current-transaction|prisma)\.ts$/, // pg and Prisma meet there, with the reason at the line
+    except: /^src\/database\/(?:current-transaction|query\/client)\.ts$/, // pg and Prisma meet there, with the reason at the line
   },
   {
     refused: 'export default function start() {}',

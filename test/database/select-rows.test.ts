@@ -3,8 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Asked, selectStatement } from '../../src/database/select-rows.ts';
-import { type Table, tablesOf } from '../../src/database/tables.ts';
+import { type Asked, selectStatement } from '../../src/database/query/select-rows.ts';
+import { type Table, tablesOf } from '../../src/database/query/tables.ts';
 import { Prisma, PrismaClient } from '../../src/generated/prisma/client.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { populate } from '../isolation/population.ts';
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 let service: Service;
 let pool: pg.Pool;
 let prisma: PrismaClient;
-let tables: ReadonlyMap<string, Table>;
+let tables: ReturnType<typeof tablesOf>;
 beforeAll(async () => {
   service = await startService();
   const { testKey: secret } = await makeWorld(service);
@@ -32,20 +32,20 @@ afterAll(async () => {
 });
 
 const models = Object.values(Prisma.ModelName).filter((model) => model !== 'ApiKey' && model !== 'Link');
-const tableOf = (model: string): Table => tables.get(model) ?? expect.fail(`no table for ${model}`);
+const tableOf = (model: Prisma.ModelName): Table => tables[model];
 
-function viaPrisma(model: string, asked: object): Promise<Row[]> {
+function viaPrisma(model: Prisma.ModelName, asked: object): Promise<Row[]> {
   const delegate = `${model[0]?.toLowerCase()}${model.slice(1)}` as keyof PrismaClient;
   // One of all delegates.
   return (prisma[delegate] as unknown as { findMany(asked: object): Promise<Row[]> }).findMany(asked);
 }
 
-async function straight(model: string, asked: Asked): Promise<Row[] | undefined> {
+async function straight(model: Prisma.ModelName, asked: Asked): Promise<Row[] | undefined> {
   const statement = selectStatement(tableOf(model), asked);
   return statement && (await pool.query({ ...statement, values: [...statement.values] })).rows;
 }
 
-const columnsOf = (model: string) => [...tableOf(model).columns.keys()];
+const columnsOf = (model: Prisma.ModelName) => [...tableOf(model).columns.keys()];
 const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row, spelt)).sort();
 const spelt = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
 

@@ -5,7 +5,7 @@ import {
   type EnvironmentDatabase,
   openEnvironmentDatabase,
 } from '../../src/database/environment-database.ts';
-import type { Database } from '../../src/database/prisma.ts';
+import type { Database } from '../../src/database/query/database.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database/prisma.ts';
+import type { Database } from '../../src/database/query/database.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import type { Service } from './service.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Prisma } from '../generated/prisma/client.ts';
+import { Prisma } from '../../generated/prisma/client.ts';
 import type { Table } from './tables.ts';
 
 /**

@@ -1,0 +1,43 @@
+/** Prisma without a connection of its own: it sends its statements through the open transaction. */
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '../../generated/prisma/client.ts';
+import { nextSavepoint, sendStatement } from '../current-transaction.ts';
+import { statementName } from './statement-name.ts';
+
+/** Prisma opens a transaction for a nested write: it becomes a savepoint of the open one. */
+function nestedConnection() {
+  const savepoint = nextSavepoint();
+  const replacements: Record<string, string> = {
+    BEGIN: `savepoint ${savepoint}`,
+    COMMIT: `release savepoint ${savepoint}`,
+    ROLLBACK: `rollback to savepoint ${savepoint}`,
+  };
+  return {
+    on() {},
+    removeListener() {},
+    release() {},
+    query: (query: { text: string }) =>
+      sendStatement({ ...query, text: replacements[query.text] ?? query.text }),
+  };
+}
+
+class TransactionPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: pg.Pool declares eight overloads; Prisma calls one of them
+  override query(statement: any): any {
+    return sendStatement(statement);
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: the adapter uses the four members of nestedConnection only
+  override connect(): any {
+    return Promise.resolve(nestedConnection());
+  }
+}
+
+/** Columns that the application role may not read. */
+const omit = { apiKey: { hash: true }, link: { tokenHash: true } } as const;
+export type Omitted = typeof omit;
+
+export const client = new PrismaClient({
+  adapter: new PrismaPg(new TransactionPool(), { statementNameGenerator: ({ sql }) => statementName(sql) }),
+  omit,
+});

@@ -1,0 +1,21 @@
+/** The query layer's one entry: the handle on the rows of a tenant transaction. */
+import { Prisma } from '../../generated/prisma/client.ts';
+import { client } from './client.ts';
+import { type Delegate, delegateOf } from './delegates.ts';
+
+/** The rows of the caller's partner. Nobody opens a transaction with it: it is in one. */
+export type Database = { readonly [M in Prisma.ModelName as Uncapitalize<M>]: Delegate<M> } & Pick<
+  typeof client,
+  '$queryRaw' | '$executeRaw'
+>;
+
+const delegates = Object.values(Prisma.ModelName).map((model) => {
+  const name = `${model.charAt(0).toLowerCase()}${model.slice(1)}` as Uncapitalize<typeof model>;
+  return [name, delegateOf(model, name)];
+});
+
+export const database = {
+  ...Object.fromEntries(delegates),
+  $queryRaw: client.$queryRaw.bind(client),
+  $executeRaw: client.$executeRaw.bind(client),
+} as Database; // Object.fromEntries forgets the names

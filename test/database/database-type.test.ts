@@ -1,0 +1,72 @@
+/** The compiler offers what the handle on the rows has, no more and no less; tsc checks this file, too. */
+import { expect, test } from 'vitest';
+import { type Database, database } from '../../src/database/query/database.ts';
+import { Prisma } from '../../src/generated/prisma/client.ts';
+
+type Methods = keyof Database['company'];
+
+const methods: Record<Methods, true> = {
+  addToRows: true,
+  aggregate: true,
+  count: true,
+  create: true,
+  createMany: true,
+  deleteMany: true,
+  findFirst: true,
+  findFirstOrThrow: true,
+  findMany: true,
+  findUnique: true,
+  findUniqueOrThrow: true,
+  groupBy: true,
+  insertRows: true,
+  setRows: true,
+  updateMany: true,
+};
+
+const { $queryRaw, $executeRaw, ...models } = database;
+
+test('the handle has the models of the schema and two raw statements', () => {
+  const { length } = Object.keys(Prisma.ModelName);
+  expect(Object.keys(models)).toHaveLength(length);
+  expect([typeof $queryRaw, typeof $executeRaw]).toEqual(['function', 'function']);
+});
+
+test.each(Object.entries(models))('%s has the methods of its type', (_, model) => {
+  const typed: Record<Methods, unknown> = model;
+  expect(Object.keys(typed).sort()).toEqual(Object.keys(methods));
+});
+
+test('what a model lacks is not in the type', () => {
+  // @ts-expect-error
+  expect(database.company.upsert).toBeUndefined();
+  // @ts-expect-error
+  expect(database.company.update).toBeUndefined();
+  // @ts-expect-error
+  expect(database.company.updateManyAndReturn).toBeUndefined();
+  // @ts-expect-error
+  expect(database.$connect).toBeUndefined();
+});
+
+test('a column that a model or a result lacks does not compile', () => {
+  const neverCalled = async ({ company, apiKey, transfer }: Database) => {
+    // @ts-expect-error
+    await company.findFirst({ select: { id: true, nickname: true } });
+    // @ts-expect-error
+    await company.findMany({ where: { id: 'a', nickname: 'b' } });
+    // @ts-expect-error
+    await company.updateMany({ where: { id: 'a' }, data: { status: 'active', nickname: 'b' } });
+    // @ts-expect-error
+    await transfer.setRows([{ id: 'a', statsu: 'settled' }]);
+    // @ts-expect-error: amounts are numbers
+    await transfer.addToRows([{ id: 'a', amountCents: '1' }]);
+    // @ts-expect-error: the other columns are missing
+    await transfer.insertRows([{ id: 'a' }]);
+    // @ts-expect-error: it was not selected
+    (await company.findFirstOrThrow({ select: { id: true } })).status;
+    // @ts-expect-error: relations do not chain onto a result
+    company.findFirst().employees;
+    // @ts-expect-error: the application role may not read it
+    (await apiKey.findFirstOrThrow()).hash;
+  };
+  expect(neverCalled).toBeTypeOf('function');
+});
