@@ -65,5 +65,5 @@ function repeatableOf({ route, request, response }: Call) {
   if (route.method === 'get') return undefined;
   const body = response.locals['body'] as Body | undefined;
   const asked = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];
-  return readIdempotencyKey(request.headers['idempotency-key'], asked, route.document);
+  return readIdempotencyKey(request.headers['idempotency-key'], asked, () => route.keyRetention);
 }

@@ -18,7 +18,9 @@ import {
 } from 'graphql';
 import type { Mode } from '../src/database/environment-database.ts';
 import { type FaultKind, faultKinds } from '../src/foundation/fault.ts';
+import { keyRetentionOf } from '../src/graphql/key-retention.ts';
 import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
+import type { KeyRetention } from '../src/graphql/policy.ts';
 import { type Compiled, compile } from './compile.ts';
 import { directives } from './directives.ts';
 import { has, inlineFragments, stripDirectives } from './document-shape.ts';
@@ -39,6 +41,8 @@ export type Route = Spelling & {
   readonly mode: Mode;
   /** What a named key must open. */
   readonly needs: readonly Need[];
+  /** How long an Idempotency-Key sent with it is kept. */
+  readonly keyRetention: KeyRetention;
   /** What is executed: fragments inlined, our directives gone. */
   readonly document: DocumentNode;
   readonly execute: Compiled;
@@ -102,6 +106,7 @@ function routeOf(
     summary: row.summary,
     mode: operation.operation === OperationTypeNode.MUTATION ? 'write' : 'read',
     needs: needsOf(directed, whole),
+    keyRetention: keyRetentionOf(directed, whole),
     document,
     execute: compile(schema, document),
     operation,

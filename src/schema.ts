@@ -50,7 +50,6 @@ import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
 import { answerColumns } from './graphql/answer-columns.ts';
 import { builder } from './graphql/builder.ts';
-import { scopeEverything } from './graphql/permit-keys.ts';
 import { permitLinks } from './graphql/permit-links.ts';
 
-export const schema = scopeEverything(permitLinks(answerColumns(builder.toSchema({ sortSchema: false }))));
+export const schema = permitLinks(answerColumns(builder.toSchema({ sortSchema: false })));

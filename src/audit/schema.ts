@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditChain as Chain } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { shortList } from '../graphql/policy.ts';
 
 const mostEntries = 100;
 
@@ -16,6 +17,7 @@ const CallerKind = builder.enumType('CallerKind', {
 });
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
+  policy: { scope: 'audit:read' },
   description: 'Who did what. Entries are never changed, and never deleted.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the entry.' }),
@@ -52,6 +54,7 @@ const AuditChain = builder.objectRef<Pick<Chain, 'length' | 'seal'>>('AuditChain
     }),
     entries: t.prismaField({
       type: [AuditEntry],
+      policy: { list: { usual: mostEntries, max: mostEntries } },
       description: 'Sealed entries, in the order of the chain.',
       args: {
         from: t.arg.int({
@@ -80,6 +83,7 @@ const AuditChain = builder.objectRef<Pick<Chain, 'length' | 'seal'>>('AuditChain
     }),
     waiting: t.prismaField({
       type: [AuditEntry],
+      policy: { list: shortList },
       description: `Entries that were just written and are about to be sealed, at most ${mostEntries}.`,
       resolve: (query, _chain, _args, { db }) =>
         db.auditEntry.findMany({
@@ -95,6 +99,7 @@ const AuditChain = builder.objectRef<Pick<Chain, 'length' | 'seal'>>('AuditChain
 builder.queryField('auditChain', (t) =>
   t.field({
     type: AuditChain,
+    policy: { scope: 'audit:read' },
     description: 'Who did what in the partner, in this environment, as a chain that can be verified.',
     resolve: async (_root, _args, { db }) =>
       (await db.auditChain.findFirst({ select: { length: true, seal: true } })) ?? { length: 0n, seal: '' },

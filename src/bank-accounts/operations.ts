@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { CreateBankAccountInput, UpdateBankAccountInput } from './inputs.ts';
@@ -17,6 +18,7 @@ const account = { required: true, description: 'The bank account.' } as const;
 builder.queryFields((t) => ({
   bankAccount: t.prismaField({
     type: BankAccount,
+    policy: { scope: 'workers:read' },
     description: 'One bank account of a worker.',
     args: { companyId: t.arg.id(company), id: t.arg.id(account) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -27,6 +29,7 @@ builder.queryFields((t) => ({
   }),
   bankAccounts: t.field({
     type: BankAccountConnection,
+    policy: { scope: 'workers:read', list: pages },
     description: "The bank accounts of a company's workers, in order of creation.",
     args: {
       companyId: t.arg.id(company),
@@ -53,6 +56,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   addBankAccount: t.prismaField({
     type: BankAccount,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description: 'Adds a bank account to a worker and makes it the active one.',
     args: {
       companyId: t.arg.id(company),
@@ -65,6 +69,7 @@ builder.mutationFields((t) => ({
   }),
   updateBankAccount: t.prismaField({
     type: BankAccount,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description: 'Renames a bank account, or changes whether its worker is paid to it.',
     args: {
       companyId: t.arg.id(company),

@@ -1,6 +1,7 @@
 import { AccountType } from '../companies/bank-schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 
 /** What each field of a bank account means, for input and output. */
@@ -12,6 +13,7 @@ export const accountWords = {
 } as const;
 
 export const BankAccount = builder.prismaObject('BankAccount', {
+  policy: { scope: 'workers:read' },
   description: 'A bank account that a worker is paid to.',
   select: { id: true },
   fields: (t) => ({
@@ -37,6 +39,7 @@ export const BankAccount = builder.prismaObject('BankAccount', {
 
 const ofWorker = {
   description: 'The bank accounts, in order of creation: the active one and those before it.',
+  policy: { list: pages },
   args: pageArguments,
   query: listQuery,
 };

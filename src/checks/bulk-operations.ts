@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { CreateCheckInput } from './check-inputs.ts';
 import { type CheckResult, createChecks, type Refusal as RefusalData } from './create-checks.ts';
@@ -31,6 +32,7 @@ const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').im
     }),
     refusals: t.field({
       type: [Refusal],
+      policy: { list: shortList },
       description: 'Why it was refused; empty when it was opened.',
       resolve: ({ refusals }) => refusals,
     }),
@@ -40,6 +42,7 @@ const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').im
 builder.mutationField('createEmployeeChecks', (t) =>
   t.field({
     type: [CreateCheckResult],
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever', list: shortList },
     description: 'Opens up to 100 checks. Each is opened whole or refused; one refused keeps no other back.',
     args: {
       companyId: t.arg.id({ required: true, description: 'The company that pays.' }),

@@ -2,6 +2,7 @@
 import { Company } from '../companies/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { CheckStatus } from './enums.ts';
 
 builder.prismaObjectFields(Company, (t) => ({
@@ -11,6 +12,7 @@ builder.prismaObjectFields(Company, (t) => ({
     where: ({ status }) => (status ? { status } : {}),
   }),
   employeeChecks: t.relation('employeeChecks', {
+    policy: { list: pages },
     description: "Its employees' checks, in order of creation.",
     args: {
       ...pageArguments,

@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { addShifts } from './add-shifts.ts';
@@ -22,6 +23,7 @@ const employeeCheckId = { required: true, description: 'The employee check.' } a
 builder.queryFields((t) => ({
   employeeCheck: t.prismaField({
     type: EmployeeCheck,
+    policy: { scope: 'checks:read' },
     description: 'One employee check of a company.',
     args: { companyId: t.arg.id(companyId), id: t.arg.id(employeeCheckId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -32,6 +34,7 @@ builder.queryFields((t) => ({
   }),
   employeeChecks: t.field({
     type: EmployeeCheckConnection,
+    policy: { scope: 'checks:read', list: pages },
     description: "A company's employee checks, in order of creation.",
     args: {
       companyId: t.arg.id(companyId),
@@ -57,6 +60,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Opens a check for an onboarded employee, with shifts or without.',
     args: {
       companyId: t.arg.id(companyId),
@@ -69,6 +73,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description:
       'Changes a pending check: approves it, moves it to another banking day, changes how it is paid.',
     args: {
@@ -83,6 +88,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteEmployeeCheck: t.id({
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Deletes a pending check with its shifts. Answers its id.',
     args: { companyId: t.arg.id(companyId), employeeCheckId: t.arg.id(employeeCheckId), ...versionArguments },
     resolve: async (_root, args, operation) => {
@@ -92,6 +98,7 @@ builder.mutationFields((t) => ({
   }),
   addShifts: t.prismaField({
     type: EmployeeCheck,
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Adds shifts to a pending employee check: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id(companyId),

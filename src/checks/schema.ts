@@ -1,5 +1,6 @@
 import { disbursement } from '../disbursements/schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import { version, versionOf } from '../graphql/version.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
@@ -11,6 +12,7 @@ import { pendingGrossPay } from './gross-pay.ts';
 import './shift-schema.ts';
 
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
+  policy: { scope: 'checks:read' },
   description: 'One pay document of one employee.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the check.' }),
@@ -68,6 +70,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     }),
     taxes: t.field({
       type: [CheckTax],
+      policy: { list: shortList },
       nullable: true,
       description: 'The taxes on the check; null while pending.',
       resolve: (check) => computedOf(check)?.taxes,
@@ -109,6 +112,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     employee: t.relation('employee', { description: 'Who is paid.' }),
     company: t.relation('company', { description: 'Who pays.' }),
     shifts: t.relation('shifts', {
+      policy: { list: shortList },
       description: 'All shifts of the check, oldest first.',
       query: { orderBy: { id: 'asc' } },
     }),

@@ -13,6 +13,7 @@ const shiftId = { required: true, description: 'The shift.' } as const;
 builder.queryField('shift', (t) =>
   t.prismaField({
     type: Shift,
+    policy: { scope: 'checks:read' },
     description: 'One shift of a company.',
     args: { companyId: t.arg.id(companyId), id: t.arg.id(shiftId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -26,6 +27,7 @@ builder.queryField('shift', (t) =>
 builder.mutationFields((t) => ({
   updateShift: t.prismaField({
     type: Shift,
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes a shift of a pending check.',
     args: {
       companyId: t.arg.id(companyId),
@@ -39,6 +41,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteShift: t.id({
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Takes a shift away from a pending check. Answers its id.',
     args: { companyId: t.arg.id(companyId), shiftId: t.arg.id(shiftId), ...versionArguments },
     resolve: async (_root, args, operation) => {

@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { EarningLine } from './earning-line-schema.ts';
@@ -39,6 +40,7 @@ const Amount = builder.objectRef<{ amount: bigint | number }>('Amount').implemen
 });
 
 export const Shift = builder.prismaObject('Shift', {
+  policy: { scope: 'checks:read' },
   description: 'Work done, as it was stated. Hours are never reclassified.',
   fields: (t) => {
     const hours = (name: 'overtime' | 'doubleTime' | 'pto' | 'sick') =>
@@ -87,6 +89,7 @@ export const Shift = builder.prismaObject('Shift', {
       cashTips: amount('cashTips'),
       lines: t.field({
         type: [EarningLine],
+        policy: { list: shortList },
         description:
           'Its earnings one by one. Overtime without a wage counts at 1.5 times the default wage; the payrun uses the regular rate.',
         select: { employee: { select: { defaultWage: true } } },

@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
-import { openTo } from '../graphql/permit-links.ts';
 import { text } from '../graphql/rules.ts';
+import { rootKey } from '../graphql/scopes.ts';
 import { attachBank } from './attach-bank.ts';
 import { CompanyBank, CompanyBankInput } from './bank-schema.ts';
 import { CompanyStatus } from './enums.ts';
@@ -14,8 +14,8 @@ const companyId = { required: true, description: 'The company.' } as const;
 builder.mutationFields((t) => ({
   attachCompanyBank: t.field({
     type: CompanyBank,
+    policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
     description: 'Attaches the bank account that payroll is debited from, replacing any before it.',
-    ...openTo('onboarding'),
     args: {
       companyId: t.arg.id(companyId),
       input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),
@@ -34,8 +34,8 @@ builder.mutationFields((t) => ({
   }),
   onboardCompany: t.prismaField({
     type: Company,
+    policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
     description: "Completes a company's onboarding: its documents are signed and it is on its way to live.",
-    ...openTo('onboarding'),
     args: {
       companyId: t.arg.id(companyId),
       signedBy: t.arg({
@@ -51,6 +51,7 @@ builder.mutationFields((t) => ({
   }),
   setCompanyStatus: t.prismaField({
     type: Company,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description: 'For operators: moves a company to the next status of its path, or offboards it.',
     args: {
       companyId: t.arg.id(companyId),
@@ -63,6 +64,7 @@ builder.mutationFields((t) => ({
   }),
   verifyCompanyBank: t.prismaField({
     type: Company,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description: "For operators: sets the result of the verification of a company's bank account.",
     args: {
       companyId: t.arg.id(companyId),

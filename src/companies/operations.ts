@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
-import { openTo } from '../graphql/permit-links.ts';
+import { allOrPages, listSizeOf } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { createCompany } from './create-company.ts';
@@ -16,6 +16,7 @@ const partnerId = { description: "The caller's own partner ID; checked when give
 builder.queryFields((t) => ({
   company: t.prismaField({
     type: Company,
+    policy: { scope: 'companies:read' },
     description: 'One company.',
     args: {
       partnerId: t.arg.id(partnerId),
@@ -29,6 +30,7 @@ builder.queryFields((t) => ({
   }),
   companies: t.field({
     type: CompanyConnection,
+    policy: { scope: 'companies:read', list: allOrPages },
     description:
       "All companies of the caller's partner, in order of creation; a page of them when one is asked for.",
     args: { partnerId: t.arg.id(partnerId), ...pageArguments },
@@ -39,7 +41,7 @@ builder.queryFields((t) => ({
         where: {},
         query: nodesQuery(operation, info, 'Company'),
         unknown: 'UNKNOWN_COMPANY',
-        unpaged: true,
+        list: listSizeOf(info),
       });
     },
   }),
@@ -48,6 +50,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createCompany: t.prismaField({
     type: Company,
+    policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days' },
     description: 'Creates a company. Its addresses must be mail-deliverable.',
     args: {
       partnerId: t.arg.id(partnerId),
@@ -60,8 +63,8 @@ builder.mutationFields((t) => ({
   }),
   updateCompany: t.prismaField({
     type: Company,
+    policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
     description: 'Changes a company. What the input leaves out is kept.',
-    ...openTo('onboarding'),
     args: {
       partnerId: t.arg.id(partnerId),
       companyId: t.arg.id({ required: true, description: 'The company to change.' }),

@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { isListed } from '../graphql/is-listed.ts';
 import { opensAny } from '../graphql/permit-keys.ts';
+import { shortList } from '../graphql/policy.ts';
 import { digitsOf } from '../graphql/rules.ts';
 import { version } from '../graphql/version.ts';
 import { BankStatus } from './bank-schema.ts';
@@ -17,6 +18,7 @@ type PlainText = Exclude<
 >;
 
 export const Company = builder.prismaObject('Company', {
+  policy: { scope: 'companies:read' },
   description: 'An employer, with its workers, checks and payments.',
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
@@ -101,6 +103,7 @@ export const Company = builder.prismaObject('Company', {
       }),
       requirements: t.field({
         type: [Requirement],
+        policy: { list: shortList },
         description: 'The accounts that the company still needs with states in which it has paid people.',
         select: { id: true },
         resolve: (company, _args, operation) => requirementsOf(operation, company.id),
@@ -121,6 +124,7 @@ export const Company = builder.prismaObject('Company', {
       }),
       workingStates: t.field({
         type: [WorkingState],
+        policy: { list: shortList },
         description: 'The states in which its employees work, in alphabetical order.',
         select: { id: true },
         resolve: (company, _args, operation) => workingStatesOf(operation, company.id),

@@ -3,6 +3,7 @@ import { CheckStatus } from '../checks/enums.ts';
 import { Company } from '../companies/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { ContractorPaymentDay, contractorPaymentDaysOf } from './payment-days.ts';
 
 builder.prismaObjectFields(Company, (t) => ({
@@ -13,6 +14,7 @@ builder.prismaObjectFields(Company, (t) => ({
   }),
   contractorPaymentDays: t.field({
     type: [ContractorPaymentDay],
+    policy: { list: pages },
     description: 'Its payments to contractors, summed by day and status, latest day first.',
     args: { first: pageArguments.first },
     select: { id: true },

@@ -2,6 +2,7 @@ import { CheckStatus } from '../checks/enums.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { createPayment } from './create-payment.ts';
 import { deletePayment } from './delete-payment.ts';
@@ -19,6 +20,7 @@ const contractorPaymentId = { required: true, description: 'The payment.' } as c
 builder.queryFields((t) => ({
   contractorPayment: t.prismaField({
     type: ContractorPayment,
+    policy: { scope: 'payments:read' },
     description: 'One payment of a company to a contractor.',
     args: { companyId: t.arg.id(companyId), id: t.arg.id(contractorPaymentId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -29,6 +31,7 @@ builder.queryFields((t) => ({
   }),
   contractorPayments: t.field({
     type: ContractorPaymentConnection,
+    policy: { scope: 'payments:read', list: pages },
     description: "A company's payments to contractors, in order of creation.",
     args: {
       companyId: t.arg.id(companyId),
@@ -50,6 +53,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createContractorPayment: t.prismaField({
     type: ContractorPayment,
+    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Creates a pending payment to a contractor. Several on one day are several payments.',
     args: {
       companyId: t.arg.id(companyId),
@@ -62,6 +66,7 @@ builder.mutationFields((t) => ({
   }),
   updateContractorPayment: t.prismaField({
     type: ContractorPayment,
+    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description:
       'Changes a pending payment: approves it, moves it to another banking day, changes what is paid.',
     args: {
@@ -77,6 +82,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteContractorPayment: t.id({
+    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Deletes a pending payment. Answers its id.',
     args: {
       companyId: t.arg.id(companyId),

@@ -1,6 +1,8 @@
 import { CheckStatus } from '../checks/enums.ts';
 import { disbursement } from '../disbursements/schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
+import { anyKey } from '../graphql/scopes.ts';
 import { version } from '../graphql/version.ts';
 import { PreviewedGarnishment } from '../paychecks/previewed.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
@@ -10,6 +12,7 @@ import { ContractorPaymentType } from './enums.ts';
 const withheldOf = ({ withheld }: { withheld: unknown }) => withheld as GarnishmentResult[] | null;
 
 export const ContractorPayment = builder.prismaObject('ContractorPayment', {
+  policy: { scope: 'payments:read' },
   description: 'Money to a contractor on one day.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payment.' }),
@@ -27,6 +30,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     disbursement: t.field({ ...disbursement, description: 'How the money reaches the contractor.' }),
     garnishments: t.field({
       type: [PreviewedGarnishment],
+      policy: { list: shortList },
       nullable: true,
       description: "What the contractor's garnishments take of it; null while pending.",
       resolve: withheldOf,
@@ -48,6 +52,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
 
 builder.queryField('isTest', (t) =>
   t.boolean({
+    policy: { scope: anyKey },
     description: 'Whether this is the test environment, in which no money moves.',
     resolve: (_root, _args, { environment }) => environment === 'test',
   }),

@@ -30,6 +30,7 @@ const Definition = builder.objectRef<{ type: DeductionType }>('DeductionTemplate
 builder.queryField('deductionTemplateDefinition', (t) =>
   t.field({
     type: Definition,
+    policy: { scope: 'deductions:read' },
     description: 'The definition of one deduction type.',
     args: { type: t.arg({ type: DeductionTypeEnum, required: true, description: 'The deduction type.' }) },
     resolve: (_root, args, { now }) => {

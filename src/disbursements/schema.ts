@@ -1,5 +1,6 @@
 import type { DisbursementStep as StepRow } from '../generated/prisma/client.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import { DisbursementMethod, DisbursementStatus } from './enums.ts';
 
 type Row = {
@@ -29,6 +30,7 @@ const Disbursement = builder.objectRef<Data>('Disbursement').implement({
     status: t.expose('status', { type: DisbursementStatus, description: 'What became of it.' }),
     history: t.field({
       type: [DisbursementStep],
+      policy: { list: shortList },
       description: 'What happened to it, oldest first; nothing until it is sent or called off.',
       resolve: ({ history }) => [...history],
     }),

@@ -2,6 +2,7 @@ import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { pages } from '../graphql/policy.ts';
 import { readEvents } from './read-events.ts';
 
 export const EventKind = builder.enumType('EventKind', {
@@ -34,6 +35,7 @@ const EventType = builder.enumType('EventType', {
 });
 
 export const Event = builder.prismaObject('Event', {
+  policy: { scope: 'events:read' },
   description: 'Something that happened. It is there if and only if the change it tells of was committed.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the event; the same in every delivery.' }),
@@ -59,6 +61,7 @@ const EventConnection = connectionOf('Event', Event);
 builder.queryField('events', (t) =>
   t.field({
     type: EventConnection,
+    policy: { scope: 'events:read', list: pages },
     description:
       'What happened, in the order in which it became true. A reader that goes on from `next` misses nothing.',
     args: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { contractorStatements } from './contractor-statements.ts';
 import { filingYears } from './figures/tax-year.ts';
@@ -26,6 +27,7 @@ const formArguments = builder.args((t) => ({
 builder.queryFields((t) => ({
   form941: t.field({
     type: Form941,
+    policy: { scope: 'reports:read' },
     description: "A quarter's federal employment taxes of a company, each figure with the checks it adds up.",
     args: {
       ...formArguments,
@@ -38,6 +40,7 @@ builder.queryFields((t) => ({
   }),
   form940: t.field({
     type: Form940,
+    policy: { scope: 'reports:read' },
     description: "A year's federal unemployment tax of a company, each figure with the checks it adds up.",
     args: formArguments,
     resolve: async (_root, args, operation) => {
@@ -47,6 +50,7 @@ builder.queryFields((t) => ({
   }),
   formsW2: t.field({
     type: FormW2Connection,
+    policy: { scope: 'reports:read', list: pages },
     description: "A year's wage statements of a company, by employee.",
     args: {
       ...formArguments,
@@ -61,6 +65,7 @@ builder.queryFields((t) => ({
   }),
   formW3: t.field({
     type: FormW3,
+    policy: { scope: 'reports:read' },
     description:
       "What a year's wage statements of a company come to, each figure with the checks it adds up.",
     args: formArguments,
@@ -71,6 +76,7 @@ builder.queryFields((t) => ({
   }),
   forms1099Nec: t.field({
     type: Form1099NecConnection,
+    policy: { scope: 'reports:read', list: pages },
     description: "A year's payments to the contractors of a company, by contractor, whether due or not.",
     args: { ...formArguments, ...pageArguments },
     resolve: async (_root, args, operation) => {

@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { pageArguments } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import type { Deposit } from './figures/deposits.ts';
 import type { DayLiability } from './figures/liability.ts';
 import { checksOfLine } from './parts.ts';
@@ -85,6 +86,7 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     }),
     checksOfEmployees: t.field({
       type: FilingPartConnection,
+      policy: { list: pages },
       description: 'The checks that line 1 counts the employees of, each with its gross earnings.',
       args: pageArguments,
       resolve: ({ onTwelfth: checks }, page, operation) =>
@@ -92,6 +94,7 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     }),
     lines: t.field({
       type: [FilingLine],
+      policy: { list: shortList },
       description: 'Its lines with amounts, those included that cannot be known here.',
       resolve: ({ lines, checks }) => traceable(lines, checks),
     }),
@@ -109,9 +112,15 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
       description: 'What decided that.',
       resolve: ({ lookback }) => lookback,
     }),
-    days: t.field({ type: [DailyLiability], description: 'Schedule B.', resolve: ({ days }) => [...days] }),
+    days: t.field({
+      type: [DailyLiability],
+      policy: { list: shortList },
+      description: 'Schedule B.',
+      resolve: ({ days }) => [...days],
+    }),
     months: t.field({
       type: [MonthlyLiability],
+      policy: { list: shortList },
       description: 'Each month of the quarter: line 16 of a monthly depositor.',
       resolve: ({ months }) => [...months],
     }),
@@ -121,12 +130,14 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     }),
     voidedLater: t.field({
       type: [VoidedAfterQuarter],
+      policy: { list: shortList },
       description:
         'Checks that were voided after the quarter was over. A return that was filed with them is corrected on Form 941-X, and a statement on Form W-2c.',
       resolve: ({ voidedLater }) => [...voidedLater],
     }),
     deposits: t.field({
       type: [TaxDeposit],
+      policy: { list: shortList },
       description: 'What falls due, and when.',
       resolve: ({ deposits }) => [...deposits],
     }),

@@ -1,6 +1,7 @@
 import type { Checks } from '../database/check-amounts.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import type { DueDate } from './figures/due-dates.ts';
 import type { Line } from './figures/line.ts';
 import { checksOfLine, type FilingPart as FilingPartData } from './parts.ts';
@@ -51,6 +52,7 @@ export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').impleme
     }),
     checks: t.field({
       type: FilingPartConnection,
+      policy: { list: pages },
       nullable: true,
       description:
         'The checks that it adds up, each with its part; null when it is computed from other lines, or not known.',

@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import type {
   FutaDeposit as DepositFigures,
   FutaQuarter as QuarterFigures,
@@ -51,11 +52,13 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
     }),
     lines: t.field({
       type: [FilingLine],
+      policy: { list: shortList },
       description: 'Its lines with amounts, those included that cannot be known here.',
       resolve: ({ lines, checks }) => traceable(lines, checks),
     }),
     states: t.field({
       type: [FutaState],
+      policy: { list: shortList },
       description: 'Lines 1 and 2, and Schedule A: where employees worked, in alphabetical order.',
       resolve: ({ states }) => [...states],
     }),
@@ -66,11 +69,13 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
     }),
     quarters: t.field({
       type: [FutaQuarter],
+      policy: { list: shortList },
       description: 'Line 16.',
       resolve: ({ quarters }) => [...quarters],
     }),
     deposits: t.field({
       type: [FutaDeposit],
+      policy: { list: shortList },
       description: 'What falls due during the year; what is left is paid with the return.',
       resolve: ({ deposits }) => [...deposits],
     }),

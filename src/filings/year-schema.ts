@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments } from '../graphql/connection.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import type { ContractorStatement } from './contractor-statements.ts';
 import { form1099NecDue, formW2Due } from './figures/due-dates.ts';
 import { paymentsOf } from './parts.ts';
@@ -37,6 +38,7 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
     }),
     boxes: t.field({
       type: [FilingLine],
+      policy: { list: shortList },
       description:
         'Boxes 1 to 7, and of the others those that hold something. Boxes 8, 9 and 11 and other codes of box 12 stand for what no check holds.',
       resolve: ({ boxes, checks }) => traceable(boxes, checks),
@@ -44,6 +46,7 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
     isInRetirementPlan: t.exposeBoolean('isInRetirementPlan', { description: 'Box 13, retirement plan.' }),
     states: t.field({
       type: [StateOfW2],
+      policy: { list: shortList },
       description: 'Box 15: where wages were earned, and the accounts of the company there.',
       resolve: ({ states, accounts }) =>
         states.map((state) => ({ state, account: accounts.get(state) ?? null })),
@@ -71,6 +74,7 @@ export const FormW3 = builder.objectRef<WageTotals>('FormW3').implement({
     statements: t.exposeInt('statements', { description: 'Box c: how many there are.' }),
     boxes: t.field({
       type: [FilingLine],
+      policy: { list: shortList },
       description: 'Its boxes with amounts; 12a is of codes D, E, S and AA.',
       resolve: ({ boxes, checks }) => traceable(boxes, checks),
     }),
@@ -103,6 +107,7 @@ const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec').implem
     warning: t.exposeString('warning', { nullable: true, description: 'What has to be looked at.' }),
     payments: t.field({
       type: FilingPartConnection,
+      policy: { list: pages },
       description: 'The payments that box 1 adds up.',
       args: pageArguments,
       resolve: (statement, page, operation) => paymentsOf(operation, statement, page),

@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
 import { requireEmployee } from '../workers/employees/require-employee.ts';
@@ -18,6 +19,7 @@ const garnishmentId = { required: true, description: 'The garnishment.' } as con
 builder.queryFields((t) => ({
   garnishment: t.prismaField({
     type: Garnishment,
+    policy: { scope: 'deductions:read' },
     description: "One garnishment of a worker's pay.",
     args: { companyId: t.arg.id(companyId), id: t.arg.id(garnishmentId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -28,6 +30,7 @@ builder.queryFields((t) => ({
   }),
   garnishments: t.field({
     type: GarnishmentConnection,
+    policy: { scope: 'deductions:read', list: pages },
     description: "The garnishments of a company's workers, in order of creation.",
     args: {
       companyId: t.arg.id(companyId),
@@ -55,6 +58,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createGarnishment: t.prismaField({
     type: Garnishment,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: "Takes an order to withhold from a worker's pay.",
     args: {
       companyId: t.arg.id(companyId),
@@ -67,6 +71,7 @@ builder.mutationFields((t) => ({
   }),
   updateGarnishment: t.prismaField({
     type: Garnishment,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes or ends a garnishment.',
     args: {
       companyId: t.arg.id(companyId),

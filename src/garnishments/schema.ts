@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 import { GarnishmentTypeEnum, LevyFilingStatus } from './enums.ts';
 import { garnishmentWords as words } from './words.ts';
@@ -35,6 +36,7 @@ const inDocumentedOrder = (schedule: unknown) =>
 const atLeastNothing = (cents: bigint): bigint => (cents < 0n ? 0n : cents);
 
 export const Garnishment = builder.prismaObject('Garnishment', {
+  policy: { scope: 'deductions:read' },
   description: "An order to withhold from a worker's pay.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the garnishment.' }),
@@ -121,6 +123,7 @@ export const Garnishment = builder.prismaObject('Garnishment', {
 
 const ofWorker = {
   description: 'The garnishments, in order of creation.',
+  policy: { list: pages },
   args: pageArguments,
   query: listQuery,
 };

@@ -8,6 +8,7 @@ import type PrismaTypes from '../generated/pothos-prisma.ts';
 import { getDatamodel } from '../generated/pothos-prisma.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Operation } from './operation-context.ts';
+import './policy-plugin.ts';
 import { type Scalars, scalars } from './scalars.ts';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
@@ -24,7 +25,7 @@ export const builder = new SchemaBuilder<{
   Scalars: Scalars;
   DefaultFieldNullability: false;
 }>({
-  plugins: [ValidationPlugin, PrismaPlugin],
+  plugins: ['policy', ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
     client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUnique of its models only

@@ -10,9 +10,7 @@ import { Fault, type FaultKind } from '../foundation/fault.ts';
 import { columnOf } from './answer-columns.ts';
 import { builder } from './builder.ts';
 import type { Operation } from './operation-context.ts';
-
-const defaultSize = 25;
-const largestSize = 100;
+import { allOrPages, countedByPage, type ListSize, pages } from './policy.ts';
 
 export type PageArguments = { first?: number | null; startAt?: string | null };
 
@@ -34,7 +32,7 @@ const atLeastOne = z.number().int().min(1, 'must be 1 or more');
 /** The arguments of every listing. */
 export const pageArguments = builder.args((t) => ({
   first: t.int({
-    description: `How many at most, 1 or more. Default ${defaultSize}; above ${largestSize} means ${largestSize}.`,
+    description: `How many at most, 1 or more. Default ${pages.usual}; above ${pages.max} means ${pages.max}.`,
     validate: atLeastOne,
   }),
   startAt: t.id({ description: 'An object of the listing: it and those after it are answered.' }),
@@ -54,6 +52,7 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
     fields: (t) => ({
       nodes: t.field({
         type: [node],
+        policy: { list: countedByPage },
         description: 'The objects of this page.',
         resolve: (page) => page.nodes,
       }),
@@ -73,25 +72,31 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
 
 /** How many rows a page holds: what was asked, at most 100, 25 when nothing was. */
 export const pageSize = (first: number | null | undefined): number =>
-  Math.min(first ?? defaultSize, largestSize);
+  Math.min(first ?? pages.usual, pages.max);
 
 /**
- * Reads one page; with `unpaged`, everything when no page is asked for. A `startAt` that is not an object of
- * the listing is refused as `unknown`.
+ * Reads one page, or everything when the query names no page and the list size is `allOrPages`. A `startAt`
+ * that is not an object of the list is refused as `unknown`.
  */
 export async function readPage<Node extends Row>(
   find: Finder<Node>,
   { first, startAt }: PageArguments,
-  options: { where: object; query: object; unknown: FaultKind; unpaged?: boolean; newestFirst?: boolean },
+  options: {
+    where: object;
+    query: object;
+    unknown: FaultKind;
+    list?: ListSize | undefined;
+    newestFirst?: boolean;
+  },
 ): Promise<Page<Node>> {
-  const { where, query, unknown, unpaged, newestFirst } = options;
+  const { where, query, unknown, list, newestFirst } = options;
   const onward = newestFirst
     ? ({ order: 'desc', from: 'lte' } as const)
     : ({ order: 'asc', from: 'gte' } as const);
   const back = newestFirst
     ? ({ order: 'asc', from: 'gt' } as const)
     : ({ order: 'desc', from: 'lt' } as const);
-  const isWhole = unpaged && first == null && startAt == null;
+  const isWhole = list?.usual === allOrPages.usual && first == null && startAt == null;
   const size = isWhole ? Number.MAX_SAFE_INTEGER : pageSize(first);
   const from = startAt ? { AND: [where, { id: { [onward.from]: startAt } }] } : where;
   const rows = await find({

@@ -2,24 +2,17 @@ import {
   type ASTVisitor,
   type FieldNode,
   GraphQLError,
-  getNullableType,
-  isListType,
   Kind,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
+import { type ListSize, policyOf } from './policy.ts';
 
-const mostRows = 100;
-const defaultRows = 25;
-const unpagedRows = 10; // a check's shifts, a partner's keys: few, by their nature
-
-/** What a list may hold at most, as far as the query itself tells. */
-function rowsOf(field: FieldNode, takesFirst: boolean): number {
+/** How many objects a list may hold, as far as the query itself says. */
+function rowsOf(field: FieldNode, { usual, max = usual }: ListSize): number {
   const first = field.arguments?.find(({ name }) => name.value === 'first')?.value;
-  if (first?.kind === Kind.INT) return Math.min(Math.max(Number(first.value), 1), mostRows);
-  if (first) return mostRows; // a variable, whatever it holds
-  // All, unless paged.
-  return field.name.value === 'companies' ? mostRows : takesFirst ? defaultRows : unpagedRows;
+  if (!first) return Math.min(usual, max);
+  return first.kind === Kind.INT ? Math.min(Math.max(Number(first.value), 1), max) : max; // a variable: any
 }
 
 /**
@@ -37,11 +30,8 @@ export const listCost =
       Field: {
         enter(field) {
           const definition = context.getFieldDef();
-          const type = definition && getNullableType(definition.type);
-          const takesFirst = definition?.args.some(({ name }) => name === 'first') ?? false;
-          const isPaged = takesFirst || (isListType(type) && field.selectionSet);
-          const isOfPage = field.name.value === 'nodes';
-          const rows = isPaged && !isOfPage ? rowsOf(field, takesFirst) : 1;
+          const list = definition && policyOf(definition)?.list;
+          const rows = list ? rowsOf(field, list) : 1;
           multipliers.push(Math.min(current() * rows, Number.MAX_SAFE_INTEGER));
           if (rows > 1) total += current();
         },

@@ -13,7 +13,8 @@ import {
 } from 'graphql';
 import type { Caller } from '../database/caller.ts';
 import { Fault } from '../foundation/fault.ts';
-import { anyKey, type Need, needsOfFields, needsOfTypes, rootKey, type Scope } from './scopes.ts';
+import { policyOf } from './policy.ts';
+import { anyKey, type Need, rootKey, type Scope } from './scopes.ts';
 
 export { type Need, rootKey };
 
@@ -25,9 +26,9 @@ export function needsOf(schema: GraphQLSchema, document: DocumentNode): readonly
   const Field = () => {
     const field = info.getFieldDef();
     if (!field || field.name.startsWith('__')) return; // not of the schema, or about it
-    if (roots.some((root) => root === info.getParentType()))
-      needs.add(needsOfFields.get(field.name) ?? rootKey);
-    const ofType = needsOfTypes.get(getNamedType(field.type).name);
+    if (roots.some((root) => root === info.getParentType())) needs.add(policyOf(field)?.scope ?? rootKey);
+    const type = getNamedType(field.type);
+    const ofType = isObjectType(type) && policyOf(type)?.scope;
     if (ofType) needs.add(ofType);
   };
   visit(document, visitWithTypeInfo(info, { Field }));
@@ -54,22 +55,3 @@ export const opensAny = (caller: Caller, scopes: readonly Scope[]): boolean => {
 /** Whoever may change things sees them: a change answers what it changed. */
 const opens = (scopes: readonly string[], need: Need): boolean =>
   need === anyKey || scopes.includes(need) || scopes.includes(need.replace(/:read$/, ':write'));
-
-/** Refuses to boot while a field or an object has no scope, or a scope names what is not there. */
-export function scopeEverything(schema: GraphQLSchema): GraphQLSchema {
-  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((root) =>
-    Object.keys(root?.getFields() ?? {}),
-  );
-  const rows = Object.values(schema.getTypeMap())
-    .filter((type) => isObjectType(type) && type.extensions['pothosPrismaModel'])
-    .map(({ name }) => name);
-  const differing = [...differences(fields, needsOfFields), ...differences(rows, needsOfTypes)];
-  if (differing.length)
-    throw new Error(`src/graphql/scopes.ts must say who may use what: ${differing.join(', ')}`);
-  return schema;
-}
-
-const differences = (names: readonly string[], told: ReadonlyMap<string, Need>): readonly string[] => [
-  ...names.filter((name) => !told.has(name)).map((name) => `${name} has no scope`),
-  ...[...told.keys()].filter((name) => !names.includes(name)).map((name) => `there is no ${name}`),
-];

@@ -1,4 +1,4 @@
-import type { Purpose } from '../links/purposes.ts';
+import type { LinkPurpose } from '../graphql/policy.ts';
 import type { Page } from './page.ts';
 import type { Visit } from './visit.ts';
 
@@ -6,7 +6,7 @@ export type NavItem = { readonly href: string; readonly text: string; readonly i
 
 /** What a link of one purpose opens. */
 export type Screen = {
-  readonly purpose: Purpose;
+  readonly purpose: LinkPurpose;
   readonly pages: readonly Page[];
   /** The page to show. Throws a fault for one that the link does not open. */
   readonly choose: (visit: Visit) => Page;

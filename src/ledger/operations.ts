@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
 import { LedgerAccount, LedgerEntryConnection, TrialBalance } from './schema.ts';
 import { trialBalance } from './trial-balance.ts';
@@ -8,6 +9,7 @@ import { trialBalance } from './trial-balance.ts';
 builder.queryFields((t) => ({
   ledgerEntries: t.field({
     type: LedgerEntryConnection,
+    policy: { scope: 'ledger:read', list: pages },
     description: "What was booked in a company's books, in that order.",
     args: {
       companyId: t.arg.id({ required: true, description: 'In whose books.' }),
@@ -39,6 +41,7 @@ builder.queryFields((t) => ({
   }),
   trialBalance: t.field({
     type: TrialBalance,
+    policy: { scope: 'ledger:read' },
     description: 'What stands on every account, of one company or of all: what is owed to whom.',
     args: {
       companyId: t.arg.id({ description: 'Only the books of this company.' }),

@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { connectionOf } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { shortList } from '../graphql/policy.ts';
 import { accountWords, entryKindWords } from './accounts.ts';
 import type { Balance, TrialBalance as TrialBalanceData } from './trial-balance.ts';
 
@@ -25,6 +26,7 @@ const LedgerSubject = builder.enumType('LedgerSubject', {
 });
 
 const _LedgerPosting = builder.prismaObject('LedgerPosting', {
+  policy: { scope: 'ledger:read' },
   description: 'A debit or a credit of one account.',
   fields: (t) => ({
     account: t.expose('account', { type: LedgerAccount, description: 'The account.' }),
@@ -44,6 +46,7 @@ const _LedgerPosting = builder.prismaObject('LedgerPosting', {
 });
 
 export const LedgerEntry = builder.prismaObject('LedgerEntry', {
+  policy: { scope: 'ledger:read' },
   description:
     'Something that was booked, for good: a correction is another entry. Its postings sum to zero.',
   fields: (t) => ({
@@ -62,6 +65,7 @@ export const LedgerEntry = builder.prismaObject('LedgerEntry', {
     }),
     reversesId: t.exposeID('reverses', { nullable: true, description: 'The entry that it undoes.' }),
     postings: t.relation('postings', {
+      policy: { list: shortList },
       description: 'Its debits and credits.',
       query: { orderBy: { id: 'asc' } },
     }),
@@ -97,6 +101,7 @@ export const TrialBalance = builder.objectRef<TrialBalanceData>('TrialBalance').
     }),
     accounts: t.field({
       type: [AccountBalance],
+      policy: { list: shortList },
       description: 'Each account, by agency where it is kept so.',
       resolve: ({ accounts }) => [...accounts],
     }),

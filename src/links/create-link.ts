@@ -2,14 +2,15 @@ import { record } from '../audit/record.ts';
 import { hashOf } from '../database/credential.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { LinkPurpose } from '../graphql/policy.ts';
 import { newToken } from '../operation/secrets.ts';
 
 import { lockCaller } from '../partners/lock-caller.ts';
 
-import { type Purpose, urlOf } from './purposes.ts';
+import { urlOf } from './purposes.ts';
 
 type Options = {
-  purpose: Purpose;
+  purpose: LinkPurpose;
   /** Set for every link except those to the API page. */
   companyId?: string;
   employeeCheckId?: string;
@@ -37,5 +38,5 @@ export async function createLink(operation: Operation, options: Options): Promis
 }
 
 /** Links requested by the dashboard's route have the dashboard's lifetime. */
-const lifetimeOf = ({ linkLifetimes }: Operation, purpose: Purpose): number =>
+const lifetimeOf = ({ linkLifetimes }: Operation, purpose: LinkPurpose): number =>
   linkLifetimes[purpose === 'onboarding' || purpose === 'worker' ? 'dashboard' : purpose];

@@ -1,6 +1,7 @@
 import { requireCheck } from '../checks/require-check.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { rootKey } from '../graphql/scopes.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { createDashboardLink } from './create-dashboard-link.ts';
 import { createLink } from './create-link.ts';
@@ -15,6 +16,7 @@ const words = {
 builder.mutationFields((t) => ({
   createTaxesLink: t.field({
     type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
     description: 'Mints a link to the hosted company taxes page.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
@@ -29,6 +31,7 @@ builder.mutationFields((t) => ({
   }),
   createDashboardLink: t.field({
     type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
     description:
       'Mints a link that signs an employer in to the company dashboard, or to its onboarding until that ends; with an employee, a link to the own screens of that employee.',
     args: {
@@ -46,6 +49,7 @@ builder.mutationFields((t) => ({
   }),
   createReportsLink: t.field({
     type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
     description: 'Mints a link that signs an employer in to the reports dashboard.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
@@ -59,6 +63,7 @@ builder.mutationFields((t) => ({
   }),
   createPaystubLink: t.field({
     type: Link,
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
     description: "Mints a link that displays an employee's paystub.",
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -81,11 +86,13 @@ builder.mutationFields((t) => ({
   }),
   createApiPageLink: t.field({
     type: Link,
+    policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
     description:
       'Mints a link to the API page, with the keys and webhooks of this environment. To see both environments on one page, make one in each and join their tokens by a dot: `?token=<one>.<other>`.',
     resolve: (_root, _args, operation) => createLink(operation, { purpose: 'api' }),
   }),
   revokeLink: t.boolean({
+    policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
     description: 'Revokes a link at once. Answers true also when it had ended before.',
     args: { id: t.arg.id({ required: true, description: 'The link.' }) },
     resolve: (_root, { id }, operation) => revokeLink(operation, id),

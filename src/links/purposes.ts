@@ -1,15 +1,14 @@
 import { onboardingScreen } from '../companies/onboarding-link.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-
-export type Purpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api' | 'worker';
+import type { LinkPurpose } from '../graphql/policy.ts';
 
 /** The path of each purpose's screen, below the base of the screens. */
-export const pathOf = (purpose: Purpose, companyId = ''): string =>
+export const pathOf = (purpose: LinkPurpose, companyId = ''): string =>
   purpose === 'onboarding' ? onboardingScreen(companyId) : `/screens/${purpose}`;
 
 export const urlOf = (
   { screenBase }: Operation,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   companyId: string | undefined,
   token: string,
 ): string => `${screenBase}${pathOf(purpose, companyId)}?token=${token}`;

@@ -3,6 +3,8 @@ import { type SealedColumn, sealedColumns } from '../database/sealed-columns.ts'
 import { countSealed } from '../database/sealed-values.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
+import { rootKey } from '../graphql/scopes.ts';
 import { requireOperator } from '../partners/require-operator.ts';
 import { reseal } from './reseal.ts';
 import { KeyCount, MasterKeys, nameOf, Resealed } from './schema.ts';
@@ -31,6 +33,7 @@ function readCursor(text: string | null | undefined) {
 builder.queryField('masterKeys', (t) =>
   t.field({
     type: MasterKeys,
+    policy: { scope: rootKey },
     description: 'For operators: the master keys of this process.',
     resolve: (_root, _args, operation) => {
       requireOperator(operation);
@@ -42,6 +45,7 @@ builder.queryField('masterKeys', (t) =>
 builder.queryField('sealedValues', (t) =>
   t.field({
     type: [KeyCount],
+    policy: { scope: rootKey, list: shortList },
     description:
       'For operators: how many values of a column each master key has sealed, in this environment.',
     args: { column: t.arg({ type: 'Text', required: true, description: 'One of masterKeys.columns.' }) },
@@ -55,6 +59,7 @@ builder.queryField('sealedValues', (t) =>
 builder.mutationField('resealSecrets', (t) =>
   t.field({
     type: Resealed,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
       'For operators: seals a batch of values anew under the current master key, of all partners. It may be repeated, and interrupted.',
     args: {

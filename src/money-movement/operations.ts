@@ -1,7 +1,6 @@
 import { EmployeeCheck } from '../checks/schema.ts';
 import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { builder } from '../graphql/builder.ts';
-import { openTo } from '../graphql/permit-links.ts';
 import { retryCheck, retryPayment } from './retry.ts';
 import './schema.ts';
 
@@ -9,7 +8,7 @@ const companyId = { required: true, description: 'The company that pays.' } as c
 
 builder.mutationFields((t) => ({
   retryEmployeeCheck: t.prismaField({
-    ...openTo('paystub'),
+    policy: { scope: 'checks:write', links: ['paystub'], idempotencyKey: 'forever' },
     type: EmployeeCheck,
     description:
       'Sends returned pay to the employee again: after R01 or R09 twice within 180 days, else to another account. A paystub link may where it allows a retry.',
@@ -24,6 +23,7 @@ builder.mutationFields((t) => ({
   }),
   retryContractorPayment: t.prismaField({
     type: ContractorPayment,
+    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Sends a returned payment to the contractor again, under the same conditions.',
     args: {
       companyId: t.arg.id(companyId),

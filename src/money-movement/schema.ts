@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { perOperation } from '../graphql/per-operation.ts';
+import { shortList } from '../graphql/policy.ts';
 import { owedAfterVoids } from './owed-after-voids.ts';
 import { owedDebits } from './owed-debits.ts';
 
@@ -41,6 +42,7 @@ const TransferStatus = builder.enumType('TransferStatus', {
 });
 
 const Transfer = builder.prismaObject('Transfer', {
+  policy: { scope: 'checks:read' },
   description: "Money on its way between a bank account and the service's own.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the transfer.' }),
@@ -78,6 +80,7 @@ const Transfer = builder.prismaObject('Transfer', {
 
 builder.prismaObjectField('EmployerCheck', 'transfers', (t) =>
   t.relation('transfers', {
+    policy: { list: shortList },
     type: Transfer,
     description: 'The money that the payrun moved, in order: the debit, then pay and what was sent again.',
     query: { orderBy: { id: 'asc' } },

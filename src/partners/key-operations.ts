@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
-import { openTo } from '../graphql/permit-links.ts';
 import * as rules from '../graphql/rules.ts';
+import { rootKey } from '../graphql/scopes.ts';
 import { createKey } from './create-key.ts';
 import { revealKey } from './reveal-key.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -11,6 +11,7 @@ import { KeyScope, NewKey } from './schema.ts';
 builder.mutationFields((t) => ({
   createKey: t.field({
     type: NewKey,
+    policy: { scope: rootKey, links: ['api'], idempotencyKey: '30 days' },
     description: 'Makes a key that opens no more than its scopes. It is answered once.',
     args: {
       name: t.arg({
@@ -31,22 +32,22 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, args, operation) => createKey(operation, args),
-    ...openTo('api'),
   }),
   revokeKey: t.boolean({
+    policy: { scope: rootKey, links: ['api'], idempotencyKey: '30 days' },
     description: 'Ends a named key at once. Answers true also when it had ended before.',
     args: { id: t.arg.id({ required: true, description: 'The key.' }) },
     resolve: (_root, args, operation) => revokeKey(operation, args),
-    ...openTo('api'),
   }),
   revealKey: t.field({
     type: NewKey,
+    policy: { scope: rootKey, links: ['api'], idempotencyKey: 'refused' },
     description: 'The standing key of this environment, in full. Each look at it is audited.',
     resolve: (_root, _args, operation) => revealKey(operation),
-    ...openTo('api'),
   }),
   rotateKey: t.field({
     type: NewKey,
+    policy: { scope: rootKey, links: ['api'], idempotencyKey: '30 days' },
     description: 'Replaces the standing key of this environment. The old one is refused at once.',
     args: {
       revokeLinks: t.arg.boolean({
@@ -57,6 +58,5 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { revokeLinks }, operation) =>
       rotateKey(operation, { revokeLinks: revokeLinks ?? false }),
-    ...openTo('api'),
   }),
 }));

@@ -3,6 +3,7 @@ import { listPartners } from '../database/list-partners.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import * as rules from '../graphql/rules.ts';
+import { anyKey, rootKey } from '../graphql/scopes.ts';
 import { createPartner } from './create-partner.ts';
 import { requireOperator } from './require-operator.ts';
 import { ListedPartner, NewPartner, Partner } from './schema.ts';
@@ -12,6 +13,7 @@ const mostPartners = 100;
 builder.queryField('partner', (t) =>
   t.prismaField({
     type: Partner,
+    policy: { scope: anyKey },
     description: 'The partner whose credential this is, or whom the operator has entered.',
     resolve: async (query, _root, _args, { db, caller }) => {
       if (!caller.partnerId) throw new Fault('UNKNOWN_PARTNER');
@@ -23,6 +25,7 @@ builder.queryField('partner', (t) =>
 builder.queryField('partners', (t) =>
   t.field({
     type: [ListedPartner],
+    policy: { scope: rootKey, list: { usual: mostPartners, max: mostPartners } },
     description: 'For operators: the partners of this environment, in the order of their making.',
     args: {
       after: t.arg.id({ description: 'A partner: those after it are answered.' }),
@@ -45,6 +48,7 @@ builder.queryField('partners', (t) =>
 builder.mutationField('createPartner', (t) =>
   t.field({
     type: NewPartner,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
       'For operators: makes a partner in this environment. Repeat it in the other with the same id; where the partner is there already nothing changes.',
     args: {

@@ -1,7 +1,8 @@
 import type { ListedPartner as ListedPartnerRow } from '../database/list-partners.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
-import { type Scope, scopes } from '../graphql/scopes.ts';
+import { shortList } from '../graphql/policy.ts';
+import { anyKey, rootKey, type Scope, scopes } from '../graphql/scopes.ts';
 import type { MadePartner } from './create-partner.ts';
 import type { IssuedKey } from './issue-key.ts';
 
@@ -11,6 +12,7 @@ export const KeyScope = builder.enumType('KeyScope', {
 });
 
 const ApiKey = builder.prismaObject('ApiKey', {
+  policy: { scope: rootKey },
   description: 'A key of the partner, masked.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the key; it is not the key.' }),
@@ -48,12 +50,14 @@ const ApiKey = builder.prismaObject('ApiKey', {
 const isScope = (word: string): word is Scope => Object.hasOwn(scopes, word);
 
 export const Partner = builder.prismaObject('Partner', {
+  policy: { scope: anyKey },
   description: 'A software company that embeds payroll.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The partner ID.' }),
     name: t.exposeString('name', { description: 'What the partner is called.' }),
     keys: t.relation('keys', {
       type: ApiKey,
+      policy: { list: shortList },
       description: 'Its keys in this environment, newest first.',
       query: { orderBy: { id: 'desc' } },
     }),

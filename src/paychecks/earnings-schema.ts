@@ -1,5 +1,6 @@
 import { EmployeeCheck } from '../checks/schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import type { Cents } from '../payroll/money.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
@@ -33,6 +34,7 @@ function earnedOn({ paycheck: { earnings } }: StoredCheck): Earned[] {
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   earnings: t.field({
     type: [CheckEarning],
+    policy: { list: shortList },
     nullable: true,
     description: 'What was earned, by its kind, overtime at what the workweek made it; null while pending.',
     select: { stored: true },

@@ -1,5 +1,6 @@
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import type { NamedAmount } from '../payroll/explanation/explanation.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
 import { computedFrom } from './computed-from.ts';
@@ -73,11 +74,13 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     }),
     earnings: t.field({
       type: [PreviewedEarning],
+      policy: { list: shortList },
       description: 'The earnings, line by line.',
       resolve: (it) => [...it.paycheck.earnings],
     }),
     taxes: t.field({
       type: [CheckTax],
+      policy: { list: shortList },
       description: 'The taxes of both sides.',
       resolve: (it) => [...computedFrom(it.paycheck).taxes],
     }),
@@ -88,11 +91,13 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     }),
     deductions: t.field({
       type: [PreviewedDeduction],
+      policy: { list: shortList },
       description: "The employee's recurring deductions, as far as limits and pay allow.",
       resolve: (it) => [...it.paycheck.deductions],
     }),
     garnishments: t.field({
       type: [PreviewedGarnishment],
+      policy: { list: shortList },
       description: "The employee's garnishments, in the order in which the law serves them.",
       resolve: (it) => [...it.paycheck.garnishments],
     }),
@@ -103,6 +108,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     }),
     notComputed: t.field({
       type: [NotComputed],
+      policy: { list: shortList },
       description: 'Taxes that the check may owe and that are not computed.',
       resolve: (it) => [...it.paycheck.notComputed],
     }),
@@ -112,6 +118,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     }),
     explanation: t.field({
       type: [ExplainedAmount],
+      policy: { list: shortList },
       description: 'Every amount with its formula and its rule, inputs before what is made of them.',
       resolve: (it) => namedAmounts(it.explanation),
     }),
@@ -121,6 +128,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
 builder.queryField('previewPaycheck', (t) =>
   t.field({
     type: PaycheckPreview,
+    policy: { scope: 'checks:read' },
     description:
       'Computes a hypothetical check of an employee, and explains every amount. Nothing is stored.',
     args: {

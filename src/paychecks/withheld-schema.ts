@@ -1,5 +1,6 @@
 import { EmployeeCheck } from '../checks/schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import type { Cents } from '../payroll/money.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 
@@ -38,6 +39,7 @@ function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   withheld: t.field({
     type: [CheckWithholding],
+    policy: { list: shortList },
     nullable: true,
     description: 'What was withheld beyond taxes, recurring deductions included; null while pending.',
     select: { stored: true },

@@ -4,6 +4,7 @@ import { EmployeeCheck } from '../checks/schema.ts';
 import { yearsToDate } from '../database/years-to-date.ts';
 import { builder } from '../graphql/builder.ts';
 import { perOperation } from '../graphql/per-operation.ts';
+import { shortList } from '../graphql/policy.ts';
 import { CheckEarning, type Earned } from './earnings-schema.ts';
 import { CheckWithholding, type Withheld } from './withheld-schema.ts';
 
@@ -30,16 +31,19 @@ const YearToDate = builder.objectRef<Year>('YearToDate').implement({
     }),
     earnings: t.field({
       type: [CheckEarning],
+      policy: { list: shortList },
       description: 'What was earned, by its kind.',
       resolve: ({ earnings }) => earnings ?? [],
     }),
     taxes: t.field({
       type: [CheckTax],
+      policy: { list: shortList },
       description: 'The taxes of both sides.',
       resolve: ({ taxes }) => taxes ?? [],
     }),
     withheld: t.field({
       type: [CheckWithholding],
+      policy: { list: shortList },
       description: 'Deductions by their type and name, garnishments by what they collect.',
       resolve: ({ withheld }) => withheld ?? [],
     }),

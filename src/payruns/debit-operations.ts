@@ -7,6 +7,7 @@ const companyId = { required: true, description: 'The company that pays.' } as c
 builder.mutationFields((t) => ({
   retryCompanyDebit: t.prismaField({
     type: EmployerCheck,
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description:
       "Debits the company again for a payrun whose debit came back. Once it has arrived, the company's payroll goes on.",
     args: {

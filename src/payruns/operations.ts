@@ -5,6 +5,7 @@ import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
 import * as rules from '../graphql/rules.ts';
 import { changesSince, checkOf, inputsOf } from '../paychecks/inputs.ts';
@@ -21,6 +22,7 @@ const companyId = { required: true, description: 'The company that pays.' } as c
 builder.queryFields((t) => ({
   employerCheck: t.prismaField({
     type: EmployerCheck,
+    policy: { scope: 'checks:read' },
     description: 'One payrun of a company.',
     args: {
       companyId: t.arg.id(companyId),
@@ -35,6 +37,7 @@ builder.queryFields((t) => ({
   }),
   employerChecks: t.field({
     type: EmployerCheckConnection,
+    policy: { scope: 'checks:read', list: pages },
     description: "A company's payruns, in order of creation.",
     args: {
       companyId: t.arg.id(companyId),
@@ -54,6 +57,7 @@ builder.queryFields((t) => ({
   }),
   previewChecks: t.field({
     type: [CheckPreview],
+    policy: { scope: 'checks:read', list: shortList },
     description:
       'Computes pending checks as their payrun would, each after those computed before and each other. Nothing is stored.',
     args: {
@@ -75,6 +79,7 @@ builder.queryFields((t) => ({
 builder.prismaObjectFields(EmployeeCheck, (t) => ({
   changesSince: t.field({
     type: [InputChange],
+    policy: { list: shortList },
     nullable: true,
     description:
       'What had changed when it was computed, since it was previewed: empty when it was paid as previewed. Null while pending, and without inputs.',

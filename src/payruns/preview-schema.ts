@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import { InputChange } from '../paychecks/inputs-schema.ts';
 import { PaycheckPreview } from '../paychecks/schema.ts';
 import type { CheckPreview as CheckPreviewData } from './preview-checks.ts';
@@ -24,6 +25,7 @@ export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').
     }),
     changes: t.field({
       type: [InputChange],
+      policy: { list: shortList },
       nullable: true,
       description: 'What has changed since the earlier preview; null where none is given.',
       resolve: ({ changes }) => changes && [...changes],

@@ -3,11 +3,13 @@ import { CheckTotals } from '../checks/computed-schema.ts';
 import { CheckStatus } from '../checks/enums.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
 
 export const EmployerCheck = builder.prismaObject('EmployerCheck', {
+  policy: { scope: 'checks:read' },
   description: 'A payrun: everything that a company pays on one day.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payrun.' }),
@@ -21,6 +23,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     }),
     reportingPeriods: t.field({
       type: [ReportingPeriod],
+      policy: { list: shortList },
       description: 'The pay periods that its checks are for, earliest first.',
       select: { sums: { select: { reportingPeriodId: true } } },
       resolve: ({ sums }) => {
@@ -47,11 +50,13 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       resolve: ({ sums }) => sums.reduce((sum, { checks }) => sum + checks, 0),
     }),
     checks: t.relation('checks', {
+      policy: { list: pages },
       description: 'Its employee checks, in order of creation, a page of them.',
       args: pageArguments,
       query: listQuery,
     }),
     contractorPayments: t.relation('contractorPayments', {
+      policy: { list: pages },
       description: 'Its payments to contractors, in order of creation, a page of them.',
       args: pageArguments,
       query: listQuery,

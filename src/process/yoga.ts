@@ -16,6 +16,7 @@ import type { Mode } from '../database/environment-database.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Log } from '../foundation/log-unexpected.ts';
 import { aliasNames } from '../graphql/alias-names.ts';
+import { keyRetentionOf } from '../graphql/key-retention.ts';
 import { listCost } from '../graphql/list-cost.ts';
 import { nestsDeeperThan } from '../graphql/nesting.ts';
 import { needsOf } from '../graphql/permit-keys.ts';
@@ -84,7 +85,8 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
         };
         try {
           const request = [params.query, params.operationName ?? null, params.variables ?? null];
-          const repeatable = () => readIdempotencyKey(idempotencyKey, request, document);
+          const repeatable = () =>
+            readIdempotencyKey(idempotencyKey, request, () => keyRetentionOf(schema, document));
           const needs = () => needsOf(schema, document);
           const result = await operate(core, { access, mode, requestId, needs, repeatable }, run);
           if (result.extensions?.['replayed']) replayed();

@@ -1,6 +1,8 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
+import { rootKey } from '../graphql/scopes.ts';
 import { confirmRemittance } from './confirm-remittance.ts';
 import { Remittance, RemittanceConnection, RemittanceStatus } from './schema.ts';
 
@@ -9,6 +11,7 @@ const companyId = { required: true, description: 'The company that owes.' } as c
 builder.queryField('remittances', (t) =>
   t.field({
     type: RemittanceConnection,
+    policy: { scope: 'ledger:read', list: pages },
     description: 'What a company owes to agencies and plans by period, in the order in which it arose.',
     args: {
       companyId: t.arg.id(companyId),
@@ -28,6 +31,7 @@ builder.queryField('remittances', (t) =>
 builder.mutationField('confirmRemittance', (t) =>
   t.prismaField({
     type: Remittance,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
       'For operators: books that what is owed for a period has been sent. The test environment books it by itself.',
     args: {

@@ -15,6 +15,7 @@ export const RemittanceStatus = builder.enumType('RemittanceStatus', {
 });
 
 export const Remittance = builder.prismaObject('Remittance', {
+  policy: { scope: 'ledger:read' },
   description: 'What a company owes to an agency or a plan for a period, and by when it is sent.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the remittance: the subject of its ledger entries.' }),

@@ -1,6 +1,7 @@
 import { PaySchedule } from '../companies/enums.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { findPeriods } from './find-periods.ts';
 import { ReportingPeriod } from './schema.ts';
@@ -8,6 +9,7 @@ import { ReportingPeriod } from './schema.ts';
 builder.queryFields((t) => ({
   reportingPeriod: t.field({
     type: ReportingPeriod,
+    policy: { scope: 'companies:read' },
     description: 'One reporting period.',
     args: { id: t.arg.id({ required: true, description: 'The period.' }) },
     resolve: (_root, { id }) => {
@@ -18,6 +20,7 @@ builder.queryFields((t) => ({
   }),
   reportingPeriods: t.field({
     type: [ReportingPeriod],
+    policy: { scope: 'companies:read', list: shortList },
     description:
       'The reporting periods of a range of at most 731 days, by schedule and then by start. Weekly and biweekly ones begin on every day.',
     args: {

@@ -2,7 +2,7 @@ import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
-import { openTo } from '../graphql/permit-links.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import { ReportFormat, ReportKind, ReportStatus } from './enums.ts';
 import { requestReport } from './request-report.ts';
 import { ReportJob } from './schema.ts';
@@ -29,6 +29,7 @@ const RequestReportInput = builder.inputType('RequestReportInput', {
 builder.queryFields((t) => ({
   reportJob: t.prismaField({
     type: ReportJob,
+    policy: { scope: 'reports:read' },
     description: 'One report that was asked for.',
     args: { companyId: t.arg.id(companyId), id: t.arg.id({ required: true, description: 'The job.' }) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -40,6 +41,7 @@ builder.queryFields((t) => ({
   }),
   latestReportJobs: t.prismaField({
     type: [ReportJob],
+    policy: { scope: 'reports:read', list: shortList },
     description: 'The last 20 reports that were asked for, the newest first.',
     args: { companyId: t.arg.id(companyId) },
     resolve: async (query, _root, { companyId }, operation) => {
@@ -50,6 +52,7 @@ builder.queryFields((t) => ({
   }),
   reportJobs: t.field({
     type: ReportJobConnection,
+    policy: { scope: 'reports:read', list: pages },
     description: 'The reports that were asked for, in order of creation.',
     args: {
       companyId: t.arg.id(companyId),
@@ -70,9 +73,9 @@ builder.queryFields((t) => ({
 builder.mutationField('requestReport', (t) =>
   t.prismaField({
     type: ReportJob,
+    policy: { scope: 'reports:read', links: ['reports', 'dashboard'], idempotencyKey: 'forever' },
     description:
       'Asks for a report, which is made in the background. At most 1,000 of a partner wait at once.',
-    ...openTo('reports', 'dashboard'),
     args: {
       companyId: t.arg.id(companyId),
       input: t.arg({ type: RequestReportInput, required: true, description: 'What is to be reported.' }),

@@ -6,6 +6,7 @@ import { monthOf } from '../filings/figures/quarter.ts';
 import { daysOf } from '../filings/sums.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { shortList } from '../graphql/policy.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { dateText, lastOfMonth, yearOf } from '../payroll/calendar/plain-date.ts';
 
@@ -55,6 +56,7 @@ async function payMonths({ db, now }: Operation, companyId: string): Promise<Pay
 builder.queryField('payMonths', (t) =>
   t.field({
     type: [PayMonth],
+    policy: { scope: 'reports:read', list: shortList },
     description: 'What was worked and paid in each of the last twelve months.',
     args: { companyId: t.arg.id({ required: true, description: 'The company.' }) },
     resolve: async (_root, { companyId }, operation) => {

@@ -14,6 +14,7 @@ const ReportDownload = builder.objectRef<{ url: string; expiresAt: Date }>('Repo
 });
 
 export const ReportJob = builder.prismaObject('ReportJob', {
+  policy: { scope: 'reports:read' },
   description: 'A report that was asked for.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the job.' }),

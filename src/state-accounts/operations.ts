@@ -1,6 +1,8 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
+import { rootKey } from '../graphql/scopes.ts';
 import { StateAccount, StateAccountInput } from './schema.ts';
 import { setStateAccount } from './set-state-account.ts';
 import { verifyStateAccount } from './verify-state-account.ts';
@@ -10,6 +12,7 @@ const companyId = { required: true, description: 'The company.' } as const;
 builder.queryField('stateAccounts', (t) =>
   t.prismaField({
     type: [StateAccount],
+    policy: { scope: 'companies:read', list: shortList },
     description: "A company's accounts with states, in alphabetical order: one for each state at most.",
     args: { companyId: t.arg.id(companyId) },
     resolve: async (query, _root, { companyId }, operation) => {
@@ -26,6 +29,7 @@ builder.queryField('stateAccounts', (t) =>
 builder.mutationFields((t) => ({
   setStateAccount: t.prismaField({
     type: StateAccount,
+    policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
     description:
       'Gives the accounts that a company has with a state. Verified at once in the test environment.',
     args: {
@@ -40,6 +44,7 @@ builder.mutationFields((t) => ({
   }),
   verifyStateAccount: t.prismaField({
     type: StateAccount,
+    policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description: "For operators: sets the result of a state's verification of a company's accounts.",
     args: {
       companyId: t.arg.id(companyId),

@@ -41,6 +41,7 @@ export const StateAccountInput = builder.inputType('StateAccountInput', {
 });
 
 export const StateAccount = builder.prismaObject('StateAccount', {
+  policy: { scope: 'companies:read' },
   description: "A company's accounts with a state.",
   fields: (t) => ({
     companyId: t.exposeID('companyId', { description: 'The company.' }),

@@ -8,6 +8,7 @@ import { readClock } from './read-clock.ts';
 builder.mutationField('advanceClock', (t) =>
   t.field({
     type: AdvancedClock,
+    policy: { scope: 'clock:write', links: [], idempotencyKey: 'forever' },
     description:
       "Test environment only: moves the partner's payroll clock forward and runs everything that falls due, in as many transactions as it takes: each leaves the clock at what is done, so a request that breaks off is completed by repeating it with `to`. Links, keys and webhooks keep to real time.",
     args: {
@@ -28,6 +29,7 @@ builder.mutationField('advanceClock', (t) =>
 builder.queryField('clock', (t) =>
   t.field({
     type: PayrollClock,
+    policy: { scope: 'clock:write' },
     description: "Test environment only: the partner's payroll clock. Can be asked while it is being moved.",
     resolve: (_root, _args, operation) => readClock(operation),
   }),

@@ -1,5 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { shortList } from '../graphql/policy.ts';
 import type { Advanced } from './advance-clock.ts';
 import { type ClockReading, percentOf } from './read-clock.ts';
 import type { LoggedStep, RunLog } from './run-log.ts';
@@ -88,6 +89,7 @@ export const AdvancedClock = builder.objectRef<Advanced>('AdvancedClock').implem
     }),
     happened: t.field({
       type: [ClockStep],
+      policy: { list: shortList },
       description: 'What fell due on the way, in order: the first 1,000 steps.',
       resolve: ({ runLog }) => runLog.steps,
     }),

@@ -16,6 +16,7 @@ const DeletedTestData = builder.objectRef<Deleted>('DeletedTestData').implement(
 builder.mutationField('deleteTestData', (t) =>
   t.field({
     type: DeletedTestData,
+    policy: { scope: 'clock:write', links: [], idempotencyKey: 'forever' },
     description:
       "Test environment only: deletes everything of the partner's, to begin anew, and puts its clock back to real time. Keys, webhook endpoints and the audit stay. No event tells of it, and nothing brings it back.",
     args: {

@@ -17,6 +17,7 @@ const meaning = [
 builder.mutationFields((t) => ({
   voidEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: `Undoes a check that was computed, paid or not. ${meaning}`,
     args: {
       companyId: t.arg.id(companyId),
@@ -30,6 +31,7 @@ builder.mutationFields((t) => ({
   }),
   voidContractorPayment: t.prismaField({
     type: ContractorPayment,
+    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: `Undoes a payment to a contractor that was computed, paid or not. ${meaning}`,
     args: {
       companyId: t.arg.id(companyId),
@@ -44,6 +46,7 @@ builder.mutationFields((t) => ({
   }),
   confirmCheckRecovery: t.prismaField({
     type: EmployeeCheck,
+    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Books that the employee has given the pay of a voided check back to the company.',
     args: {
       companyId: t.arg.id(companyId),
@@ -56,6 +59,7 @@ builder.mutationFields((t) => ({
   }),
   confirmPaymentRecovery: t.prismaField({
     type: ContractorPayment,
+    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Books that the contractor has given a voided payment back to the company.',
     args: {
       companyId: t.arg.id(companyId),

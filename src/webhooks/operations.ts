@@ -1,7 +1,7 @@
 import { EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
-import { openTo } from '../graphql/permit-links.ts';
+import { pages, shortList } from '../graphql/policy.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
 import { fireSample } from './fire-sample.ts';
@@ -18,6 +18,7 @@ const endpointId = { required: true, description: 'The webhook endpoint.' } as c
 builder.queryFields((t) => ({
   webhookEndpoint: t.prismaField({
     type: WebhookEndpoint,
+    policy: { scope: 'webhooks:read' },
     description: 'One webhook endpoint.',
     args: { id: t.arg.id(endpointId) },
     resolve: async (query, _root, { id }, operation) => {
@@ -27,12 +28,14 @@ builder.queryFields((t) => ({
   }),
   webhookEndpoints: t.prismaField({
     type: [WebhookEndpoint],
+    policy: { scope: 'webhooks:read', list: shortList },
     description: "The partner's webhook endpoints in this environment, at most 20.",
     resolve: (query, _root, _args, { db }) =>
       db.webhookEndpoint.findMany({ ...query, orderBy: { id: 'asc' } }),
   }),
   webhookDeliveries: t.field({
     type: WebhookDeliveryConnection,
+    policy: { scope: 'webhooks:read', list: pages },
     description: 'The deliveries to an endpoint, in the order of their events.',
     args: {
       endpointId: t.arg.id(endpointId),
@@ -53,13 +56,14 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: WebhookSecrets,
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description: 'Registers a webhook endpoint, and answers its secrets.',
     args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, args, operation) => createEndpoint(operation, args),
-    ...openTo('api'),
   }),
   updateWebhook: t.prismaField({
     type: WebhookEndpoint,
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description: 'Changes, disables or enables a webhook endpoint.',
     args: {
       id: t.arg.id(endpointId),
@@ -69,32 +73,32 @@ builder.mutationFields((t) => ({
       await updateEndpoint(operation, args);
       return operation.db.webhookEndpoint.findFirstOrThrow({ ...query, where: { id: args.id } });
     },
-    ...openTo('api'),
   }),
   deleteWebhook: t.id({
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description: 'Takes a webhook endpoint away, with its deliveries. Answers its id.',
     args: { id: t.arg.id(endpointId) },
     resolve: async (_root, args, operation) => {
       await deleteEndpoint(operation, args);
       return args.id;
     },
-    ...openTo('api'),
   }),
   rotateWebhookSecrets: t.field({
     type: WebhookSecrets,
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description: 'Gives an endpoint new secrets. For a day the former signing key signs beside the new one.',
     args: { id: t.arg.id(endpointId) },
     resolve: (_root, args, operation) => rotateSecrets(operation, args),
-    ...openTo('api'),
   }),
   revealWebhookSecrets: t.field({
     type: WebhookSecrets,
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'refused' },
     description: 'The secrets of an endpoint, in full. Each look at them is audited.',
     args: { id: t.arg.id(endpointId) },
     resolve: (_root, args, operation) => revealSecrets(operation, args),
-    ...openTo('api'),
   }),
   replayEvents: t.int({
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description:
       'Delivers one event, or those of a time, to an endpoint again. Answers how many, at most 1,000; none while 10,000 deliveries wait for it.',
     args: {
@@ -111,15 +115,14 @@ builder.mutationFields((t) => ({
       }),
     },
     resolve: (_root, args, operation) => replayEvents(operation, args),
-    ...openTo('api'),
   }),
   fireSampleEvent: t.id({
+    policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description: 'Sends an endpoint, and no other, a sample event of a kind. Answers its id.',
     args: {
       id: t.arg.id(endpointId),
       kind: t.arg({ type: EventKind, required: true, description: 'The kind of event.' }),
     },
     resolve: (_root, args, operation) => fireSample(operation, args),
-    ...openTo('api'),
   }),
 }));

@@ -2,6 +2,7 @@ import { Event, EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, pageArguments, pageSize } from '../graphql/connection.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { pages } from '../graphql/policy.ts';
 import type { NewSecrets } from './endpoint-secrets.ts';
 
 const DeliveryStatus = builder.enumType('DeliveryStatus', {
@@ -14,6 +15,7 @@ const DeliveryStatus = builder.enumType('DeliveryStatus', {
 });
 
 const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
+  policy: { scope: 'webhooks:read' },
   description: 'One event on its way to one endpoint.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the delivery.' }),
@@ -45,6 +47,7 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
 });
 
 export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
+  policy: { scope: 'webhooks:read' },
   description: 'Where a partner wants to hear of events.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the endpoint.' }),
@@ -65,6 +68,7 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was registered.' }),
     latestDeliveries: t.relation('deliveries', {
       type: WebhookDelivery,
+      policy: { list: pages },
       description: 'What is sent to it, newest first.',
       args: {
         first: pageArguments.first,

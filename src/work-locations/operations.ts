@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { createWorkLocation } from './create-work-location.ts';
 import { CreateWorkLocationInput, UpdateWorkLocationInput } from './inputs.ts';
@@ -16,6 +17,7 @@ const location = { required: true, description: 'The work location.' } as const;
 builder.queryFields((t) => ({
   workLocation: t.prismaField({
     type: WorkLocation,
+    policy: { scope: 'companies:read' },
     description: 'One work location of a company.',
     args: { companyId: t.arg.id(company), id: t.arg.id(location) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -26,6 +28,7 @@ builder.queryFields((t) => ({
   }),
   workLocations: t.field({
     type: WorkLocationConnection,
+    policy: { scope: 'companies:read', list: pages },
     description: 'The work locations of a company, in order of creation.',
     args: { companyId: t.arg.id(company), ...pageArguments },
     resolve: async (_root, { companyId, ...page }, operation, info) => {
@@ -42,6 +45,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createWorkLocation: t.prismaField({
     type: WorkLocation,
+    policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days' },
     description: 'Adds a place where people of the company work. Its address must be mail-deliverable.',
     args: {
       companyId: t.arg.id(company),
@@ -54,6 +58,7 @@ builder.mutationFields((t) => ({
   }),
   updateWorkLocation: t.prismaField({
     type: WorkLocation,
+    policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes a work location. The working state of those who work there follows its state.',
     args: {
       companyId: t.arg.id(company),

@@ -12,6 +12,7 @@ export const locationWords = {
 } as const;
 
 export const WorkLocation = builder.prismaObject('WorkLocation', {
+  policy: { scope: 'companies:read' },
   description: 'A place where people of a company work.',
   select: { id: true },
   fields: (t) => ({

@@ -1,6 +1,7 @@
 /** Who may mint a link to the API page, what it reaches, and when it ends. */
 import { expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
+import { policyOf } from '../../src/graphql/policy.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { clientOf } from '../graphql/client.ts';
@@ -84,7 +85,7 @@ test('it announces no event', async () => {
 
 test('of all mutations it may run those of keys and webhooks', () => {
   const opened = Object.values(schema.getMutationType()?.getFields() ?? {})
-    .filter(({ extensions }) => [extensions['openTo']].flat().includes('api'))
+    .filter(({ extensions }) => policyOf({ extensions })?.links?.includes('api'))
     .map(({ name }) => name);
   expect(opened.toSorted()).toEqual([
     'createKey',

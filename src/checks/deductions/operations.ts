@@ -2,6 +2,7 @@ import { requireCompany } from '../../companies/require-company.ts';
 import { CreateDeductionInput, UpdateDeductionInput } from '../../deductions/inputs.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireCheck } from '../require-check.ts';
 import { createDeduction } from './create-deduction.ts';
@@ -18,6 +19,7 @@ const deductionId = { required: true, description: 'The deduction.' } as const;
 builder.queryFields((t) => ({
   deduction: t.prismaField({
     type: Deduction,
+    policy: { scope: 'deductions:read' },
     description: 'One deduction from a check.',
     args: { companyId: t.arg.id(companyId), id: t.arg.id(deductionId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -28,6 +30,7 @@ builder.queryFields((t) => ({
   }),
   deductions: t.field({
     type: DeductionConnection,
+    policy: { scope: 'deductions:read', list: pages },
     description: "The deductions from a company's checks, in order of creation.",
     args: {
       companyId: t.arg.id(companyId),
@@ -49,6 +52,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createDeduction: t.prismaField({
     type: Deduction,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Adds a deduction to a pending check.',
     args: {
       companyId: t.arg.id(companyId),
@@ -61,6 +65,7 @@ builder.mutationFields((t) => ({
   }),
   updateDeduction: t.prismaField({
     type: Deduction,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes a deduction from a pending check.',
     args: {
       companyId: t.arg.id(companyId),
@@ -74,6 +79,7 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteDeduction: t.id({
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Takes a deduction away from a pending check. Answers its id.',
     args: {
       companyId: t.arg.id(companyId),

@@ -1,9 +1,11 @@
 import { contents } from '../../deductions/contents.ts';
 import { deductionWords as words } from '../../deductions/deduction-words.ts';
 import { builder } from '../../graphql/builder.ts';
+import { shortList } from '../../graphql/policy.ts';
 import { version } from '../../graphql/version.ts';
 
 export const Deduction = builder.prismaObject('Deduction', {
+  policy: { scope: 'deductions:read' },
   description: 'A withholding from one check: a copy of what its template said when it was made.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the deduction.' }),
@@ -32,6 +34,7 @@ export const Deduction = builder.prismaObject('Deduction', {
 
 builder.prismaObjectField('EmployeeCheck', 'deductions', (t) =>
   t.relation('deductions', {
+    policy: { list: shortList },
     description: 'The deductions of this check alone, oldest first.',
     query: { orderBy: { id: 'asc' } },
   }),

@@ -1,6 +1,7 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireEmployee } from '../../workers/employees/require-employee.ts';
 import { CreateEmployeeDeductionInput, UpdateEmployeeDeductionInput } from '../inputs.ts';
@@ -17,6 +18,7 @@ const employeeDeductionId = { required: true, description: 'The recurring deduct
 builder.queryFields((t) => ({
   employeeDeduction: t.prismaField({
     type: EmployeeDeduction,
+    policy: { scope: 'deductions:read' },
     description: 'One recurring deduction of an employee.',
     args: { companyId: t.arg.id(companyId), id: t.arg.id(employeeDeductionId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -27,6 +29,7 @@ builder.queryFields((t) => ({
   }),
   employeeDeductions: t.field({
     type: EmployeeDeductionConnection,
+    policy: { scope: 'deductions:read', list: pages },
     description: "The recurring deductions of a company's employees, in order of creation.",
     args: {
       companyId: t.arg.id(companyId),
@@ -48,6 +51,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployeeDeduction: t.prismaField({
     type: EmployeeDeduction,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Gives an employee a recurring deduction.',
     args: {
       companyId: t.arg.id(companyId),
@@ -60,6 +64,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmployeeDeduction: t.prismaField({
     type: EmployeeDeduction,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes or ends a recurring deduction.',
     args: {
       companyId: t.arg.id(companyId),

@@ -1,10 +1,12 @@
 import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
+import { pages } from '../../graphql/policy.ts';
 import { version } from '../../graphql/version.ts';
 import { contents } from '../contents.ts';
 import { deductionWords as words } from '../deduction-words.ts';
 
 export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate', {
+  policy: { scope: 'deductions:read' },
   name: 'EmployeeDeduction',
   description:
     "A withholding from each of an employee's checks within its dates: a copy of what its template said.",
@@ -29,6 +31,7 @@ export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate
 
 builder.prismaObjectField('Employee', 'recurringDeductions', (t) =>
   t.relation('deductions', {
+    policy: { list: pages },
     description: 'The recurring deductions, those that ended too, in order of creation.',
     args: pageArguments,
     query: listQuery,

@@ -1,6 +1,7 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { DeductionTypeEnum } from '../enums.ts';
 import { createTemplate } from './create-template.ts';
@@ -17,6 +18,7 @@ const deductionTemplateId = { required: true, description: 'The deduction templa
 builder.queryFields((t) => ({
   deductionTemplate: t.prismaField({
     type: DeductionTemplate,
+    policy: { scope: 'deductions:read' },
     description: 'One deduction template of a company.',
     args: { companyId: t.arg.id(companyId), id: t.arg.id(deductionTemplateId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -27,6 +29,7 @@ builder.queryFields((t) => ({
   }),
   deductionTemplates: t.field({
     type: DeductionTemplateConnection,
+    policy: { scope: 'deductions:read', list: pages },
     description: "A company's deduction templates, in order of creation.",
     args: {
       companyId: t.arg.id(companyId),
@@ -52,6 +55,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createDeductionTemplate: t.prismaField({
     type: DeductionTemplate,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Creates a deduction template.',
     args: {
       companyId: t.arg.id(companyId),
@@ -64,6 +68,7 @@ builder.mutationFields((t) => ({
   }),
   updateDeductionTemplate: t.prismaField({
     type: DeductionTemplate,
+    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes or retires a deduction template. Deductions made from it stay as they are.',
     args: {
       companyId: t.arg.id(companyId),

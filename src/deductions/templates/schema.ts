@@ -12,6 +12,7 @@ const toBeStated = (row: Parameters<typeof contributionsOf>[0]): string[] =>
   );
 
 export const DeductionTemplate = builder.prismaObject('DeductionTemplate', {
+  policy: { scope: 'deductions:read' },
   description: 'The rules from which deductions are made.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the template.' }),

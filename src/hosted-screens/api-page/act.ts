@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import { Fault, type FaultKind, faultsIn, refuseAll } from '../../foundation/fault.ts';
+import { keyRetentionOf } from '../../graphql/key-retention.ts';
 import { readIdempotencyKey } from '../../operation/idempotency/read-idempotency-key.ts';
 import type { Typed } from '../form.ts';
 import { documentOf } from '../page.ts';
@@ -37,7 +38,8 @@ export function actor(schema: GraphQLSchema, run: RunAt, clock: Clock) {
     if (!action || !document || !environment) throw new Fault('UNREADABLE_BODY');
     const { once, id = '' } = typed;
     const variables = { id, ...action.variables?.(typed, clock()) };
-    const repeatable = () => readIdempotencyKey(once, [name, environment, typed], document);
+    const retention = () => keyRetentionOf(schema, document);
+    const repeatable = () => readIdempotencyKey(once, [name, environment, typed], retention);
     try {
       const wrong = validateVariables(schema, document, variables);
       refuseAll(wrong);

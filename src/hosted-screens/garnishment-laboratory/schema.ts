@@ -2,6 +2,7 @@ import { Fault } from '../../foundation/fault.ts';
 import { GarnishmentTypeEnum, ScheduleFrequency } from '../../garnishments/enums.ts';
 import { scheduleRule } from '../../garnishments/schedule-rule.ts';
 import { builder } from '../../graphql/builder.ts';
+import { shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
 import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
 import type { GarnishmentType, Limit } from '../../payroll/garnishments/garnishment.ts';
@@ -56,6 +57,7 @@ const GarnishmentPreview = builder.objectRef<Previewed>('GarnishmentPreview').im
     }),
     limits: t.field({
       type: [GarnishmentLimit],
+      policy: { list: shortList },
       description: 'Every bound on an order of this kind.',
       resolve: ({ result }) => [...(result?.limits ?? [])],
     }),
@@ -69,6 +71,7 @@ const GarnishmentPreview = builder.objectRef<Previewed>('GarnishmentPreview').im
 builder.queryField('previewGarnishment', (t) =>
   t.field({
     type: GarnishmentPreview,
+    policy: { scope: 'deductions:read' },
     description: 'Tries a withholding schedule on one amount of disposable earnings. Nothing is stored.',
     args: {
       schedule: t.arg({

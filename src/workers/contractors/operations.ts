@@ -1,6 +1,7 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
@@ -18,6 +19,7 @@ const words = { companyId: 'The company that pays.', contractorId: 'The contract
 builder.queryFields((t) => ({
   contractor: t.prismaField({
     type: Contractor,
+    policy: { scope: 'workers:read' },
     description: 'One contractor of a company.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -31,6 +33,7 @@ builder.queryFields((t) => ({
   }),
   contractors: t.field({
     type: ContractorConnection,
+    policy: { scope: 'workers:read', list: pages },
     description: "A company's contractors, in order of creation.",
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -56,6 +59,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createContractors: t.prismaField({
     type: [Contractor],
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', list: shortList },
     description: 'Creates contractors of a company: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -77,6 +81,7 @@ builder.mutationFields((t) => ({
   }),
   updateContractor: t.prismaField({
     type: Contractor,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes a contractor. What the input leaves out is kept.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),

@@ -20,6 +20,7 @@ type OptionalText =
   | 'externalId';
 
 export const Contractor = builder.prismaObject('Contractor', {
+  policy: { scope: 'workers:read' },
   description: 'A worker on 1099.',
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {

@@ -1,6 +1,7 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireWorkLocation } from '../../work-locations/require-work-location.ts';
@@ -22,6 +23,7 @@ const employee = { required: true, description: 'The employee.' } as const;
 builder.queryFields((t) => ({
   employee: t.prismaField({
     type: Employee,
+    policy: { scope: 'workers:read' },
     description: 'One employee of a company.',
     args: { companyId: t.arg.id(company), id: t.arg.id(employee) },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -32,6 +34,7 @@ builder.queryFields((t) => ({
   }),
   employees: t.field({
     type: EmployeeConnection,
+    policy: { scope: 'workers:read', list: pages },
     description: 'The employees of a company, in order of creation.',
     args: {
       companyId: t.arg.id(company),
@@ -62,6 +65,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployees: t.prismaField({
     type: [Employee],
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', list: shortList },
     description: 'Hires employees of a company: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id(company),
@@ -80,6 +84,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmployee: t.prismaField({
     type: Employee,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description:
       'Changes an employee. What the input leaves out is kept. An employment is interrupted by the status LEAVE, ended by TERMINATED with a termDate, and taken up again by LIVE.',
     args: {
@@ -95,6 +100,7 @@ builder.mutationFields((t) => ({
   }),
   onboardEmployee: t.prismaField({
     type: Employee,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description: 'Lets an employee be paid. Refused with everything that is missing.',
     args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
     resolve: async (query, _root, args, operation) => {
@@ -104,6 +110,7 @@ builder.mutationFields((t) => ({
   }),
   setTaxParameters: t.prismaField({
     type: Employee,
+    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description: "Sets an employee's tax forms, one or both. A form given replaces the one before, whole.",
     args: {
       companyId: t.arg.id(company),

@@ -2,6 +2,7 @@ import { PaySchedule } from '../../companies/enums.ts';
 import { maskedSsn } from '../../companies/ssn.ts';
 import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
+import { pages } from '../../graphql/policy.ts';
 import { version } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
@@ -22,6 +23,7 @@ type OptionalText =
   | 'externalId';
 
 export const Employee = builder.prismaObject('Employee', {
+  policy: { scope: 'workers:read' },
   description: 'A worker on W-2.',
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
@@ -90,6 +92,7 @@ export const Employee = builder.prismaObject('Employee', {
       }),
       metadata: t.expose('metadata', { type: 'Metadata', description: words.metadata }),
       checks: t.relation('checks', {
+        policy: { list: pages },
         description: 'The checks of the employee, in order of creation.',
         args: pageArguments,
         query: listQuery,

@@ -1,0 +1,106 @@
+/**
+ * The policy of a field: which scope a named key needs for it, which hosted-screen links may run it, how long
+ * an Idempotency-Key sent with it is kept, and how many objects its list counts as. Each is declared once, on
+ * the field itself, as its option `policy`. A schema that lacks one is not built (policy-plugin.ts).
+ */
+import type { FieldNullability, InputFieldMap, SchemaTypes, TypeParam } from '@pothos/core';
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Need } from './scopes.ts';
+
+/** The hosted screen that a link opens. */
+export type LinkPurpose = 'dashboard' | 'taxes' | 'reports' | 'paystub' | 'onboarding' | 'api' | 'worker';
+
+/**
+ * How long the answer to a request with an Idempotency-Key is kept. A mutation that can move money, or change
+ * what anyone is paid, withheld or debited, keeps it for ever. One that reveals a secret refuses the key: a
+ * kept answer would be read without an audit entry and outlive the secret.
+ */
+export type KeyRetention = 'forever' | '30 days' | 'refused';
+
+/** How many objects a list counts as, in the limit on what one query may answer. */
+export type ListSize = {
+  /** When the query does not name `first`. */
+  readonly usual: number;
+  /** The largest page; absent where the list has no pages. */
+  readonly max?: number;
+};
+
+/** A list with pages: 25 objects unless the query names another number. */
+export const pages = { usual: 25, max: 100 } as const satisfies ListSize;
+/** A list with pages that answers everything when the query names no page. */
+export const allOrPages = { usual: Number.MAX_SAFE_INTEGER, max: 100 } as const satisfies ListSize;
+/** A list without pages that is short by its nature: a check's shifts, a partner's keys. */
+export const shortList = { usual: 10 } as const satisfies ListSize;
+/** The nodes of a page, which the field that answers the page has counted. */
+export const countedByPage = { usual: 1 } as const satisfies ListSize;
+
+export type FieldPolicy = {
+  /** Required where the field answers a list of objects or a page of them. */
+  readonly list?: ListSize;
+};
+
+export type QueryPolicy = FieldPolicy & {
+  /** What a named key needs. */
+  readonly scope: Need;
+};
+
+export type MutationPolicy = QueryPolicy & {
+  /** Links of these purposes may run it, and no others: a link needs no key. */
+  readonly links: readonly LinkPurpose[];
+  readonly idempotencyKey: KeyRetention;
+};
+
+export type TypePolicy = {
+  /** What a named key needs to read the object, whichever field answers it. */
+  readonly scope: Need;
+};
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface FieldOptions<
+      Types extends SchemaTypes,
+      ParentShape,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveShape,
+      ResolveReturnShape,
+    > {
+      policy?: FieldPolicy;
+    }
+    export interface QueryFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      policy: QueryPolicy;
+    }
+    export interface MutationFieldOptions<
+      Types extends SchemaTypes,
+      Type extends TypeParam<Types>,
+      Nullable extends FieldNullability<Type>,
+      Args extends InputFieldMap,
+      ResolveReturnShape,
+    > {
+      policy: MutationPolicy;
+    }
+    export interface ObjectTypeOptions<Types extends SchemaTypes, Shape> {
+      /** Required of an object that stands for a row. */
+      policy?: TypePolicy;
+    }
+  }
+}
+
+type Extended = { readonly extensions: Readonly<Record<string, unknown>> };
+
+/** The policy of a field or type of the built schema. The plugin alone writes this extension. */
+export const policyOf = ({ extensions }: Extended): Partial<MutationPolicy> | undefined =>
+  extensions['policy'] as Partial<MutationPolicy> | undefined;
+
+/** The list size that the field being resolved declares. */
+export const listSizeOf = ({ parentType, fieldName }: GraphQLResolveInfo): ListSize | undefined => {
+  const field = parentType.getFields()[fieldName];
+  return field && policyOf(field)?.list;
+};
