@@ -1,4 +1,4 @@
-/** The service's beginning and end as a process. */
+/** Starts and stops the service's process. */
 import { systemClock } from './foundation/clock.ts';
 import { readConfig } from './process/config.ts';
 import { greeting } from './process/start/greeting.ts';

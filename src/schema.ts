@@ -1,4 +1,4 @@
-/** Everything the service can say and do: each concept's schema, gathered. */
+/** The GraphQL schema: the types and fields of every concept. */
 import './audit/schema.ts';
 import './bank-accounts/operations.ts';
 import './checks/bulk-operations.ts';

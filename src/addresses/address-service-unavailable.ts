@@ -1,6 +1,6 @@
 /**
- * The address service gave no verdict. The message is the service's behaviour in our own words and there is
- * no `cause`: the causes of fetch and JSON.parse quote what was sent or answered, which is an address.
+ * The address service gave no result. The message describes the service's behaviour and there is no `cause`:
+ * the causes of fetch and JSON.parse quote what was sent or answered, which is an address.
  */
 export class AddressServiceUnavailable extends Error {
   override readonly name = 'AddressServiceUnavailable';

@@ -15,7 +15,7 @@ export type AddressResult =
   | { readonly deliverable: false; readonly reason: string };
 
 export type AddressVerifier = {
-  /** Throws AddressServiceUnavailable when no verdict can be had. */
+  /** Throws AddressServiceUnavailable when the service gives no result. */
   verify(address: PostalAddress, use: AddressUse): Promise<AddressResult>;
 };
 

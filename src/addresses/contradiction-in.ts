@@ -41,7 +41,7 @@ const zipOfAnotherState: Rule = ({ state, zip }) => {
 
 const rules = [incomplete, misplacedPoBox, halfMilitary, zipOfAnotherState];
 
-/** Why the address cannot be right on its face; null when nothing in it contradicts the rest. */
+/** The contradiction in an address, as a sentence; null when there is none. */
 export function contradictionIn(address: PostalAddress, use: AddressUse): string | null {
   const { street, city, state, zip } = address;
   const tidy = { street, city: city.trim(), state: state.trim().toUpperCase(), zip: zip.trim() };

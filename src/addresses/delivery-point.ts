@@ -1,16 +1,16 @@
 import { type AddressResult, deliverable, type PostalAddress, undeliverable } from './address-verifier.ts';
 import { statesOfZip } from './states-of-zip.ts';
 
-/** A home in Fort Campbell, TN has a ZIP of Kentucky; payroll taxes it where it stands, so TN is right. */
+/** A home in Fort Campbell, TN has a ZIP of Kentucky; Tennessee taxes it, so TN is right. */
 function mayLieOverTheLine(zip: string, state: string): boolean {
   const states = statesOfZip(zip.trim());
   return states.length > 1 && states.includes(state);
 }
 
 /**
- * The verdict of the postal service's Delivery Point Validation, which both services pass on: Y the whole
- * address, D the building without the unit it should name, S the building with a unit nobody knows, N or
- * nothing: unknown. D and S are delivered to the building, so only the last is refused.
+ * The result of the postal service's Delivery Point Validation, which both services return: Y the whole
+ * address, D the building without the unit it should name, S the building with an unknown unit, N or nothing:
+ * unknown. D and S are delivered to the building, so only the last is refused.
  */
 export function deliveryPointVerdict(
   code: string | null | undefined,

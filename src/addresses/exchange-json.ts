@@ -15,7 +15,7 @@ function parsed(text: string): unknown {
 
 /**
  * One request answered in JSON, before `signal` ends; `body` is undefined when it is not JSON. Redirects are
- * refused: they would carry an address, or a secret, to a host nobody configured.
+ * refused: they would send an address or a secret to a host that is not configured.
  */
 export function exchangeJson(send: typeof globalThis.fetch, signal: AbortSignal): Exchange {
   return async (url, init) => {

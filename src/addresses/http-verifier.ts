@@ -6,7 +6,7 @@ import { askUsps, type UspsCredentials } from './usps.ts';
 
 type HttpVerifierOptions = {
   /**
-   * Where the service stands; its own paths are added: https://apis.usps.com,
+   * The service's base address, to which its paths are added: https://apis.usps.com,
    * https://us-street.api.smarty.com
    */
   readonly url: string;
@@ -16,7 +16,7 @@ type HttpVerifierOptions = {
 } & (({ readonly shape: 'usps' } & UspsCredentials) | ({ readonly shape: 'smarty' } & SmartyCredentials));
 
 /**
- * Asks an address service, after refusing by itself what contradicts itself. Nothing is logged or retried.
+ * Queries an address service, after it refused contradictory addresses itself. Nothing is logged or retried.
  */
 export function httpVerifier(options: HttpVerifierOptions): AddressVerifier {
   const base = options.url.endsWith('/') ? options.url : `${options.url}/`;

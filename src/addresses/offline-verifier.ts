@@ -20,8 +20,8 @@ function scripted(address: PostalAddress): AddressResult | undefined {
 }
 
 /**
- * Refuses only what contradicts itself: it knows no streets, and an address it cannot judge may be new.
- * `sandboxAddresses` obeys the addresses of sandbox-addresses.json first; false in production.
+ * Refuses only contradictory addresses: it has no street data, and an unknown address may be new. With
+ * `sandboxAddresses`, the addresses of sandbox-addresses.json have fixed results; false in production.
  */
 export const offlineVerifier = ({ sandboxAddresses }: { sandboxAddresses: boolean }): AddressVerifier => ({
   async verify(address, use) {

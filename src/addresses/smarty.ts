@@ -13,7 +13,9 @@ const candidatesShape = z.array(
   }),
 );
 
-/** Asks a service of the Smarty US Street shape, by POST: a query string would put the address into logs. */
+/**
+ * Queries a service with the Smarty US Street API, by POST: a query string would put the address into logs.
+ */
 export function askSmarty(base: string, { authId, authToken }: SmartyCredentials) {
   const url = new URL('street-address', base);
   url.searchParams.set('auth-id', authId);

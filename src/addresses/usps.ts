@@ -56,8 +56,8 @@ function readAnswer({ status, body }: Answer, asked: PostalAddress): AddressResu
 }
 
 /**
- * Asks a service of the USPS Addresses 3.0 shape. The access token is kept until the service refuses it:
- * that covers expiry and revocation alike, and needs no clock.
+ * Queries a service with the USPS Addresses 3.0 API. The access token is reused until the service refuses it,
+ * which covers expiry and revocation without a clock.
  */
 export function askUsps(base: string, credentials: UspsCredentials) {
   let token: string | undefined;

@@ -3,7 +3,7 @@ import { WorksheetRefused } from '../payroll/refusal.ts';
 import { answer } from './paycheck/answer.ts';
 
 /**
- * `npm run -s paycheck < worksheet.json`: the paycheck as JSON. docs/paycheck.md tells the format and the
+ * `npm run -s paycheck < worksheet.json`: the paycheck as JSON. docs/paycheck.md describes the format and the
  * options.
  */
 try {

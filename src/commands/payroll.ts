@@ -1,4 +1,4 @@
-/** `npm run -s payroll -- <command>`. docs/command-line.md tells what there is to type. */
+/** `npm run -s payroll -- <command>`. docs/command-line.md lists the commands. */
 import { CommanderError } from 'commander';
 import { exitCodeOf, exitCodes } from './payroll/failures.ts';
 import { createProgram } from './payroll/program.ts';
@@ -7,7 +7,7 @@ try {
   await createProgram().parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) {
-    // It has said what is wrong; help that was asked for is no failure.
+    // commander has printed the problem; requested help is no failure.
     process.exitCode = error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUsage;
   } else {
     const exitCode = exitCodeOf(error);

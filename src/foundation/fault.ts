@@ -1,8 +1,8 @@
 /**
  * Every expected failure, by name, with its message. A fault is part of the contract: the client can act on
- * it and nothing was written. Anything else that is thrown is an error: it says nothing outside and
- * everything in the log. HTTP statuses and documented code numbers are not known here; each face has its own
- * table.
+ * it and nothing was written. Any other thrown value is an error: clients see no detail, the log has all.
+ * HTTP statuses and documented code numbers are not known here; each entry point (REST, GraphQL, screens) has
+ * its own table.
  */
 const messages = {
   MISSING_KEY: 'The Authorization header is missing. Send "Authorization: Bearer <API key>".',
@@ -61,20 +61,23 @@ const messages = {
   NOT_READY: 'The service cannot reach its database at the moment. Try again shortly.',
 } as const;
 
-/** What is said of an error: that there was one. */
+/** The message that a client sees for an error. */
 export const unexpectedMessage = 'Something went wrong on our side. The request id helps us to find it.';
 
 export type FaultKind = keyof typeof messages;
-export const faultKinds = Object.keys(messages) as FaultKind[]; // Object.keys forgets what it was given
+export const faultKinds = Object.keys(messages) as FaultKind[]; // Object.keys returns plain strings
 
-/** Where in the input a fault lies, in the names of the GraphQL schema; each face spells it its own way. */
+/**
+ * The place of a fault in the input, in names of the GraphQL schema; REST translates them into documented
+ * names.
+ */
 export type Path = readonly (string | number)[];
 
 /** One expected failure. With a path, the message is the path followed by the problem. */
 export class Fault extends Error {
   readonly kind: FaultKind;
   /**
-   * Not `path`: GraphQL takes an error with one for located already, and would tell no place in the query.
+   * Not `path`: GraphQL would treat an error with `path` as located and omit its place in the query.
    */
   readonly where: Path;
   readonly problem: string;
@@ -90,7 +93,7 @@ export class Fault extends Error {
   }
 }
 
-/** Several faults found in one look, answered together. */
+/** Several faults of one request, reported together. */
 export class Faults extends Error {
   readonly list: readonly Fault[];
 
@@ -100,12 +103,12 @@ export class Faults extends Error {
   }
 }
 
-/** Throws what was found, all of it together, if anything was. */
+/** Throws all given faults together; does nothing without any. */
 export function refuseAll(faults: readonly Fault[]): void {
   if (faults.length) throw new Faults(faults);
 }
 
-/** The faults in whatever was thrown, however deep a library wrapped them; empty when it is an error. */
+/** The faults in a thrown value, however deep a library wrapped them; empty for an error. */
 export function faultsIn(thrown: unknown): readonly Fault[] {
   if (thrown instanceof Fault) return [thrown];
   if (thrown instanceof Faults) return thrown.list;

@@ -1,9 +1,12 @@
 import { faultsIn } from './fault.ts';
 
-/** Where unexpected errors are told in full. */
+/** The log of unexpected errors. */
 export type Log = { error(details: object, message: string): void };
 
-/** Of work that nobody waits for. A fault is no news: a database that is away, a row that somebody holds. */
+/**
+ * Logs an error of background work. Faults are expected and not logged: an unreachable database, a locked
+ * row.
+ */
 export function logUnexpected(log: Log, error: unknown, message: string, details: object = {}): void {
   if (!faultsIn(error).length) log.error({ err: error, ...details }, message);
 }

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * One round of a worker. Answers whether the next may follow at once: there was something to do. What it has
- * begun and not waited for may call `wake` at its end, which cuts the rest short.
+ * One round of a worker. Returns whether it found work, so that the next round follows at once. Work that it
+ * started without waiting may call `wake` when it ends, which ends the pause.
  */
 export type Round = (stopping: AbortSignal, wake: () => void) => Promise<boolean>;
 
 /**
- * Repeats each of the rounds for as long as the process lives, with a rest wherever there was nothing to do.
- * Answers how to stop: no round is begun any more, and those under way are finished.
+ * Repeats each of the rounds until stopped, with a pause after a round without work. Returns a function that
+ * stops: no new round starts, and running rounds finish.
  */
 export function repeatUntilStopped(rounds: readonly Round[], restMilliseconds: number): () => Promise<void> {
   const stopping = new AbortController();
@@ -18,7 +18,7 @@ export function repeatUntilStopped(rounds: readonly Round[], restMilliseconds: n
     const wake = () => rest.abort();
     signal.addEventListener('abort', wake);
     while (!signal.aborted) {
-      rest = new AbortController(); // before the round: who calls while it runs is heard, too
+      rest = new AbortController(); // set before the round, so that a call during the round counts
       const isBusy = await round(signal, wake);
       if (!isBusy && !signal.aborted)
         await pause(restMilliseconds, undefined, { signal: rest.signal }).catch(() => {});

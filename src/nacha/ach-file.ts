@@ -1,14 +1,14 @@
-/** A file of the automated clearing house, by what it says. Texts stand without filling. */
+/** The content of an automated clearing house file. Texts have no padding. */
 export type AchFile = {
-  /** The bank it goes to: nine digits. */
+  /** The receiving bank: nine digits. */
   readonly destination: string;
-  /** Who sends it: nine digits, or ten as the bank assigned them. */
+  /** The sender: nine digits, or ten as the bank assigned them. */
   readonly origin: string;
   /** YYYY-MM-DD. */
   readonly createdOn: string;
   /** HHMM. */
   readonly createdAt: string;
-  /** Tells files of one day apart: A to Z, 0 to 9. */
+  /** Distinguishes files of one day: A to Z, 0 to 9. */
   readonly modifier: string;
   readonly destinationName: string;
   readonly originName: string;

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, and signs with a plain twin. */
+/** Letters that have no decomposition, and signs with an ASCII equivalent. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -30,8 +30,8 @@ const plain: Readonly<Record<string, string>> = {
 const marks = /\p{M}+/gu;
 
 /**
- * A text in the characters that a file may hold, printable ASCII: accents are dropped, letters with a plain
- * twin are replaced, anything else becomes a question mark. Runs of blanks and breaks become one blank.
+ * A text in the characters that a file may hold, printable ASCII: accents are dropped, letters with an ASCII
+ * equivalent are replaced, anything else becomes a question mark. Runs of blanks and breaks become one blank.
  */
 export function permitted(text: string): string {
   const spelt = [...text.normalize('NFKD').replace(marks, '')].map((sign) => plain[sign] ?? sign).join('');

@@ -1,6 +1,6 @@
 import { isRoutingNumber } from './routing-number.ts';
 
-/** What a notice of change would have changed of an account. */
+/** The changes of an account that a notice of change requests. */
 export type Correction = {
   readonly routingNumber?: string;
   readonly accountNumber?: string;
@@ -10,7 +10,7 @@ export type Correction = {
 type Member = keyof Correction;
 
 /**
- * What stands in the corrected data, in this order and apart by blanks; in C07 the account follows the
+ * The fields of the corrected data, in this order and separated by blanks; in C07 the account follows the
  * routing number at once. C09 corrects an identification, other codes concern files that we do not send.
  * Source: moov-io/ach at c6bd2372ebf04eb513d0eb81c5b425aa191704a4 (Apache-2.0), addenda98.go.
  */
@@ -29,7 +29,7 @@ const isMember: Readonly<Record<Member, (text: string) => boolean>> = {
   accountType: (text) => /^[23][2-9]$/.test(text),
 };
 
-/** The correction that a notice holds; undefined where it corrects no account, or cannot be read. */
+/** The correction in a notice; undefined when it corrects no account or is unreadable. */
 export function correctionIn(code: string, correctedData: string): Correction | undefined {
   const names = members[code];
   const parts = (code === 'C07' ? apart(correctedData) : correctedData).split(/ +/);

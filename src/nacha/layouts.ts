@@ -1,10 +1,10 @@
 /**
- * Where each field of each record stands, columns counted from 1. Source: moov-io/ach at
+ * The position of each field of each record; columns count from 1. Source: moov-io/ach at
  * c6bd2372ebf04eb513d0eb81c5b425aa191704a4 (Apache-2.0), fileHeader.go, batchHeader.go, entryDetail.go,
  * addenda05.go, addenda98.go, addenda99.go, batchControl.go, fileControl.go.
  */
 
-/** Digits are zero-filled; text stands at the left, `right` at the right; or it is always the same. */
+/** Digits are zero-filled; `text` is left-aligned, `right` right-aligned; a constant is always the same. */
 type Form = 'digits' | 'text' | 'right' | { readonly is: string };
 export type Field<Name extends string = string> = readonly [name: Name, from: number, to: number, form: Form];
 export type Layout<Name extends string = string> = readonly Field<Name>[];

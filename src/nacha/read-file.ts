@@ -5,7 +5,7 @@ import { NachaRefused } from './refusal.ts';
 import { isRoutingNumber } from './routing-number.ts';
 import { serviceClassOf, sumOf, type Totals, totalsOf } from './totals.ts';
 
-/** The lines of a file, and the one that is read next. */
+/** The lines of a file and the next line to read. */
 class Lines {
   readonly all: readonly string[];
   number = 1;
@@ -28,8 +28,8 @@ class Lines {
 }
 
 /**
- * Reads a file, of the sort that goes out and of returns and notices of change, with or without line breaks.
- * Throws NachaRefused, naming line and column, where it is broken or its controls do not agree with it.
+ * Reads a file of entries, returns or notices of change, with or without line breaks. Throws NachaRefused
+ * with line and column when the file is malformed or its control totals differ.
  */
 export function readFile(text: string): AchFile {
   const lines = new Lines(text);
@@ -47,7 +47,7 @@ export function readFile(text: string): AchFile {
   return { destination, origin, createdOn, createdAt, modifier, ...named, batches };
 }
 
-/** Whole blocks; some banks leave the last one short. */
+/** Files have whole blocks, but some banks omit the last padding. */
 function requirePadding({ all, number }: Lines, blocks: number): void {
   all.slice(number - 1).forEach((line, i) => {
     if (line !== layouts.padding) throw new NachaRefused(number + i, 1, 'must be nines, after the control');
@@ -106,7 +106,7 @@ function readAddendum(lines: Lines, trace: string): Addendum {
 
 type Expected = Partial<Record<string, string | number>> | Totals;
 
-/** What a record says of others must be so. */
+/** Checks what a record states about other records. */
 function agree(layout: layouts.Layout, record: { readonly at: number }, expected: Expected): void {
   const said: Partial<Record<string, string | number>> = { ...record };
   for (const [name, value] of Object.entries(expected)) {

@@ -1,11 +1,11 @@
 import { type Field, type Layout, recordLength } from './layouts.ts';
 import { NachaRefused } from './refusal.ts';
 
-/** A record by the names of its fields. Those that always hold the same may be left out. */
+/** A record by the names of its fields. Constant fields may be omitted. */
 export type Values<Name extends string> = { readonly [Key in Name]?: string | number };
 export type Read<Name extends string> = { readonly [Key in Name]: string };
 
-/** A record of 94 characters. Throws RangeError for a value that has no room or is no number. */
+/** A record of 94 characters. Throws RangeError for a value that does not fit or is no number. */
 export const encode = <Name extends string>(layout: Layout<Name>, values: Values<Name>): string =>
   layout.map((field) => cell(field, values[field[0]])).join('');
 

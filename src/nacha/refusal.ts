@@ -1,4 +1,4 @@
-/** A file that is not what it should be. Lines and columns count from 1. */
+/** A malformed file. Lines and columns count from 1. */
 export class NachaRefused extends Error {
   readonly line: number;
   readonly column: number;

@@ -1,6 +1,6 @@
 import type { Batch, Entry } from './ach-file.ts';
 
-/** What a control record says of the entries before it. */
+/** The totals of a control record over the entries before it. */
 export type Totals = {
   /** Entries and addenda. */
   readonly records: number;
@@ -12,7 +12,7 @@ export type Totals = {
 /** The rightmost ten digits of the sum of the receiving banks' identifications. */
 const hashSize = 10_000_000_000;
 
-/** Checking and savings, ledger and loan: the second digit from 5 on takes, below it gives. */
+/** Checking, savings, ledger and loan accounts: a second digit of 5 or more debits, below 5 credits. */
 const isDebit = ({ transactionCode }: Pick<Entry, 'transactionCode'>): boolean =>
   Number(transactionCode[1]) >= 5;
 

@@ -19,8 +19,8 @@ import { serviceClassOf, sumOf, totalsOf } from './totals.ts';
 
 /**
  * The bytes of a file, the same for the same input: records of 94 characters, each ended by a line feed,
- * padded to whole blocks. Texts are transliterated and cut to their fields. Throws RangeError for what no
- * field can hold, for a routing number that is none, and for traces that do not ascend.
+ * padded to whole blocks. Texts are transliterated and cut to their fields. Throws RangeError for a value
+ * that no field can hold, an invalid routing number, and traces that do not ascend.
  */
 export function writeFile(file: AchFile): string {
   const batches = file.batches.map((batch, i) => batchRecords(batch, i + 1));

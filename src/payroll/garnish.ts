@@ -5,7 +5,7 @@ import { whole } from './rational.ts';
 import type { Garnished, SettledDeduction } from './settled.ts';
 import type { Worksheet } from './worksheet.ts';
 
-/** Holds the worksheet's orders against the check; the ceilings are those of the state worked in. */
+/** Applies the worksheet's orders to the check, with the ceilings of the working state. */
 export function garnish(
   worksheet: Worksheet,
   disposable: Quantity,
@@ -30,7 +30,7 @@ export function garnish(
   return results.map((result) => ({ result, withheld: withheldBy(result, calculator) }));
 }
 
-/** The least of what the order asks and everything that limits it. */
+/** The smallest of the order's amount and its limits. */
 function withheldBy(result: GarnishmentResult, calculator: Calculator): Quantity {
   const asked = calculator.fact('asked by the order', whole(result.askedCents));
   const withheld = result.limits.reduce((least, { name, cents, citation, effectiveFrom }) => {

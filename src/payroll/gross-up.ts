@@ -21,7 +21,7 @@ const MOST_TRIES = 100_000;
  * The smallest amount of one earning whose check nets at least the target, everything else on the worksheet
  * as it is. From below: a cent more of that earning never adds more than `gain` cents of net pay (two where
  * it raises a regular rate), but for the drops that tables have, so every amount jumped over is known to be
- * too small. Only where deductions or orders swallow every cent, strides grow as long as nothing is left.
+ * too small. Where deductions or orders take every cent, the step size grows while net pay is zero.
  * Throws WorksheetRefused when no amount up to ten million dollars reaches the target.
  */
 export function grossUp(
@@ -60,7 +60,7 @@ export function withAmount(worksheet: Worksheet, index: number, amountCents: Cen
 }
 
 /**
- * Finds the end of a stretch on which nothing is left: doubling strides, taken back when one went too far.
+ * Finds the end of a range with zero net pay: it doubles the step and goes back when a step went too far.
  */
 class NothingLeft {
   #times = 0;
@@ -71,7 +71,9 @@ class NothingLeft {
     return this.#stride > 1;
   }
 
-  /** The next amount to try after one that netted too little; `jump` is known to be safe. */
+  /**
+   * The next amount to try after one that netted too little; `jump` skips only amounts known to be too small.
+   */
   next(amount: Cents, net: Cents, jump: Cents): Cents {
     if (net > 0 && this.isStriding) return this.back();
     this.#times = net > 0 ? 0 : this.#times + 1;
@@ -80,7 +82,7 @@ class NothingLeft {
     return amount + Math.max(jump, this.#stride);
   }
 
-  /** One cent beyond the last amount that left nothing, in small steps again. */
+  /** One cent above the last amount with zero net pay, in small steps again. */
   back(): Cents {
     this.#stride = 1;
     this.#times = 0;

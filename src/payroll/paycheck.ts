@@ -19,7 +19,7 @@ export type Paycheck = {
   readonly disposableEarningsCents: Cents;
   readonly garnishments: readonly GarnishmentResult[];
   readonly totals: PaycheckTotals;
-  /** Taxes this check may owe and the engine cannot compute. Never zero in disguise. */
+  /** Taxes that this check may owe and the engine cannot compute. They are never shown as zero. */
   readonly notComputed: readonly NotComputed[];
   readonly warnings: readonly string[];
 };
@@ -75,6 +75,6 @@ export type PaycheckTotals = {
   readonly netPayCents: Cents;
   readonly employerTaxesCents: Cents;
   readonly employerContributionsCents: Cents;
-  /** Net pay, taxes of both sides, garnishments, and contributions that leave the company. */
+  /** Net pay, employee and employer taxes, garnishments, and contributions that leave the company. */
   readonly companyDebitCents: Cents;
 };

@@ -19,8 +19,9 @@ type PreTaxAndTaxes = AllTaxes & {
 };
 
 /**
- * Pre-tax deductions change the taxes, and together they must not exceed the pay. All but always they fit at
- * once; else the deductions shrink, found with plain numbers so that only the answer enters an explanation.
+ * Pre-tax deductions change the taxes, and together they must not exceed the pay. They almost always fit at
+ * once; otherwise a search with plain numbers reduces the deductions, so that only the result is in the
+ * explanation.
  */
 export function preTaxAndTaxes(
   worksheet: Worksheet,

@@ -2,10 +2,10 @@ import type { Cents } from './money.ts';
 import { compare, larger, minus, over, plus, type Rational, smaller, times, ZERO } from './rational.ts';
 import type { Rounding } from './rounding.ts';
 
-/** Where a figure of the law stands, and since when it holds. */
+/** The citation of a legal figure, and its effective date. */
 export type Source = { readonly citation: string; readonly effectiveFrom: string };
 
-/** What an amount is, in words, for whoever asks why. */
+/** What an amount is, in words, for the explanation. */
 export type Note = {
   /** Names the rule wherever it is applied: `us.social_security`. */
   readonly rule: string;
@@ -20,7 +20,7 @@ export type Note = {
 /**
  * One exact value on its way through a formula; money is in cents. Formulas are written once, on quantities:
  * plain ones only compute, traced ones (explanation/traced.ts) also remember how, so that an explanation
- * can never tell another story than the computation.
+ * cannot differ from the computation.
  */
 export class Quantity {
   readonly exact: Rational;
@@ -63,7 +63,7 @@ export class Quantity {
     return new Quantity(sum);
   }
 
-  /** Says what this amount is. The note is only written when somebody keeps a trace. */
+  /** Labels this amount. The note is built only by a traced quantity. */
   as(_note: () => Note): Quantity {
     return this;
   }
@@ -84,7 +84,7 @@ export class Quantity {
   }
 }
 
-/** Opens the leaves of formulas: facts of the worksheet and figures of the law. */
+/** Creates the leaves of formulas: facts of the worksheet and figures of the law. */
 export type Calculator = {
   readonly zero: Quantity;
   fact(label: string, exact: Rational): Quantity;

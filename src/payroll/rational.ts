@@ -1,6 +1,6 @@
 /**
  * Exact fractions: integers over a positive integer, never a float. Numbers while everything stays below
- * 2^53, bigints from there on. Measured, numbers are about ten times faster, and payroll all but always fits
+ * 2^53, bigints from there on. Measured, numbers are about ten times faster, and payroll almost always fits
  * in them.
  */
 export type Rational = SmallRational | BigRational;

@@ -1,4 +1,4 @@
-/** One thing wrong with a worksheet; the field is named as the worksheet spells it: `earnings[0].hours`. */
+/** One problem of a worksheet; the field has its name in the worksheet: `earnings[0].hours`. */
 export type Problem = { readonly field: string; readonly message: string };
 
 /** The worksheet cannot be computed: a missing tax year, an unknown county, overtime without any rate. */

@@ -1,7 +1,8 @@
 import { minus, negative, plus, type Rational, ratio, times, whole } from './rational.ts';
 
 /**
- * Turns a fraction of a unit into whole units. Whoever divides passes one, so every rounding has its name.
+ * Turns a fraction of a unit into whole units. Every division takes one as an argument, so every rounding is
+ * named.
  */
 export type Rounding = (value: Rational) => number;
 

@@ -2,8 +2,8 @@ import type { Problem } from './refusal.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /**
- * What no check can be computed from, whoever made the worksheet: amounts that are not whole cents from 0 up,
- * and decimals that are not. Callers that read input say more, and sooner.
+ * Problems that make any worksheet uncomputable: amounts that are not whole cents from 0 up, and invalid
+ * decimals. Callers that read input report more, and earlier.
  */
 export function worksheetProblems({ earnings, deductions = [] }: Worksheet): Problem[] {
   const problems: Problem[] = [];

@@ -43,12 +43,12 @@ export type EarningEntry = {
   /** The day worked or earned; undated entries are spread over all hours of the check. */
   readonly date?: PlainDate;
   readonly hours?: DecimalText;
-  /** Dollars per hour. For overtime and double time the full rate promised, if one was. */
+  /** Dollars per hour. For overtime and double time the full agreed rate, if any. */
   readonly rate?: DecimalText;
-  /** Overtime and double time: what the hour is worth before any premium. */
+  /** Overtime and double time: the pay of the hour before any premium. */
   readonly straightRate?: DecimalText;
   readonly amountCents?: Cents;
-  /** A bonus wholly in the employer's discretion stays outside the regular rate (29 CFR 778.211). */
+  /** A fully discretionary bonus is not part of the regular rate (29 CFR 778.211). */
   readonly discretionary?: boolean;
 };
 
@@ -68,7 +68,7 @@ export type DeductionType = (typeof DEDUCTION_TYPES)[number];
 export type Contribution = { readonly amountCents?: Cents; readonly percent?: DecimalText };
 
 export type DeductionEntry = {
-  /** The caller's own, answered with what was taken. */
+  /** The caller's own id, returned with the amount taken. */
   readonly id?: string;
   readonly type: DeductionType;
   readonly name?: string;
@@ -86,7 +86,7 @@ export type DeductionEntry = {
   };
   /** section_125 only; fsa and dependent_care have annual limits. */
   readonly plan?: 'premium_only' | 'fsa' | 'dependent_care';
-  /** hsa only; individual unless said. */
+  /** hsa only; individual by default. */
   readonly coverage?: 'individual' | 'family';
   /** false for money the company itself keeps. */
   readonly remitted?: boolean;
@@ -107,7 +107,7 @@ export type FederalFacts = {
   readonly allowances?: number;
   readonly exempt?: boolean;
   readonly nonresidentAlien?: boolean;
-  /** How separately stated bonuses and commissions are withheld on; flat unless said. */
+  /** How separately stated bonuses and commissions are withheld on; flat by default. */
   readonly supplementalMethod?: 'flat' | 'aggregate';
   /** Takes this as the federal withholding instead of computing it: to follow a state's printed example. */
   readonly statedWithholdingCents?: Cents;
@@ -116,7 +116,7 @@ export type FederalFacts = {
 /** The worker's state form. What a state does not ask for is ignored. */
 export type StateFacts = {
   readonly code: string;
-  /** As on the federal form unless said. */
+  /** As on the federal form by default. */
   readonly filingStatus?: FilingStatus;
   readonly allowances?: number;
   readonly dependents?: number;
@@ -159,7 +159,7 @@ export type YearToDate = {
   readonly supplementalWagesCents?: Cents;
 };
 
-/** Everything a paycheck depends on; plain JSON. Nothing else reaches the engine: no clock, no database. */
+/** Everything a paycheck depends on; plain JSON. The engine has no other input: no clock, no database. */
 export type Worksheet = {
   readonly checkDate: PlainDate;
   /** Both default to the check date. */

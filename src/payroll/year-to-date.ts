@@ -4,13 +4,13 @@ import type { Paycheck } from './paycheck.ts';
 import type { YearToDate } from './worksheet.ts';
 
 /**
- * What the next check must know of the earlier ones: the sums of a worker's paychecks of one calendar year at
- * one employer. Which checks count, and in which order, is the caller's to decide.
+ * The year-to-date sums that the next check needs: a worker's paychecks of one calendar year at one employer.
+ * The caller decides which checks count, and their order.
  */
 export const yearToDate = (paychecks: readonly Paycheck[]): YearToDate =>
   sumYearToDate(paychecks.map(countedOf));
 
-/** The same of sums that are known already. */
+/** The same, from existing sums. */
 export function sumYearToDate(parts: readonly YearToDate[]): YearToDate {
   return {
     taxableWagesCents: sums(parts.map(({ taxableWagesCents }) => taxableWagesCents)),
@@ -33,7 +33,7 @@ function countedOf({ taxes, deductions, earnings }: Paycheck): YearToDate {
     taxesCents: byName(taxes.map((tax) => [tax.code, tax.amountCents])),
     deductionsCents: byName(deductions.map((one) => [deductionKey(one), one.amountCents])),
     employerContributionsCents: byName(deductions.map((one) => [deductionKey(one), one.employerCents])),
-    // What deferrals took out of a bonus is no wage of any kind: 26 CFR 31.3402(g)-1(a)(1)(i).
+    // The part of a bonus that was deferred is no wage of any kind: 26 CFR 31.3402(g)-1(a)(1)(i).
     supplementalWagesCents: Math.min(supplemental, wages),
   };
 }

@@ -1,4 +1,4 @@
-/** Settings, from the environment's variables alone. This is the only place that reads them. */
+/** The settings, from environment variables. No other code reads them. */
 import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -98,7 +98,7 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings>;
 
-/** What the command line reads, beside its own flags. */
+/** The variables that the command line reads besides its flags. */
 const commandSettings = settings
   .pick({
     PORT: true,
@@ -118,12 +118,12 @@ const commandSettings = settings
 
 export type CommandConfig = z.infer<typeof commandSettings>;
 
-/** The settings of the command line, or a sentence for each that is wrong. */
+/** The settings of the command line, or a sentence for each invalid one. */
 export const readCommandConfig = (
   variables: Record<string, string | undefined> = process.env,
 ): CommandConfig => parse(commandSettings, variables);
 
-/** The settings, or a sentence for each that is wrong. Empty variables count as absent. */
+/** The settings, or a sentence for each invalid one. Empty variables count as absent. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const config = parse(settings, variables);
   if (

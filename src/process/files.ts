@@ -1,7 +1,9 @@
 /** Small files under the data folder that only their owner may read. */
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 
-/** Written beside and renamed, so that an interrupted start leaves either the old file or the new one. */
+/**
+ * Written to a temporary file and renamed, so that an interrupted start leaves the old file or the new one.
+ */
 export function writePrivate(file: string, text: string): void {
   const beside = `${file}.${process.pid}`;
   writeFileSync(beside, text, { mode: 0o600 });
@@ -13,7 +15,10 @@ export const readIfThere = (file: string): string | undefined =>
 
 const openToOthers = 0o077;
 
-/** The text of a private file, made by `make` the first time. A copy that a backup left open is closed. */
+/**
+ * The text of a private file, created by `make` the first time. A restored copy that other users can read is
+ * made private.
+ */
 export function keepPrivate(file: string, make: () => string): string {
   const kept = readIfThere(file);
   if (kept !== undefined) {

@@ -2,7 +2,8 @@ import pino, { type Logger } from 'pino';
 import { withoutSecrets } from '../foundation/without-secrets.ts';
 
 /**
- * Structured lines on standard output. Callers pass allow-listed fields; without secrets is the second net.
+ * Structured lines on standard output. Callers pass allow-listed fields; masking secrets is the second
+ * safeguard.
  */
 export const createLogger = (level: string): Logger =>
   pino({

@@ -25,14 +25,14 @@ import type { Access } from '../operation/access.ts';
 import { readIdempotencyKey } from '../operation/idempotency/read-idempotency-key.ts';
 import { type Core, operate } from '../operation/operate.ts';
 
-/** What the HTTP face hands over: it has read the key and the body already. */
+/** What the HTTP route passes on after it has read the key and the body. */
 type Handed = {
   access: Access;
   requestId: string;
   /** The Idempotency-Key header. */
   idempotencyKey: string | string[] | undefined;
   onAuthenticated: (caller: Caller) => void;
-  /** Called when the answer is one that was given before, under the same key. */
+  /** Called when the response is a replay under the same key. */
   replayed: () => void;
 };
 
@@ -47,7 +47,7 @@ const limits = {
   maxDirectives: { n: 5 },
   maxTokens: { n: 2000 },
   costLimit: { maxCost: 50_000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5 },
-  blockFieldSuggestion: { enabled: false }, // the schema is open to whoever holds a key
+  blockFieldSuggestion: { enabled: false }, // every key may read the schema
 };
 const mostObjects = 200_000;
 const mostNesting = 100;
@@ -61,7 +61,7 @@ export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welco
       validation(listCost(mostObjects), aliasNames),
     ],
     graphiql: { title: 'Payroll', defaultQuery, headers: headersFor(welcome) },
-    renderGraphiQL, // carries its own scripts: the page works without a network
+    renderGraphiQL, // has its own scripts: the page works without a network
     landingPage: false,
     batching: false,
     multipart: false,
@@ -70,7 +70,7 @@ export const createGraphql = (core: Core, schema: GraphQLSchema, log: Log, welco
     logging: false,
   });
 
-/** Lets the caller in before anything of the query is looked at, and ends the transaction with its result. */
+/** Authenticates the caller before the query is parsed, and ends the transaction with its result. */
 function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin<object, Handed> {
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
@@ -101,7 +101,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
 
 type Parsed = { mode: Mode; document: DocumentNode; problem?: string };
 
-/** What does not parse is a query: the refusal of its syntax comes after that of its key. */
+/** A document that does not parse counts as a query: its key is refused before its syntax. */
 function parsed({ query = '', operationName }: { query?: string; operationName?: string }): Parsed {
   try {
     if (nestsDeeperThan(mostNesting, query, limits.maxTokens.n))

@@ -31,7 +31,7 @@ export function answer(options: readonly string[], input: string): string {
   }
 }
 
-/** The first earning with an amount is the one to be found; what it says there does not matter. */
+/** The search varies the first earning with an amount; the given amount does not matter. */
 function grossedUp(worksheet: Worksheet, net: string): string {
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(net))
     return refuse('--gross-up', 'must be an amount, such as --gross-up=1500.00');
@@ -41,7 +41,7 @@ function grossedUp(worksheet: Worksheet, net: string): string {
 }
 
 /**
- * Input is `{worksheet, paycheck}`, the paycheck as printed before; the answer is every line that differs
+ * Input is `{worksheet, paycheck}` with an earlier printed paycheck; the output is every line that differs
  * now.
  */
 function replayed(stored: unknown): string {

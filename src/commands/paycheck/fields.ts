@@ -46,7 +46,9 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }
 
-/** Rules over several fields run beside the fields' own: every problem is said at once. */
+/**
+ * Rules over several fields run together with the fields' own rules, so every problem is reported at once.
+ */
 export const besideFieldRules = {
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value),

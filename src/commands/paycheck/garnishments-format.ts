@@ -54,7 +54,9 @@ export const garnishment = z
 
 type Garnishment = z.output<typeof garnishment>;
 
-/** Orders as the engine takes them: in force on the check date unless said, served when they take effect. */
+/**
+ * Orders in the engine's format: by default in force on the check date, and served on their effective date.
+ */
 export function garnishmentOrders(entries: readonly Garnishment[], checkDate: string) {
   return entries.map((entry, index) => {
     const effectiveFrom = entry.effectiveFrom ?? entry.servedOn ?? checkDate;

@@ -66,7 +66,7 @@ export function readWorksheet(json: unknown): ReadWorksheet {
   return { worksheet: undefined, problems: firstOfEach(problems) };
 }
 
-/** What is wrong with a field itself comes before what follows from it. */
+/** A field's own problem comes before problems that follow from it. */
 function firstOfEach(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ field }, at) => problems.findIndex((other) => other.field === field) === at);
 }

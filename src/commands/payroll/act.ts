@@ -3,7 +3,7 @@ import { openSession, type Session } from './session.ts';
 
 export type Work = (session: Session, options: OptionValues, ...args: string[]) => Promise<void>;
 
-/** Makes a command do its work in a session of its own. */
+/** Runs a command's work in its own session. */
 export const act = (command: Command, work: Work): Command =>
   command.action(async () => {
     const options = command.optsWithGlobals();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { Refused, Unreachable } from './failures.ts';
 
-/** Runs one GraphQL document as one caller; `patience` is how long an answer is waited for, in seconds. */
+/** Runs one GraphQL document as one caller; `patience` is the time limit for a response, in seconds. */
 export type Ask = <Answer>(document: string, variables?: object, patience?: number) => Promise<Answer>;
 
 type Caller = { readonly url: string; readonly key: string; readonly partnerId?: string };
@@ -11,7 +11,7 @@ const usualPatience = 30;
 const tooMany = 429;
 const mostAttempts = 5;
 
-/** A GraphQL client whose failures are sentences for whoever typed the command. */
+/** A GraphQL client whose failures are sentences for the user of the command line. */
 export function asker({ url, key, partnerId }: Caller): Ask {
   const headers = { Authorization: `Bearer ${key}`, ...(partnerId ? { 'Payroll-Partner': partnerId } : {}) };
   const client = new GraphQLClient(`${url}/graphql`, { headers });
@@ -27,7 +27,7 @@ export function asker({ url, key, partnerId }: Caller): Ask {
       } catch (error) {
         if (!(error instanceof ClientError)) throw unanswered(error, url, patience);
         if (error.response.status !== tooMany || attempt === mostAttempts) throw answered(error, url);
-        await pause(1000); // commands of many steps go as fast as they are let
+        await pause(1000); // commands of many steps go as fast as the rate limit permits
       }
     }
   };
@@ -43,7 +43,8 @@ function answered(error: ClientError, url: string) {
     );
   }
   const words = errors.flatMap(({ message, extensions }) => {
-    const problems = extensions?.['problems'] as Problem[] | undefined; // showErrors() tells several so
+    // showErrors() reports several faults this way
+    const problems = extensions?.['problems'] as Problem[] | undefined;
     return (
       problems?.map(({ path = [], problem }) => [path.join('.'), problem].filter(Boolean).join(' ')) ??
       message

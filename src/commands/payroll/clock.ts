@@ -79,14 +79,14 @@ async function advanceClock(session: Session, aim: Aim): Promise<void> {
 
 const restMilliseconds = 500;
 
-/** Shows how far the clock has come, until it is there. */
+/** Shows the clock's progress until it reaches its target. */
 async function watchClock(ask: Ask, output: Output, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(restMilliseconds, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     const clock = await ask<Clock>(documents.clock).then(
       (answer) => answer.clock,
-      () => undefined, // what counts is the answer that is waited for
+      () => undefined, // only the awaited response counts
     );
     if (clock?.target && !signal.aborted) {
       output.progress(`${clock.now}, ${clock.stepsDone} of ${clock.stepsDue} steps`, clock.percent / 100);

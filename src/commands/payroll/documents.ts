@@ -1,4 +1,4 @@
-/** What the commands ask. Each is valid against the schema, which a test holds. */
+/** The commands' GraphQL documents. A test validates each against the schema. */
 export const documents = {
   createPartner: /* GraphQL */ `
     mutation ($id: ID!, $name: Text!) { createPartner(id: $id, name: $name) { id name key { key } } }`,

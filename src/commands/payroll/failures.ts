@@ -1,4 +1,4 @@
-/** How a command fails: each kind has an exit code of its own, which docs/command-line.md tells. */
+/** The kinds of failure of a command, each with its exit code, as docs/command-line.md lists them. */
 export const exitCodes = { done: 0, refused: 1, wrongUsage: 2, unreachable: 3 } as const;
 
 class Failure extends Error {
@@ -9,21 +9,21 @@ class Failure extends Error {
   }
 }
 
-/** The service, or the thing that was looked at, says no. */
+/** The service refused, or a check failed. */
 export class Refused extends Failure {
   constructor(message: string, options?: ErrorOptions) {
     super(exitCodes.refused, message, options);
   }
 }
 
-/** The command was not given what it takes. */
+/** The command lacks an argument or a setting. */
 export class WrongUsage extends Failure {
   constructor(message: string) {
     super(exitCodes.wrongUsage, message);
   }
 }
 
-/** The service does not answer, or cannot at the moment. */
+/** The service does not respond, or is unavailable. */
 export class Unreachable extends Failure {
   constructor(message: string, options?: ErrorOptions) {
     super(exitCodes.unreachable, message, options);

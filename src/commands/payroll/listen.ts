@@ -69,7 +69,9 @@ async function run(session: Session, options: OptionValues): Promise<void> {
   output.say('The endpoint is removed.');
 }
 
-/** Takes deliveries in. `full` comes when enough events came, or when somebody ends it. */
+/**
+ * Receives deliveries. `full` resolves when enough events have arrived, or when the user ends the command.
+ */
 function openInbox(output: Output, most: number) {
   let secrets: EndpointSecrets | undefined;
   const seen = new Set<string>();
@@ -88,7 +90,7 @@ function openInbox(output: Output, most: number) {
     if (why) return refuse(why, 401);
     const event = delivery.safeParse(parsed(body));
     if (!event.success) return refuse('it is no event', 400);
-    if (seen.has(event.data.id)) return 204; // at least once means sometimes twice
+    if (seen.has(event.data.id)) return 204; // delivery at least once means sometimes twice
     seen.add(event.data.id);
     output.each(event.data, () => [lineOf(event.data)]);
     if (seen.size >= most) end();
@@ -121,7 +123,7 @@ async function register(ask: Ask, url: string, wanted: readonly string[]): Promi
   }
 }
 
-/** An endpoint that stays would be tried for days. */
+/** The service would try a remaining endpoint for days. */
 async function remove(ask: Ask, id: string): Promise<void> {
   try {
     await ask(documents.deleteWebhook, { id });

@@ -6,7 +6,7 @@ import { noOperatorKey, type Session } from './session.ts';
 
 export type ListedPartner = { id: string; name: string; createdAt: string };
 
-/** The environments whose operator's key is here, or that were asked for. */
+/** The environments with an operator key, or the requested ones. */
 export function operators({ asked, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
   const found = asked.flatMap((environment) => {
     const ask = asOperator(environment);
@@ -17,7 +17,7 @@ export function operators({ asked, asOperator }: Session): readonly (readonly [E
   return found;
 }
 
-/** Every partner of an environment, in the order of their making. */
+/** Every partner of an environment, in order of creation. */
 export async function everyPartner(ask: Ask): Promise<ListedPartner[]> {
   const all: ListedPartner[] = [];
   for (;;) {

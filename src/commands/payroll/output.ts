@@ -1,13 +1,13 @@
-/** Where a command speaks: what it found goes to standard output, everything about it to standard error. */
+/** A command's output: results go to standard output, messages to standard error. */
 export type Output = {
   readonly isJson: boolean;
   /** The answer: one JSON document for a program, or lines for a person. */
   answer(document: unknown, lines: () => readonly string[]): void;
-  /** One of many answers that come one by one: a line of JSON, or lines for a person. */
+  /** One of many results in a stream: a line of JSON, or lines for a person. */
   each(document: unknown, lines: () => readonly string[]): void;
-  /** A sentence to the person who watches. */
+  /** A message for the person at the terminal. */
   say(line: string): void;
-  /** How far long work has got, in one line that is written over; nothing where nobody watches. */
+  /** The progress of long work, in one line that is overwritten; nothing without a terminal. */
   progress(words: string, share: number): void;
   bold(text: string): string;
 };
@@ -45,7 +45,7 @@ export function createOutput(isJson: boolean, isPlain: boolean, { stdout, stderr
   };
 }
 
-/** Rows in columns as wide as their widest cell; nothing under a heading is told in `empty`. */
+/** Rows in columns as wide as their widest cell; `empty` replaces a table without rows. */
 export function table(
   { bold }: Pick<Output, 'bold'>,
   headings: readonly string[],

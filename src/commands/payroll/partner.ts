@@ -47,7 +47,7 @@ async function createPartner(
   id: string,
   name: string,
 ): Promise<void> {
-  // Every key first: a half that was foreseen is no half.
+  // Read every key first, so that a missing key stops the command before it creates anything.
   const callers = asked.map((environment): [Environment, Ask] => {
     const ask = asOperator(environment);
     if (!ask) throw new WrongUsage(noOperatorKey(environment));
@@ -75,7 +75,7 @@ async function createPartner(
   if (!output.isJson) output.say('Keep the keys safe, out of logs and version control.');
 }
 
-/** The keys that were answered are told: nobody can ask for them again. */
+/** Print the keys that were created: they cannot be read again. */
 function halfMade(rows: readonly Row[], id: string, environment: Environment, error: unknown) {
   const made = rows.map(
     ({ environment: where, key }) => `Made in ${where}${key ? ` with the key ${key}` : ''}.`,

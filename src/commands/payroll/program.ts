@@ -20,7 +20,7 @@ Beside a service that npm start runs, keys and ids are found under .data/ and no
 Type npm run -s payroll -- for payroll; docs/command-line.md tells the rest.
 `;
 
-/** Every command, before anything is run. */
+/** The program with every command. */
 export function createProgram(): Command {
   const program = new Command('payroll')
     .description("The payroll service's command line, for operators and developers.")

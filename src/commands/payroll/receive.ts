@@ -4,10 +4,10 @@ import { Refused } from './failures.ts';
 
 const largestBytes = 1_000_000;
 
-/** What becomes of a delivery: the status that it is answered with. */
+/** Handles a delivery and returns the status of the response. */
 export type Receive = (request: IncomingMessage, body: Buffer) => number;
 
-/** A server for events. Answers it and its port. */
+/** Starts a server for events. Returns the server and its port. */
 export async function startReceiver(
   host: string,
   port: number,

@@ -10,7 +10,7 @@ type Rewrapped = { environment: string; masterKey: string; resealed: number; lef
 
 const mostRounds = 10;
 
-/** Seals every value anew under the current key, in as many batches as it takes. */
+/** Encrypts every value again with the current key, in batches. */
 export async function rewrap(session: Session): Promise<void> {
   const { output } = session;
   const all: Rewrapped[] = [];
@@ -23,7 +23,7 @@ export async function rewrap(session: Session): Promise<void> {
       resealed += more;
       output.progress(`${environment}: ${resealed} of ${others} values`, others ? resealed / others : 1);
     };
-    // A row that somebody held is passed over, and found the next time round.
+    // A locked row is skipped and found in the next round.
     for (let round = 0; round < mostRounds && (await rewrapOnce(ask, progress)); round++);
     const left = valuesOfOthers(await censusOf(environment, ask));
     lost += left;
@@ -40,7 +40,7 @@ export async function rewrap(session: Session): Promise<void> {
 const lineOf = ({ environment, masterKey, resealed, left }: Rewrapped): string =>
   `${environment}: ${resealed} values sealed anew by ${masterKey}, ${left} left.`;
 
-/** Every column from its beginning; answers whether anything was done. */
+/** One round over every column; returns whether a value was encrypted again. */
 async function rewrapOnce(ask: Ask, progress: (resealed: number) => void): Promise<boolean> {
   let isDone = false;
   const { columns } = (await ask<Keys>(documents.masterKeys)).masterKeys;

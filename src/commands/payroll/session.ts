@@ -1,4 +1,4 @@
-/** What a command works with: where the service is, as whom it acts there, and how it speaks. */
+/** A command's session: the service's address, the credentials, and the output. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Environment, environments } from '../../foundation/environment.ts';
@@ -21,14 +21,16 @@ export type Session = {
   readonly config: CommandConfig;
   readonly url: string;
   readonly output: Output;
-  /** The demo partner, when nobody else was named and a service on this machine has made it. */
+  /** The demo partner, when no other partner is given and a service on this machine has created it. */
   readonly demo: Demo | undefined;
   readonly environment: Environment;
-  /** Acts as a partner, by its own key or as an operator inside it; the session says where, unless told. */
+  /**
+   * Acts as a partner, by its own key or as an operator inside it, by default in the session's environment.
+   */
   asPartner(where?: Environment): Ask;
-  /** Acts as an operator, inside a partner or nobody; undefined without a key for the environment. */
+  /** Acts as an operator, inside a partner or in none; undefined without a key for the environment. */
   asOperator(environment: Environment, partnerId?: string): Ask | undefined;
-  /** The environments that were asked for: the one that was named, or both. */
+  /** The requested environments: the named one, or both. */
   readonly asked: readonly Environment[];
 };
 
@@ -69,7 +71,7 @@ export function openSession(options: GlobalOptions): Session {
   };
 }
 
-/** A flag says more than a variable does. */
+/** A flag takes precedence over a variable. */
 function whoIn({ key, partner }: GlobalOptions, config: CommandConfig): { key?: string; partnerId?: string } {
   if (key && partner)
     throw new WrongUsage('Give either --key or --partner: a key is of one partner already.');
@@ -102,7 +104,7 @@ function environmentNamed(name: string | undefined): Environment | undefined {
   return found;
 }
 
-/** A key is of one environment, and says which. */
+/** A key names its environment. */
 function environmentOf(key: string | undefined, named: Environment | undefined): Environment {
   if (!key) return named ?? 'test';
   const read = readKey(key);
@@ -134,7 +136,7 @@ function operatorKeysOf(config: CommandConfig): { readonly [Name in Environment]
   };
 }
 
-/** What the embedded service keeps under its data folder; undefined where there is none, or not for us. */
+/** A file of the embedded service's data folder; undefined when it is absent or unreadable. */
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -8,7 +8,7 @@ export const enumName = (word: string): string =>
     .replaceAll(/[-:]/g, '_')
     .replace(/^(?=\d)/, '_');
 
-/** The documented word of a GraphQL name, where the two differ by capitals alone. */
+/** The external name of a GraphQL name, where the two differ by capitals only. */
 export const enumWord = (name: string): string => name.toLowerCase();
 
 const seconds = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 };
@@ -38,7 +38,7 @@ export function instantOf(text: string): string {
 export const instantOrLater = (text: string): string =>
   duration.test(text) ? new Date(systemClock() + secondsOf(text) * 1000).toISOString() : instantOf(text);
 
-/** `57:9f3c...`: how long a chain was, and its seal. */
+/** `57:9f3c...`: the length of a chain, and its seal. */
 export function notedLink(text: string): { length: number; seal: string } {
   const [, length, seal] = /^([1-9]\d{0,9}):([0-9a-f]{64})$/.exec(text) ?? [];
   if (!length || !seal)

@@ -1,13 +1,13 @@
-/** What a receiver of events does before it believes one. */
+/** What a receiver of events verifies before it accepts one. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 export type EndpointSecrets = { readonly secret: string; readonly signingKey: string };
 
-/** How old a delivery may be, in seconds: an older one may be a recording that somebody plays back. */
+/** Maximum age of a delivery in seconds: an older one may be a replay attack. */
 const toleranceSeconds = 5 * 60;
 
-/** What keeps a delivery from being believed, by either of its signatures; undefined when nothing does. */
+/** The reason to reject a delivery, by either of its signatures; undefined for a valid delivery. */
 export function distrust(
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -30,7 +30,7 @@ export function distrust(
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** In the same time whatever differs. */
+/** Compares in constant time. */
 function same(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

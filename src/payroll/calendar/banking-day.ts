@@ -3,7 +3,7 @@ import { addDays, dayNumber, type PlainDate, weekdayOf, yearOf } from './plain-d
 
 const CLOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = holidays.closed;
 
-/** No holidays are loaded for the year, so no answer about its days would be more than a guess. */
+/** No holidays are loaded for the year, so its banking days are unknown. */
 export class HolidaysNotLoaded extends RangeError {
   readonly year: number;
   constructor(year: number) {
@@ -41,7 +41,7 @@ export function nextBankingDay(date: PlainDate): PlainDate {
   return bankingDaysAfter(date, 1);
 }
 
-/** A pay date we derive is the date itself or, on a closed day, the banking day before: never late. */
+/** A derived pay date is the date itself or, on a closed day, the banking day before: never late. */
 export function rollBackToBankingDay(date: PlainDate): PlainDate {
   return bankingDaysBefore(date, 0);
 }

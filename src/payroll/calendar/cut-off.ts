@@ -4,10 +4,10 @@ import type { PlainDate } from './plain-date.ts';
 
 const HOUR_OF_DAY = 14;
 
-/** The traditional lead of a payroll's ACH credits; a company whose debits bounced may be set to four. */
+/** The usual lead of a payroll's ACH credits; a company with returned debits may be set to four. */
 const LEAD_BANKING_DAYS = 2;
 
-/** From here on a check cannot join its payrun: 14:00 in Los Angeles, so many banking days before. */
+/** The cut-off of a payrun: 14:00 in Los Angeles, this many banking days before the check date. */
 export function cutOffAt(checkOn: PlainDate, leadBankingDays = LEAD_BANKING_DAYS): Instant {
   return instantInLosAngeles(bankingDaysBefore(checkOn, leadBankingDays), HOUR_OF_DAY);
 }

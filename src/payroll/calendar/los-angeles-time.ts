@@ -9,11 +9,10 @@ import {
 } from './plain-date.ts';
 
 /**
- * The clock on the wall in Los Angeles, computed from the rule instead of a time-zone database, so that a
- * payrun's cut-off never depends on the data a machine happens to carry. Pacific standard time is UTC-8;
- * one hour ahead from the second Sunday of March 02:00 to the first Sunday of November 02:00, 15 USC 260a
- * as amended by Pub. L. 109-58 section 110, in force since 2007. Before 2007 other dates held, so earlier
- * years are refused.
+ * Local time in Los Angeles, computed from the rule instead of a time-zone database, so that a cut-off never
+ * depends on a machine's data. Pacific standard time is UTC-8; one hour ahead from the second Sunday of March
+ * 02:00 to the first Sunday of November 02:00, 15 USC 260a as amended by Pub. L. 109-58 section 110, in force
+ * since 2007. Before 2007 other dates held, so earlier years are refused.
  */
 
 /** Milliseconds since 1970-01-01T00:00Z. */

@@ -2,10 +2,9 @@ import { PAY_SCHEDULES, type PaySchedule } from './pay-schedule.ts';
 import { type DayNumber, dayNumber, isDayNumber, type PlainDate, plainDate } from './plain-date.ts';
 
 /**
- * A period needs no row: its id carries schedule and start. To everyone else it is opaque, and a checksum
- * keeps a mistyped or invented one from naming a period by accident. Ids of one schedule sort as their
- * starts do. Layout: 'rp_', 5 base-32 digits of schedule and day, 6 of checksum. Issued ids stay in
- * partners' records: never change it.
+ * A period needs no row: its id carries schedule and start. Clients treat it as opaque, and a checksum stops
+ * a mistyped or invented id from naming a period. Ids of one schedule sort as their starts do. Layout: 'rp_',
+ * 5 base-32 digits of schedule and day, 6 of checksum. Issued ids stay in partners' records: never change it.
  */
 const PREFIX = 'rp_';
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -10,7 +10,7 @@ import {
   plainDate,
 } from './plain-date.ts';
 
-/** A reporting period: derived, never stored. Both bounds belong to it. */
+/** A reporting period: derived, never stored. Both bounds are inclusive. */
 export type PayPeriod = {
   readonly id: string;
   readonly schedule: PaySchedule;
@@ -18,13 +18,13 @@ export type PayPeriod = {
   readonly end: PlainDate;
 };
 
-/** The window that starts that day; undefined when none does, or it would end past the calendar. */
+/** The period that starts that day; undefined when none does, or when it would end after the calendar. */
 export function payPeriodFrom(schedule: PaySchedule, start: PlainDate): PayPeriod | undefined {
   const end = isPlainDate(start) ? endOf(schedule, start) : undefined;
   return end ? { id: payPeriodId(schedule, start), schedule, start, end } : undefined;
 }
 
-/** The window an id names; undefined for an id we could not have issued. */
+/** The period that an id names; undefined for an id that the service cannot have issued. */
 export function payPeriodOf(id: string): PayPeriod | undefined {
   const named = readPayPeriodId(id);
   return named && payPeriodFrom(named.schedule, named.start);

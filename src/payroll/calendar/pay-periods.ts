@@ -2,7 +2,7 @@ import { type PayPeriod, payPeriodFrom } from './pay-period.ts';
 import type { PaySchedule } from './pay-schedule.ts';
 import { dayNumber, isDayNumber, type PlainDate, plainDate } from './plain-date.ts';
 
-/** Days one search for windows may span, both ends counted: two years, a leap day included. */
+/** Days that one search for periods may span, both ends counted: two years, a leap day included. */
 export const LONGEST_SEARCH_DAYS = 731;
 
 const LONGEST_PERIOD_DAYS: Readonly<Record<PaySchedule, number>> = {
@@ -13,13 +13,13 @@ const LONGEST_PERIOD_DAYS: Readonly<Record<PaySchedule, number>> = {
   monthly: 31,
 };
 
-/** Every window that lies whole in from..to (inclusive), by start. Throws RangeError past the limit. */
+/** Every period that lies within from..to (inclusive), by start. Throws RangeError past the limit. */
 export function payPeriodsWithin(schedule: PaySchedule, from: PlainDate, to: PlainDate): PayPeriod[] {
   const [first, last] = searchBounds(from, to);
   return startingBetween(schedule, first, last).filter(({ end }) => end <= to);
 }
 
-/** Every window with a day in from..to (inclusive), by start. Throws RangeError past the limit. */
+/** Every period with a day in from..to (inclusive), by start. Throws RangeError past the limit. */
 export function payPeriodsOverlapping(schedule: PaySchedule, from: PlainDate, to: PlainDate): PayPeriod[] {
   const [first, last] = searchBounds(from, to);
   return startingBetween(schedule, first - LONGEST_PERIOD_DAYS[schedule] + 1, last).filter(

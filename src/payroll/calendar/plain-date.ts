@@ -13,7 +13,7 @@ export function isPlainDate(text: string): boolean {
   return partsOf(text) !== undefined;
 }
 
-/** Throws RangeError for a text that is no real day. */
+/** Throws RangeError for a text that is no calendar day. */
 export function dayNumber(date: PlainDate): DayNumber {
   const parts = partsOf(date);
   if (!parts) throw new RangeError(`"${date}" is not a day of the calendar (YYYY-MM-DD)`);

@@ -5,7 +5,7 @@ import { dollarsOf } from '../taxes/figure.ts';
 import type { DeductionEntry, Worksheet } from '../worksheet.ts';
 import type { AgedLimit, DeductionLimits } from './deduction-limits.ts';
 
-/** One ceiling of a year, and the deductions that count towards it together. */
+/** One annual limit and the deductions that count towards it together. */
 type AnnualLimit = {
   readonly keys: readonly string[];
   readonly amount: Quantity;
@@ -14,7 +14,7 @@ type AnnualLimit = {
   readonly includesEmployer: boolean;
 };
 
-/** Under which name a deduction's year-to-date is kept: plans with a limit of their own have their own. */
+/** The name under which a deduction's year-to-date is stored: a plan with its own limit has its own name. */
 export function deductionKey(entry: Pick<DeductionEntry, 'type' | 'plan'>): string {
   const plan = entry.type === 'section_125' ? entry.plan : undefined;
   return plan === undefined || plan === 'premium_only' ? entry.type : plan;

@@ -6,13 +6,13 @@ import type { Contribution, DeductionEntry, Worksheet } from '../worksheet.ts';
 import { annualLimitOf, deductionKey, yearToDateOf } from './annual-limit.ts';
 import type { DeductionLimits } from './deduction-limits.ts';
 
-/** A deduction as far as the year's limits allow it; whether pay suffices is seen later. */
+/** A deduction as far as the year's limits allow; a later step checks whether pay suffices. */
 export type PlannedDeduction = {
   readonly entry: DeductionEntry;
   readonly stage: 'pre_tax' | 'post_tax';
   readonly requested: Quantity;
   readonly allowed: Quantity;
-  /** The employer's part, once it is known what the worker gives. */
+  /** The employer's contribution for a given employee contribution. */
   readonly employerFor: (taken: Quantity) => Quantity;
   readonly reasons: readonly string[];
 };
@@ -73,7 +73,7 @@ function contribution(
   return gross.times(share).rounded(halfUp);
 }
 
-/** So many percent of what the worker gives, counting and adding no more than the rule says. */
+/** A percentage of the employee's contribution, up to the limits of the match. */
 function match(
   { percent, upToPercent, most }: NonNullable<NonNullable<DeductionEntry['employer']>['match']>,
   given: Quantity,

@@ -4,7 +4,7 @@ import { amountWords } from '../words.ts';
 import type { DeductionType } from '../worksheet.ts';
 import type { PlannedDeduction } from './plan-deductions.ts';
 
-/** Where the tax treatment of each type stands; IRS Pub. 15 section 5 and Pub. 15-B tell them apart. */
+/** Sources of each type's tax treatment: IRS Pub. 15 section 5 and Pub. 15-B. */
 const LAW: Readonly<Record<DeductionType, Source | undefined>> = {
   '401k': { citation: '26 USC 402(e)(3)', effectiveFrom: '1980-01-01' },
   roth_401k: { citation: '26 USC 402A', effectiveFrom: '2006-01-01' },
@@ -16,7 +16,7 @@ const LAW: Readonly<Record<DeductionType, Source | undefined>> = {
   miscellaneous: undefined,
 };
 
-/** A planned deduction with what pay could bear of it. */
+/** A planned deduction with the amount that pay covers. */
 export function takeDeduction(planned: PlannedDeduction, taken: Quantity): SettledDeduction {
   const short = planned.allowed.isAbove(taken);
   const reasons = short ? [...planned.reasons, 'not enough pay is left'] : planned.reasons;

@@ -7,7 +7,7 @@ export type Taken = { readonly type: DeductionType; readonly amount: Quantity };
 /** IRS Pub. 15-B: a cafeteria plan, and an HSA run through one, leaves all wage bases. */
 const CAFETERIA: ReadonlySet<string> = new Set(['section_125', 'hsa']);
 
-/** What each kind of tax is computed on. `wages` includes cash tips. */
+/** The wage base of each kind of tax. `wages` includes cash tips. */
 export type TaxableBases = {
   readonly gross: Quantity;
   /** Social Security, Medicare, FUTA; 401(k) deferrals stay in (IRS Pub. 15 section 5). */

@@ -21,7 +21,7 @@ export type Earned = {
   /** Bonuses and commissions, part of the wages (26 CFR 31.3402(g)-1). */
   readonly supplemental: Quantity;
   readonly tips: Quantity;
-  /** Taxed, but already in the worker's pocket. */
+  /** Taxed, but already received by the worker. */
   readonly cashTips: Quantity;
   readonly reimbursements: Quantity;
   /** The half-time premium the FLSA requires: Form W-2, box 12 TT. */
@@ -93,7 +93,7 @@ function linesOf(entry: EarningEntry, rates: RegularRates, calculator: Calculato
   return [promised, { kind: 'overtime_shortfall', entry, amount }];
 }
 
-/** Straight time, and on top a half (double time: the whole) of the regular rate (29 CFR 778.110). */
+/** Straight time plus half (double time: all) of the regular rate (29 CFR 778.110). */
 function duePay(entry: EarningEntry, rates: RegularRates, calculator: Calculator): Quantity {
   const hours = hoursOf(entry, calculator);
   const share = calculator.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);

@@ -9,8 +9,8 @@ const HALF = ratio(1, 2);
 const FLSA = { citation: '29 USC 207(a)(1); IRS Form W-2, box 12 TT', effectiveFrom: '1940-10-24' };
 
 /**
- * Half the regular rate for the hours beyond 40 of each workweek. Where days are not stated the hours called
- * overtime and double time are taken at their word.
+ * Half the regular rate for the hours beyond 40 of each workweek. Without dates, the hours entered as
+ * overtime and double time count as such.
  */
 export function overtimePremium(
   weeks: readonly Workweek[],

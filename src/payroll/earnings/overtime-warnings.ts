@@ -5,8 +5,7 @@ import type { EarningEntry, Worksheet } from '../worksheet.ts';
 import { groupByWorkweek, hoursOf, isPremium, isWorked } from './workweek.ts';
 
 /**
- * Hours are paid as stated, never reclassified; a warning names the rule that would have called them
- * overtime.
+ * Hours are paid as stated, never reclassified; a warning names the rule by which they would be overtime.
  */
 export function overtimeWarnings(
   worksheet: Worksheet,
@@ -34,8 +33,8 @@ export function overtimeWarnings(
 }
 
 /**
- * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): there a flat bonus is spread over non-overtime hours
- * alone.
+ * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): California spreads a flat bonus over non-overtime hours
+ * only.
  */
 function flatBonusOfCalifornia({ state, earnings }: Worksheet): string[] {
   const bonus = earnings.some(({ kind, discretionary }) => kind === 'bonus' && discretionary !== true);

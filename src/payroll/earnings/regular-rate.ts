@@ -15,7 +15,7 @@ import {
 /**
  * 29 CFR 778.109 and 778.115: all remuneration of the workweek over all hours worked in it, so that two rates
  * give their weighted average. Undated bonuses are spread evenly over all hours (29 CFR 778.209(b)). In cents
- * per hour; each workweek is computed once, and only when a premium asks for it.
+ * per hour; each workweek is computed once, and only for a premium.
  */
 export class RegularRates {
   readonly #entries: readonly EarningEntry[];
@@ -45,7 +45,7 @@ export class RegularRates {
     return rate;
   }
 
-  /** What an hour of this entry is worth before any premium. */
+  /** The pay of an hour of this entry before any premium. */
   straight(entry: EarningEntry): Quantity {
     const calculator = this.#calculator;
     if (entry.straightRate !== undefined) return hourly(entry.straightRate, 'straight rate', calculator);
@@ -89,7 +89,7 @@ export class RegularRates {
 }
 
 /**
- * Dated pay belongs to its week, as does anything paid by the hour; an undated bonus belongs to every hour.
+ * Dated pay and hourly pay count in their week; an undated bonus is spread over all hours.
  */
 function isOfWeek(entry: EarningEntry): boolean {
   return entry.date !== undefined || entry.hours !== undefined;

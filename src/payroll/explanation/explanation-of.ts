@@ -6,7 +6,7 @@ import type { Settled } from '../settled.ts';
 import type { Explanation, ExplanationNode, NamedAmount } from './explanation.ts';
 import { Traced } from './traced.ts';
 
-/** The tree of a settled check. It must have been settled with the tracing book. */
+/** The tree of a settled check. The check must be settled with the tracing calculator. */
 export function explanationOf({ totals, disposable, earned }: Settled, checkDate: PlainDate): Explanation {
   const writer = new Writer(checkDate);
   return [totals.netPay, disposable, earned.overtimePremium, totals.companyDebit].map((one) =>
@@ -61,7 +61,7 @@ class Writer {
   }
 }
 
-/** The rounding that made the amount what it is; a limit may have been applied after it. */
+/** The rounding of the amount; a limit may have been applied after it. */
 function roundingOf({ step }: Traced): string | undefined {
   if (step.rounding !== undefined) return step.rounding;
   for (const input of step.inputs) {

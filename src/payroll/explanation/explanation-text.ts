@@ -10,7 +10,7 @@ const ROUNDING_WORDS: Readonly<Record<string, string>> = {
   millsThenHalfUp: 'cut after a tenth of a cent, then rounded half up',
 };
 
-/** The explanation as text: a line per named amount, inputs before what is made of them. */
+/** The explanation as text: a line per named amount, inputs before results. */
 export function explanationText(explanation: Explanation): string {
   const lines: string[] = [];
   for (const root of explanation) collect(root, lines);

@@ -28,9 +28,9 @@ export type NamedAmount = {
   /** Dollars and cents where it is whole cents. */
   readonly amount?: string;
   readonly formula: string;
-  /** Where no law speaks: that it is arithmetic on the worksheet. */
+  /** For plain arithmetic on the worksheet, a note that says so. */
   readonly citation: string;
-  /** Since when the cited rule holds; the check date for plain arithmetic. */
+  /** Effective date of the cited rule; the check date for plain arithmetic. */
   readonly effectiveFrom: string;
   /** "none" where nothing is rounded. */
   readonly rounding: string;
@@ -38,7 +38,7 @@ export type NamedAmount = {
 };
 
 /**
- * The roots: net pay, disposable earnings, overtime premium, company debit; what one has explained, later
- * ones see.
+ * The roots: net pay, disposable earnings, overtime premium, company debit; later roots refer to amounts that
+ * an earlier root explained.
  */
 export type Explanation = readonly ExplanationNode[];

@@ -21,7 +21,7 @@ export type Step = {
   readonly rounding?: string;
 };
 
-/** A quantity that remembers how it came about. */
+/** A quantity that records how it was computed. */
 export class Traced extends Quantity {
   readonly step: Step;
   readonly note: Note | undefined;

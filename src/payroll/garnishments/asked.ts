@@ -5,7 +5,7 @@ import { explainSchedule } from '../withholding-schedule/explain-schedule.ts';
 import { FREQUENCIES } from '../withholding-schedule/withholding-schedule.ts';
 import type { GarnishedPay, GarnishmentOrder } from './garnishment.ts';
 
-/** What the order itself asks of a check, before balance and ceilings, and why. */
+/** The amount that the order itself requests, before balance and ceilings, and why. */
 export type Asked = { readonly cents: Cents; readonly words: string };
 
 export function askedBy(order: GarnishmentOrder, pay: GarnishedPay): Asked {

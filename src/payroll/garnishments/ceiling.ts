@@ -5,7 +5,7 @@ import { floor } from '../rounding.ts';
 import { dollarsText, percentText } from '../withholding-schedule/exact-text.ts';
 import type { Limit, LimitName } from './garnishment.ts';
 
-/** What the law leaves open to an order, and what has to be said with it. */
+/** The legal ceiling of an order, with its flags. */
 export type Ceilings = { readonly limits: readonly Limit[]; readonly notes: readonly string[] };
 
 /** A formula's value in cents, not yet rounded, and its words. */
@@ -22,13 +22,13 @@ export function inForce<Each extends Row>(rows: readonly Each[], on: PlainDate):
   return rows.findLast((row) => row.effectiveFrom <= on);
 }
 
-/** Says when an earlier year's figure stands in for one that is not loaded. */
+/** Flags an earlier year's figure that replaces one that is not loaded. */
 export function outdated({ confirmedThrough }: Row, what: string, on: PlainDate): string[] {
   if (confirmedThrough === undefined || on <= confirmedThrough) return [];
   return [`the ${what} of ${on.slice(0, 4)} is not loaded: that of ${confirmedThrough.slice(0, 4)} is used`];
 }
 
-/** A ceiling counts in whole cents: it is floored, and what earlier orders took of it is gone. */
+/** A ceiling in whole cents, floored, less what earlier orders took. */
 export function ceiling(name: LimitName, { exact, words }: Part, takenCents: Cents, row: Row): Limit {
   const gone = takenCents > 0 ? `, less ${moneyText(takenCents)} withheld before` : '';
   return {

@@ -31,7 +31,7 @@ export type GarnishmentOrder = {
   readonly effectiveThrough?: PlainDate | null;
   /** When the employer received it: decides the rank among orders of one kind. */
   readonly servedOn: PlainDate;
-  /** child_support only. What is not known is taken as what leaves the worker most. */
+  /** child_support only. Unknown facts are assumed in the worker's favour. */
   readonly support?: { readonly supportsOtherFamily?: boolean; readonly arrearsOver12Weeks?: boolean };
   /** federal_tax_levy only: the worker's statement of exemptions. */
   readonly levy?: LevyStatement;
@@ -45,14 +45,14 @@ export type LevyStatement = {
   readonly additional?: number;
 };
 
-/** The check that the orders are held against. */
+/** The check that the orders apply to. */
 export type GarnishedPay = {
   readonly checkOn: PlainDate;
   /** Null for a contractor's payment: it is no employee's earnings, so no ceiling here covers it. */
   readonly frequency: Frequency | 'semiannually' | 'annually' | null;
   /** Pay less what law requires to be withheld. */
   readonly disposableCents: Cents;
-  /** What is left to pay from, after taxes and pre-tax deductions. The disposable earnings unless said. */
+  /** What is left to pay from, after taxes and pre-tax deductions. The disposable earnings by default. */
   readonly takeHomeCents?: Cents;
   /** Health insurance premiums: no part of disposable pay for a federal student loan (34 CFR 34.3). */
   readonly healthPremiumCents?: Cents;
@@ -95,20 +95,20 @@ export type GarnishmentResult = {
   readonly withheldCents: Cents;
   /** The limit that decided, when one took less than was asked. */
   readonly limitedBy: LimitName | undefined;
-  /** The whole story in one sentence. */
+  /** The explanation in one sentence. */
   readonly why: string;
   /** Ceilings not loaded, figures not confirmed, facts assumed. */
   readonly notes: readonly string[];
 };
 
-/** What earlier orders took of the same check. */
+/** The amounts that earlier orders took from the same check. */
 export type Taken = {
   readonly allCents: Cents;
   readonly supportCents: Cents;
   readonly studentLoanCents: Cents;
 };
 
-/** An employee's pay with every default settled: what the ceilings are computed from. */
+/** An employee's pay with all defaults filled in, for computing ceilings. */
 export type EarnedPay = GarnishedPay & {
   readonly frequency: NonNullable<GarnishedPay['frequency']>;
   readonly takeHomeCents: Cents;

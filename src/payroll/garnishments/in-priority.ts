@@ -2,7 +2,7 @@ import type { GarnishmentOrder, GarnishmentType } from './garnishment.ts';
 
 /**
  * Support comes before everything but a federal levy served earlier (26 USC 6334(a)(8), 42 USC 666(b)(7)),
- * so these two stand in one class, by the day they were served. Then bankruptcy, federal student loans (34
+ * so these two form one class, by the day they were served. Then bankruptcy, federal student loans (34
  * CFR 34.20), the state's taxes, and all others.
  */
 const CLASS: Readonly<Record<GarnishmentType, number>> = {

@@ -24,15 +24,15 @@ const STATES: Readonly<Record<string, StateFigures | undefined>> = data.states;
 const HUNDRED = whole(100);
 
 /**
- * Creditors' and other ordinary orders: Title III and, where it is loaded, the state's ceiling. Both bound
- * all orders together, so what was withheld before uses them up, for support and levies too.
+ * Creditors' and other ordinary orders: Title III and, where it is loaded, the state's ceiling. Both limit
+ * all orders together, so earlier withholding uses them up, for support and levies too.
  */
 export function ordinaryCeilings(pay: EarnedPay, _order: GarnishmentOrder, { allCents }: Taken): Ceilings {
   const [federal, state] = [federalCeiling(pay, allCents), stateCeiling(pay, allCents)];
   return { limits: [...federal.limits, ...state.limits], notes: [...federal.notes, ...state.notes] };
 }
 
-/** So many hours of the federal minimum wage for each week of the period: 30 are 217.50 a week since 2009. */
+/** Hours of the federal minimum wage for each week of the period: 30 are 217.50 a week since 2009. */
 export function federalMinimumWageHours(hours: string, { frequency, checkOn }: EarnedPay): Rational {
   const hourly = times(decimal(inForce(data.ordinary, checkOn)?.minimumWage ?? '0'), HUNDRED);
   return times(times(decimal(hours), hourly), data.weeksPerPeriod[frequency]);

@@ -3,8 +3,8 @@ import { ratio, times, whole } from '../rational.ts';
 import { floor } from '../rounding.ts';
 
 /**
- * Room that does not suffice for all claims, shared in proportion to them: floored to the cent, the cents
- * left over one each to the earlier ones. The shares add up to the room, none exceeds its claim.
+ * Shares an amount that does not cover all claims in proportion to them: floored to the cent, the remaining
+ * cents one each to the earlier claims. The shares add up to the amount; none exceeds its claim.
  */
 export function shareOut(room: Cents, claims: readonly Cents[]): Cents[] {
   const sum = claims.reduce((total, claim) => total + claim, 0);

@@ -12,7 +12,7 @@ import type {
 import { inPriority } from './in-priority.ts';
 import { shareOut } from './share-out.ts';
 
-/** A result on its way: everything but what is withheld. */
+/** A result before the withheld amount is known. */
 type Claim = Pick<GarnishmentResult, 'asked' | 'askedCents' | 'limits' | 'notes'> & {
   readonly order: GarnishmentOrder;
 };
@@ -22,9 +22,8 @@ type Settled = Omit<EarnedPay, 'frequency'> & Pick<GarnishedPay, 'frequency'>;
 const CONTRACTOR = "a contractor's payment: the ceilings on employees' earnings are not applied";
 
 /**
- * What each order takes of one check, in the order the law serves them: the least of what it asks, its
- * balance, the ceilings of its kind (floored to the cent, less what earlier orders used up) and the pay
- * still left.
+ * What each order takes from one check, in legal priority: the smallest of its amount, its balance, the
+ * ceilings of its kind (floored to the cent, less what earlier orders took) and the remaining pay.
  */
 export function withholdGarnishments(
   pay: GarnishedPay,
@@ -100,7 +99,7 @@ function together(claims: readonly Claim[]): GarnishmentResult[] {
 }
 
 /**
- * What a group may take in all: everything that bounds one of its orders, but for that order's own balance.
+ * The limit of a group: all limits of its orders except each order's own balance.
  */
 function roomOf(limits: readonly Limit[]): Cents {
   return Math.min(...limits.filter(({ name }) => name !== 'balance of the order').map(({ cents }) => cents));

@@ -20,7 +20,7 @@ type TaxedPay = {
 
 export type AllTaxes = { readonly taxes: readonly TaxAmount[]; readonly notComputed: readonly NotComputed[] };
 
-/** Both sides' taxes of a check, once it is known which pre-tax deductions were taken. */
+/** Employee and employer taxes of a check, after its pre-tax deductions. */
 export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculator: Calculator): AllTaxes {
   const { earned } = pay;
   const bases = taxableBases(earned.wages.plus(earned.cashTips), pay.taken, calculator);

@@ -14,7 +14,7 @@ export type CollectedTax = {
 /**
  * Withholds the employee's taxes from the pay there is: first those on the wages paid, then FICA on cash
  * tips, then income taxes on them. What pay does not cover is recorded, never turned into a negative net.
- * `onWages` are the taxes without cash tips; they are only asked for where pay is short.
+ * `onWages` are the taxes without cash tips; they are computed only when pay is short.
  */
 export function collectTaxes(
   taxes: readonly TaxAmount[],

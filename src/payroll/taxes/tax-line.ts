@@ -2,7 +2,7 @@ import type { Calculator, Note, Quantity, Source } from '../quantity.ts';
 import { halfUp, type Rounding } from '../rounding.ts';
 import { amountWords, percentWords } from '../words.ts';
 
-/** One tax on its way through the engine; paycheck.ts has its final form. */
+/** One tax during the computation; paycheck.ts has its final form. */
 export type TaxAmount = {
   readonly code: string;
   readonly name: string;
@@ -24,7 +24,7 @@ type RatedTax = {
   readonly rate: Quantity;
   readonly wages: Quantity;
   readonly wageBase?: Quantity;
-  /** Wages already taxed this year; only asked where there is a base. */
+  /** Wages already taxed this year; used only with a wage base. */
   readonly yearToDate: Quantity;
   /** The most of this tax that may still be taken this year. */
   readonly taxLeft?: Quantity;

@@ -5,7 +5,7 @@ import type { Action, Bracket, Frequency, WithholdingSchedule } from './withhold
 export type Evaluation = {
   /** From 0 to the disposable earnings. */
   readonly withheldCents: Cents;
-  /** Which bracket answered, as the documented JSON counts them. */
+  /** The number of the bracket that applied, as the documented JSON counts them. */
   readonly branchIndex: number;
   readonly bracketIndex: number;
   readonly bracket: Bracket;

@@ -4,10 +4,10 @@ import type { Rule } from './violation.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Notes a violation; answers undefined, so that a reader can refuse and return in one breath. */
+/** Records a violation and returns undefined, so that a reader can refuse and return in one statement. */
 export type Refuse = (path: string, problem: string, rule?: Rule) => undefined;
 
-/** Unknown members are refused: a misspelt one would silently withhold something else. */
+/** Unknown members are refused: a misspelled one would silently withhold a different amount. */
 export function readMembers(json: unknown, path: string, known: readonly string[], refuse: Refuse) {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return refuse(path, 'must be an object');

@@ -3,7 +3,7 @@ import { type Members, type Refuse, readCents, readList, readMembers } from './r
 import type { Violation } from './violation.ts';
 import { type Bracket, FREQUENCIES, type Frequency } from './withholding-schedule.ts';
 
-/** What could be read; undefined where a violation says why not. */
+/** The parsed part; undefined where a violation explains why. */
 export type DraftBracket = { readonly [Key in keyof Bracket]: Bracket[Key] | undefined };
 export type DraftBranch = {
   readonly frequency: Frequency | undefined;

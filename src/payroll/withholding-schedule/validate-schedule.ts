@@ -7,7 +7,7 @@ type Validation =
   | { readonly schedule: WithholdingSchedule; readonly violations: readonly [] }
   | { readonly schedule: undefined; readonly violations: readonly Violation[] };
 
-/** Reads the documented JSON and holds it against every rule: all violations at once, by bracket. */
+/** Reads the documented JSON and checks every rule: all violations at once, by bracket. */
 export function validateSchedule(json: unknown): Validation {
   const { branches, violations } = readSchedule(json);
   const all = [

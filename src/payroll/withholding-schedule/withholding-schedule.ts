@@ -6,19 +6,19 @@ import type { Rational } from '../rational.ts';
 export const FREQUENCIES = [...PAY_SCHEDULES, 'quarterly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What a bracket does with the disposable earnings D that fall in it; never more than D. */
+/** The action of a bracket on the disposable earnings D in it; never more than D. */
 export type Action =
   | { readonly kind: 'exempt' }
   | { readonly kind: 'amount'; readonly amountCents: Cents }
-  /** D less the floor, the whole of it. */
+  /** All of D less the floor. */
   | { readonly kind: 'excess_over_floor'; readonly floorCents: Cents }
   /** The rate is of D, from 0 to 1, rounded half up to the cent. */
   | { readonly kind: 'percentage'; readonly rate: Rational };
 
-/** Both bounds belong to the bracket; null is open upwards. */
+/** Both bounds are inclusive; null is open upwards. */
 export type Bracket = { readonly minCents: Cents; readonly maxCents: Cents | null; readonly action: Action };
 
 export type Branch = { readonly frequency: Frequency; readonly brackets: readonly Bracket[] };
 
-/** As validateSchedule answers it: in every branch exactly one bracket holds any amount from 0 up. */
+/** As validateSchedule returns it: in every branch exactly one bracket holds any amount from 0 up. */
 export type WithholdingSchedule = readonly Branch[];

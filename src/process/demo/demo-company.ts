@@ -1,4 +1,4 @@
-/** The demo's employer. All of it is invented; the address is a public building's. */
+/** The demo's employer. All data is invented; the address is a public building's. */
 export const demoCompany = {
   firstName: 'Ada',
   lastName: 'Bell',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What `.data/demo.json` tells whoever tries the service: where it is, its keys and the ids of its people.
+ * The content of `.data/demo.json`: the service's address, the demo's keys and ids.
  */
 export const demoFile = z.object({
   baseUrl: z.string(),

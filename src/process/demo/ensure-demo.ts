@@ -16,7 +16,8 @@ export type OperatorKeys = Readonly<Record<Environment, string>>;
 type Place = { folder: string; baseUrl: string; operatorKeys: OperatorKeys };
 
 /**
- * The demo partner and its world in the test environment: made by the first start, kept up by every other.
+ * The demo partner and its data in the test environment: the first start creates them, later starts complete
+ * them.
  */
 export async function ensureDemo(
   core: Core,
@@ -36,7 +37,7 @@ export async function ensureDemo(
   return current;
 }
 
-/** Those that were made; others once somebody has deleted the partner's test data. */
+/** The stored ids; new ones after the partner's test data was deleted. */
 async function ensurePeople(operation: Operation, { companyID, employeeID, contractorID }: People) {
   const isThere = await operation.db.employee.findFirst({ where: { id: employeeID }, select: { id: true } });
   return isThere ? { companyID, employeeID, contractorID } : makeDemo(operation);

@@ -80,7 +80,7 @@ function checkDateAfter(now: Instant): PlainDate {
   return rollBackToBankingDay(earliest <= lastDay && lastDay < wished ? lastDay : wished);
 }
 
-/** The demo's pending check with a date to come: the one there is, or a new one. It waits for an approval. */
+/** The demo's pending check with a future date: the existing one, or a new one. It requires approval. */
 export async function ensureDemoCheck(
   { db, now }: Operation,
   { companyID, employeeID }: People,

@@ -1,4 +1,4 @@
-/** The HTTP server's faces on one Express app, in the order in which a request meets them. */
+/** The HTTP server's handlers on one Express app, in the order in which a request passes them. */
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
@@ -19,10 +19,10 @@ type Faces = {
   readonly laboratory: Router;
   readonly reference: Router;
   readonly rest: RequestHandler;
-  /** Answers what no face knows, and what nobody expected, in the documented envelope. */
+  /** Handles unknown paths and unexpected errors, in the documented envelope. */
   readonly lastResort: readonly [RequestHandler, ErrorRequestHandler];
   readonly limits: Limits;
-  /** Whose word is taken for where a request came from. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly isStopping: () => boolean;
 };

@@ -9,7 +9,7 @@ const largestBodyBytes = 1_000_000;
 
 const answerTypes = ['application/json', 'application/graphql-response+json'];
 
-/** GraphiQL carries its scripts inline and runs workers of its own; nothing comes from elsewhere. */
+/** GraphiQL has inline scripts and starts workers; nothing is loaded from another host. */
 const graphiqlPolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
@@ -70,12 +70,12 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   });
 }
 
-/** More than any input has, and than metadata may. */
+/** More than any input has, and more than metadata permits. */
 const mostMembers = 100;
 
 /**
- * GraphQL quotes an object in full for each of the first fifty of its members that it does not know: 700 KB
- * were answered with 38 MB, and nobody else with anything for three seconds.
+ * GraphQL quotes an object in full for each of its first fifty unknown members: 700 KB got a response of 38
+ * MB and blocked all other requests for three seconds.
  */
 const isCrowded = (value: unknown): boolean =>
   typeof value === 'object' &&

@@ -6,8 +6,8 @@ import type { Metrics } from '../metrics.ts';
 type Parts = { core: Core; metrics: Metrics; isStopping: () => boolean };
 
 /**
- * /livez asks the event loop only. /readyz asks each environment's database: the service is ready while any
- * answers, for one that is down must not take the other's traffic with it; the body says which is which.
+ * /livez checks the event loop only. /readyz queries each environment's database: the service is ready while
+ * one responds, so that an outage of one does not stop the other's traffic; the body reports each.
  */
 export function healthRoutes({ core, metrics, isStopping }: Parts): Router {
   const router = express.Router();

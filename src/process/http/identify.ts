@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 
 const safeId = /^[\w.:-]{1,100}$/;
 
-/** Gives each request an id (the client's own, if it is harmless), and tells of it when it is answered. */
+/** Assigns each request an id (the client's own, if it is safe), and logs the request when it is answered. */
 export function identify(log: Logger, { requests }: Metrics): RequestHandler {
   return (request, response, next) => {
     const given = request.headers['x-request-id'];

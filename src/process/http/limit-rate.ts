@@ -1,6 +1,6 @@
 /**
- * Two limits, told on every response: requests a second per credential, and requests under way at once.
- * Failed attempts are counted per address, or a guesser would have a fresh limit with every guess.
+ * Two limits, reported on every response: requests a second per credential, and concurrent requests. Failed
+ * attempts are counted per address, because each guessed key would otherwise have its own limit.
  */
 import { hash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -48,7 +48,7 @@ function tell(response: Response, limit: number, state: RateLimiterRes | null): 
   response.setHeader('RateLimit-Reset', String(seconds));
 }
 
-/** Whoever has one address of IPv6 has the 2^64 of its network: they count as one. */
+/** A client with one IPv6 address has the 2^64 addresses of its network: they count as one. */
 const addressOf = ({ ip = '' }: Request): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
@@ -56,8 +56,8 @@ const addressOf = ({ ip = '' }: Request): string => {
 };
 
 /**
- * A credential counts by its hash: keys do not lie about in memory for longer than their request. The scheme
- * before it can be spelt in 64 ways, which must not be 64 limits.
+ * A credential is counted by its hash, so that no key stays in memory after its request. The scheme before it
+ * is case-insensitive and must not give 64 limits to one key.
  */
 const whoOf = (request: Request): string => {
   const [, credential] = /^\S+ (.+)$/.exec(request.headers.authorization ?? '') ?? [];

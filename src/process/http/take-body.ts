@@ -4,12 +4,14 @@ import { Fault } from '../../foundation/fault.ts';
 const deepest = 32;
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-/** A body as it came in: its members, or why there are none. Whether anybody may know is decided later. */
+/**
+ * A request body: its members, or the fault of an unreadable body. The fault is reported only after
+ * authentication.
+ */
 export type Body = { members: Record<string, unknown> } | { fault: Fault };
 
 /**
- * Takes the body in whatever it holds; a bad one is told after the key has been looked at: 401 goes before
- * 400.
+ * Reads the body, valid or not; an invalid one is reported after authentication, because 401 precedes 400.
  */
 export function takeBody(limitBytes: number): RequestHandler {
   const raw = express.raw({ type: () => true, limit: limitBytes });
@@ -45,7 +47,7 @@ function parsed({ headers, body }: Taken): Body {
   return { fault: new Fault('UNREADABLE_BODY') };
 }
 
-/** Looks level by level, without recursion: nesting must not be able to exhaust the stack. */
+/** Walks level by level, without recursion, so that deep nesting cannot exhaust the stack. */
 function isDeeperThan(value: object, depth: number): boolean {
   let level: object[] = [value];
   for (let i = 0; i < depth; i++) {

@@ -1,7 +1,7 @@
 import type { BankSettings } from '../../bank-files/settings.ts';
 import type { Config } from '../config.ts';
 
-/** The bank that files go to; undefined where none is configured. All of it is there, or none. */
+/** The bank that receives files; undefined when none is configured. All settings are required, or none. */
 export function bankSettings(config: Config): BankSettings | undefined {
   const { BANK_FOLDER: folder, BANK_ROUTING_NUMBER: routingNumber } = config;
   const { BANK_NAME: name, BANK_ORIGIN: origin, BANK_ORIGIN_NAME: originName } = config;

@@ -14,8 +14,7 @@ export type Databases = {
 };
 
 /**
- * Finds or starts the databases, brings them to this code's schema, and refuses those that could not keep its
- * promises.
+ * Connects to or starts the databases, migrates them to this code's schema, and refuses unsafe ones.
  */
 export async function openDatabases(config: Config, say: (line: string) => void): Promise<Databases> {
   const databases = await find(config, say);

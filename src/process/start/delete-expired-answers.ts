@@ -1,4 +1,4 @@
-/** Forgets kept answers whose time is over, for as long as the process lives. Any number of processes may. */
+/** Deletes expired idempotency records until the process stops. Any number of processes may. */
 import { type Log, logUnexpected } from '../../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../../foundation/repeat-until-stopped.ts';
 import { type Core, enabledEnvironments } from '../../operation/operate.ts';

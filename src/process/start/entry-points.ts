@@ -25,7 +25,7 @@ type Parts = {
   isStopping: () => boolean;
 };
 
-/** Every face of the core, on one Express app. */
+/** Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. */
 export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Parts): Express {
   const spoken = spokenSchema(schema);
   const routes = loadRoutes(spoken);
@@ -47,6 +47,6 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     trustedProxies: config.TRUSTED_PROXIES,
     isStopping,
   });
-  app.locals['baseUrl'] = baseUrl; // where the errors of a refusal are explained
+  app.locals['baseUrl'] = baseUrl; // the page that explains errors
   return app;
 }

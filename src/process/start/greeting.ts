@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Running } from './start.ts';
 
 /**
- * What a newcomer sees: where everything is, and three lines to paste. The demo's test key is told here only.
+ * The start's output: addresses and three commands to paste. Only this output contains the demo's test key.
  */
 export function greeting({ baseUrl, demo, dataFolder }: Running): string {
   const places = [

@@ -12,8 +12,8 @@ export type OperatorKeys = { readonly [Name in Environment]?: string };
 const kept = z.object({ test: z.string(), production: z.string() });
 
 /**
- * Makes the operator's keys valid. They come from the settings; the embedded databases get a pair of their
- * own, kept in `operator-keys.json` under the data folder.
+ * Activates the operator's keys. They come from the settings; for embedded databases a pair is generated and
+ * stored in `operator-keys.json` in the data folder.
  */
 export async function installOperatorKeys(
   config: Config,

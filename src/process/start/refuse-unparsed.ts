@@ -9,13 +9,13 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
 };
 
-/** The answers that were begun on each connection and are not given yet. */
+/** The unfinished responses of each connection. */
 const begun = new WeakMap<Duplex, Set<ServerResponse>>();
 const refused = new WeakSet<Duplex>();
 
 /**
- * What never becomes a request is refused in the envelope, which a client reads everywhere; node answers it
- * without a body. It waits its turn: what was asked before it, whole, has been done, and gets its own answer.
+ * Refuses input that is no HTTP request in the documented envelope; Node would respond without a body. The
+ * refusal waits until earlier requests of the connection have their own responses.
  */
 export function refuseUnparsed(server: Server): void {
   server.on('request', ({ socket }, response) => {

@@ -19,7 +19,7 @@ const starting = failure([
   entryOf(new Fault('NOT_READY', { problem: 'The service is starting. Try again in a moment.' })),
 ]);
 
-/** Until the service is put together. */
+/** Responds until the service has started. */
 const notYet: RequestListener = ({ headers, method = '' }, response) => {
   const isProblem = wantsProblem(headers.accept);
   const refused = { requestId: newId(), baseUrl: '', method, params: {} };
@@ -31,11 +31,11 @@ const notYet: RequestListener = ({ headers, method = '' }, response) => {
   response.end(JSON.stringify(isProblem ? problemOf(starting, refused) : starting.body));
 };
 
-/** Where a server is reached. An IPv6 address stands in brackets. */
+/** The address of a server. An IPv6 address is in brackets. */
 export const urlOf = (host: string, port: number): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-/** Takes the port, or says in a sentence why it cannot; `serve` gives it what answers. */
+/** Opens the port, or throws a sentence why it cannot; `serve` sets the request handler. */
 export function listen(host: string, port: number): Promise<Server> {
   const server = createServer(timeouts, notYet);
   refuseUnparsed(server);
@@ -60,9 +60,9 @@ export const portOf = (server: Server): number => (server.address() as AddressIn
 const drainMilliseconds = 10_000;
 
 /**
- * Takes no new connection and waits for requests under way, at most ten seconds. A connection that is kept
- * is answered once more, and told that it was the last time: who always had a next request was answered for
- * ten seconds, and then cut off in the middle of one.
+ * Accepts no new connection and waits up to ten seconds for running requests. A kept-alive connection gets
+ * one more response, with `Connection: close`: otherwise a client that always had a next request was served
+ * for ten seconds and then cut off within one.
  */
 export async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));

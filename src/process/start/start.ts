@@ -1,4 +1,4 @@
-/** Puts the service together, from settings to a listening server, and takes it apart again. */
+/** Starts the service, from settings to a listening server, and stops it. */
 import { startSealing } from '../../audit/sealing.ts';
 import { startBankFiles } from '../../bank-files/worker.ts';
 import type { Clock } from '../../foundation/clock.ts';
@@ -20,22 +20,25 @@ import { drain, listen, portOf, serve, urlOf } from './server.ts';
 
 export type Running = {
   readonly baseUrl: string;
-  /** Told to this machine only: its test key is for whoever can reach us. */
+  /**
+   * Printed only for a loopback address, because the demo's test key works for every client that reaches the
+   * service.
+   */
   readonly demo: Demo | undefined;
   readonly dataFolder: string;
   readonly operatorKeys: OperatorKeys;
   readonly core: Core;
-  /** Finishes what is under way, then ends everything, the embedded database included. */
+  /** Finishes running work, then stops everything, the embedded database included. */
   stop(): Promise<void>;
 };
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
 export async function start(config: Config, clock: Clock, say: (line: string) => void): Promise<Running> {
-  const server = await listen(config.HOST, config.PORT); // first, so that a taken port is told at once
+  const server = await listen(config.HOST, config.PORT); // first, so that a port in use is reported at once
   const log = createLogger(config.LOG_LEVEL);
   let isStopping = false;
-  /** What is to be undone, in the order in which it was done; it is undone the other way round. */
+  /** The steps to undo, in order; they are undone in reverse. */
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     isStopping = true;

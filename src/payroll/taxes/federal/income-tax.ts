@@ -9,7 +9,7 @@ import { PERIODS_PER_YEAR } from '../tables.ts';
 import type { FederalTables } from './federal-tables.ts';
 import { sourceOf } from './fica.ts';
 
-/** What decides the income tax on wages: the worker's form, how often pay comes, the figures of the year. */
+/** The inputs of income tax on wages: the worker's form, the pay frequency, the year's figures. */
 export type IncomeTaxCase = {
   readonly facts: FederalFacts;
   readonly frequency: PayFrequency;

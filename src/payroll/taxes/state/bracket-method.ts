@@ -21,8 +21,8 @@ export type ComputedTax = {
 };
 
 /**
- * The formula of forty states: annual wages less deductions and exemptions, through the brackets, less
- * credits, back to the period. The row says which parts a state has; the states' order of steps is the same.
+ * The formula of forty states: annual wages less deductions and exemptions, taxed by brackets, less credits,
+ * divided back to the period. The row says which parts a state has; the order of steps is the same.
  */
 export function bracketMethod(given: StateCase): StateTax {
   const { row, calculator, periods } = given;
@@ -74,7 +74,7 @@ function bracketsOf(given: StateCase) {
   return row.brackets ?? none;
 }
 
-/** Which column of the state's figures the worker belongs in; some states move people between them. */
+/** The worker's column in the state's figures; some states move people between columns. */
 function columnOf({ row, facts, status, allowances }: StateCase): FilingStatus {
   if (row.dualIncomeMarriedUsesSingle && status === 'married' && facts.spouseHasEarnedIncome) return 'single';
   if (row.threeOrMoreAllowancesUsesMarriedColumn && allowances >= 3) return 'married';

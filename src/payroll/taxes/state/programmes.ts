@@ -24,7 +24,8 @@ type ProgrammeCase = {
 export type NotComputed = { readonly code: string; readonly reason: string };
 
 /**
- * One state programme's line of a check; what is missing to compute it; or nothing, where it does not apply.
+ * One state programme's line of a check; the reason why it cannot be computed; or nothing when it does not
+ * apply.
  */
 export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | NotComputed | undefined {
   if (row.payer !== 'employee' && row.payer !== 'employer') return { code: row.code, reason: row.note ?? '' };

@@ -4,7 +4,7 @@ import type { FilingStatus, PayFrequency, StateFacts } from '../../worksheet.ts'
 import { PERIODS_PER_YEAR } from '../tables.ts';
 import type { WithholdingRow } from './state-tables.ts';
 
-/** One worker's check before one row of a state's withholding figures. */
+/** The inputs of one check for one row of a state's withholding figures. */
 export type StateCase = {
   readonly state: string;
   readonly row: WithholdingRow;

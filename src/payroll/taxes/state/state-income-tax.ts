@@ -67,7 +67,7 @@ function methodOf(given: StateCase): StateTax {
   }
 }
 
-/** Arizona's Form A-4 lets the worker choose among a few rates; nothing chosen is the state's default. */
+/** Arizona's Form A-4 offers a few rates; without a choice the state's default applies. */
 function electedRate({ facts, row, state }: StateCase): string {
   const { electedRate: elected } = facts;
   if (elected === undefined) return row.defaultRate ?? '0';

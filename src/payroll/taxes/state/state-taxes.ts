@@ -24,7 +24,7 @@ type StateCheck = {
 
 type StateTaxes = { readonly taxes: TaxAmount[]; readonly notComputed: NotComputed[] };
 
-/** Every tax of the state worked in, both sides, and by name whatever could not be computed. */
+/** Every employee and employer tax of the working state, and each tax that could not be computed, by name. */
 export function stateTaxes(tables: StateTables | undefined, check: StateCheck): StateTaxes {
   const facts = check.worksheet.state;
   if (!facts) return silent('state', 'the worksheet names no state: no state tax is computed');

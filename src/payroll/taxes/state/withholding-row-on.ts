@@ -10,7 +10,7 @@ export type CheckDates = {
 
 /**
  * The figures that hold for a check: Georgia asks when it is paid, Utah when its period begins, Ohio when it
- * ends. A period that began before the year's first row is judged by that row.
+ * ends. For a period that began before the year's first row, that row applies.
  */
 export function withholdingRowOn(
   tables: StateTables,
