@@ -10,10 +10,12 @@ import {
   defaultFieldResolver,
   type ExecutionResult,
   type FieldNode,
+  type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getArgumentValues,
+  getNullableType,
   getOperationAST,
   getVariableValues,
   isLeafType,
@@ -25,7 +27,7 @@ import {
   OperationTypeNode,
   type SelectionNode,
 } from 'graphql';
-import { columnOrAnswer } from './column-or-answer.ts';
+import { columnFirst, columnOf } from '../src/graphql/columns.ts';
 import { keyOf } from './document-shape.ts';
 import { gathered, whenKnown } from './promises.ts';
 import { type Answer, atOnce, oneByOne, type Path, type Run, rootOf, type Step, settled } from './run.ts';
@@ -82,7 +84,7 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
     parentType,
     returnType,
   };
-  const answer: Answer = (run, source, prev) => {
+  const answer: Answer = (source, run, prev) => {
     const path: Path = { prev, key, typename: parentType.name };
     return settled(run, fieldNodes, returnType, path, () => {
       const given = args.length ? getArgumentValues(field, node, run.variables) : {};
@@ -91,8 +93,21 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
       return whenKnown(value, (known) => complete(run, known, path));
     });
   };
-  return columnOrAnswer(field, answer);
+  const column = columnOf(field);
+  const leaf = getNullableType(returnType);
+  if (column === undefined || !isLeafType(leaf)) return answer;
+  return columnFirst(column, answer, columnValue(leaf, leaf === returnType));
 }
+
+/** Most values are columns of their row: no arguments, no promise, no path. Undefined where something is wrong. */
+const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unknown) => {
+  if (value == null) return isNullable ? value : undefined;
+  try {
+    return leaf.serialize(value) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 /** Makes what a resolver answered into what the response holds. */
 type Complete = (run: Run, value: unknown, path: Path) => unknown;

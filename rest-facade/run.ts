@@ -23,15 +23,15 @@ export type Run = {
   readonly nulled: Place[];
 };
 
-/** Answers a field of one object, which stands at `path`. */
-export type Answer = (run: Run, source: unknown, path: Path | undefined) => unknown;
+/** Answers a field of the object `source`, which stands at `path`. */
+export type Answer = (source: unknown, run: Run, path: Path | undefined) => unknown;
 
 /** A field of the answer, under its key. */
 export type Step = { readonly key: string; readonly answer: Answer };
 
 /** The fields of one object, side by side. */
 export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?: Path): unknown {
-  const answers = gathered(steps, ({ answer }) => answer(run, source, path));
+  const answers = gathered(steps, ({ answer }) => answer(source, run, path));
   return whenKnown(answers, (known) => {
     const values = known as readonly unknown[]; // gathered, one of each step
     const members: Json = {};
@@ -43,7 +43,7 @@ export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?:
 /** Mutations, one after another. */
 export async function oneByOne(run: Run, steps: readonly Step[], source: unknown): Promise<Json> {
   const members: Json = {};
-  for (const { key, answer } of steps) members[key] = await answer(run, source, undefined);
+  for (const { key, answer } of steps) members[key] = await answer(source, run, undefined);
   return members;
 }
 

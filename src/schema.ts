@@ -48,8 +48,7 @@ import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';
 import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
-import { answerColumns } from './graphql/answer-columns.ts';
 import { builder } from './graphql/builder.ts';
 import { permitLinks } from './graphql/permit-links.ts';
 
-export const schema = permitLinks(answerColumns(builder.toSchema({ sortSchema: false })));
+export const schema = permitLinks(builder.toSchema({ sortSchema: false }));

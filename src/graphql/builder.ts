@@ -7,6 +7,7 @@ import { Fault, Faults, type Path } from '../foundation/fault.ts';
 import type PrismaTypes from '../generated/pothos-prisma.ts';
 import { getDatamodel } from '../generated/pothos-prisma.ts';
 import type { PrismaClient } from '../generated/prisma/client.ts';
+import './columns.ts';
 import type { Operation } from './operation-context.ts';
 import './policy-plugin.ts';
 import { type Scalars, scalars } from './scalars.ts';
@@ -25,7 +26,7 @@ export const builder = new SchemaBuilder<{
   Scalars: Scalars;
   DefaultFieldNullability: false;
 }>({
-  plugins: ['policy', ValidationPlugin, PrismaPlugin],
+  plugins: ['columns', 'policy', ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
     client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUnique of its models only

@@ -7,8 +7,8 @@ import { queryFromInfo } from '@pothos/plugin-prisma';
 import { type FieldNode, type GraphQLResolveInfo, isObjectType, Kind } from 'graphql';
 import { z } from 'zod';
 import { Fault, type FaultKind } from '../foundation/fault.ts';
-import { columnOf } from './answer-columns.ts';
 import { builder } from './builder.ts';
+import { columnOf } from './columns.ts';
 import type { Operation } from './operation-context.ts';
 import { allOrPages, countedByPage, type ListSize, pages } from './policy.ts';
 
