@@ -1,6 +1,8 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { addBankAccount } from './add-bank-account.ts';
@@ -12,7 +14,6 @@ import { updateBankAccount } from './update-bank-account.ts';
 
 const BankAccountConnection = connectionOf('BankAccount', BankAccount);
 
-const company = { required: true, description: 'The company that pays.' } as const;
 const account = { required: true, description: 'The bank account.' } as const;
 
 builder.queryFields((t) => ({
@@ -20,11 +21,11 @@ builder.queryFields((t) => ({
     type: BankAccount,
     policy: { scope: 'workers:read' },
     description: 'One bank account of a worker.',
-    args: { companyId: t.arg.id(company), id: t.arg.id(account) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(account) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireBankAccount(operation, companyId, id);
-      return operation.db.bankAccount.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.bankAccount, id, query);
     },
   }),
   bankAccounts: t.field({
@@ -32,7 +33,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'workers:read', list: pages },
     description: "The bank accounts of a company's workers, in order of creation.",
     args: {
-      companyId: t.arg.id(company),
+      companyId: t.arg.id(payingCompany),
       employeeId: t.arg.id({ description: 'Only those of this employee.' }),
       contractorId: t.arg.id({ description: 'Only those of this contractor.' }),
       ...pageArguments,
@@ -59,12 +60,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description: 'Adds a bank account to a worker and makes it the active one.',
     args: {
-      companyId: t.arg.id(company),
+      companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateBankAccountInput, required: true, description: 'The account.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await addBankAccount(operation, args);
-      return operation.db.bankAccount.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.bankAccount, id, query);
     },
   }),
   updateBankAccount: t.prismaField({
@@ -72,14 +73,14 @@ builder.mutationFields((t) => ({
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description: 'Renames a bank account, or changes whether its worker is paid to it.',
     args: {
-      companyId: t.arg.id(company),
+      companyId: t.arg.id(payingCompany),
       bankAccountId: t.arg.id(account),
       input: t.arg({ type: UpdateBankAccountInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateBankAccount(operation, args);
-      return operation.db.bankAccount.findFirstOrThrow({ ...query, where: { id: args.bankAccountId } });
+      return findById(operation.db.bankAccount, args.bankAccountId, query);
     },
   }),
 }));

@@ -1,4 +1,6 @@
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { CreateCheckInput } from './check-inputs.ts';
@@ -27,8 +29,7 @@ const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').im
       type: EmployeeCheck,
       nullable: true,
       description: 'The check; null when it was refused.',
-      resolve: (query, { id }, _args, { db }) =>
-        id === null ? null : db.employeeCheck.findFirstOrThrow({ ...query, where: { id } }),
+      resolve: (query, { id }, _args, { db }) => (id === null ? null : findById(db.employeeCheck, id, query)),
     }),
     refusals: t.field({
       type: [Refusal],
@@ -45,7 +46,7 @@ builder.mutationField('createEmployeeChecks', (t) =>
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever', list: shortList },
     description: 'Opens up to 100 checks. Each is opened whole or refused; one refused keeps no other back.',
     args: {
-      companyId: t.arg.id({ required: true, description: 'The company that pays.' }),
+      companyId: t.arg.id(payingCompany),
       checks: t.arg({
         type: [CreateCheckInput],
         required: true,

@@ -1,6 +1,8 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { versionArguments } from '../graphql/version.ts';
@@ -17,7 +19,6 @@ import { updateCheck } from './update-check.ts';
 
 const EmployeeCheckConnection = connectionOf('EmployeeCheck', EmployeeCheck);
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
 const employeeCheckId = { required: true, description: 'The employee check.' } as const;
 
 builder.queryFields((t) => ({
@@ -25,11 +26,11 @@ builder.queryFields((t) => ({
     type: EmployeeCheck,
     policy: { scope: 'checks:read' },
     description: 'One employee check of a company.',
-    args: { companyId: t.arg.id(companyId), id: t.arg.id(employeeCheckId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(employeeCheckId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireCheck(operation, companyId, id);
-      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.employeeCheck, id, query);
     },
   }),
   employeeChecks: t.field({
@@ -37,7 +38,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'checks:read', list: pages },
     description: "A company's employee checks, in order of creation.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       status: t.arg({ type: CheckStatus, description: 'Only checks in this status.' }),
       employeeId: t.arg.id({ description: 'Only checks of this employee.' }),
       employerCheckId: t.arg.id({ description: 'Only checks of this payrun.' }),
@@ -63,12 +64,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Opens a check for an onboarded employee, with shifts or without.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateCheckInput, required: true, description: 'The check.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createCheck(operation, args);
-      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.employeeCheck, id, query);
     },
   }),
   updateEmployeeCheck: t.prismaField({
@@ -77,20 +78,24 @@ builder.mutationFields((t) => ({
     description:
       'Changes a pending check: approves it, moves it to another banking day, changes how it is paid.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id(employeeCheckId),
       input: t.arg({ type: UpdateCheckInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateCheck(operation, args);
-      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: args.employeeCheckId } });
+      return findById(operation.db.employeeCheck, args.employeeCheckId, query);
     },
   }),
   deleteEmployeeCheck: t.id({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Deletes a pending check with its shifts. Answers its id.',
-    args: { companyId: t.arg.id(companyId), employeeCheckId: t.arg.id(employeeCheckId), ...versionArguments },
+    args: {
+      companyId: t.arg.id(payingCompany),
+      employeeCheckId: t.arg.id(employeeCheckId),
+      ...versionArguments,
+    },
     resolve: async (_root, args, operation) => {
       await deleteCheck(operation, args);
       return args.employeeCheckId;
@@ -101,7 +106,7 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Adds shifts to a pending employee check: all of them or, when any is refused, none.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id(employeeCheckId),
       shifts: t.arg({
         type: [ShiftInput],
@@ -112,7 +117,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await addShifts(operation, args);
-      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: args.employeeCheckId } });
+      return findById(operation.db.employeeCheck, args.employeeCheckId, query);
     },
   }),
 }));

@@ -1,5 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { deleteShift } from './delete-shift.ts';
 import { requireShift } from './require-shift.ts';
@@ -7,7 +9,6 @@ import { UpdateShiftInput } from './shift-inputs.ts';
 import { Shift } from './shift-schema.ts';
 import { updateShift } from './update-shift.ts';
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
 const shiftId = { required: true, description: 'The shift.' } as const;
 
 builder.queryField('shift', (t) =>
@@ -15,11 +16,11 @@ builder.queryField('shift', (t) =>
     type: Shift,
     policy: { scope: 'checks:read' },
     description: 'One shift of a company.',
-    args: { companyId: t.arg.id(companyId), id: t.arg.id(shiftId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(shiftId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireShift(operation, companyId, id);
-      return operation.db.shift.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.shift, id, query);
     },
   }),
 );
@@ -30,20 +31,20 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes a shift of a pending check.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       shiftId: t.arg.id(shiftId),
       input: t.arg({ type: UpdateShiftInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateShift(operation, args);
-      return operation.db.shift.findFirstOrThrow({ ...query, where: { id: args.shiftId } });
+      return findById(operation.db.shift, args.shiftId, query);
     },
   }),
   deleteShift: t.id({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Takes a shift away from a pending check. Answers its id.',
-    args: { companyId: t.arg.id(companyId), shiftId: t.arg.id(shiftId), ...versionArguments },
+    args: { companyId: t.arg.id(payingCompany), shiftId: t.arg.id(shiftId), ...versionArguments },
     resolve: async (_root, args, operation) => {
       await deleteShift(operation, args);
       return args.shiftId;

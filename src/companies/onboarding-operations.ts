@@ -1,4 +1,6 @@
 import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { text } from '../graphql/rules.ts';
 import { rootKey } from '../graphql/scopes.ts';
 import { attachBank } from './attach-bank.ts';
@@ -9,15 +11,13 @@ import { Company } from './schema.ts';
 import { setCompanyStatus } from './set-company-status.ts';
 import { verifyBank } from './verify-bank.ts';
 
-const companyId = { required: true, description: 'The company.' } as const;
-
 builder.mutationFields((t) => ({
   attachCompanyBank: t.field({
     type: CompanyBank,
     policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
     description: 'Attaches the bank account that payroll is debited from, replacing any before it.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),
     },
     resolve: async (_root, args, operation) => {
@@ -37,7 +37,7 @@ builder.mutationFields((t) => ({
     policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
     description: "Completes a company's onboarding: its documents are signed and it is on its way to live.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       signedBy: t.arg({
         type: 'Text',
         description: 'The full name of whoever signs; the owner unless said.',
@@ -46,7 +46,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await onboardCompany(operation, args);
-      return operation.db.company.findFirstOrThrow({ ...query, where: { id: args.companyId } });
+      return findById(operation.db.company, args.companyId, query);
     },
   }),
   setCompanyStatus: t.prismaField({
@@ -54,12 +54,12 @@ builder.mutationFields((t) => ({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description: 'For operators: moves a company to the next status of its path, or offboards it.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       status: t.arg({ type: CompanyStatus, required: true, description: 'The status that follows.' }),
     },
     resolve: async (query, _root, args, operation) => {
       await setCompanyStatus(operation, args);
-      return operation.db.company.findFirstOrThrow({ ...query, where: { id: args.companyId } });
+      return findById(operation.db.company, args.companyId, query);
     },
   }),
   verifyCompanyBank: t.prismaField({
@@ -67,12 +67,12 @@ builder.mutationFields((t) => ({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description: "For operators: sets the result of the verification of a company's bank account.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       isVerified: t.arg.boolean({ required: true, description: 'Whether the account is good.' }),
     },
     resolve: async (query, _root, args, operation) => {
       await verifyBank(operation, args);
-      return operation.db.company.findFirstOrThrow({ ...query, where: { id: args.companyId } });
+      return findById(operation.db.company, args.companyId, query);
     },
   }),
 }));

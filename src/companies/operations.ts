@@ -1,5 +1,7 @@
 import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { allOrPages, listSizeOf } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
@@ -20,12 +22,12 @@ builder.queryFields((t) => ({
     description: 'One company.',
     args: {
       partnerId: t.arg.id(partnerId),
-      id: t.arg.id({ required: true, description: 'The company.' }),
+      id: t.arg.id(company),
     },
     resolve: async (query, _root, args, operation) => {
       requireOwnPartner(operation, args.partnerId);
       const { id } = await requireCompany(operation, args.id);
-      return operation.db.company.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.company, id, query);
     },
   }),
   companies: t.field({
@@ -58,7 +60,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createCompany(operation, args);
-      return operation.db.company.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.company, id, query);
     },
   }),
   updateCompany: t.prismaField({
@@ -73,7 +75,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       const id = await updateCompany(operation, args);
-      return operation.db.company.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.company, id, query);
     },
   }),
 }));

@@ -1,7 +1,9 @@
 import { CheckStatus } from '../checks/enums.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { createPayment } from './create-payment.ts';
@@ -14,7 +16,6 @@ import { updatePayment } from './update-payment.ts';
 
 const ContractorPaymentConnection = connectionOf('ContractorPayment', ContractorPayment);
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
 const contractorPaymentId = { required: true, description: 'The payment.' } as const;
 
 builder.queryFields((t) => ({
@@ -22,11 +23,11 @@ builder.queryFields((t) => ({
     type: ContractorPayment,
     policy: { scope: 'payments:read' },
     description: 'One payment of a company to a contractor.',
-    args: { companyId: t.arg.id(companyId), id: t.arg.id(contractorPaymentId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(contractorPaymentId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requirePayment(operation, { companyId, contractorPaymentId: id });
-      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.contractorPayment, id, query);
     },
   }),
   contractorPayments: t.field({
@@ -34,7 +35,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'payments:read', list: pages },
     description: "A company's payments to contractors, in order of creation.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       contractorId: t.arg.id({ description: 'Only payments to this contractor.' }),
       status: t.arg({ type: CheckStatus, description: 'Only payments of this status.' }),
       payDateFrom: t.arg({ type: 'Date', description: 'Only payments of this day or later.' }),
@@ -56,12 +57,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Creates a pending payment to a contractor. Several on one day are several payments.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateContractorPaymentInput, required: true, description: 'The payment.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createPayment(operation, args);
-      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.contractorPayment, id, query);
     },
   }),
   updateContractorPayment: t.prismaField({
@@ -70,22 +71,21 @@ builder.mutationFields((t) => ({
     description:
       'Changes a pending payment: approves it, moves it to another banking day, changes what is paid.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id(contractorPaymentId),
       input: t.arg({ type: UpdateContractorPaymentInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updatePayment(operation, args);
-      const where = { id: args.contractorPaymentId };
-      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where });
+      return findById(operation.db.contractorPayment, args.contractorPaymentId, query);
     },
   }),
   deleteContractorPayment: t.id({
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Deletes a pending payment. Answers its id.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id(contractorPaymentId),
       ...versionArguments,
     },

@@ -1,6 +1,8 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { requireContractor } from '../workers/contractors/require-contractor.ts';
@@ -13,7 +15,6 @@ import { updateGarnishment } from './update-garnishment.ts';
 
 const GarnishmentConnection = connectionOf('Garnishment', Garnishment);
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
 const garnishmentId = { required: true, description: 'The garnishment.' } as const;
 
 builder.queryFields((t) => ({
@@ -21,11 +22,11 @@ builder.queryFields((t) => ({
     type: Garnishment,
     policy: { scope: 'deductions:read' },
     description: "One garnishment of a worker's pay.",
-    args: { companyId: t.arg.id(companyId), id: t.arg.id(garnishmentId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(garnishmentId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireGarnishment(operation, companyId, id);
-      return operation.db.garnishment.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.garnishment, id, query);
     },
   }),
   garnishments: t.field({
@@ -33,7 +34,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'deductions:read', list: pages },
     description: "The garnishments of a company's workers, in order of creation.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeId: t.arg.id({ description: 'Only those of this employee.' }),
       contractorId: t.arg.id({ description: 'Only those of this contractor.' }),
       ...pageArguments,
@@ -61,12 +62,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: "Takes an order to withhold from a worker's pay.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateGarnishmentInput, required: true, description: 'The order.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createGarnishment(operation, args);
-      return operation.db.garnishment.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.garnishment, id, query);
     },
   }),
   updateGarnishment: t.prismaField({
@@ -74,14 +75,14 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes or ends a garnishment.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       garnishmentId: t.arg.id(garnishmentId),
       input: t.arg({ type: UpdateGarnishmentInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateGarnishment(operation, args);
-      return operation.db.garnishment.findFirstOrThrow({ ...query, where: { id: args.garnishmentId } });
+      return findById(operation.db.garnishment, args.garnishmentId, query);
     },
   }),
 }));

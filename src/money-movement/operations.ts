@@ -1,10 +1,10 @@
 import { EmployeeCheck } from '../checks/schema.ts';
 import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { retryCheck, retryPayment } from './retry.ts';
 import './schema.ts';
-
-const companyId = { required: true, description: 'The company that pays.' } as const;
 
 builder.mutationFields((t) => ({
   retryEmployeeCheck: t.prismaField({
@@ -13,12 +13,12 @@ builder.mutationFields((t) => ({
     description:
       'Sends returned pay to the employee again: after R01 or R09 twice within 180 days, else to another account. A paystub link may where it allows a retry.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay came back.' }),
     },
     resolve: async (query, _root, { companyId, employeeCheckId }, operation) => {
       await retryCheck(operation, companyId, employeeCheckId);
-      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: employeeCheckId } });
+      return findById(operation.db.employeeCheck, employeeCheckId, query);
     },
   }),
   retryContractorPayment: t.prismaField({
@@ -26,15 +26,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Sends a returned payment to the contractor again, under the same conditions.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The payment that came back.' }),
     },
     resolve: async (query, _root, { companyId, contractorPaymentId }, operation) => {
       await retryPayment(operation, companyId, contractorPaymentId);
-      return operation.db.contractorPayment.findFirstOrThrow({
-        ...query,
-        where: { id: contractorPaymentId },
-      });
+      return findById(operation.db.contractorPayment, contractorPaymentId, query);
     },
   }),
 }));

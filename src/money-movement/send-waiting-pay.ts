@@ -1,3 +1,4 @@
+import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { sendPay, waitsForAccount } from './send-pay.ts';
 
@@ -33,5 +34,3 @@ export async function sendWaitingPay(
   const paid = { companyId, checkIds: left(checks), paymentIds: left(payments) };
   if (paid.checkIds.length + paid.paymentIds.length) await sendPay(operation, paid);
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

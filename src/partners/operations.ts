@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listPartners } from '../database/list-partners.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import * as rules from '../graphql/rules.ts';
 import { anyKey, rootKey } from '../graphql/scopes.ts';
 import { createPartner } from './create-partner.ts';
@@ -17,7 +18,7 @@ builder.queryField('partner', (t) =>
     description: 'The partner whose credential this is, or whom the operator has entered.',
     resolve: async (query, _root, _args, { db, caller }) => {
       if (!caller.partnerId) throw new Fault('UNKNOWN_PARTNER');
-      return db.partner.findFirstOrThrow({ ...query, where: { id: caller.partnerId } });
+      return findById(db.partner, caller.partnerId, query);
     },
   }),
 );

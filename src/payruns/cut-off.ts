@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { lock, lockAll } from '../database/lock.ts';
+import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postComputed } from '../ledger/post-computed.ts';
 import { drawDebit } from '../money-movement/draw-debit.ts';
@@ -82,8 +83,6 @@ async function holdDue({ db }: Operation, { companyId, checkDate }: Step, most: 
   });
   return { checks, payments };
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** A check that cannot be computed stays pending and says why; moving it to another day tries again. */
 async function keepRefused({ db }: Operation, outcomes: readonly Outcome[]) {

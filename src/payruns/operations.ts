@@ -4,6 +4,7 @@ import { EmployeeCheck } from '../checks/schema.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { rangeOf } from '../graphql/range-of.ts';
@@ -17,15 +18,13 @@ import { EmployerCheck } from './schema.ts';
 
 const EmployerCheckConnection = connectionOf('EmployerCheck', EmployerCheck);
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
-
 builder.queryFields((t) => ({
   employerCheck: t.prismaField({
     type: EmployerCheck,
     policy: { scope: 'checks:read' },
     description: 'One payrun of a company.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       id: t.arg.id({ required: true, description: 'The payrun.' }),
     },
     resolve: async (query, _root, { companyId, id }, operation) => {
@@ -40,7 +39,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'checks:read', list: pages },
     description: "A company's payruns, in order of creation.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       status: t.arg({ type: CheckStatus, description: 'Only payruns in this status.' }),
       checkDateFrom: t.arg({ type: 'Date', description: 'Only payruns of this day or later.' }),
       checkDateTo: t.arg({ type: 'Date', description: 'Only payruns of this day or earlier.' }),
@@ -61,7 +60,7 @@ builder.queryFields((t) => ({
     description:
       'Computes pending checks as their payrun would, each after those computed before and each other. Nothing is stored.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeCheckIds: t.arg.idList({
         required: true,
         description: 'The checks, 1 to 100.',

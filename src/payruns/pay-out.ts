@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { lock } from '../database/lock.ts';
+import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postPaid } from '../ledger/post-paid.ts';
 import { sendPay } from '../money-movement/send-pay.ts';
@@ -41,5 +42,3 @@ export async function payOut(operation: Operation, step: Step, most: number): Pr
   await record(operation, 'payPayrun', {});
   return [{ at, companyId, checkDate, ...ids, what: 'processed', employerCheckId, reason: null }];
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

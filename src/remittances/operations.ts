@@ -1,6 +1,7 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages } from '../graphql/policy.ts';
 import { rootKey } from '../graphql/scopes.ts';
 import { confirmRemittance } from './confirm-remittance.ts';
@@ -40,7 +41,7 @@ builder.mutationField('confirmRemittance', (t) =>
     },
     resolve: async (query, _root, args, operation) => {
       await confirmRemittance(operation, args);
-      return operation.db.remittance.findFirstOrThrow({ ...query, where: { id: args.remittanceId } });
+      return findById(operation.db.remittance, args.remittanceId, query);
     },
   }),
 );

@@ -1,15 +1,15 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { ReportFormat, ReportKind, ReportStatus } from './enums.ts';
 import { requestReport } from './request-report.ts';
 import { ReportJob } from './schema.ts';
 
 const ReportJobConnection = connectionOf('ReportJob', ReportJob);
-
-const companyId = { required: true, description: 'The company.' } as const;
 
 const RequestReportInput = builder.inputType('RequestReportInput', {
   description: 'What is to be reported.',
@@ -31,7 +31,7 @@ builder.queryFields((t) => ({
     type: ReportJob,
     policy: { scope: 'reports:read' },
     description: 'One report that was asked for.',
-    args: { companyId: t.arg.id(companyId), id: t.arg.id({ required: true, description: 'The job.' }) },
+    args: { companyId: t.arg.id(company), id: t.arg.id({ required: true, description: 'The job.' }) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       const found = await operation.db.reportJob.findFirst({ ...query, where: { id, companyId } });
@@ -43,7 +43,7 @@ builder.queryFields((t) => ({
     type: [ReportJob],
     policy: { scope: 'reports:read', list: shortList },
     description: 'The last 20 reports that were asked for, the newest first.',
-    args: { companyId: t.arg.id(companyId) },
+    args: { companyId: t.arg.id(company) },
     resolve: async (query, _root, { companyId }, operation) => {
       await requireCompany(operation, companyId);
       const latest = { where: { companyId }, orderBy: { id: 'desc' }, take: 20 } as const;
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'reports:read', list: pages },
     description: 'The reports that were asked for, in order of creation.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       status: t.arg({ type: ReportStatus, description: 'Only reports that stand so.' }),
       ...pageArguments,
     },
@@ -77,12 +77,12 @@ builder.mutationField('requestReport', (t) =>
     description:
       'Asks for a report, which is made in the background. At most 1,000 of a partner wait at once.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       input: t.arg({ type: RequestReportInput, required: true, description: 'What is to be reported.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await requestReport(operation, args);
-      return operation.db.reportJob.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.reportJob, id, query);
     },
   }),
 );

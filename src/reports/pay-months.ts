@@ -5,6 +5,7 @@ import { added, sumOf, type Terms } from '../filings/figures/line.ts';
 import { monthOf } from '../filings/figures/quarter.ts';
 import { daysOf } from '../filings/sums.ts';
 import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { shortList } from '../graphql/policy.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
@@ -58,7 +59,7 @@ builder.queryField('payMonths', (t) =>
     type: [PayMonth],
     policy: { scope: 'reports:read', list: shortList },
     description: 'What was worked and paid in each of the last twelve months.',
-    args: { companyId: t.arg.id({ required: true, description: 'The company.' }) },
+    args: { companyId: t.arg.id(company) },
     resolve: async (_root, { companyId }, operation) => {
       await requireCompany(operation, companyId);
       return payMonths(operation, companyId);

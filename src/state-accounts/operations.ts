@@ -1,5 +1,6 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
 import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
 import { rootKey } from '../graphql/scopes.ts';
@@ -7,14 +8,12 @@ import { StateAccount, StateAccountInput } from './schema.ts';
 import { setStateAccount } from './set-state-account.ts';
 import { verifyStateAccount } from './verify-state-account.ts';
 
-const companyId = { required: true, description: 'The company.' } as const;
-
 builder.queryField('stateAccounts', (t) =>
   t.prismaField({
     type: [StateAccount],
     policy: { scope: 'companies:read', list: shortList },
     description: "A company's accounts with states, in alphabetical order: one for each state at most.",
-    args: { companyId: t.arg.id(companyId) },
+    args: { companyId: t.arg.id(company) },
     resolve: async (query, _root, { companyId }, operation) => {
       await requireCompany(operation, companyId);
       return operation.db.stateAccount.findMany({
@@ -33,7 +32,7 @@ builder.mutationFields((t) => ({
     description:
       'Gives the accounts that a company has with a state. Verified at once in the test environment.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       input: t.arg({ type: StateAccountInput, required: true, description: 'The accounts.' }),
     },
     resolve: async (query, _root, args, operation) => {
@@ -47,7 +46,7 @@ builder.mutationFields((t) => ({
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description: "For operators: sets the result of a state's verification of a company's accounts.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),
       isVerified: t.arg.boolean({ required: true, description: 'Whether the state knows them.' }),
     },

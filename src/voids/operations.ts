@@ -1,12 +1,13 @@
 import { EmployeeCheck } from '../checks/schema.ts';
 import { ContractorPayment } from '../contractor-payments/schema.ts';
 import { builder } from '../graphql/builder.ts';
+import { payingCompany } from '../graphql/company-arguments.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { confirmRecovery } from './confirm-recovery.ts';
 import { voidCheck } from './void-check.ts';
 import { voidPayment } from './void-payment.ts';
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
 const meaning = [
   'What was booked is reversed, and the worker can be paid anew for the same period.',
   'Money that has not left stays; paper, and what no bank was handed yet, is stopped; what had come back is given back to the company, and the',
@@ -20,13 +21,13 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: `Undoes a check that was computed, paid or not. ${meaning}`,
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The employee check.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await voidCheck(operation, args);
-      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id: args.employeeCheckId } });
+      return findById(operation.db.employeeCheck, args.employeeCheckId, query);
     },
   }),
   voidContractorPayment: t.prismaField({
@@ -34,14 +35,13 @@ builder.mutationFields((t) => ({
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: `Undoes a payment to a contractor that was computed, paid or not. ${meaning}`,
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The payment.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await voidPayment(operation, args);
-      const where = { id: args.contractorPaymentId };
-      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where });
+      return findById(operation.db.contractorPayment, args.contractorPaymentId, query);
     },
   }),
   confirmCheckRecovery: t.prismaField({
@@ -49,12 +49,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description: 'Books that the employee has given the pay of a voided check back to the company.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The voided check.' }),
     },
     resolve: async (query, _root, { companyId, employeeCheckId: id }, operation) => {
       await confirmRecovery(operation, { companyId, of: 'employee_check', id });
-      return operation.db.employeeCheck.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.employeeCheck, id, query);
     },
   }),
   confirmPaymentRecovery: t.prismaField({
@@ -62,12 +62,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
     description: 'Books that the contractor has given a voided payment back to the company.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The voided payment.' }),
     },
     resolve: async (query, _root, { companyId, contractorPaymentId: id }, operation) => {
       await confirmRecovery(operation, { companyId, of: 'contractor_payment', id });
-      return operation.db.contractorPayment.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.contractorPayment, id, query);
     },
   }),
 }));

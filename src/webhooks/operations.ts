@@ -1,6 +1,7 @@
 import { EventKind } from '../events/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
@@ -23,7 +24,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id(endpointId) },
     resolve: async (query, _root, { id }, operation) => {
       await requireEndpoint(operation, id);
-      return operation.db.webhookEndpoint.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.webhookEndpoint, id, query);
     },
   }),
   webhookEndpoints: t.prismaField({
@@ -71,7 +72,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateEndpoint(operation, args);
-      return operation.db.webhookEndpoint.findFirstOrThrow({ ...query, where: { id: args.id } });
+      return findById(operation.db.webhookEndpoint, args.id, query);
     },
   }),
   deleteWebhook: t.id({

@@ -1,6 +1,8 @@
 import { requireCompany } from '../companies/require-company.ts';
 import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/connection.ts';
+import { findById } from '../graphql/find-by-id.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { createWorkLocation } from './create-work-location.ts';
@@ -11,7 +13,6 @@ import { updateWorkLocation } from './update-work-location.ts';
 
 const WorkLocationConnection = connectionOf('WorkLocation', WorkLocation);
 
-const company = { required: true, description: 'The company.' } as const;
 const location = { required: true, description: 'The work location.' } as const;
 
 builder.queryFields((t) => ({
@@ -23,7 +24,7 @@ builder.queryFields((t) => ({
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireWorkLocation(operation, companyId, id);
-      return operation.db.workLocation.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.workLocation, id, query);
     },
   }),
   workLocations: t.field({
@@ -53,7 +54,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createWorkLocation(operation, args);
-      return operation.db.workLocation.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.workLocation, id, query);
     },
   }),
   updateWorkLocation: t.prismaField({
@@ -68,7 +69,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateWorkLocation(operation, args);
-      return operation.db.workLocation.findFirstOrThrow({ ...query, where: { id: args.workLocationId } });
+      return findById(operation.db.workLocation, args.workLocationId, query);
     },
   }),
 }));

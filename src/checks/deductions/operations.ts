@@ -1,7 +1,9 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { CreateDeductionInput, UpdateDeductionInput } from '../../deductions/inputs.ts';
 import { builder } from '../../graphql/builder.ts';
+import { payingCompany } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { findById } from '../../graphql/find-by-id.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireCheck } from '../require-check.ts';
@@ -13,7 +15,6 @@ import { updateDeduction } from './update-deduction.ts';
 
 const DeductionConnection = connectionOf('Deduction', Deduction);
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
 const deductionId = { required: true, description: 'The deduction.' } as const;
 
 builder.queryFields((t) => ({
@@ -21,11 +22,11 @@ builder.queryFields((t) => ({
     type: Deduction,
     policy: { scope: 'deductions:read' },
     description: 'One deduction from a check.',
-    args: { companyId: t.arg.id(companyId), id: t.arg.id(deductionId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(deductionId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireDeduction(operation, companyId, id);
-      return operation.db.deduction.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.deduction, id, query);
     },
   }),
   deductions: t.field({
@@ -33,7 +34,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'deductions:read', list: pages },
     description: "The deductions from a company's checks, in order of creation.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ description: 'Only deductions from this check.' }),
       ...pageArguments,
     },
@@ -55,12 +56,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Adds a deduction to a pending check.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateDeductionInput, required: true, description: 'The deduction.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createDeduction(operation, args);
-      return operation.db.deduction.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.deduction, id, query);
     },
   }),
   updateDeduction: t.prismaField({
@@ -68,21 +69,21 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes a deduction from a pending check.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       deductionId: t.arg.id(deductionId),
       input: t.arg({ type: UpdateDeductionInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateDeduction(operation, args);
-      return operation.db.deduction.findFirstOrThrow({ ...query, where: { id: args.deductionId } });
+      return findById(operation.db.deduction, args.deductionId, query);
     },
   }),
   deleteDeduction: t.id({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Takes a deduction away from a pending check. Answers its id.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       deductionId: t.arg.id(deductionId),
       ...versionArguments,
     },

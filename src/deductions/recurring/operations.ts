@@ -1,6 +1,8 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
+import { payingCompany } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { findById } from '../../graphql/find-by-id.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { requireEmployee } from '../../workers/employees/require-employee.ts';
@@ -12,7 +14,6 @@ import { updateEmployeeDeduction } from './update-employee-deduction.ts';
 
 const EmployeeDeductionConnection = connectionOf('EmployeeDeduction', EmployeeDeduction);
 
-const companyId = { required: true, description: 'The company that pays.' } as const;
 const employeeDeductionId = { required: true, description: 'The recurring deduction.' } as const;
 
 builder.queryFields((t) => ({
@@ -20,11 +21,11 @@ builder.queryFields((t) => ({
     type: EmployeeDeduction,
     policy: { scope: 'deductions:read' },
     description: 'One recurring deduction of an employee.',
-    args: { companyId: t.arg.id(companyId), id: t.arg.id(employeeDeductionId) },
+    args: { companyId: t.arg.id(payingCompany), id: t.arg.id(employeeDeductionId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireEmployeeDeduction(operation, companyId, id);
-      return operation.db.employeeDeductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.employeeDeductionTemplate, id, query);
     },
   }),
   employeeDeductions: t.field({
@@ -32,7 +33,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'deductions:read', list: pages },
     description: "The recurring deductions of a company's employees, in order of creation.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeId: t.arg.id({ description: 'Only those of this employee.' }),
       ...pageArguments,
     },
@@ -54,12 +55,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Gives an employee a recurring deduction.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateEmployeeDeductionInput, required: true, description: 'The deduction.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createEmployeeDeduction(operation, args);
-      return operation.db.employeeDeductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.employeeDeductionTemplate, id, query);
     },
   }),
   updateEmployeeDeduction: t.prismaField({
@@ -67,15 +68,14 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes or ends a recurring deduction.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(payingCompany),
       employeeDeductionId: t.arg.id(employeeDeductionId),
       input: t.arg({ type: UpdateEmployeeDeductionInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateEmployeeDeduction(operation, args);
-      const where = { id: args.employeeDeductionId };
-      return operation.db.employeeDeductionTemplate.findFirstOrThrow({ ...query, where });
+      return findById(operation.db.employeeDeductionTemplate, args.employeeDeductionId, query);
     },
   }),
 }));

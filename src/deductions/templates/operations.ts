@@ -1,6 +1,8 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
+import { company } from '../../graphql/company-arguments.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { findById } from '../../graphql/find-by-id.ts';
 import { pages } from '../../graphql/policy.ts';
 import { versionArguments } from '../../graphql/version.ts';
 import { DeductionTypeEnum } from '../enums.ts';
@@ -12,7 +14,6 @@ import { updateTemplate } from './update-template.ts';
 
 const DeductionTemplateConnection = connectionOf('DeductionTemplate', DeductionTemplate);
 
-const companyId = { required: true, description: 'The company.' } as const;
 const deductionTemplateId = { required: true, description: 'The deduction template.' } as const;
 
 builder.queryFields((t) => ({
@@ -20,11 +21,11 @@ builder.queryFields((t) => ({
     type: DeductionTemplate,
     policy: { scope: 'deductions:read' },
     description: 'One deduction template of a company.',
-    args: { companyId: t.arg.id(companyId), id: t.arg.id(deductionTemplateId) },
+    args: { companyId: t.arg.id(company), id: t.arg.id(deductionTemplateId) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireTemplate(operation, companyId, id);
-      return operation.db.deductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.deductionTemplate, id, query);
     },
   }),
   deductionTemplates: t.field({
@@ -32,7 +33,7 @@ builder.queryFields((t) => ({
     policy: { scope: 'deductions:read', list: pages },
     description: "A company's deduction templates, in order of creation.",
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       deductionType: t.arg({ type: DeductionTypeEnum, description: 'Only templates of this type.' }),
       retired: t.arg.boolean({ description: 'Only those that are retired, or only those that are not.' }),
       ...pageArguments,
@@ -58,12 +59,12 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Creates a deduction template.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       input: t.arg({ type: CreateDeductionTemplateInput, required: true, description: 'The template.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createTemplate(operation, args);
-      return operation.db.deductionTemplate.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.deductionTemplate, id, query);
     },
   }),
   updateDeductionTemplate: t.prismaField({
@@ -71,15 +72,14 @@ builder.mutationFields((t) => ({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
     description: 'Changes or retires a deduction template. Deductions made from it stay as they are.',
     args: {
-      companyId: t.arg.id(companyId),
+      companyId: t.arg.id(company),
       deductionTemplateId: t.arg.id(deductionTemplateId),
       input: t.arg({ type: UpdateDeductionTemplateInput, required: true, description: 'What to change.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
       await updateTemplate(operation, args);
-      const where = { id: args.deductionTemplateId };
-      return operation.db.deductionTemplate.findFirstOrThrow({ ...query, where });
+      return findById(operation.db.deductionTemplate, args.deductionTemplateId, query);
     },
   }),
 }));

@@ -1,6 +1,7 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { findById } from '../../graphql/find-by-id.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
 import { versionArguments } from '../../graphql/version.ts';
@@ -28,7 +29,7 @@ builder.queryFields((t) => ({
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireContractor(operation, companyId, id);
-      return operation.db.contractor.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.contractor, id, query);
     },
   }),
   contractors: t.field({
@@ -91,7 +92,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateContractor(operation, args);
-      return operation.db.contractor.findFirstOrThrow({ ...query, where: { id: args.contractorId } });
+      return findById(operation.db.contractor, args.contractorId, query);
     },
   }),
 }));

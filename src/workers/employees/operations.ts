@@ -1,6 +1,7 @@
 import { requireCompany } from '../../companies/require-company.ts';
 import { builder } from '../../graphql/builder.ts';
 import { connectionOf, nodesQuery, pageArguments, readPage } from '../../graphql/connection.ts';
+import { findById } from '../../graphql/find-by-id.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import * as rules from '../../graphql/rules.ts';
 import { versionArguments } from '../../graphql/version.ts';
@@ -29,7 +30,7 @@ builder.queryFields((t) => ({
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
       await requireEmployee(operation, companyId, id);
-      return operation.db.employee.findFirstOrThrow({ ...query, where: { id } });
+      return findById(operation.db.employee, id, query);
     },
   }),
   employees: t.field({
@@ -95,7 +96,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updateEmployee(operation, args);
-      return operation.db.employee.findFirstOrThrow({ ...query, where: { id: args.employeeId } });
+      return findById(operation.db.employee, args.employeeId, query);
     },
   }),
   onboardEmployee: t.prismaField({
@@ -105,7 +106,7 @@ builder.mutationFields((t) => ({
     args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
     resolve: async (query, _root, args, operation) => {
       await setOnboarded(operation, args);
-      return operation.db.employee.findFirstOrThrow({ ...query, where: { id: args.employeeId } });
+      return findById(operation.db.employee, args.employeeId, query);
     },
   }),
   setTaxParameters: t.prismaField({
@@ -120,7 +121,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await setTaxParameters(operation, args);
-      return operation.db.employee.findFirstOrThrow({ ...query, where: { id: args.employeeId } });
+      return findById(operation.db.employee, args.employeeId, query);
     },
   }),
 }));
