@@ -109,9 +109,8 @@ export function rationalText(value: Rational): string {
   if (rest !== 1n) return `${n}/${d}`;
   const scaled = (BigInt(n) * 10n ** BigInt(places)) / BigInt(d);
   const digits = `${scaled < 0n ? -scaled : scaled}`.padStart(places + 1, '0');
-  const fraction = digits.slice(digits.length - places).replace(/0+$/, '');
   const units = digits.slice(0, digits.length - places);
-  return `${scaled < 0n ? '-' : ''}${units}${places > 0 && fraction ? `.${fraction}` : ''}`;
+  return `${scaled < 0n ? '-' : ''}${units}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
 }
 
 /** The same value over the smallest denominator: 6000/100 is 60/1. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountText, centsOf, moneyText } from '../../src/payroll/money.ts';
+import { amountText, atLeastZero, centsOf, moneyText } from '../../src/payroll/money.ts';
 import {
   compare,
   decimal,
@@ -12,7 +12,15 @@ import {
   rationalText,
   times,
 } from '../../src/payroll/rational.ts';
-import { ceiling, divided, floor, halfDown, halfUp, timesRate } from '../../src/payroll/rounding.ts';
+import {
+  ceiling,
+  divided,
+  floor,
+  halfDown,
+  halfUp,
+  millsThenHalfUp,
+  timesRate,
+} from '../../src/payroll/rounding.ts';
 
 const parts = (value: Rational) => [BigInt(value.n), BigInt(value.d)] as const;
 const integer = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
@@ -33,7 +41,27 @@ describe('amounts', () => {
 
   it.each(['', '1e3', '1.234', '1,000', ' 1', 'NaN', '0x10', '.5', '1.', '+1', '12345678901234'])(
     'refuses "%s" instead of guessing',
-    (text) => expect(() => centsOf(text)).toThrow(RangeError),
+    (text) =>
+      expect(() => centsOf(text)).toThrow(new RangeError(`"${text}" is not an amount of dollars and cents`)),
+  );
+
+  it.each([
+    [0, '0.00', '0.00'],
+    [-5, '-0.05', '-0.05'],
+    [99_999, '999.99', '999.99'],
+    [100_000, '1000.00', '1,000.00'],
+    [-123_456_789, '-1234567.89', '-1,234,567.89'],
+  ])('writes %i cents as %s, and for people as %s', (cents, text, forPeople) =>
+    expect([amountText(cents), moneyText(cents)]).toEqual([text, forPeople]),
+  );
+
+  it.each([
+    [1, 1],
+    [0, 0],
+    [-0, 0],
+    [-1, 0],
+  ])('counts %i as %i where nothing may be below zero', (cents, counted) =>
+    expect(atLeastZero(cents)).toBe(counted),
   );
 
   it('writes every amount so that it reads back to the same cents', () =>
@@ -117,6 +145,19 @@ describe('roundings', () => {
     expect(divided(1001, 2, ceiling)).toBe(501);
   });
 
+  it('round down a whole number of bigints to itself', () => {
+    expect(floor({ n: -(10n ** 20n), d: 10n ** 19n })).toBe(-10);
+    expect(floor({ n: 10n ** 20n, d: 10n ** 19n })).toBe(10);
+  });
+
   it('refuse an answer that no longer fits a safe integer', () =>
-    expect(() => floor(times(decimal('9007199254740991'), decimal('2')))).toThrow(RangeError));
+    expect(() => floor(times(decimal('9007199254740991'), decimal('2')))).toThrow(
+      new RangeError('the amount passes 2^53 units'),
+    ));
+
+  // 43 P.S. 781.4: 0.07 % of 1,007.12 is 70.4984 cents, of 1,007.15 it is 70.5005 cents.
+  it('drop what lies beyond a mill before they round to the cent', () => {
+    expect(millsThenHalfUp(times(ratio(100_712, 1), decimal('0.0007')))).toBe(70);
+    expect(millsThenHalfUp(times(ratio(100_715, 1), decimal('0.0007')))).toBe(71);
+  });
 });

@@ -1,0 +1,52 @@
+/** The environment variable that hands one area to vitest.mutation.config.ts, as JSON. */
+export const AREA_VARIABLE = 'MUTATION_AREA';
+
+/** Sources that are mutated together, and the tests that must notice. */
+export type Area = {
+  readonly name: string;
+  /** Folders or files. */
+  readonly sources: readonly string[];
+  /** The nearest tests, quick ones: each mutant runs those of them that reach it. */
+  readonly tests: readonly string[];
+  readonly database: boolean;
+};
+
+const pure = { database: false };
+
+export const AREAS: readonly Area[] = [
+  {
+    ...pure,
+    name: 'payroll arithmetic',
+    sources: ['src/payroll/rational.ts', 'src/payroll/rounding.ts', 'src/payroll/money.ts'],
+    tests: ['test/payroll/money.test.ts', 'test/payroll/rational.test.ts'],
+  },
+  {
+    ...pure,
+    name: 'payroll earnings',
+    sources: ['src/payroll/earnings'],
+    tests: [
+      'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
+      'test/payroll/explanation.test.ts',
+    ],
+  },
+  {
+    ...pure,
+    name: 'payroll taxes',
+    sources: ['src/payroll/taxes'],
+    tests: [
+      'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
+      'test/payroll/explanation.test.ts',
+      'test/payroll/taxes/*.test.ts',
+    ],
+  },
+  {
+    ...pure,
+    name: 'payroll garnishments',
+    sources: ['src/payroll/garnishments'],
+    tests: [
+      'test/payroll/gross-to-net.test.ts',
+      'test/payroll/explanation.test.ts',
+      'test/payroll/garnishments/*.test.ts',
+    ],
+  },
+];

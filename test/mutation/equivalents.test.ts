@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { AREAS } from './areas.ts';
+import { readEquivalents, sortSurvivors } from './equivalents.ts';
+import { selected } from './selected.ts';
+
+const file = 'src/payroll/money.ts';
+const mutant = (from: string, to: string, line = 1) => ({ file, line, in: `return ${from};`, from, to });
+const entry = (from: string, to: string) => ({ in: `return ${from};`, from, to, why: 'It is the same.' });
+
+describe('the list of equivalent mutants', () => {
+  it('gives each a reason', () => {
+    const all = Object.values(readEquivalents()).flat();
+    expect(all.filter(({ why }) => why.length < 10)).toEqual([]);
+  });
+
+  it('excuses the survivor of its text, on whatever line, and no other', () =>
+    expect(
+      sortSurvivors(
+        [mutant('a < b', 'a <= b', 7), mutant('a', 'b')],
+        { [file]: [entry('a < b', 'a <= b')] },
+        [file],
+      ),
+    ).toEqual({ equivalent: [mutant('a < b', 'a <= b', 7)], unexplained: [mutant('a', 'b')], stale: [] }));
+
+  it('excuses one survivor by each entry', () =>
+    expect(
+      sortSurvivors([mutant('a', 'b', 1), mutant('a', 'b', 2)], { [file]: [entry('a', 'b')] }, [file])
+        .unexplained,
+    ).toEqual([mutant('a', 'b', 2)]));
+
+  it('names an entry whose mutant does not survive, of the files that were mutated', () =>
+    expect(
+      sortSurvivors([], { [file]: [entry('a', 'b')], 'src/other.ts': [entry('c', 'd')] }, [file]).stale,
+    ).toEqual([`${file}: a → b`]));
+});
+
+describe('the paths that npm run mutate takes', () => {
+  const sourcesOf = (...paths: string[]) => selected(paths, AREAS).flatMap(({ sources }) => sources);
+
+  it('are folders, with or without src, and files', () => {
+    expect(sourcesOf('payroll/taxes/')).toEqual(['src/payroll/taxes']);
+    expect(sourcesOf('src/payroll/taxes/federal', 'src/payroll/money.ts')).toEqual([
+      'src/payroll/money.ts',
+      'src/payroll/taxes/federal',
+    ]);
+  });
+
+  it('stand for every area below them', () =>
+    expect(selected(['payroll'], AREAS).map(({ area }) => area.name)).toContain('payroll earnings'));
+
+  it('are refused where no tests are declared for them', () =>
+    expect(() => selected(['payroll/tax'], AREAS)).toThrow('src/payroll/tax'));
+});

@@ -1,0 +1,20 @@
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+
+/**
+ * Stryker counts failed tests. A mutant that keeps a test file from loading leaves none, and would seem to
+ * survive: this reports each such file as an error of the run.
+ */
+export class LoadFailures implements Reporter {
+  #vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const unloaded = modules.filter((module) => module.state() === 'failed' && module.children.size === 0);
+    for (const { moduleId } of unloaded) {
+      this.#vitest?.state.catchError(new Error(`${moduleId} does not load`), 'Unhandled Error');
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { type Equivalents, type Sorted, sortSurvivors } from './equivalents.ts';
+import { type MutantResult, type Survivor, survivorOf } from './survivor.ts';
+
+export type Outcome = Sorted & { readonly mutants: number; readonly killed: number; readonly score: string };
+
+/** A mutant that does not load, or never ends, is noticed, too. */
+const isKilled = ({ status }: MutantResult) => ['Killed', 'Timeout', 'RuntimeError'].includes(status);
+const isSurvivor = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
+
+export function outcomeOf(results: readonly MutantResult[], list: Equivalents): Outcome {
+  const tested = results.filter((one) => isKilled(one) || isSurvivor(one));
+  const survivors = tested.filter(isSurvivor).map(survivorOf);
+  const sorted = sortSurvivors(survivors, list, filesOf(tested));
+  const killed = tested.length - survivors.length;
+  const score = `${((100 * killed) / (tested.length - sorted.equivalent.length)).toFixed(1)} %`;
+  return { mutants: tested.length, killed, score, ...sorted };
+}
+
+const filesOf = (results: readonly MutantResult[]) => [
+  ...new Set(results.map((result) => survivorOf(result).file)),
+];
+
+const survivorText = ({ file, line, in: source, from, to }: Survivor) =>
+  `${file}:${line}\n    ${source}\n    ${from} → ${to}\n`;
+
+export function outcomeText(area: string, outcome: Outcome): string {
+  const { mutants, killed, equivalent, unexplained, stale, score } = outcome;
+  const counts = `${mutants} mutants, ${killed} killed, ${equivalent.length} equivalent`;
+  return [
+    '\n',
+    ...unexplained.map(survivorText),
+    ...stale.map((entry) => `equivalents.json lists what does not survive: ${entry}\n`),
+    `${area}: ${counts}, ${unexplained.length} survived; score ${score}\n`,
+  ].join('');
+}

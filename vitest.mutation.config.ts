@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import { AREA_VARIABLE, type Area } from './test/mutation/areas.ts';
+import { LoadFailures } from './test/mutation/load-failures.ts';
+import base from './vitest.config.ts';
+
+const area: Area = JSON.parse(process.env[AREA_VARIABLE] ?? '{"tests":[]}');
+
+/** What `npm run mutate` runs: the tests of one area, and a PostgreSQL only where the area needs one. */
+export default defineConfig({
+  ...base,
+  test: {
+    ...base.test,
+    include: [...area.tests],
+    globalSetup: area.database ? ['test/support/test-cluster.ts', 'test/support/template-database.ts'] : [],
+    setupFiles: ['test/mutation/fixed-seed.ts'],
+    reporters: [new LoadFailures()],
+  },
+});
