@@ -1,5 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { ClosingLine } from './test/support/closing-line.ts';
+import { patience } from './test/support/patience.ts';
+import { readTestSize } from './test/support/test-size.ts';
+
+const testSize = readTestSize(process.env);
 
 export default defineConfig({
   // Node resolves graphql to index.js, the test runner's own resolver to index.mjs: two copies of one library,
@@ -12,9 +17,14 @@ export default defineConfig({
       'test/support/template-database.ts',
       'test/support/built-service.ts',
     ],
-    reporters: ['default', new ClosingLine()],
+    reporters: ['default', new ClosingLine(testSize)],
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A worker loads the code once and keeps it, and one service, for all its files. A second worker works while
+    // the first waits for PostgreSQL, a process or a fault that lasts.
+    isolate: false,
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    provide: { testSize },
+    testTimeout: 4 * patience,
+    hookTimeout: 4 * patience,
   },
 });

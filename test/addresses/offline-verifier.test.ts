@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AddressUse, PostalAddress } from '../../src/addresses/address-verifier.ts';
 import { offlineVerifier } from '../../src/addresses/offline-verifier.ts';
 import { statesOfZip } from '../../src/addresses/states-of-zip.ts';
+import { runs } from '../support/sample.ts';
 import { realZips } from './real-zips.ts';
 
 const production = offlineVerifier({ sandboxAddresses: false });
@@ -35,7 +36,7 @@ describe('an address that contradicts nothing', () => {
         const address = { street, city, state: lowerCase ? state.toLowerCase() : state, zip: zip + plus4 };
         expect(await production.verify(address, use)).toEqual(yes);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 

@@ -8,6 +8,7 @@ import { type Table, tablesOf } from '../../src/database/query/tables.ts';
 import { Prisma, PrismaClient } from '../../src/generated/prisma/client.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { populate } from '../isolation/population.ts';
+import { runs } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 
@@ -103,7 +104,7 @@ test.each(models)('random reads of %s are equal, or left to Prisma', async (mode
     answered += 1;
     expect(sorted(ours)).toEqual(sorted(theirs as Row[]));
   });
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, runs(60));
   expect(answered).toBeGreaterThan(5);
 });
 

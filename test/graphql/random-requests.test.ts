@@ -7,6 +7,7 @@ import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { anyValue } from '../rest-facade/random-body.ts';
 import { call } from '../support/client.ts';
+import { runs } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 const documents = loadRoutes(spokenSchema(schema)).map(({ document, slots }) => ({
@@ -42,7 +43,7 @@ test('the documents of all routes take any values for their variables', async ()
         await expectAnswer({ query, variables });
       },
     ),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -98,7 +99,7 @@ test('words of the schema in any order are refused or answered', async () => {
       ),
       (query) => expectAnswer({ query }),
     ),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -116,6 +117,6 @@ test('any JSON as a request is refused or answered', async () => {
       ),
       expectAnswer,
     ),
-    { numRuns: 100 },
+    runs(100),
   );
 });

@@ -4,7 +4,7 @@ import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
-serveOneWorld();
+serveOneWorld({ settings: {} });
 beforeAll(async () => {
   // A defect that no code foresees: a column is gone.
   await asSuperuser(service.urls.test, 'alter table companies rename column business_name to lost');

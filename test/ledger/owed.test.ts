@@ -5,6 +5,7 @@ import type { Entry } from '../../src/ledger/entry.ts';
 import { owedForCheck, owedForPayment } from '../../src/ledger/owed.ts';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
+import { runs } from '../support/sample.ts';
 
 const sumOf = ({ postings }: Entry, account?: Account) =>
   postings
@@ -23,7 +24,7 @@ describe('what any check makes owed', () => {
       fc.property(anyWorksheet, (worksheet) => {
         expect(sumOf(booked(worksheet).entry)).toBe(0);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -48,7 +49,7 @@ describe('what any check makes owed', () => {
           benefits: totals.employeeDeductionsCents + totals.employerContributionsCents,
         });
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

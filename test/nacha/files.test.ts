@@ -4,6 +4,7 @@ import type { AchFile } from '../../src/nacha/ach-file.ts';
 import { readFile } from '../../src/nacha/read-file.ts';
 import { NachaRefused } from '../../src/nacha/refusal.ts';
 import { writeFile } from '../../src/nacha/write-file.ts';
+import { runs } from '../support/sample.ts';
 import { anyFile } from './any-file.ts';
 
 const bare = (text: string) => text.replaceAll('\n', '');
@@ -63,7 +64,7 @@ describe('a written file', () => {
       fc.property(anyFile, (file) => {
         expect(readFile(writeFile(file))).toEqual(file);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -75,7 +76,7 @@ describe('a written file', () => {
         expect(text).toMatch(/^(?:[ -~]{94}\n)+$/);
         expect(writeFile(structuredClone(file))).toBe(text);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -90,7 +91,7 @@ describe('a written file', () => {
         });
         expect(text).toMatch(/^(?:[ -~]{94}\n)+$/);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 
@@ -118,7 +119,7 @@ describe('a file is read', () => {
           expect(readFile(form)).toEqual(file);
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
@@ -160,7 +161,7 @@ describe('a file is read', () => {
           expect(error).toBeInstanceOf(NachaRefused);
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

@@ -6,6 +6,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../support/client.ts';
+import { sampleOf, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { tell } from '../torture/tell.ts';
@@ -23,7 +24,7 @@ const lives = [
   [3, '2026-06-19'],
   [4, '2026-09-21'],
 ] as const;
-const commands = 80;
+const commands = sized(80, 40);
 
 let service: Service;
 let client: pg.Client;
@@ -74,12 +75,12 @@ async function live(seed: number, beginning: string): Promise<Map<string, number
   return outcomes;
 }
 
-test.each(lives)(
+test.each(sampleOf(lives, 2))(
   'every cent is accounted for, whatever happens: seed %d, from %s',
   async (seed, from) => {
     const outcomes = await live(seed, from);
     tell('odd orders', { seed, ...Object.fromEntries([...outcomes].sort()) });
-    expect(outcomes.get('/employeeCheck')).toBeGreaterThan(5);
+    expect(outcomes.get('/employeeCheck')).toBeGreaterThan(commands / 16);
   },
   120_000,
 );

@@ -4,15 +4,16 @@ import type { Explanation, ExplanationNode, NamedAmount } from '../../src/payrol
 import { explainedGrossToNet, grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../src/payroll/money.ts';
 import { compare, whole } from '../../src/payroll/rational.ts';
+import { runs } from '../support/sample.ts';
 import { anyWorksheet } from './random-worksheet.ts';
 import { reevaluate } from './reevaluate.ts';
 
-const RUNS = { numRuns: 10_000 };
+const RUNS = runs(10_000);
 /** Ten times what they need: a busy machine is no failure. */
 const PATIENCE_MS = 120_000;
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 
-describe('over 10,000 random worksheets', () => {
+describe(`over ${RUNS.numRuns} random worksheets`, () => {
   it(
     'gross pay is net pay, employee taxes, deductions and garnishments, to the cent',
     () =>

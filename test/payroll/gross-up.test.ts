@@ -4,6 +4,7 @@ import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { grossUp, withAmount } from '../../src/payroll/gross-up.ts';
 import { WorksheetRefused } from '../../src/payroll/refusal.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { runs } from '../support/sample.ts';
 import { anyWorksheet } from './random-worksheet.ts';
 
 const oregon: Worksheet = {
@@ -44,7 +45,7 @@ describe('gross-up', () => {
           fc.pre(net(worksheet, 90_000_000) >= target);
           expectSmallest(worksheet, target, grossUp(worksheet, target).amountCents);
         }),
-        { numRuns: 200 },
+        runs(200),
       ),
     120_000,
   );

@@ -15,6 +15,7 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../rest-facade/compile.ts';
+import { runs } from '../support/sample.ts';
 
 const source = `
   enum Kind { ONE TWO }
@@ -133,7 +134,7 @@ describe.each([
       if (areLate) expect(placesOnly(ours)).toEqual(placesOnly(theirs));
       else expect(ours).toEqual(theirs);
     });
-    await fc.assert(property, { numRuns: 300 });
+    await fc.assert(property, runs(300));
     expect(faulty).toBeGreaterThan(100);
   });
 

@@ -9,6 +9,7 @@ import { wantsProblem } from '../../rest-facade/wants-problem.ts';
 import { newKey } from '../../src/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
+import { runs } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { startService } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
@@ -189,7 +190,7 @@ describe('who asks for problems', () => {
   test('nobody does who does not name it, whatever else is sent', () => {
     fc.assert(
       fc.property(fc.string(), (accept) => wantsProblem(accept) === false || accept.includes(problemJson)),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 });

@@ -7,7 +7,9 @@ import { serveOneWorld, service, world } from '../support/served-world.ts';
 export function serveRefusals(): void {
   serveOneWorld();
   afterEach(async () => {
-    const stored = await asSuperuser(service.urls.test, 'select id from shifts');
+    const stored = await asSuperuser(service.urls.test, 'select id from shifts where partner_id = $1', [
+      world.partnerID,
+    ]);
     expect(stored, 'a refused request has written a shift').toEqual([]);
   });
 }

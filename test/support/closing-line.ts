@@ -1,22 +1,49 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import type { TestSize } from './test-size.ts';
 
-/** Closes a run with one plain line, and says of each skipped test why it was skipped. */
+const slowestShown = 10;
+
+/** Closes a run with its seed, its slowest files and one plain line of counts. */
 export class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    const states = { passed: 0, failed: 0, skipped: 0 };
-    for (const module of modules) {
-      if (
-        module.state() === 'failed' &&
-        ![...module.children.allTests()].some((test) => test.result().state === 'failed')
-      ) {
-        states.failed++; // a file that did not even load
-      }
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state !== 'pending') states[state]++;
-      }
-    }
-    const skipped = states.skipped ? `, ${states.skipped} skipped` : '';
-    process.stdout.write(`\n${states.passed} passed, ${states.failed} failed${skipped}\n`);
+  readonly #size: TestSize;
+
+  constructor(size: TestSize) {
+    this.#size = size;
   }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const lines = [...slowestOf(modules), ...aboutSize(this.#size), '', countsOf(modules)];
+    process.stdout.write(`\n${lines.join('\n')}\n`);
+  }
+}
+
+const secondsOf = (module: TestModule): number => {
+  const { collectDuration, duration } = module.diagnostic();
+  return (collectDuration + duration) / 1000;
+};
+
+/** Loading the code counts for the file that a worker runs first. */
+function slowestOf(modules: readonly TestModule[]): string[] {
+  if (modules.length < 2) return [];
+  const slowest = [...modules].sort((a, b) => secondsOf(b) - secondsOf(a)).slice(0, slowestShown);
+  const line = (module: TestModule) =>
+    `${secondsOf(module).toFixed(1).padStart(7)} s  ${module.relativeModuleId}`;
+  return [`The ${slowest.length} slowest of ${modules.length} files:`, ...slowest.map(line)];
+}
+
+const aboutSize = ({ playsAll, seed }: TestSize): string[] => {
+  const replay = seed === undefined ? '' : `TEST_SEED=${seed} draws the same again`;
+  if (playsAll) return ['', `Large tests were played whole. ${replay}`.trim()];
+  return ['', `Large tests were sampled: ${replay}; npm run test:all plays them whole.`];
+};
+
+function countsOf(modules: readonly TestModule[]): string {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const module of modules) {
+    const tests = [...module.children.allTests()].map((test) => test.result().state);
+    if (module.state() === 'failed' && !tests.includes('failed')) counts.failed++; // it did not load
+    for (const state of tests) if (state !== 'pending') counts[state]++;
+  }
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+  return `${counts.passed} passed, ${counts.failed} failed${skipped}`;
 }

@@ -1,19 +1,36 @@
 /** A service and a world, for test files that need no more: they call one of these, and use what it fills. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type Clock, systemClock } from '../../src/foundation/clock.ts';
 import { type Service, startService } from './service.ts';
 import { makeWorld, type World } from './world.ts';
 
 export let service: Service;
 export let world: World;
 
-type Options = Parameters<typeof startService>[0];
+type Options = { clock?: Clock; settings?: Record<string, string> };
 
-/** A service alone. */
-export function serve(options?: Options): void {
+let sharedService: Promise<Service> | undefined;
+let sharedClock: Clock = systemClock;
+
+/**
+ * The service that all test files of this worker share: each makes partners of its own in it. Files run one
+ * after another, so each can set the clock. It ends with the worker.
+ */
+async function shareService(clock: Clock): Promise<Service> {
+  sharedClock = clock;
+  sharedService ??= startService({ clock: () => sharedClock() });
+  return sharedService;
+}
+
+/**
+ * A service alone, shared by the files of a worker. A file that looks at other partners' rows, runs work of all
+ * partners or needs settings asks for one of its own with `settings`, which may be empty.
+ */
+export function serve({ clock = systemClock, settings }: Options = {}): void {
   beforeAll(async () => {
-    service = await startService(options);
+    service = settings ? await startService({ clock, settings }) : await shareService(clock);
   });
-  afterAll(() => service?.stop());
+  afterAll(() => (settings ? service?.stop() : undefined));
 }
 
 /** One world for all tests of the file. */
@@ -24,7 +41,7 @@ export function serveOneWorld(options?: Options): void {
   });
 }
 
-/** A world anew for each test. */
+/** A new world for each test. */
 export function serveWorlds(options?: Options): void {
   serve(options);
   beforeEach(async () => {

@@ -18,11 +18,17 @@ type Mixed = {
   readonly slowestReturn: number;
 };
 
-type Asked = { readonly seed: number; readonly rounds: number; readonly isWeighted: boolean };
+type Asked = {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly isWeighted: boolean;
+  /** How many faults of each round happen; all where it is left out. */
+  readonly perRound?: number;
+};
 type Tell = (fault: FaultName) => void;
 
 export async function mix(
-  { seed, rounds, isWeighted }: Asked,
+  { seed, rounds, isWeighted, perRound }: Asked,
   until: () => boolean,
   tell: Tell,
 ): Promise<Mixed> {
@@ -35,7 +41,7 @@ export async function mix(
     const happened = new Map<string, number>();
     let slowestReturn = 0;
     for (let round = 0; round < rounds && !until(); round++) {
-      for (const name of bagOfFaults(chance, isWeighted)) {
+      for (const name of bagOfFaults(chance, isWeighted).slice(0, perRound)) {
         tell(name);
         await faults[name].happen(scenery, chance);
         happened.set(name, (happened.get(name) ?? 0) + 1);

@@ -2,13 +2,14 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
+import { sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { waitFor } from '../torture/pause.ts';
 import { tell } from '../torture/tell.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-const backlog = 600;
+const backlog = sized(600, 150);
 const dead = 12;
 
 let service: Service;

@@ -12,6 +12,7 @@ import type { Paycheck } from '../../../src/payroll/paycheck.ts';
 import type { Worksheet } from '../../../src/payroll/worksheet.ts';
 import { yearToDate } from '../../../src/payroll/year-to-date.ts';
 import { anyWorksheet } from '../../payroll/random-worksheet.ts';
+import { runs } from '../../support/sample.ts';
 import { amountsOf } from '../amounts-of.ts';
 
 const paydays = ['2026-01-09', '2026-03-27', '2026-05-15', '2026-08-07', '2026-08-21', '2026-12-18'];
@@ -79,7 +80,7 @@ const taxed = (checks: readonly Paycheck[], ...codes: string[]) =>
   );
 const fica = ['us_social_security', 'us_medicare', 'us_additional_medicare'];
 const employerFica = ['us_social_security_employer', 'us_medicare_employer'];
-const runs = { numRuns: 150 };
+const formRuns = runs(150);
 
 test('the wage statements of a year add up to its four returns, to the cent', () => {
   fc.assert(
@@ -96,7 +97,7 @@ test('the wage statements of a year add up to its four returns, to the cent', ()
       expect(boxes('5')).toBe(lines('5c.1'));
       expect(boxes('4', '6')).toBe(taxed(checks, ...fica));
     }),
-    runs,
+    formRuns,
   );
 });
 
@@ -112,7 +113,7 @@ test('lines 7 and 9 bring what the form computes to what was withheld, and Sched
       const owed = total(quarters.map(({ lines, employerRounding }) => on(lines, '12') + employerRounding));
       expect(owed).toBe(taxed(checks, 'us_income', ...fica, ...employerFica));
     }),
-    runs,
+    formRuns,
   );
 });
 
@@ -123,7 +124,7 @@ test("the year's unemployment tax: payments less what is exempt and above the ba
       expect(on(lines, '8') + rounding).toBe(taxed(checks, 'us_futa'));
       expect(total(quarters.map(({ cents }) => cents))).toBe(on(lines, '12'));
     }),
-    runs,
+    formRuns,
   );
 });
 
@@ -135,7 +136,7 @@ test('nobody has more social security wages and tips in a year than the base', (
         expect(Math.min(on(boxes, '3'), on(boxes, '7'))).toBeGreaterThanOrEqual(0);
       }
     }),
-    runs,
+    formRuns,
   );
 });
 
@@ -149,6 +150,6 @@ test('a statement warns of what a void left untaxed, or taxed too much, and of n
       const isShort = on(boxes, '3') + on(boxes, '7') !== due;
       expect(warnings.some((words) => words.startsWith('Social security'))).toBe(isShort);
     }),
-    runs,
+    formRuns,
   );
 });

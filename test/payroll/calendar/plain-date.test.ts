@@ -8,6 +8,7 @@ import {
   plainDate,
   weekday,
 } from '../../../src/payroll/calendar/plain-date.ts';
+import { runs } from '../../support/sample.ts';
 
 const DAY = 86_400_000;
 const anyDay = fc.integer({ min: dayNumber('0001-01-01'), max: dayNumber('9999-12-31') });
@@ -29,7 +30,7 @@ describe('plain dates', () => {
         expect(dayNumber(plainDate(day))).toBe(day);
         expect(weekday(plainDate(day))).toBe(new Date(day * DAY).getUTCDay());
       }),
-      { numRuns: 2000 },
+      runs(2000),
     ));
 
   it.each(['0001-01-01', '9999-12-31', '2000-02-29', '2028-02-29'])('know %s', (date) => {

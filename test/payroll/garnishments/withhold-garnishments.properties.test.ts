@@ -7,6 +7,7 @@ import {
 } from '../../../src/payroll/garnishments/garnishment.ts';
 import { withholdGarnishments } from '../../../src/payroll/garnishments/withhold-garnishments.ts';
 import { validateSchedule } from '../../../src/payroll/withholding-schedule/validate-schedule.ts';
+import { runs } from '../../support/sample.ts';
 import { cents, tiled } from '../withholding-schedule/schedules.ts';
 import { pay } from './orders.ts';
 
@@ -50,7 +51,7 @@ describe('for any orders and pay', () => {
           else expect(limitedBy).toBeUndefined();
         }
       }),
-      { numRuns: 1000 },
+      runs(1000),
     ));
 
   it('all together stay within the pay, and every kind within its own ceiling', () =>
@@ -71,7 +72,7 @@ describe('for any orders and pay', () => {
         if (ordinary > 0) expect(all).toBeLessThanOrEqual(disposable - 21_750);
         if (ordinary > 0 && check.state === 'CA') expect(all * 5).toBeLessThanOrEqual(disposable);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     ));
 
   it('the sequence in which they are given decides nothing, unless two were served on one day', () =>

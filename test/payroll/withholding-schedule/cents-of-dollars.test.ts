@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { centsOfDollars } from '../../../src/payroll/withholding-schedule/cents-of-dollars.ts';
+import { runs } from '../../support/sample.ts';
 
 describe('cents of a JSON number of dollars', () => {
   it('are exact for every amount that is written with two decimals, up to ten trillion dollars', () =>
@@ -11,7 +12,7 @@ describe('cents of a JSON number of dollars', () => {
         const written = Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
         expect(centsOfDollars(written)).toBe(amount === 0 ? 0 : amount);
       }),
-      { numRuns: 5000 },
+      runs(5000),
     ));
 
   it('forgive the float sums of clients', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateSchedule } from '../../../src/payroll/withholding-schedule/evaluate-schedule.ts';
 import { validateSchedule } from '../../../src/payroll/withholding-schedule/validate-schedule.ts';
 import type { WithholdingSchedule } from '../../../src/payroll/withholding-schedule/withholding-schedule.ts';
+import { runs } from '../../support/sample.ts';
 import { type BracketJson, cents, schedules, TITLE_III, tiled } from './schedules.ts';
 
 const HUNDRED_THOUSAND_DOLLARS = 10_000_000;
@@ -90,7 +91,7 @@ describe('a valid schedule', () => {
           if (pay >= 0) expect(disagreement(schedule, answer, pay)).toBeUndefined();
         }
       }),
-      { numRuns: 500 },
+      runs(500),
     ));
 
   it('answers by the branch of the frequency, and by none when it has no such branch', () =>
