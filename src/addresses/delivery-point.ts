@@ -12,13 +12,13 @@ function mayLieOverTheLine(zip: string, state: string): boolean {
  * address, D the building without the unit it should name, S the building with an unknown unit, N or nothing:
  * unknown. D and S are delivered to the building, so only the last is refused.
  */
-export function deliveryPointVerdict(
+export function deliveryPointResult(
   code: string | null | undefined,
   stateFound: string,
-  asked: PostalAddress,
+  address: PostalAddress,
 ): AddressResult {
-  const state = asked.state.trim().toUpperCase();
+  const state = address.state.trim().toUpperCase();
   if (!['Y', 'D', 'S'].includes(code ?? '')) return undeliverable('the postal service knows no such address');
-  if (stateFound === state || mayLieOverTheLine(asked.zip, state)) return deliverable;
+  if (stateFound === state || mayLieOverTheLine(address.zip, state)) return deliverable;
   return undeliverable(`the address is in ${stateFound}, not ${state}`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressServiceUnavailable } from './address-service-unavailable.ts';
 import { type AddressResult, type PostalAddress, undeliverable } from './address-verifier.ts';
-import { deliveryPointVerdict } from './delivery-point.ts';
+import { deliveryPointResult } from './delivery-point.ts';
 import type { Exchange } from './exchange-json.ts';
 
 export type SmartyCredentials = { readonly authId: string; readonly authToken: string };
@@ -20,8 +20,8 @@ export function askSmarty(base: string, { authId, authToken }: SmartyCredentials
   const url = new URL('street-address', base);
   url.searchParams.set('auth-id', authId);
   url.searchParams.set('auth-token', authToken);
-  return async (asked: PostalAddress, exchange: Exchange): Promise<AddressResult> => {
-    const { street, line2, city, state, zip } = asked;
+  return async (address: PostalAddress, exchange: Exchange): Promise<AddressResult> => {
+    const { street, line2, city, state, zip } = address;
     const question = {
       street,
       secondary: line2 ?? undefined,
@@ -39,7 +39,7 @@ export function askSmarty(base: string, { authId, authToken }: SmartyCredentials
     const candidates = candidatesShape.safeParse(body);
     if (!candidates.success) throw new AddressServiceUnavailable('gave an unreadable answer');
     const verdicts = candidates.data.map(({ analysis, components }) =>
-      deliveryPointVerdict(analysis.dpv_match_code, components.state_abbreviation, asked),
+      deliveryPointResult(analysis.dpv_match_code, components.state_abbreviation, address),
     );
     return (
       verdicts.find((verdict) => verdict.deliverable) ??

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AddressServiceUnavailable } from './address-service-unavailable.ts';
 import { type AddressResult, type PostalAddress, undeliverable } from './address-verifier.ts';
-import { deliveryPointVerdict } from './delivery-point.ts';
+import { deliveryPointResult } from './delivery-point.ts';
 import type { Answer, Exchange } from './exchange-json.ts';
 
 export type UspsCredentials = { readonly clientId: string; readonly clientSecret: string };
@@ -44,7 +44,7 @@ async function newToken(base: string, credentials: UspsCredentials, exchange: Ex
 }
 
 /** An unknown address is answered 404, an unreadable city, state or ZIP 400, both with an error message. */
-function readAnswer({ status, body }: Answer, asked: PostalAddress): AddressResult {
+function readAnswer({ status, body }: Answer, requested: PostalAddress): AddressResult {
   if ((status === 404 || status === 400) && refusalShape.safeParse(body).success) {
     return undeliverable('the postal service knows no such address');
   }
@@ -52,7 +52,7 @@ function readAnswer({ status, body }: Answer, asked: PostalAddress): AddressResu
   const found = addressShape.safeParse(body);
   if (!found.success) throw new AddressServiceUnavailable('gave an unreadable answer');
   const { additionalInfo, address } = found.data;
-  return deliveryPointVerdict(additionalInfo.DPVConfirmation, address.state, asked);
+  return deliveryPointResult(additionalInfo.DPVConfirmation, address.state, requested);
 }
 
 /**
@@ -61,15 +61,15 @@ function readAnswer({ status, body }: Answer, asked: PostalAddress): AddressResu
  */
 export function askUsps(base: string, credentials: UspsCredentials) {
   let token: string | undefined;
-  return async (asked: PostalAddress, exchange: Exchange): Promise<AddressResult> => {
+  return async (address: PostalAddress, exchange: Exchange): Promise<AddressResult> => {
     const ask = (bearer: string) =>
-      exchange(addressUrl(base, asked), { headers: { authorization: `Bearer ${bearer}` } });
+      exchange(addressUrl(base, address), { headers: { authorization: `Bearer ${bearer}` } });
     const kept = token;
     let answer = kept === undefined ? undefined : await ask(kept);
     if (answer === undefined || answer.status === 401) {
       token = await newToken(base, credentials, exchange);
       answer = await ask(token);
     }
-    return readAnswer(answer, asked);
+    return readAnswer(answer, address);
   };
 }

@@ -1,10 +1,10 @@
 import type { Operation } from '../graphql/operation-context.ts';
-import type { Whose } from './require-worker.ts';
+import type { WorkerReference } from './require-worker.ts';
 
 /** Deactivates a worker's active account: a worker has at most one. */
 export async function deactivateOthers(
   { db }: Operation,
-  { employeeId, contractorId }: Whose,
+  { employeeId, contractorId }: WorkerReference,
 ): Promise<void> {
   const worker = employeeId ? { employeeId } : { contractorId };
   await db.bankAccount.updateMany({ where: { ...worker, isActive: true }, data: { isActive: false } });

@@ -64,10 +64,11 @@ async function readRequirements(
   const rows = new Map<string, Row[]>();
   for (const { companyId, workingState: state } of places) {
     if (!state) continue;
-    const given = accounts.find((one) => one.companyId === companyId && one.state === state);
+    const account = accounts.find((one) => one.companyId === companyId && one.state === state);
     const needed = accountsIn(state)
       .filter(
-        (type) => !given || !(type.startsWith('sui') ? given.unemploymentAccount : given.withholdingAccount),
+        (type) =>
+          !account || !(type.startsWith('sui') ? account.unemploymentAccount : account.withholdingAccount),
       )
       .map((type) => ({ companyId, state, type }));
     rows.set(companyId, [...(rows.get(companyId) ?? []), ...needed]);

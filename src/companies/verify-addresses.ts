@@ -37,12 +37,12 @@ const addressesOf = (company: Addressed): readonly { field: string; question: Ad
 
 /** Refuses a company with an undeliverable address; each fault names the address's first field. */
 export async function verifyAddresses(operation: Operation, company: Addressed): Promise<void> {
-  const asked = addressesOf(company);
-  const verdicts = await operation.verifyAddresses(asked.map(({ question }) => question));
+  const addresses = addressesOf(company);
+  const verdicts = await operation.verifyAddresses(addresses.map(({ question }) => question));
   const faults = verdicts.flatMap((verdict, i) => {
     if (verdict.deliverable) return [];
     const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
-    return new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', asked[i]?.field ?? ''], problem });
+    return new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', addresses[i]?.field ?? ''], problem });
   });
   refuseAll(faults);
 }

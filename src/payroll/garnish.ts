@@ -32,14 +32,14 @@ export function garnish(
 
 /** The smallest of the order's amount and its limits. */
 function withheldBy(result: GarnishmentResult, calculator: Calculator): Quantity {
-  const asked = calculator.fact('asked by the order', whole(result.askedCents));
+  const requested = calculator.fact('asked by the order', whole(result.askedCents));
   const withheld = result.limits.reduce((least, { name, cents, citation, effectiveFrom }) => {
     const bound =
       citation === undefined || effectiveFrom === undefined
         ? calculator.fact(name, whole(cents))
         : calculator.figure(name, whole(cents), { citation, effectiveFrom });
     return least.atMost(bound);
-  }, asked);
+  }, requested);
   return withheld.as(() => ({
     rule: `garnishments.${result.type}`,
     label: `Garnishment ${result.id}`,

@@ -22,7 +22,7 @@ export function totalsOf({ earned, taxes, deductions, garnishments }: Parts, cal
       calculator,
       'employer_contributions',
       'Employer contributions',
-      deductions.map(given),
+      deductions.map(employerContribution),
     ),
   };
   const netPay = netPayOf(sums);
@@ -76,7 +76,7 @@ function taken(deduction: SettledDeduction): Quantity {
   return deduction.taken;
 }
 
-function given(deduction: SettledDeduction): Quantity {
+function employerContribution(deduction: SettledDeduction): Quantity {
   return deduction.employer;
 }
 

@@ -153,8 +153,8 @@ function parse<Shape extends z.ZodType>(
   shape: Shape,
   variables: Record<string, string | undefined>,
 ): z.infer<Shape> {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const read = shape.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = shape.safeParse(nonEmpty);
   if (read.success) return read.data;
   throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }

@@ -5,9 +5,9 @@ import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
  * Written to a temporary file and renamed, so that an interrupted start leaves the old file or the new one.
  */
 export function writePrivate(file: string, text: string): void {
-  const beside = `${file}.${process.pid}`;
-  writeFileSync(beside, text, { mode: 0o600 });
-  renameSync(beside, file);
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  renameSync(temporary, file);
 }
 
 export const readIfThere = (file: string): string | undefined =>

@@ -29,8 +29,8 @@ export async function refuseTakenExternalIds(
 }
 
 async function takenOf({ db }: Operation, worker: Worker, companyId: string, wanted: string[]) {
-  const asked = { where: { companyId, externalId: { in: wanted } }, select: { externalId: true } } as const;
+  const query = { where: { companyId, externalId: { in: wanted } }, select: { externalId: true } } as const;
   const rows =
-    worker === 'employee' ? await db.employee.findMany(asked) : await db.contractor.findMany(asked);
+    worker === 'employee' ? await db.employee.findMany(query) : await db.contractor.findMany(query);
   return new Set(rows.map(({ externalId }) => externalId));
 }

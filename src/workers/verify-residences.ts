@@ -3,23 +3,23 @@ import { Fault, type Path, refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Addressed } from './address.ts';
 
-type Asked = { readonly worker: Addressed; readonly path: Path; readonly use?: AddressUse };
+type Residence = { readonly worker: Addressed; readonly path: Path; readonly use?: AddressUse };
 
 /**
  * Refuses workers with an undeliverable address, each under its own path. Workers without an address pass.
  */
-export async function verifyResidences(operation: Operation, workers: readonly Asked[]): Promise<void> {
-  const asked = workers.flatMap(({ worker, path, use = 'residence' }) => {
+export async function verifyResidences(operation: Operation, workers: readonly Residence[]): Promise<void> {
+  const residences = workers.flatMap(({ worker, path, use = 'residence' }) => {
     const { address: street, addressLine2: line2, city, state, zip } = worker;
     if (!street || !city || !state || !zip) return [];
     return [{ path, question: { use, address: { street, line2, city, state, zip } } }];
   });
-  if (!asked.length) return;
-  const verdicts = await operation.verifyAddresses(asked.map(({ question }) => question));
+  if (!residences.length) return;
+  const verdicts = await operation.verifyAddresses(residences.map(({ question }) => question));
   const faults = verdicts.flatMap((verdict, i) => {
     if (verdict.deliverable) return [];
     const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
-    const path = [...(asked[i]?.path ?? []), 'address'];
+    const path = [...(residences[i]?.path ?? []), 'address'];
     return new Fault('UNDELIVERABLE_RESIDENCE', { path, problem });
   });
   refuseAll(faults);

@@ -1,7 +1,7 @@
 /** `payroll listen`: it believes what the service sends, and nobody else. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test, vi } from 'vitest';
-import { distrust } from '../../src/commands/payroll/verify-delivery.ts';
+import { rejectionOf } from '../../src/commands/payroll/verify-delivery.ts';
 import { graphql } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { startService } from '../support/service.ts';
@@ -96,7 +96,7 @@ describe('a delivery is believed', () => {
     'webhook-signature': `v1,b2xk ${signature}`,
   };
   const doubtOf = (change: object, given = body, now = at.getTime()) =>
-    distrust({ ...headers, ...change }, Buffer.from(given), secrets, now);
+    rejectionOf({ ...headers, ...change }, Buffer.from(given), secrets, now);
 
   test('with both signatures right', () => expect(doubtOf({})).toBeUndefined());
 

@@ -4,11 +4,11 @@ import type { Environment } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
+import { enumWord, notedLink, wholeFrom } from './external-values.ts';
 import { exitCodes, WrongUsage } from './failures.ts';
 import { everyPartner, operators } from './operators.ts';
 import { type Output, table } from './output.ts';
 import { noOperatorKey, type Session } from './session.ts';
-import { enumWord, notedLink, wholeFrom } from './spellings.ts';
 
 type Read = { auditChain: Link & { entries: readonly SealedEntry[]; waiting: readonly { id: string }[] } };
 
@@ -69,11 +69,11 @@ async function verifyAll(session: Session): Promise<void> {
   }
 }
 
-type Whose = { environment: Environment; partnerId: string };
+type ChainOwner = { environment: Environment; partnerId: string };
 
-async function verifyAudit(ask: Ask, whose: Whose, output: Output, noted?: Link) {
-  const { verdict, waiting } = await followChain(ask, new ChainVerifier(whose.partnerId, noted), output);
-  return { ...whose, ...verdict, waiting };
+async function verifyAudit(ask: Ask, owner: ChainOwner, output: Output, noted?: Link) {
+  const { verdict, waiting } = await followChain(ask, new ChainVerifier(owner.partnerId, noted), output);
+  return { ...owner, ...verdict, waiting };
 }
 
 function sentenceOf(found: ChainResult & { waiting: number }): string {

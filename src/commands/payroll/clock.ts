@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
+import { enumWord, instantOf, secondsOf } from './external-values.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import type { Output } from './output.ts';
 import type { Session } from './session.ts';
-import { enumWord, instantOf, secondsOf } from './spellings.ts';
 
 type Step = {
   at: string;

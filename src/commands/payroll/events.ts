@@ -1,10 +1,10 @@
 import { type Command, Option, type OptionValues } from 'commander';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
+import { enumName, enumWord, instantOf, wholeFrom } from './external-values.ts';
 import { WrongUsage } from './failures.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
-import { enumName, enumWord, instantOf, wholeFrom } from './spellings.ts';
 
 type Event = {
   id: string;
@@ -68,23 +68,23 @@ const largestPage = 100;
 
 async function listEvents({ asPartner, output }: Session, options: OptionValues) {
   const ask = asPartner();
-  const given = { companyId: options.company ?? null, kind: options.kind ? enumName(options.kind) : null };
+  const filters = { companyId: options.company ?? null, kind: options.kind ? enumName(options.kind) : null };
   let left: number = options.all ? Number.POSITIVE_INFINITY : options.first;
   let startAt: string | null = options.from ?? null;
-  let told = 0;
+  let printed = 0;
   do {
     const first = Math.min(left, largestPage);
-    const { events }: Page = await ask<Page>(documents.events, { ...given, first, startAt });
+    const { events }: Page = await ask<Page>(documents.events, { ...filters, first, startAt });
     for (const event of events.nodes) {
       const spelt = { ...event, kind: enumWord(event.kind), type: enumWord(event.type) };
       output.each(spelt, () => [lineOf(spelt)]);
     }
-    told += events.nodes.length;
+    printed += events.nodes.length;
     left -= events.nodes.length;
     startAt = events.next;
   } while (startAt && left > 0);
   if (output.isJson) return;
-  if (!told) output.say('There are no events.');
+  if (!printed) output.say('There are no events.');
   if (startAt) output.say(`More follow: --from ${startAt}`);
 }
 

@@ -4,10 +4,10 @@ import { scopes } from '../../graphql/scopes.ts';
 import { writePrivate } from '../../process/files.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
+import { enumName, instantOrLater, listed } from './external-values.ts';
 import { WrongUsage } from './failures.ts';
 import { table } from './output.ts';
 import type { Session } from './session.ts';
-import { enumName, instantOrLater, listed } from './spellings.ts';
 
 type Issued = { id: string; key: string; lastFour: string };
 type Key = {

@@ -2,9 +2,9 @@ import { Argument, type Command, Option } from 'commander';
 import { environments } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import { documents } from './documents.ts';
+import { enumName, enumWord } from './external-values.ts';
 import { WrongUsage } from './failures.ts';
 import type { Session } from './session.ts';
-import { enumName, enumWord } from './spellings.ts';
 
 type Minted = { link: { id: string; url: string; purpose: string; expiresAt: string } };
 

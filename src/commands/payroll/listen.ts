@@ -5,12 +5,12 @@ import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
 import { kinds, lineOf } from './events.ts';
+import { enumName, listed, wholeFrom } from './external-values.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import type { Output } from './output.ts';
 import { type Receive, startReceiver } from './receive.ts';
 import type { Session } from './session.ts';
-import { enumName, listed, wholeFrom } from './spellings.ts';
-import { distrust, type EndpointSecrets } from './verify-delivery.ts';
+import { type EndpointSecrets, rejectionOf } from './verify-delivery.ts';
 
 type Registered = EndpointSecrets & { readonly id: string };
 
@@ -86,7 +86,7 @@ function openInbox(output: Output, most: number) {
   };
   const receive: Receive = ({ headers }, body) => {
     if (!secrets || seen.size >= most) return 503; // not yet, or no more
-    const why = distrust(headers, body, secrets, systemClock());
+    const why = rejectionOf(headers, body, secrets, systemClock());
     if (why) return refuse(why, 401);
     const event = delivery.safeParse(parsed(body));
     if (!event.success) return refuse('it is no event', 400);
@@ -96,8 +96,8 @@ function openInbox(output: Output, most: number) {
     if (seen.size >= most) end();
     return 204;
   };
-  const believe = (known: EndpointSecrets) => {
-    secrets = known;
+  const believe = (secrets: EndpointSecrets) => {
+    secrets = secrets;
   };
   return { receive, believe, full };
 }

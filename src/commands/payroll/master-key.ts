@@ -73,7 +73,7 @@ async function rotate(session: Session): Promise<void> {
 async function retire(session: Session): Promise<void> {
   const { config, output } = session;
   const all = await takeCensus(session);
-  const missing = session.asked.filter((name) => !all.some(({ environment }) => environment === name));
+  const missing = session.environments.filter((name) => !all.some(({ environment }) => environment === name));
   const [unseen] = missing;
   if (unseen)
     throw new WrongUsage(`${noOperatorKey(unseen)} A master key is of both environments where both are on.`);

@@ -7,12 +7,12 @@ import { noOperatorKey, type Session } from './session.ts';
 export type ListedPartner = { id: string; name: string; createdAt: string };
 
 /** The environments with an operator key, or the requested ones. */
-export function operators({ asked, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
-  const found = asked.flatMap((environment) => {
+export function operators({ environments, asOperator }: Session): readonly (readonly [Environment, Ask])[] {
+  const found = environments.flatMap((environment) => {
     const ask = asOperator(environment);
     return ask ? [[environment, ask] as const] : [];
   });
-  const [first = 'test'] = asked;
+  const [first = 'test'] = environments;
   if (!found.length) throw new WrongUsage(noOperatorKey(first));
   return found;
 }

@@ -27,8 +27,8 @@ async function listPartners(session: Session): Promise<void> {
   const all: (ListedPartner & { environments: Environment[] })[] = [];
   for (const [environment, ask] of operators(session)) {
     for (const one of await everyPartner(ask)) {
-      const known = all.find(({ id }) => id === one.id);
-      if (known) known.environments.push(environment);
+      const existing = all.find(({ id }) => id === one.id);
+      if (existing) existing.environments.push(environment);
       else all.push({ ...one, environments: [environment] });
     }
   }
@@ -43,12 +43,12 @@ async function listPartners(session: Session): Promise<void> {
 }
 
 async function createPartner(
-  { asked, asOperator, output }: Session,
+  { environments, asOperator, output }: Session,
   id: string,
   name: string,
 ): Promise<void> {
   // Read every key first, so that a missing key stops the command before it creates anything.
-  const callers = asked.map((environment): [Environment, Ask] => {
+  const callers = environments.map((environment): [Environment, Ask] => {
     const ask = asOperator(environment);
     if (!ask) throw new WrongUsage(noOperatorKey(environment));
     return [environment, ask];

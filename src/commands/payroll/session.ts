@@ -31,12 +31,12 @@ export type Session = {
   /** Acts as an operator, inside a partner or in none; undefined without a key for the environment. */
   asOperator(environment: Environment, partnerId?: string): Ask | undefined;
   /** The requested environments: the named one, or both. */
-  readonly asked: readonly Environment[];
+  readonly environments: readonly Environment[];
 };
 
 export function openSession(options: GlobalOptions): Session {
   const config = settings();
-  const known = readDemo(config.DATA_DIR);
+  const storedDemo = readDemo(config.DATA_DIR);
   const { key, partnerId } = whoIn(options, config);
   const named = environmentNamed(options.environment);
   const environment = environmentOf(key, named);
@@ -44,10 +44,10 @@ export function openSession(options: GlobalOptions): Session {
     (options.url && withoutSlash(options.url)) ??
     config.PAYROLL_URL ??
     config.BASE_URL ??
-    known?.baseUrl ??
+    storedDemo?.baseUrl ??
     `http://${config.HOST}:${config.PORT}`;
   const operatorKeys = operatorKeysOf(config);
-  const demo = key || partnerId ? undefined : known;
+  const demo = key || partnerId ? undefined : storedDemo;
   return {
     config,
     url,
@@ -67,7 +67,7 @@ export function openSession(options: GlobalOptions): Session {
       const operatorKey = operatorKeys[where];
       return operatorKey ? asker({ url, key: operatorKey, partnerId: inside }) : undefined;
     },
-    asked: named ? [named] : environments,
+    environments: named ? [named] : environments,
   };
 }
 

@@ -8,7 +8,7 @@ export type EndpointSecrets = { readonly secret: string; readonly signingKey: st
 const toleranceSeconds = 5 * 60;
 
 /** The reason to reject a delivery, by either of its signatures; undefined for a valid delivery. */
-export function distrust(
+export function rejectionOf(
   headers: IncomingHttpHeaders,
   body: Buffer,
   { secret, signingKey }: EndpointSecrets,
@@ -22,8 +22,8 @@ export function distrust(
   }
   const key = Buffer.from(signingKey.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
-  const given = one(headers['webhook-signature']).split(' ');
-  return given.some((each) => same(each, `v1,${expected}`))
+  const signatures = one(headers['webhook-signature']).split(' ');
+  return signatures.some((each) => same(each, `v1,${expected}`))
     ? undefined
     : 'webhook-signature is of no key of ours';
 }
@@ -31,7 +31,7 @@ export function distrust(
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Compares in constant time. */
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function same(signatures: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signatures), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

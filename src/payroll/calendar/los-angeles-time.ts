@@ -34,7 +34,7 @@ const FIRST_YEAR = 2007;
 export function wallTimeInLosAngeles(at: Instant): WallTime {
   const local = at + offsetAt(at);
   const day = Math.floor(local / DAY);
-  return { date: known(plainDate(day)), time: timeText(local - day * DAY) };
+  return { date: requireKnownYear(plainDate(day)), time: timeText(local - day * DAY) };
 }
 
 export function dateInLosAngeles(at: Instant): PlainDate {
@@ -46,7 +46,7 @@ export function dateInLosAngeles(at: Instant): PlainDate {
  * later, one that it repeats (01:xx in November) as the first of the two. Throws RangeError before 2007.
  */
 export function instantInLosAngeles(date: PlainDate, hour: number, minute = 0): Instant {
-  const local = dayNumber(known(date)) * DAY + hour * HOUR + minute * 60_000;
+  const local = dayNumber(requireKnownYear(date)) * DAY + hour * HOUR + minute * 60_000;
   const asDaylight = local - DAYLIGHT_OFFSET;
   return offsetAt(asDaylight) === DAYLIGHT_OFFSET ? asDaylight : local - STANDARD_OFFSET;
 }
@@ -58,7 +58,7 @@ function offsetAt(at: Instant): number {
   return at >= begins && at < ends ? DAYLIGHT_OFFSET : STANDARD_OFFSET;
 }
 
-function known(date: PlainDate): PlainDate {
+function requireKnownYear(date: PlainDate): PlainDate {
   if (yearOf(date) >= FIRST_YEAR) return date;
   throw new RangeError(`Los Angeles time is known from ${FIRST_YEAR} on, not on ${date}`);
 }

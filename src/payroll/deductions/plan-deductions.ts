@@ -55,7 +55,8 @@ export function planDeductions(
       stage: PRE_TAX.has(entry.type) ? 'pre_tax' : 'post_tax',
       requested,
       allowed,
-      employerFor: (given) => (rule ? flat.plus(match(rule, given, gross, calculator)) : flat),
+      employerFor: (employeeAmount) =>
+        rule ? flat.plus(match(rule, employeeAmount, gross, calculator)) : flat,
       reasons: cut ? [`annual limit of ${amountWords(limit.amount, true)} (${limit.source.citation})`] : [],
     };
   });
@@ -76,16 +77,16 @@ function contribution(
 /** A percentage of the employee's contribution, up to the limits of the match. */
 function match(
   { percent, upToPercent, most }: NonNullable<NonNullable<DeductionEntry['employer']>['match']>,
-  given: Quantity,
+  employeeAmount: Quantity,
   gross: Quantity,
   calculator: Calculator,
 ): Quantity {
-  if (signOf(given.exact) === 0) return calculator.zero;
+  if (signOf(employeeAmount.exact) === 0) return calculator.zero;
   const hundred = calculator.fact('percent', whole(100));
   const counted =
     upToPercent === undefined
-      ? given
-      : given.atMost(
+      ? employeeAmount
+      : employeeAmount.atMost(
           gross.times(calculator.fact('matched up to percent', decimal(upToPercent))).over(hundred),
         );
   const share = calculator.fact('match percent', decimal(percent)).over(hundred);

@@ -97,7 +97,7 @@ function linesOf(entry: EarningEntry, rates: RegularRates, calculator: Calculato
 function duePay(entry: EarningEntry, rates: RegularRates, calculator: Calculator): Quantity {
   const hours = hoursOf(entry, calculator);
   const share = calculator.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);
-  const premium = rates.of(entry).times(share);
+  const premium = rates.rateOf(entry).times(share);
   return hours.times(rates.straight(entry)).plus(hours.times(premium));
 }
 

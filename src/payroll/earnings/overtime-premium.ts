@@ -23,7 +23,7 @@ export function overtimePremium(
     const stated = sum(week, (entry) => isPremium(entry), calculator);
     const hours = week.dated ? stated.atMost(beyondForty(week, calculator)) : stated;
     if (signOf(hours.exact) === 0) return [];
-    return [hours.times(rates.of(first)).times(calculator.figure('half-time', HALF, FLSA))];
+    return [hours.times(rates.rateOf(first)).times(calculator.figure('half-time', HALF, FLSA))];
   });
   if (premiums.length === 0) return calculator.zero;
   return calculator.zero

@@ -36,10 +36,10 @@ export class RegularRates {
     this.#calculator = calculator;
   }
 
-  of(entry: EarningEntry): Quantity {
+  rateOf(entry: EarningEntry): Quantity {
     const week = this.#weekOf(entry);
-    const known = this.#known.get(week);
-    if (known) return known;
+    const cached = this.#known.get(week);
+    if (cached) return cached;
     const rate = this.#compute(week);
     this.#known.set(week, rate);
     return rate;

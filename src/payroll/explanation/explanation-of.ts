@@ -26,8 +26,8 @@ class Writer {
   write(quantity: Quantity): ExplanationNode {
     if (!(quantity instanceof Traced)) throw new TypeError('only a traced check can be explained');
     const value = rationalText(quantity.exact);
-    const known = this.#ids.get(quantity);
-    if (known !== undefined) return { operation: 'see', id: known, value };
+    const id = this.#ids.get(quantity);
+    if (id !== undefined) return { operation: 'see', id: id, value };
     const { step, note } = quantity;
     const inputs = step.inputs.map((input) => this.write(input));
     return {

@@ -1,5 +1,4 @@
 import { atLeastZero, type Cents, moneyText } from '../money.ts';
-import { askedBy } from './asked.ts';
 import { ceilingsOf } from './ceilings-of.ts';
 import type {
   EarnedPay,
@@ -10,6 +9,7 @@ import type {
   Taken,
 } from './garnishment.ts';
 import { inPriority } from './in-priority.ts';
+import { requestedBy } from './requested-amount.ts';
 import { shareOut } from './share-out.ts';
 
 /** A result before the withheld amount is known. */
@@ -64,7 +64,7 @@ function takenBy(results: readonly GarnishmentResult[]): Taken {
 
 function claim(pay: Settled, order: GarnishmentOrder, taken: Taken): Claim {
   const { frequency, takeHomeCents } = pay;
-  const asked = askedBy(order, pay);
+  const asked = requestedBy(order, pay);
   const legal = frequency
     ? ceilingsOf({ ...pay, frequency }, order, taken)
     : { limits: [], notes: [CONTRACTOR] };

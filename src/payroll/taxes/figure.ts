@@ -15,8 +15,8 @@ export function dollarsOf(figure: string): Rational {
 }
 
 function remembered(memory: Map<string, Rational>, figure: string, read: () => Rational): Rational {
-  const known = memory.get(figure);
-  if (known) return known;
+  const cached = memory.get(figure);
+  if (cached) return cached;
   const value = read();
   memory.set(figure, value);
   return value;

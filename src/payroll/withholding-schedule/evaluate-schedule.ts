@@ -25,14 +25,14 @@ export function evaluateSchedule(
   const branch = schedule[branchIndex];
   if (!branch) return undefined;
   const cents = atLeastZero(disposableCents);
-  const bracketIndex = branch.brackets.findIndex((each) => holds(each, cents));
+  const bracketIndex = branch.brackets.findIndex((each) => contains(each, cents));
   const bracket = branch.brackets[bracketIndex];
   if (!bracket)
     throw new RangeError(`no ${frequency} bracket holds ${disposableCents} cents: not a valid schedule`);
   return { withheldCents: withheldBy(bracket.action, cents), branchIndex, bracketIndex, bracket };
 }
 
-function holds({ minCents, maxCents }: Bracket, cents: Cents): boolean {
+function contains({ minCents, maxCents }: Bracket, cents: Cents): boolean {
   return minCents <= cents && (maxCents === null || cents <= maxCents);
 }
 

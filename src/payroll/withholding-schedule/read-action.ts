@@ -11,9 +11,9 @@ const PERCENTAGE_PLACES = 10;
 export function readAction(json: unknown, path: string, refuse: Refuse): Action | undefined {
   const members = readMembers(json, path, ['kind', ...Object.values(EXTRA_FIELDS)], refuse);
   if (!members) return undefined;
-  const alone = (own?: string) => {
+  const alone = (ownField?: string) => {
     for (const field of Object.values(EXTRA_FIELDS)) {
-      if (field === own || members[field] === undefined || members[field] === null) continue;
+      if (field === ownField || members[field] === undefined || members[field] === null) continue;
       refuse(`${path}.${field}`, `must be absent with kind ${members.kind}`);
     }
   };

@@ -8,12 +8,12 @@ export type Members = Readonly<Record<string, unknown>>;
 export type Refuse = (path: string, problem: string, rule?: Rule) => undefined;
 
 /** Unknown members are refused: a misspelled one would silently withhold a different amount. */
-export function readMembers(json: unknown, path: string, known: readonly string[], refuse: Refuse) {
+export function readMembers(json: unknown, path: string, allowed: readonly string[], refuse: Refuse) {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     return refuse(path, 'must be an object');
   const members: Members = { ...json };
   for (const name of Object.keys(members)) {
-    if (!known.includes(name)) refuse(`${path}.${name}`, `is not a field here (${known.join(', ')})`);
+    if (!allowed.includes(name)) refuse(`${path}.${name}`, `is not a field here (${allowed.join(', ')})`);
   }
   return members;
 }

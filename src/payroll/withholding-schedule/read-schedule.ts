@@ -34,8 +34,8 @@ function readBranch(json: unknown, path: string, refuse: Refuse): DraftBranch {
 }
 
 function readFrequency({ frequency }: Members, path: string, refuse: Refuse): Frequency | undefined {
-  const known = FREQUENCIES.find((each) => each === frequency);
-  return known ?? refuse(`${path}.frequency`, `must be one of ${FREQUENCIES.join(', ')}`);
+  const match = FREQUENCIES.find((each) => each === frequency);
+  return match ?? refuse(`${path}.frequency`, `must be one of ${FREQUENCIES.join(', ')}`);
 }
 
 function readBracket(json: unknown, path: string, refuse: Refuse): DraftBracket {

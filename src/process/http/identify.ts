@@ -9,8 +9,8 @@ const safeId = /^[\w.:-]{1,100}$/;
 /** Assigns each request an id (the client's own, if it is safe), and logs the request when it is answered. */
 export function identify(log: Logger, { requests }: Metrics): RequestHandler {
   return (request, response, next) => {
-    const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && safeId.test(given) ? given : randomUUID();
+    const clientId = request.headers['x-request-id'];
+    const requestId = typeof clientId === 'string' && safeId.test(clientId) ? clientId : randomUUID();
     response.locals['requestId'] = requestId;
     response.setHeader('X-Request-Id', requestId);
     const startedAt = process.hrtime.bigint();
@@ -21,9 +21,16 @@ export function identify(log: Logger, { requests }: Metrics): RequestHandler {
       const operation: string = response.locals['operation'] ?? 'none';
       requests.observe({ method, operation, status }, milliseconds / 1000);
       const caller = response.locals['caller'] as Caller | undefined;
-      const who = caller && { partner: caller.partnerId, [caller.kind]: caller.id };
+      const callerFields = caller && { partner: caller.partnerId, [caller.kind]: caller.id };
       log.info(
-        { requestId, method, operation, status, milliseconds: Math.round(milliseconds * 10) / 10, ...who },
+        {
+          requestId,
+          method,
+          operation,
+          status,
+          milliseconds: Math.round(milliseconds * 10) / 10,
+          ...callerFields,
+        },
         'request',
       );
     });

@@ -21,7 +21,7 @@ export function limitRate(limits: Limits): RequestHandler {
   let underWay = 0;
   return async (request: Request, response: Response, next: NextFunction) => {
     if (underWay >= requestsAtOnce) {
-      tell(response, requestsPerSecond, await requests.get(whoOf(request)));
+      setHeaders(response, requestsPerSecond, await requests.get(whoOf(request)));
       return next(new Fault('OVERLOADED'));
     }
     underWay++;
@@ -35,13 +35,13 @@ export function limitRate(limits: Limits): RequestHandler {
     const state = isGuesser
       ? failed
       : await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
-    tell(response, requestsPerSecond, state);
+    setHeaders(response, requestsPerSecond, state);
     const isOver = isGuesser || (state && state.consumedPoints > requestsPerSecond);
     return isOver ? next(new Fault('TOO_MANY_REQUESTS')) : next();
   };
 }
 
-function tell(response: Response, limit: number, state: RateLimiterRes | null): void {
+function setHeaders(response: Response, limit: number, state: RateLimiterRes | null): void {
   const seconds = Math.ceil((state?.msBeforeNext ?? 0) / 1000);
   response.setHeader('RateLimit-Limit', String(limit));
   response.setHeader('RateLimit-Remaining', String(Math.max(0, state?.remainingPoints ?? limit)));

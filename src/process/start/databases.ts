@@ -51,9 +51,12 @@ async function find(config: Config, say: (line: string) => void): Promise<Databa
   const dataFolder = path.resolve(config.DATA_DIR);
   mkdirSync(dataFolder, { recursive: true });
   const server = await startEmbedded({ dataFolder, say });
-  const urls = { test: own(server.url('payroll_test')), production: own(server.url('payroll_production')) };
+  const urls = {
+    test: sameUrls(server.url('payroll_test')),
+    production: sameUrls(server.url('payroll_production')),
+  };
   for (const name of environments) await ensureDatabase(server.url('postgres'), `payroll_${name}`);
   return { urls, isEmbedded: true, stop: () => server.stop() };
 }
 
-const own = (url: string): Urls => ({ url, migrationUrl: url });
+const sameUrls = (url: string): Urls => ({ url, migrationUrl: url });

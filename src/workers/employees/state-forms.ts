@@ -38,10 +38,10 @@ export function problemsOfStateForm(form: Readonly<Record<string, unknown>>) {
   const rows = rowsOf(state);
   const notAsked = `is not asked for by ${state}`;
   const chosen = Object.entries(asks).flatMap(([field, answersOf]) => {
-    const given = form[field];
-    if (given == null) return [];
+    const answer = form[field];
+    if (answer == null) return [];
     const answers = rows.flatMap(answersOf);
-    if (answers.includes(String(given))) return [];
+    if (answers.includes(String(answer))) return [];
     const some = answers.slice(0, shown).join(', ');
     const among = `must be one of ${state}: ${some}${answers.length > shown ? ' and so on' : ''}`;
     return { field, problem: answers.length ? among : notAsked };

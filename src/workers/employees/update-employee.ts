@@ -77,9 +77,9 @@ function columnsOf(operation: Operation, before: Employee, changes: EmployeeChan
 
 /** An onboarded employee stays payable. */
 function newlyMissing(before: Employee, after: Parameters<typeof missingFields>[0]): Problem[] {
-  const were = missingFields(before);
+  const missingBefore = missingFields(before);
   const problem = 'is required of an employee who is onboarded';
   return missingFields(after)
-    .filter((field) => !were.includes(field))
+    .filter((field) => !missingBefore.includes(field))
     .map((field) => ({ field, problem }));
 }

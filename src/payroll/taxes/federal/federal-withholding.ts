@@ -18,8 +18,8 @@ type FederalWages = {
 /**
  * Federal income tax of one check: on wages by the W-4, on supplemental wages as 26 CFR 31.3402(g)-1 says.
  */
-export function federalWithholding(wages: FederalWages, given: IncomeTaxCase): TaxAmount {
-  const tax = withheld(wages, given);
+export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase): TaxAmount {
+  const tax = withheld(wages, taxCase);
   const line = {
     code: 'us_income',
     name: 'Federal income tax',
@@ -29,20 +29,20 @@ export function federalWithholding(wages: FederalWages, given: IncomeTaxCase): T
   return { ...line, taxable: wages.regular.plus(wages.supplemental), tax };
 }
 
-function withheld(wages: FederalWages, given: IncomeTaxCase): Quantity {
-  const { facts, tables, calculator } = given;
+function withheld(wages: FederalWages, taxCase: IncomeTaxCase): Quantity {
+  const { facts, tables, calculator } = taxCase;
   if (facts.statedWithholdingCents !== undefined) return stated(facts.statedWithholdingCents, calculator);
   const overMillion = aboveOneMillion(wages, tables, calculator);
   const ordinary = wages.supplemental.minus(overMillion);
-  const topTax = rated(overMillion, 'over_one_million', tables.supplemental.overOneMillionRate, given);
+  const topTax = rated(overMillion, 'over_one_million', tables.supplemental.overOneMillionRate, taxCase);
   if (facts.exempt) return total([topTax], 'nothing: the W-4 claims exemption', calculator);
   if (facts.supplementalMethod === 'aggregate') {
-    const together = ordinaryTax(wages.regular.plus(ordinary), given);
+    const together = ordinaryTax(wages.regular.plus(ordinary), taxCase);
     return total([together, topTax], 'wages and supplemental wages together, by the W-4', calculator);
   }
-  const onWages = ordinaryTax(wages.regular, given);
+  const onWages = ordinaryTax(wages.regular, taxCase);
   if (!wages.supplemental.isAbove(calculator.zero)) return total([onWages], wordsOf(onWages), calculator);
-  const flat = rated(ordinary, 'supplemental', tables.supplemental.flatRate, given);
+  const flat = rated(ordinary, 'supplemental', tables.supplemental.flatRate, taxCase);
   return total(
     [onWages, flat, topTax],
     'on wages by the W-4, on supplemental wages at the flat rate',
@@ -53,9 +53,9 @@ function withheld(wages: FederalWages, given: IncomeTaxCase): Quantity {
 /**
  * Without wages there is nothing to withhold from: a bonus check pays no other income's tax, and no extra.
  */
-function ordinaryTax(wages: Quantity, given: IncomeTaxCase): Quantity {
-  const { zero } = given.calculator;
-  return wages.isAbove(zero) ? incomeTaxOnWages(wages, given) : zero;
+function ordinaryTax(wages: Quantity, taxCase: IncomeTaxCase): Quantity {
+  const { zero } = taxCase.calculator;
+  return wages.isAbove(zero) ? incomeTaxOnWages(wages, taxCase) : zero;
 }
 
 function wordsOf(tax: Quantity): string {

@@ -21,8 +21,8 @@ export type IncomeTaxCase = {
  * Worksheet 1A of IRS Pub. 15-T, the percentage method for automated payroll systems. Nothing is rounded on
  * the way; line 4b is, half up to the cent.
  */
-export function incomeTaxOnWages(wages: Quantity, given: IncomeTaxCase): Quantity {
-  const { facts, frequency, tables, calculator } = given;
+export function incomeTaxOnWages(wages: Quantity, taxCase: IncomeTaxCase): Quantity {
+  const { facts, frequency, tables, calculator } = taxCase;
   const source = sourceOf(tables, tables.incomeTax.citation);
   const older = facts.form === '2019';
   const status = older && facts.filingStatus === 'hoh' ? 'single' : facts.filingStatus;
@@ -31,7 +31,7 @@ export function incomeTaxOnWages(wages: Quantity, given: IncomeTaxCase): Quantit
     whole(PERIODS_PER_YEAR[frequency]),
     source,
   );
-  const adjusted = adjustedAnnualWage(wages, periods, given);
+  const adjusted = adjustedAnnualWage(wages, periods, taxCase);
   const table = !older && facts.step2 ? tables.incomeTax.step2Checked : tables.incomeTax.standard;
   const bracket = bracketTax(table[status], adjusted, source, calculator);
   const tentative = bracket.tax.over(periods);
@@ -55,11 +55,11 @@ export function incomeTaxOnWages(wages: Quantity, given: IncomeTaxCase): Quantit
 }
 
 /** Lines 1a to 1l: either generation of the form ends in one adjusted annual wage. */
-function adjustedAnnualWage(wages: Quantity, periods: Quantity, given: IncomeTaxCase): Quantity {
-  const { facts, tables, calculator } = given;
+function adjustedAnnualWage(wages: Quantity, periods: Quantity, taxCase: IncomeTaxCase): Quantity {
+  const { facts, tables, calculator } = taxCase;
   const { incomeTax } = tables;
   const source = sourceOf(tables, incomeTax.citation);
-  const annual = withAlienAmount(wages, given).times(periods);
+  const annual = withAlienAmount(wages, taxCase).times(periods);
   if (facts.form === '2019') {
     const each = calculator.figure('allowance (line 1k)', dollarsOf(incomeTax.legacyAllowance), source);
     const allowances = calculator.fact('allowances (line 1j)', whole(facts.allowances ?? 0));

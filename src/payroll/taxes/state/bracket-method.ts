@@ -24,34 +24,34 @@ export type ComputedTax = {
  * The formula of forty states: annual wages less deductions and exemptions, taxed by brackets, less credits,
  * divided back to the period. The row says which parts a state has; the order of steps is the same.
  */
-export function bracketMethod(given: StateCase): StateTax {
-  const { row, calculator, periods } = given;
-  const offPeriod = periodSubtraction(given);
-  if (offPeriod === 'unknown') return { unknown: `the state prints no ${given.frequency} figures` };
-  if (isBelowThreshold(given)) return nothing(given, 'wages below the state threshold');
-  const column = columnOf(given);
-  const code = formCodeOf(row, given.facts.formCode, given.status);
-  const start = offPeriod === 'none' ? given.annual : given.wages.minus(offPeriod).times(periods);
-  const taken = subtractions(given, column, code);
+export function bracketMethod(taxCase: StateCase): StateTax {
+  const { row, calculator, periods } = taxCase;
+  const offPeriod = periodSubtraction(taxCase);
+  if (offPeriod === 'unknown') return { unknown: `the state prints no ${taxCase.frequency} figures` };
+  if (isBelowThreshold(taxCase)) return nothing(taxCase, 'wages below the state threshold');
+  const column = columnOf(taxCase);
+  const code = formCodeOf(row, taxCase.facts.formCode, taxCase.status);
+  const start = offPeriod === 'none' ? taxCase.annual : taxCase.wages.minus(offPeriod).times(periods);
+  const taken = subtractions(taxCase, column, code);
   const taxable = start.minus(calculator.zero.plusAll(taken)).atLeast(calculator.zero);
-  const { tax, words } = annualTax(given, taxable, column);
-  const credit = credits(given, column);
+  const { tax, words } = annualTax(taxCase, taxable, column);
+  const credit = credits(taxCase, column);
   const state = tax.minus(calculator.zero.plusAll(credit)).atLeast(calculator.zero);
-  const county = row.countyTax && countyTax(given, taxable, column);
+  const county = row.countyTax && countyTax(taxCase, taxable, column);
   const joined = county && row.countyTax?.joinsStateLine;
   return {
     perPeriod: (joined ? state.plus(county) : state).over(periods),
     ...(county && !joined ? { county: county.over(periods) } : {}),
     words: () =>
-      `annual wages ${amountWords(given.annual)}, taxable ${amountWords(taxable)} (${column}): ${words()}` +
+      `annual wages ${amountWords(taxCase.annual)}, taxable ${amountWords(taxable)} (${column}): ${words()}` +
       `${credit.length > 0 ? `, less credits of ${amountWords(calculator.zero.plusAll(credit))}` : ''}` +
       `${joined ? `, plus ${amountWords(county)} for the county` : ''}` +
       `, over ${rationalText(periods.exact)} periods`,
   };
 }
 
-function annualTax(given: StateCase, taxable: Quantity, column: FilingStatus) {
-  const { row, calculator, source } = given;
+function annualTax(taxCase: StateCase, taxable: Quantity, column: FilingStatus) {
+  const { row, calculator, source } = taxCase;
   const [threshold, flatRate] = row.flatRateOnAllAbove?.[column] ?? [];
   if (threshold !== undefined && flatRate !== undefined) {
     const limit = calculator.figure('flat rate above', dollarsOf(threshold), source);
@@ -60,12 +60,12 @@ function annualTax(given: StateCase, taxable: Quantity, column: FilingStatus) {
       return { tax: taxable.times(rate), words: () => `${percentWords(rate.exact)} of everything` };
     }
   }
-  const bracket = bracketTax(bracketsOf(given)[column], taxable, source, calculator);
+  const bracket = bracketTax(bracketsOf(taxCase)[column], taxable, source, calculator);
   return { tax: bracket.tax, words: () => bracket.words };
 }
 
-function bracketsOf(given: StateCase) {
-  const { row, facts, annual, calculator, source } = given;
+function bracketsOf(taxCase: StateCase) {
+  const { row, facts, annual, calculator, source } = taxCase;
   const none = { single: [], married: [], hoh: [] };
   if (row.twoEarnerBrackets && facts.spouseHasEarnedIncome) return row.twoEarnerBrackets;
   const high = row.bracketsFromWages;
@@ -89,16 +89,16 @@ export function formCodeOf(
 ): FormCode | undefined {
   if (!row.formCodes) return undefined;
   if (code !== undefined) {
-    const known = Object.keys(row.formCodes);
-    return row.formCodes[code] ?? refuse('state.formCode', `must be one of the state's: ${known.join(', ')}`);
+    const codes = Object.keys(row.formCodes);
+    return row.formCodes[code] ?? refuse('state.formCode', `must be one of the state's: ${codes.join(', ')}`);
   }
   return Object.values(row.formCodes).find((one) => one.defaultFor?.includes(status));
 }
 
 /** California's low-income exemption, Massachusetts' 8,000 and Maryland's 5,000 a year. */
-function isBelowThreshold(given: StateCase): boolean {
-  const { row, annual, wages, allowances, frequency, calculator, source } = given;
-  const column = columnOf(given);
+function isBelowThreshold(taxCase: StateCase): boolean {
+  const { row, annual, wages, allowances, frequency, calculator, source } = taxCase;
+  const column = columnOf(taxCase);
   const reduced = row.marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption && allowances < 2;
   const low = row.lowIncomeExemption?.[reduced && column === 'married' ? 'single' : column];
   if (low !== undefined && !(row.lowIncomeRequiresAllowance && allowances === 0)) {

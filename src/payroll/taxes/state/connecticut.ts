@@ -12,20 +12,20 @@ import type { FormCode, Steps } from './state-tables.ts';
  * TPG-211: exemption A, brackets B, phase-out C, recapture D, credit share E, each read from the annual
  * salary. Without a CT-W4 the highest rate is withheld on everything.
  */
-export function connecticut(given: StateCase): StateTax {
-  const { row, facts, annual, periods, calculator, source } = given;
+export function connecticut(taxCase: StateCase): StateTax {
+  const { row, facts, annual, periods, calculator, source } = taxCase;
   if (facts.formCode === undefined) {
     const rate = calculator.figure('rate without a CT-W4', rateOf(row.noFormRate ?? '0'), source);
-    return { perPeriod: given.wages.times(rate), words: () => 'no CT-W4: the highest rate on all wages' };
+    return { perPeriod: taxCase.wages.times(rate), words: () => 'no CT-W4: the highest rate on all wages' };
   }
-  const code = formCodeOf(row, facts.formCode, given.status) ?? {};
-  if (code.noWithholding) return nothing(given, `withholding code ${facts.formCode}`);
-  const taxable = annual.minus(exemption(given, code)).atLeast(calculator.zero);
+  const code = formCodeOf(row, facts.formCode, taxCase.status) ?? {};
+  if (code.noWithholding) return nothing(taxCase, `withholding code ${facts.formCode}`);
+  const taxable = annual.minus(exemption(taxCase, code)).atLeast(calculator.zero);
   const schedule = code.schedule === 'married' || code.schedule === 'hoh' ? code.schedule : 'single';
   const bracket = bracketTax(row.brackets?.[schedule] ?? [], taxable, source, calculator);
-  const additions = [code.phaseOutAddBack, ...(code.recapture ?? [])].map((steps) => stepped(given, steps));
+  const additions = [code.phaseOutAddBack, ...(code.recapture ?? [])].map((steps) => stepped(taxCase, steps));
   const before = bracket.tax.plusAll(additions);
-  const share = creditShare(given, code);
+  const share = creditShare(taxCase, code);
   const tax = before.minus(before.times(share));
   const reduction = calculator.fact('CT-W4 line 3 reduction', whole(facts.reductionCents ?? 0));
   return {
@@ -36,23 +36,23 @@ export function connecticut(given: StateCase): StateTax {
   };
 }
 
-function exemption(given: StateCase, code: FormCode): Quantity {
-  const { annual, calculator, source } = given;
+function exemption(taxCase: StateCase, code: FormCode): Quantity {
+  const { annual, calculator, source } = taxCase;
   if (!code.exemption) return calculator.zero;
   const { max, fullUpTo, per, reduce } = code.exemption;
   const full = calculator.figure('personal exemption', dollarsOf(max), source);
-  const begun = stepsBegun(given, fullUpTo, per);
+  const begun = stepsBegun(taxCase, fullUpTo, per);
   if (!annual.isAbove(calculator.figure('full exemption up to', dollarsOf(fullUpTo), source))) return full;
   return full
     .minus(begun.times(calculator.figure('less per step', dollarsOf(reduce), source)))
     .atLeast(calculator.zero);
 }
 
-function stepped(given: StateCase, steps: Steps | undefined): Quantity {
-  const { calculator, source } = given;
+function stepped(taxCase: StateCase, steps: Steps | undefined): Quantity {
+  const { calculator, source } = taxCase;
   if (!steps) return calculator.zero;
   const most = calculator.figure('most steps', rateOf(steps.steps), source);
-  const begun = stepsBegun(given, steps.start, steps.width).atMost(most);
+  const begun = stepsBegun(taxCase, steps.start, steps.width).atMost(most);
   return begun.times(calculator.figure('amount per step', dollarsOf(steps.step), source));
 }
 

@@ -9,8 +9,8 @@ import type { CountyRate } from './state-tables.ts';
 /**
  * Annual county tax on the state's own base; undefined when no county is known and the state has no default.
  */
-export function countyTax(given: StateCase, taxable: Quantity, column: FilingStatus): Quantity | undefined {
-  const { row, facts, calculator, source } = given;
+export function countyTax(taxCase: StateCase, taxable: Quantity, column: FilingStatus): Quantity | undefined {
+  const { row, facts, calculator, source } = taxCase;
   const rules = row.countyTax;
   if (!rules) return undefined;
   if (facts.nonresident && row.nonresidentLocalRate) {
@@ -23,12 +23,12 @@ export function countyTax(given: StateCase, taxable: Quantity, column: FilingSta
       : taxable.times(calculator.figure('county rate', rateOf(rate), source));
   }
   const county = rules.rates.find(({ code }) => code === facts.county);
-  if (!county) return refuse('state.county', `must be a county number of ${given.state}, such as "01"`);
-  return byBands(given, county, taxable, column);
+  if (!county) return refuse('state.county', `must be a county number of ${taxCase.state}, such as "01"`);
+  return byBands(taxCase, county, taxable, column);
 }
 
-function byBands(given: StateCase, county: CountyRate, taxable: Quantity, column: FilingStatus): Quantity {
-  const { calculator, source } = given;
+function byBands(taxCase: StateCase, county: CountyRate, taxable: Quantity, column: FilingStatus): Quantity {
+  const { calculator, source } = taxCase;
   const bands = county.bands?.[column];
   if (!bands) return taxable.times(calculator.figure('county rate', rateOf(county.rate), source));
   if (!county.marginal) {

@@ -5,8 +5,8 @@ import { dollarsOf, rateOf } from '../figure.ts';
 import { count, type StateCase } from './state-case.ts';
 
 /** What a state subtracts from the annual tax itself. */
-export function credits(given: StateCase, column: FilingStatus): Quantity[] {
-  const { row, status, allowances, annual, calculator, source } = given;
+export function credits(taxCase: StateCase, column: FilingStatus): Quantity[] {
+  const { row, status, allowances, annual, calculator, source } = taxCase;
   const parts: Quantity[] = [];
   const stop = row.allowancesStopAboveWages?.[status];
   const stopped =
@@ -15,7 +15,7 @@ export function credits(given: StateCase, column: FilingStatus): Quantity[] {
     const each = calculator.figure('credit per allowance', dollarsOf(row.creditPerAllowance), source);
     parts.push(each.times(count(allowances, 'allowances', calculator)));
   }
-  if (row.creditIsDollarAllowanceOnForm) parts.push(dollarAllowance(given));
+  if (row.creditIsDollarAllowanceOnForm) parts.push(dollarAllowance(taxCase));
   const flat = row.flatCredit?.[column];
   if (flat !== undefined) parts.push(calculator.figure('credit', dollarsOf(flat), source));
   const [credit, from, rate] = row.taperingCredit?.[column] ?? [];
@@ -29,8 +29,8 @@ export function credits(given: StateCase, column: FilingStatus): Quantity[] {
 }
 
 /** Iowa: forms since 2024 state dollars, older ones a number of allowances. */
-function dollarAllowance(given: StateCase): Quantity {
-  const { row, facts, allowances, calculator, source } = given;
+function dollarAllowance(taxCase: StateCase): Quantity {
+  const { row, facts, allowances, calculator, source } = taxCase;
   if (facts.allowanceAmountCents !== undefined) {
     return calculator.fact('allowances of the form, a year', whole(facts.allowanceAmountCents));
   }

@@ -7,121 +7,129 @@ import { count, type StateCase } from './state-case.ts';
 import type { FormCode, SteppedDeduction } from './state-tables.ts';
 
 /** Everything a state subtracts from annual wages before its brackets, each kind that the row names. */
-export function subtractions(given: StateCase, column: FilingStatus, code: FormCode | undefined): Quantity[] {
-  const { row } = given;
+export function subtractions(
+  taxCase: StateCase,
+  column: FilingStatus,
+  code: FormCode | undefined,
+): Quantity[] {
+  const { row } = taxCase;
   const parts: Quantity[] = [];
-  if (row.subtractFederalWithholding) parts.push(federalTax(given));
-  if (row.subtractFica) parts.push(shareUpTo(given, row.subtractFica, 'FICA subtracted'));
-  if (row.standardDeduction) parts.push(standardDeduction(given, column));
-  if (row.deductionShareOfGross && given.allowances > 0) {
-    parts.push(shareUpTo(given, row.deductionShareOfGross, 'deduction as a share of wages'));
+  if (row.subtractFederalWithholding) parts.push(federalTax(taxCase));
+  if (row.subtractFica) parts.push(shareUpTo(taxCase, row.subtractFica, 'FICA subtracted'));
+  if (row.standardDeduction) parts.push(standardDeduction(taxCase, column));
+  if (row.deductionShareOfGross && taxCase.allowances > 0) {
+    parts.push(shareUpTo(taxCase, row.deductionShareOfGross, 'deduction as a share of wages'));
   }
-  if (code?.deduction) parts.push(steppedDeduction(given, code.deduction));
-  if (code?.personalExemption) parts.push(figure(given, 'personal exemption', code.personalExemption));
-  return [...parts, ...exemptions(given)];
+  if (code?.deduction) parts.push(steppedDeduction(taxCase, code.deduction));
+  if (code?.personalExemption) parts.push(figure(taxCase, 'personal exemption', code.personalExemption));
+  return [...parts, ...exemptions(taxCase)];
 }
 
-function exemptions(given: StateCase): Quantity[] {
-  const { row, facts, status, allowances, annual, calculator } = given;
+function exemptions(taxCase: StateCase): Quantity[] {
+  const { row, facts, status, allowances, annual, calculator } = taxCase;
   const stop = row.allowancesStopAboveWages;
-  if (stop && annual.isAbove(figure(given, 'allowances stop above', stop[status]))) return [];
+  if (stop && annual.isAbove(figure(taxCase, 'allowances stop above', stop[status]))) return [];
   const parts: Quantity[] = [];
   const first = row.firstAllowance;
   const firstCount = first ? Math.min(allowances, Number(first.count[status])) : 0;
   if (first && firstCount > 0) {
-    const each = figure(given, 'first allowance', first.amount);
+    const each = figure(taxCase, 'first allowance', first.amount);
     parts.push(each.times(count(firstCount, 'first allowances', calculator)));
   }
   if (row.exemptionPerAllowance && allowances > firstCount) {
-    const each = figure(given, 'exemption per allowance', row.exemptionPerAllowance);
+    const each = figure(taxCase, 'exemption per allowance', row.exemptionPerAllowance);
     parts.push(each.times(count(allowances - firstCount, 'allowances', calculator)));
   }
   if (row.line2AllowanceAnnual && facts.line2Allowances) {
-    const each = figure(given, 'line 2 allowance', row.line2AllowanceAnnual);
+    const each = figure(taxCase, 'line 2 allowance', row.line2AllowanceAnnual);
     parts.push(each.times(count(facts.line2Allowances, 'line 2 allowances', calculator)));
   }
   const band = row.dependentExemptionByAnnualWages?.find(
-    ({ upTo }) => upTo === null || !annual.isAbove(figure(given, 'up to', upTo)),
+    ({ upTo }) => upTo === null || !annual.isAbove(figure(taxCase, 'up to', upTo)),
   );
   const dependents = facts.dependents ?? allowances;
   if (band && dependents > 0) {
     parts.push(
-      figure(given, 'dependent exemption', band.each).times(count(dependents, 'dependents', calculator)),
+      figure(taxCase, 'dependent exemption', band.each).times(count(dependents, 'dependents', calculator)),
     );
   }
   return parts;
 }
 
 /** The federal withholding of this check, annualised; Oregon lets high earners subtract less of it. */
-function federalTax(given: StateCase): Quantity {
-  const annual = given.federalWithheld.times(given.periods);
-  const rows = given.row.federalWithholdingCapByWages?.[given.status];
+function federalTax(taxCase: StateCase): Quantity {
+  const annual = taxCase.federalWithheld.times(taxCase.periods);
+  const rows = taxCase.row.federalWithholdingCapByWages?.[taxCase.status];
   if (!rows) return annual;
   let cap = rows[0]?.[1] ?? '0';
   for (const [from = '0', amount = '0'] of rows) {
-    if (given.annual.isBelow(figure(given, 'from', from))) break;
+    if (taxCase.annual.isBelow(figure(taxCase, 'from', from))) break;
     cap = amount;
   }
-  return annual.atMost(figure(given, 'most federal tax to subtract', cap));
+  return annual.atMost(figure(taxCase, 'most federal tax to subtract', cap));
 }
 
-function standardDeduction(given: StateCase, column: FilingStatus): Quantity {
-  const { row, facts, allowances } = given;
+function standardDeduction(taxCase: StateCase, column: FilingStatus): Quantity {
+  const { row, facts, allowances } = taxCase;
   const deductions = row.standardDeduction;
-  if (!deductions) return given.calculator.zero;
+  if (!deductions) return taxCase.calculator.zero;
   const lone =
     column === 'married' && !facts.spouseHasEarnedIncome ? deductions.marriedSoleEarner : undefined;
   const reduced = row.marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption && allowances < 2;
   const used = reduced && column === 'married' ? 'single' : column;
-  const full = figure(given, 'standard deduction', lone ?? deductions[used]);
+  const full = figure(taxCase, 'standard deduction', lone ?? deductions[used]);
   const [start, end] = row.deductionPhaseOut?.[column] ?? [];
   if (start === undefined || end === undefined) return full;
-  const from = figure(given, 'deduction shrinks from', start);
-  const to = figure(given, 'deduction is gone at', end);
-  const over = given.annual.minus(from).atLeast(given.calculator.zero);
-  return full.minus(full.times(over).over(to.minus(from))).atLeast(given.calculator.zero);
+  const from = figure(taxCase, 'deduction shrinks from', start);
+  const to = figure(taxCase, 'deduction is gone at', end);
+  const over = taxCase.annual.minus(from).atLeast(taxCase.calculator.zero);
+  return full.minus(full.times(over).over(to.minus(from))).atLeast(taxCase.calculator.zero);
 }
 
-function shareUpTo(given: StateCase, { rate, cap }: { rate: string; cap: string }, label: string): Quantity {
-  const share = given.calculator.figure(label, rateOf(rate), given.source);
-  return given.annual.times(share).atMost(figure(given, `${label}, at most`, cap));
+function shareUpTo(
+  taxCase: StateCase,
+  { rate, cap }: { rate: string; cap: string },
+  label: string,
+): Quantity {
+  const share = taxCase.calculator.figure(label, rateOf(rate), taxCase.source);
+  return taxCase.annual.times(share).atMost(figure(taxCase, `${label}, at most`, cap));
 }
 
 /** Steps are begun with the first whole dollar above: 26,000 is one step above 25,999. */
-function steppedDeduction(given: StateCase, steps: SteppedDeduction): Quantity {
-  const { annual, calculator } = given;
-  if (!annual.isBelow(figure(given, 'lowest deduction from', steps.until))) {
-    return figure(given, 'lowest deduction', steps.floor);
+function steppedDeduction(taxCase: StateCase, steps: SteppedDeduction): Quantity {
+  const { annual, calculator } = taxCase;
+  if (!annual.isBelow(figure(taxCase, 'lowest deduction from', steps.until))) {
+    return figure(taxCase, 'lowest deduction', steps.floor);
   }
-  const increment = figure(given, 'step width', steps.increment);
-  const start = figure(given, 'full deduction up to', steps.from);
-  const dollar = calculator.figure('one dollar', dollarsOf('1'), given.source);
+  const increment = figure(taxCase, 'step width', steps.increment);
+  const start = figure(taxCase, 'full deduction up to', steps.from);
+  const dollar = calculator.figure('one dollar', dollarsOf('1'), taxCase.source);
   const begun = annual.minus(start).plus(increment).minus(dollar).over(increment).rounded(floor);
-  const step = figure(given, 'deduction per step', steps.step);
-  return figure(given, 'deduction', steps.base).minus(begun.atLeast(calculator.zero).times(step));
+  const step = figure(taxCase, 'deduction per step', steps.step);
+  return figure(taxCase, 'deduction', steps.base).minus(begun.atLeast(calculator.zero).times(step));
 }
 
 /**
  * What Iowa and Indiana take off the wages of the period before annualising. 'unknown' when the state prints
  * no such figure for this pay frequency.
  */
-export function periodSubtraction(given: StateCase): Quantity | 'none' | 'unknown' {
-  const { row, facts, frequency, status, calculator } = given;
-  if (row.perPeriodExemptions) return indianaExemptions(given);
+export function periodSubtraction(taxCase: StateCase): Quantity | 'none' | 'unknown' {
+  const { row, facts, frequency, status, calculator } = taxCase;
+  if (row.perPeriodExemptions) return indianaExemptions(taxCase);
   if (!row.perPeriodDeduction) return 'none';
   const deductions = row.perPeriodDeduction[frequency];
   if (!deductions) return 'unknown';
   const lone = status === 'married' && !facts.spouseHasEarnedIncome;
   const amount = lone ? deductions.marriedSoleEarner : deductions[status];
-  return calculator.figure('deduction per period', dollarsOf(amount), given.source);
+  return calculator.figure('deduction per period', dollarsOf(amount), taxCase.source);
 }
 
 /**
  * Departmental Notice #1: each kind of exemption is divided by the periods and rounded to the cent on its
  * own.
  */
-function indianaExemptions(given: StateCase): Quantity {
-  const { facts, row, allowances, calculator } = given;
+function indianaExemptions(taxCase: StateCase): Quantity {
+  const { facts, row, allowances, calculator } = taxCase;
   const amounts = row.perPeriodExemptions;
   if (!amounts) return calculator.zero;
   const counts = [
@@ -133,20 +141,20 @@ function indianaExemptions(given: StateCase): Quantity {
   const parts = counts
     .filter(([, number]) => number > 0)
     .map(([kind, number]) =>
-      figure(given, `${kind} exemption`, amounts[kind])
+      figure(taxCase, `${kind} exemption`, amounts[kind])
         .times(count(number, `${kind} exemptions`, calculator))
-        .over(given.periods)
+        .over(taxCase.periods)
         .rounded(halfUp)
         .as(() => ({
           rule: `in_income.${kind}`,
           label: `Indiana ${kind} exemption`,
           words: `${number} x ${moneyText(halfUp(dollarsOf(amounts[kind])))} a year over the pay periods`,
-          source: given.source,
+          source: taxCase.source,
         })),
     );
   return calculator.zero.plusAll(parts);
 }
 
-function figure(given: StateCase, label: string, amount: string): Quantity {
-  return given.calculator.figure(label, dollarsOf(amount), given.source);
+function figure(taxCase: StateCase, label: string, amount: string): Quantity {
+  return taxCase.calculator.figure(label, dollarsOf(amount), taxCase.source);
 }

@@ -6,8 +6,8 @@ import type { StateTax } from './bracket-method.ts';
 import { count, type StateCase } from './state-case.ts';
 
 /** NJ-WT: a table per pay frequency and rate letter; nothing is annualised. */
-export function newJersey(given: StateCase): StateTax {
-  const { row, facts, frequency, status, calculator, source } = given;
+export function newJersey(taxCase: StateCase): StateTax {
+  const { row, facts, frequency, status, calculator, source } = taxCase;
   const tables = Object.entries(row.periodTables ?? {});
   const [letter, table] =
     tables.find(([name, one]) =>
@@ -18,8 +18,8 @@ export function newJersey(given: StateCase): StateTax {
   const allowance = row.allowancePerPeriod?.[frequency];
   if (!rows || allowance === undefined) return { unknown: `no ${frequency} tables are loaded` };
   const each = calculator.figure('allowance per period', dollarsOf(allowance), source);
-  const taken = each.times(count(given.allowances, 'allowances', calculator));
-  const taxable = given.wages.minus(taken).atLeast(calculator.zero);
+  const taken = each.times(count(taxCase.allowances, 'allowances', calculator));
+  const taxable = taxCase.wages.minus(taken).atLeast(calculator.zero);
   const bracket = bracketTax(rows, taxable, source, calculator);
   return {
     perPeriod: bracket.tax,

@@ -27,35 +27,35 @@ export type NotComputed = { readonly code: string; readonly reason: string };
  * One state programme's line of a check; the reason why it cannot be computed; or nothing when it does not
  * apply.
  */
-export function programmeTax(row: Programme, given: ProgrammeCase): TaxAmount | NotComputed | undefined {
+export function programmeTax(row: Programme, taxCase: ProgrammeCase): TaxAmount | NotComputed | undefined {
   if (row.payer !== 'employee' && row.payer !== 'employer') return { code: row.code, reason: row.note ?? '' };
-  const applies = headcountAllows(row, given.company.headcount);
+  const applies = headcountAllows(row, taxCase.company.headcount);
   if (applies === 'unknown')
     return { code: row.code, reason: `${row.name} depends on the company's headcount` };
   if (!applies) return undefined;
-  const rate = rateFor(row, given);
+  const rate = rateFor(row, taxCase);
   if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
-  const { calculator } = given;
+  const { calculator } = taxCase;
   const source = sourceOf(row);
   const max = row.annualMax && calculator.figure('most a year', dollarsOf(row.annualMax), source);
   const line = ratedTax(
     {
       code: row.code,
       name: row.name,
-      jurisdiction: given.state,
+      jurisdiction: taxCase.state,
       payer: row.payer,
       rate,
-      wages: baseOf(row, given),
-      wageBase: row.wageBase ? wageBaseOf(row, given) : undefined,
-      yearToDate: given.wagesBefore(row.code),
-      taxLeft: max ? max.minus(given.taxBefore(row.code)) : undefined,
+      wages: baseOf(row, taxCase),
+      wageBase: row.wageBase ? wageBaseOf(row, taxCase) : undefined,
+      yearToDate: taxCase.wagesBefore(row.code),
+      taxLeft: max ? max.minus(taxCase.taxBefore(row.code)) : undefined,
       rounding: row.rounding === undefined ? halfUp : millsThenHalfUp,
       source,
       flags: row.note ? [row.note] : undefined,
     },
     calculator,
   );
-  return row.weeklyCap === undefined ? line : cappedByWeek(line, row, given);
+  return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
 }
 
 function headcountAllows(row: Programme, headcount: number | undefined): boolean | 'unknown' {
@@ -68,8 +68,9 @@ function headcountAllows(row: Programme, headcount: number | undefined): boolean
 
 /** The company's own rate where it set one; else the state's, or the most it lets the employer take. */
 function rateFor(row: Programme, { company, calculator }: ProgrammeCase): Quantity | undefined {
-  const own = company.programmes?.[row.code]?.rate;
-  if (own !== undefined) return calculator.fact(`${row.name} rate of the company`, decimal(own));
+  const companyRate = company.programmes?.[row.code]?.rate;
+  if (companyRate !== undefined)
+    return calculator.fact(`${row.name} rate of the company`, decimal(companyRate));
   const rate = statedRate(row);
   return rate && calculator.figure(`${row.name} rate`, rate, sourceOf(row));
 }

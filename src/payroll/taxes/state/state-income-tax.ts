@@ -19,20 +19,20 @@ export type StateWithholding = {
 
 /** A state's income tax withholding of one check, by the row of figures that holds on its dates. */
 export function stateIncomeTax(input: StateInput): StateWithholding {
-  const given = stateCase(input);
-  const { facts, calculator } = given;
-  const answer = facts.exempt ? nothing(given, 'the worker claims exemption') : methodOf(given);
+  const taxCase = stateCase(input);
+  const { facts, calculator } = taxCase;
+  const answer = facts.exempt ? nothing(taxCase, 'the worker claims exemption') : methodOf(taxCase);
   if ('unknown' in answer) return { unknown: answer.unknown };
-  const asked = given.wages.isAbove(calculator.zero) ? (facts.extraCents ?? 0) : 0;
-  const extra = calculator.fact('extra state withholding', whole(asked));
+  const extraCents = taxCase.wages.isAbove(calculator.zero) ? (facts.extraCents ?? 0) : 0;
+  const extra = calculator.fact('extra state withholding', whole(extraCents));
   const tax = answer.perPeriod
     .plus(extra)
     .rounded(halfUp)
     .as(() =>
-      noteOf(given, answer, 'income', extra.isAbove(calculator.zero) ? ', plus extra withholding' : ''),
+      noteOf(taxCase, answer, 'income', extra.isAbove(calculator.zero) ? ', plus extra withholding' : ''),
     );
   if (!answer.county) return { tax };
-  return { tax, county: answer.county.rounded(halfUp).as(() => noteOf(given, answer, 'county', '')) };
+  return { tax, county: answer.county.rounded(halfUp).as(() => noteOf(taxCase, answer, 'county', '')) };
 }
 
 function noteOf(
@@ -50,20 +50,20 @@ function noteOf(
   };
 }
 
-function methodOf(given: StateCase): StateTax {
-  switch (given.row.kind) {
+function methodOf(taxCase: StateCase): StateTax {
+  switch (taxCase.row.kind) {
     case 'brackets':
-      return bracketMethod(given);
+      return bracketMethod(taxCase);
     case 'flat':
-      return onAllWages(given, given.row.rate ?? '0');
+      return onAllWages(taxCase, taxCase.row.rate ?? '0');
     case 'elected_rate':
-      return onAllWages(given, electedRate(given));
+      return onAllWages(taxCase, electedRate(taxCase));
     case 'ct_codes':
-      return connecticut(given);
+      return connecticut(taxCase);
     case 'nj_period_tables':
-      return newJersey(given);
+      return newJersey(taxCase);
     default:
-      return { unknown: `the figures name a method "${given.row.kind}" that this engine does not have` };
+      return { unknown: `the figures name a method "${taxCase.row.kind}" that this engine does not have` };
   }
 }
 

@@ -44,7 +44,7 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
     check.wagesBefore(sui),
     calculator,
   );
-  const given = {
+  const input = {
     state: facts.code,
     bases,
     tips: check.tips,
@@ -55,12 +55,12 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
     frequency: check.worksheet.payFrequency,
     unemploymentWageBase: rates.wageBase,
   };
-  const programmes = entry.programmes.map((programme) => programmeTax(programme, given));
+  const programmes = entry.programmes.map((programme) => programmeTax(programme, input));
   const computed = programmes.filter((one) => one !== undefined && 'tax' in one);
   const missing = programmes.filter((one) => one !== undefined && 'reason' in one);
   return {
     taxes: [...income.taxes, ...computed, unemployment],
-    notComputed: [...income.notComputed, ...once(missing)],
+    notComputed: [...income.notComputed, ...withoutRepeats(missing)],
   };
 }
 
@@ -126,6 +126,6 @@ function code(facts: StateFacts, suffix: string): string {
   return `${facts.code.toLowerCase()}_${suffix}`;
 }
 
-function once(missing: readonly NotComputed[]): NotComputed[] {
+function withoutRepeats(missing: readonly NotComputed[]): NotComputed[] {
   return missing.filter((one, at) => missing.findIndex((other) => other.code === one.code) === at);
 }

@@ -18,12 +18,13 @@ type Rates = {
  */
 export function unemploymentRates(entry: StateEntry, company: CompanyFacts, calculator: Calculator): Rates {
   const { unemployment } = entry;
-  const own = company.unemployment;
+  const companyFigures = company.unemployment;
   const source = { citation: unemployment.citation, effectiveFrom: '2026-01-01' };
   const flags: string[] = [];
-  if (own?.rate === undefined) flags.push('new-employer rate of 2024: the company has not stated its own');
+  if (companyFigures?.rate === undefined)
+    flags.push('new-employer rate of 2024: the company has not stated its own');
   const base = unemployment.wageBase2026 ?? unemployment.wageBase2025;
-  if (own?.wageBaseCents === undefined && unemployment.wageBase2026Status !== 'confirmed') {
+  if (companyFigures?.wageBaseCents === undefined && unemployment.wageBase2026Status !== 'confirmed') {
     const doubt =
       unemployment.wageBase2026 === null ? 'base of 2025: that of 2026 was not found' : 'estimated base';
     flags.push(doubt);
@@ -32,13 +33,13 @@ export function unemploymentRates(entry: StateEntry, company: CompanyFacts, calc
     source,
     flags,
     wageBase:
-      own?.wageBaseCents === undefined
+      companyFigures?.wageBaseCents === undefined
         ? calculator.figure('unemployment wage base', dollarsOf(base), source)
-        : calculator.fact('unemployment wage base of the company', whole(own.wageBaseCents)),
+        : calculator.fact('unemployment wage base of the company', whole(companyFigures.wageBaseCents)),
     rate:
-      own?.rate === undefined
+      companyFigures?.rate === undefined
         ? calculator.figure('new-employer rate', rateOf(unemployment.newEmployerRateDol2024), source)
-        : calculator.fact('unemployment rate of the company', decimal(own.rate)),
+        : calculator.fact('unemployment rate of the company', decimal(companyFigures.rate)),
   };
 }
 

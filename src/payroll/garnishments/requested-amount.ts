@@ -6,9 +6,9 @@ import { FREQUENCIES } from '../withholding-schedule/withholding-schedule.ts';
 import type { GarnishedPay, GarnishmentOrder } from './garnishment.ts';
 
 /** The amount that the order itself requests, before balance and ceilings, and why. */
-export type Asked = { readonly cents: Cents; readonly words: string };
+export type RequestedAmount = { readonly cents: Cents; readonly words: string };
 
-export function askedBy(order: GarnishmentOrder, pay: GarnishedPay): Asked {
+export function requestedBy(order: GarnishmentOrder, pay: GarnishedPay): RequestedAmount {
   const { effectiveFrom, effectiveThrough } = order;
   if (pay.checkOn < effectiveFrom) return { cents: 0, words: `not in force before ${effectiveFrom}` };
   if (effectiveThrough && pay.checkOn > effectiveThrough) {
@@ -17,7 +17,10 @@ export function askedBy(order: GarnishmentOrder, pay: GarnishedPay): Asked {
   return order.schedule ? askedBySchedule(order.schedule, pay) : askedByCaps(order, pay);
 }
 
-function askedBySchedule(schedule: NonNullable<GarnishmentOrder['schedule']>, pay: GarnishedPay): Asked {
+function askedBySchedule(
+  schedule: NonNullable<GarnishmentOrder['schedule']>,
+  pay: GarnishedPay,
+): RequestedAmount {
   const frequency = FREQUENCIES.find((each) => each === pay.frequency);
   const explanation = frequency && explainSchedule(schedule, frequency, pay.disposableCents);
   if (!explanation)
@@ -26,8 +29,11 @@ function askedBySchedule(schedule: NonNullable<GarnishmentOrder['schedule']>, pa
 }
 
 /** With both caps the lesser; a percentage is rounded half up, as in a schedule. */
-function askedByCaps({ capCents, capRate }: GarnishmentOrder, { disposableCents }: GarnishedPay): Asked {
-  const caps: Asked[] = [];
+function askedByCaps(
+  { capCents, capRate }: GarnishmentOrder,
+  { disposableCents }: GarnishedPay,
+): RequestedAmount {
+  const caps: RequestedAmount[] = [];
   if (typeof capCents === 'number')
     caps.push({ cents: capCents, words: `its cap of ${moneyText(capCents)}` });
   if (capRate) {
