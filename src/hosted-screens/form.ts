@@ -1,75 +1,74 @@
 import type { ComponentChild } from 'preact';
 import type { Fault } from '../foundation/fault.ts';
 
-/** What a browser sent for a form's fields; a field that it did not send is empty. */
-export type Typed = Readonly<Record<string, string>>;
+/** The submitted value of each form field; a field that the browser did not send is empty. */
+export type FormValues = Readonly<Record<string, string>>;
 
 export type Field = {
-  /** Its name in the form, which ends the path of a fault that concerns it. */
+  /** The last element of the path of a fault that concerns this field. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** Whether nothing may be given. */
   readonly isOptional?: boolean;
-  /** What must hold of it, where the schema's own words are not for people. */
+  /** Shown instead of the schema's own validation message, where that one is too technical. */
   readonly rule?: string;
-  /** What is typed is never sent back to the browser. */
+  /** The submitted value is never sent back to the browser. */
   readonly isSecret?: boolean;
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
-  /** Of a field with a set of answers: where the page's document has them. */
+  /** For a select: the field of the page's query result that lists the options. */
   readonly choices?: string;
   readonly isShort?: boolean;
-  /** Whether it is a box to be ticked: 'yes' or empty. */
-  readonly isTick?: boolean;
+  /** A single-line text input unless given. A checkbox sends 'yes' or nothing. */
+  readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local';
 };
 
-/** What a page posts back, and the one mutation that does it. */
+/** A form of a page. Submitting it runs one mutation. */
 export type Form = {
-  /** Parts of the form, each under its legend. */
+  /** The fieldsets. */
   readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
-  /** Its variables are companyId and what `variables` makes. */
+  /** Receives companyId and the result of `variables`. */
   readonly mutation: string;
-  readonly variables: (typed: Typed) => Record<string, unknown>;
-  /** What only the form asks for. */
-  readonly refuse?: (typed: Typed) => readonly Fault[];
-  /** The word of the page that follows, or what there is to say where none does. */
-  readonly next: (answer: unknown) => string | Ending;
+  readonly variables: (formValues: FormValues) => Record<string, unknown>;
+  /** Checks that only the form makes, beyond those of the schema. */
+  readonly validate?: (formValues: FormValues) => readonly Fault[];
+  /** The name of the next page, or a confirmation page where there is none. */
+  readonly next: (data: unknown) => string | ConfirmationPage;
 };
 
-export type Ending = { readonly title: string; readonly body: ComponentChild };
+export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 
 export const fieldsOf = ({ groups }: Form): readonly Field[] => groups.flatMap(({ fields }) => fields);
 
-/** What a form's fields hold, taken from an object by their names. */
-export const valuesOf = (form: Form, object: Readonly<Record<string, unknown>>): Typed =>
+/** The initial values of a form, read from an object by field name. Secret fields start empty. */
+export const valuesOf = (form: Form, object: Readonly<Record<string, unknown>>): FormValues =>
   Object.fromEntries(
     fieldsOf(form).map(({ name, isSecret }) => [name, isSecret ? '' : String(object[name] ?? '')]),
   );
 
-/** A problem with what was typed, and the field it concerns, if any. */
+/** A validation message, and the field that it concerns, if any. */
 export type Problem = { readonly field: Field | undefined; readonly message: string };
 
-/** What was sent, when it was refused. */
-export type Attempt = {
-  readonly typed: Typed;
+/** A submitted form that was rejected. */
+export type RejectedForm = {
+  readonly formValues: FormValues;
   readonly problems: readonly Problem[];
-  /** The secret fields that were given: they have to be given again. */
-  readonly lost: readonly string[];
+  /** Secret fields that had a value. It is not sent back, so it must be entered again. */
+  readonly clearedSecrets: readonly string[];
 };
 
-const changedMeanwhile =
-  'The details were changed elsewhere while this page was open. Check what is below, then send it again.';
+const changedElsewhere =
+  'These details were changed elsewhere while this page was open. Review the form and submit it again.';
 
-/** Says faults beside the fields they concern, in the order of the form. */
+/** The messages of faults, in the order of the form's fields. */
 export function problemsOf(form: Form, faults: readonly Fault[]): readonly Problem[] {
   const fields = fieldsOf(form);
   const problems = faults.map(({ kind, where, problem }): Problem => {
     const field = fields.find(({ name }) => name === where.at(-1));
-    if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: changedMeanwhile };
-    if (!field || field.isTick) return { field, message: problem };
+    if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: changedElsewhere };
+    if (!field || field.control === 'checkbox') return { field, message: problem };
     return { field, message: `${field.label} ${field.rule ?? problem}` };
   });
-  const placeOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
-  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positionOf = ({ field }: Problem) => (field ? fields.indexOf(field) : -1);
+  return problems.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

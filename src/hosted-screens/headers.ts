@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import { stylesheetWith } from '../page-design/stylesheet.ts';
-import type { LinkCaller } from './visit.ts';
+import type { LinkCaller } from './page-context.ts';
 
-/** The style of every screen, carried inside the page: nothing else has to be loaded. */
+/** The style of every screen. It is inlined, so a page loads nothing else. */
 export const stylesheet = stylesheetWith('screens.css', import.meta.url);
 
-/** Who may show a screen in a frame, as sources of the policy; undefined until a link has been let in. */
+/** The frame-ancestors sources of a screen. The caller is undefined before the link is authenticated. */
 export type Framing = (caller: LinkCaller | undefined) => readonly string[];
 
 export const anyHttpsOrigin: Framing = () => ['https:'];
@@ -21,8 +21,9 @@ const policy = [
 ].join('; ');
 
 /**
- * The address holds the link's token: it is told to nobody, kept nowhere, and no script can read it, for none
- * runs. Partners embed screens, so frame-ancestors decides and X-Frame-Options, which knows no origins, goes.
+ * The address holds the link's token, so it is not sent as a referrer, not cached, and no script runs that
+ * could read it. Partners embed screens: frame-ancestors decides who may. X-Frame-Options is removed
+ * because it cannot name origins.
  */
 export function protect(response: Response, ancestors: readonly string[]): void {
   response.removeHeader('X-Frame-Options');

@@ -1,21 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { SkipLink } from '../page-design/document.tsx';
+import type { LayoutData } from './page-context.ts';
 import type { NavItem } from './screen.ts';
-import type { Frame } from './visit.ts';
 
-type Props = { frame?: Frame; nav: readonly NavItem[]; children: ComponentChildren };
+type Props = { layoutData?: LayoutData; nav: readonly NavItem[]; children: ComponentChildren };
 
-/** The page around a view: with a sidebar where there is something to navigate to. */
-export function Layout({ frame, nav, children }: Props) {
+/** The page around a view, with a sidebar if there is navigation. */
+export function Layout({ layoutData, nav, children }: Props) {
   return (
     <>
       <SkipLink />
       <div class={nav.length ? 'frame with-sidebar' : 'frame'}>
-        {nav.length > 0 && frame && <Sidebar frame={frame} nav={nav} />}
+        {nav.length > 0 && layoutData && <Sidebar layoutData={layoutData} nav={nav} />}
         <main id="main" tabIndex={-1}>
-          {frame?.isTest && (
+          {layoutData?.isTest && (
             <p class="test-note">
-              <strong>Test environment.</strong> No money moves here.
+              <strong>Test environment.</strong> No real money moves.
             </p>
           )}
           {children}
@@ -25,11 +25,11 @@ export function Layout({ frame, nav, children }: Props) {
   );
 }
 
-function Sidebar({ frame, nav }: { frame: Frame; nav: readonly NavItem[] }) {
+function Sidebar({ layoutData, nav }: { layoutData: LayoutData; nav: readonly NavItem[] }) {
   return (
     <header class="sidebar">
-      <div class="stays">
-        <p class="company">{frame.company.businessName}</p>
+      <div class="sticky">
+        <p class="company">{layoutData.company.businessName}</p>
         <nav aria-label="Pages">
           <ul>
             {nav.map(({ href, text, isCurrent }) => (

@@ -2,42 +2,41 @@ import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate 
 import type { ComponentChild } from 'preact';
 import { listCost } from '../graphql/list-cost.ts';
 import type { Form } from './form.ts';
-import type { Visit } from './visit.ts';
+import type { PageContext } from './page-context.ts';
 
-/** A GraphQL document and the view of its answer. */
+/** A GraphQL query and the view of its result. */
 export type Page = {
   readonly title: string;
   readonly query: string;
-  readonly view: (data: unknown, visit: Visit) => ComponentChild;
-  /** What it posts back. */
+  readonly view: (data: unknown, context: PageContext) => ComponentChild;
   readonly form?: Form;
-  /** After how many seconds it is opened again by itself, if at all. */
+  /** After how many seconds the browser reloads the page, if at all. */
   readonly refreshSeconds: (data: unknown) => number | undefined;
 };
 
-type Written<Data> = {
+type PageDefinition<Data> = {
   title: string;
-  /** It declares what it needs of companyId, employeeCheckId, employeeId, startAt and first. */
+  /** It may declare the variables companyId, employeeCheckId, employeeId, startAt and first. */
   query: string;
   form?: Form;
   refreshSeconds?: (data: Data) => number | undefined;
-  View: (props: { data: Data; visit: Visit }) => ComponentChild;
+  View: (props: { data: Data; context: PageContext }) => ComponentChild;
 };
 
-/** A page whose view takes what its document answers. */
-export const definePage = <Data>({ View, refreshSeconds, ...page }: Written<Data>): Page => ({
+/** Defines a page whose view takes the typed result of its query. */
+export const definePage = <Data>({ View, refreshSeconds, ...page }: PageDefinition<Data>): Page => ({
   ...page,
-  refreshSeconds: (data) => refreshSeconds?.(data as Data), // as below
-  view: (data, visit) => View({ data: data as Data, visit }), // the document is validated, its answer is Data
+  refreshSeconds: (data) => refreshSeconds?.(data as Data), // see view
+  view: (data, context) => View({ data: data as Data, context }), // the validated query returns Data
 });
 
-/** What one opening of a page may read at most. */
-const mostObjects = 20_000;
+/** The most objects that one page may read. */
+const maxObjects = 20_000;
 
-/** The document of a page; a misspelt or boundless one refuses to boot. */
+/** Parses and validates a page's document. The service does not start with an invalid or unbounded one. */
 export function documentOf(schema: GraphQLSchema, title: string, query: string): DocumentNode {
   const document = parse(query);
-  const problems = validate(schema, document, [...specifiedRules, listCost(mostObjects)]);
+  const problems = validate(schema, document, [...specifiedRules, listCost(maxObjects)]);
   if (problems.length)
     throw new Error(`the page ${title}: ${problems.map((each) => each.message).join('; ')}`);
   return document;

@@ -5,38 +5,38 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type Core, dataOf, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
-import { pageSize } from './design/listing.tsx';
+import { pageSize } from './design/pagination.tsx';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
+import { type LayoutData, type LinkCaller, layoutQuery, type PageContext } from './page-context.ts';
 import type { Screen } from './screen.ts';
-import { type Frame, frameQuery, type LinkCaller, type Visit } from './visit.ts';
 
-/** What a browser asks for: the link's token, and a place within its screen. */
+/** A browser's request: the link's token and the requested page. */
 export type ScreenRequest = {
   readonly token: string;
   readonly requestId: string;
   readonly page: string | undefined;
   readonly from: string | undefined;
-  /** The company in the address, where it has one. */
+  /** The company id in the path, if the path has one. */
   readonly companyId: string | undefined;
   readonly onAuthenticated: (caller: LinkCaller) => void;
 };
 
-export type Opened = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
+export type RenderedPage = { title: string; body: ComponentChild; refreshSeconds?: number | undefined };
 
-/** What a link that has been let in may do: read the page it chose, run the page's own mutation. */
-export type Inside = {
+/** What an authenticated link may do: read the requested page and run that page's mutation. */
+export type ScreenAccess = {
   readonly page: Page;
-  readonly visit: Visit;
+  readonly context: PageContext;
   readonly read: () => Promise<unknown>;
   readonly run: (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
 };
 
 export type RunScreen = ReturnType<typeof screenRunner>;
 
-/** Lets links into screens: each visit is one transaction that the link's own credential enters. */
+/** Runs each request of a screen in one transaction, authenticated by the link. */
 export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonly Screen[]) {
-  const frame = documentOf(schema, 'frame', frameQuery);
+  const layoutDocument = documentOf(schema, 'layout', layoutQuery);
   const pages = screens.flatMap((screen) => screen.pages);
   const documents = new Map(pages.map((page) => [page, documentOf(schema, page.title, page.query)]));
 
@@ -44,7 +44,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
     screen: Screen,
     request: ScreenRequest,
     mode: Mode,
-    work: (inside: Inside) => Promise<ExecutionResult>,
+    work: (screenAccess: ScreenAccess) => Promise<ExecutionResult>,
   ) => {
     const environment = environmentOfToken(request.token);
     if (!environment || !core[environment]) throw new Fault('UNKNOWN_LINK');
@@ -55,45 +55,59 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
         execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
-      const visit = visitOf(caller, dataOf(await run(frame, { companyId })) as Frame, request);
+      const context = contextOf(
+        caller,
+        dataOf(await run(layoutDocument, { companyId })) as LayoutData,
+        request,
+      );
       const variables = {
         companyId,
         employeeCheckId,
         employeeId,
         first: pageSize + 1,
-        ...screen.variables?.(visit),
+        ...screen.variables?.(context),
       };
-      const page = screen.choose(visit);
+      const page = screen.choose(context);
       const document = documents.get(page);
       if (!document) throw new Error(`the screen ${screen.purpose} does not list its page ${page.title}`);
       const read = async () => dataOf(await run(document, { ...variables, startAt: request.from }));
-      return work({ page, visit, read, run: (mutation, more) => run(mutation, { ...variables, ...more }) });
+      return work({
+        page,
+        context,
+        read,
+        run: (mutation, added) => run(mutation, { ...variables, ...added }),
+      });
     });
   };
 }
 
 function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: ScreenRequest): LinkCaller {
-  if (caller.kind !== 'link') throw new Error('a link enters as a link');
-  const own = caller.companyId;
-  if (own === null || (companyId !== undefined && companyId !== own)) throw new Fault('UNKNOWN_LINK');
-  const linkCaller = { ...caller, companyId: own };
+  if (caller.kind !== 'link') throw new Error('a link credential must authenticate as a link');
+  const { companyId: linkCompanyId } = caller;
+  if (linkCompanyId === null || (companyId !== undefined && companyId !== linkCompanyId))
+    throw new Fault('UNKNOWN_LINK');
+  const linkCaller = { ...caller, companyId: linkCompanyId };
   onAuthenticated(linkCaller);
   return linkCaller;
 }
 
-function visitOf(caller: LinkCaller, frame: Frame, { token, page, from }: ScreenRequest): Visit {
-  const addressOf = (place: { page?: string; from?: string }) =>
-    `?${new URLSearchParams({ token, ...place })}`;
-  return { caller, frame, token, page, from, addressOf };
+function contextOf(
+  caller: LinkCaller,
+  layoutData: LayoutData,
+  { token, page, from }: ScreenRequest,
+): PageContext {
+  const addressOf = (target: { page?: string; from?: string }) =>
+    `?${new URLSearchParams({ token, ...target })}`;
+  return { caller, layoutData, token, page, from, addressOf };
 }
 
-/** A page as the visitor sees it, around what its document answered. */
-export function show(screen: Screen, page: Page, data: unknown, visit: Visit): Opened {
-  const { caller, frame, attempt } = visit;
-  const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(visit) : [];
+/** Renders a page with the data of its query. */
+export function renderPage(screen: Screen, page: Page, data: unknown, context: PageContext): RenderedPage {
+  const { caller, layoutData, rejectedForm } = context;
+  const nav = caller.showSidebar && !caller.embeddedPage ? screen.nav(context) : [];
   return {
-    refreshSeconds: attempt ? undefined : page.refreshSeconds(data),
-    title: `${attempt ? 'Problem: ' : ''}${page.title} · ${frame.company.businessName}`,
-    body: Layout({ frame, nav, children: page.view(data, visit) }),
+    refreshSeconds: rejectedForm ? undefined : page.refreshSeconds(data),
+    title: `${rejectedForm ? 'Problem: ' : ''}${page.title} · ${layoutData.company.businessName}`,
+    body: Layout({ layoutData, nav, children: page.view(data, context) }),
   };
 }

@@ -13,8 +13,8 @@ import { Fault, type Path } from '../foundation/fault.ts';
 import { rulesOf } from '../graphql/rules-of.ts';
 
 /**
- * Everything wrong with a document's variables, by the types and rules of the schema. GraphQL alone stops at
- * the first value that is not of its type, and its validation at the first field that breaks a rule.
+ * All validation errors of a document's variables. graphql-js itself stops at the first value of a wrong
+ * type, and the validation of fields at the first broken rule.
  */
 export function validateVariables(
   schema: GraphQLSchema,
@@ -36,13 +36,13 @@ export function validateVariables(
 function validateValue(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
   const object = getNullableType(type);
   if (!isInputObjectType(object) || typeof value !== 'object' || value === null)
-    return judgeType(type, value, path);
+    return validateType(type, value, path);
   const members = new Map(Object.entries(value));
   return Object.values(object.getFields()).flatMap((field) => {
     const member: unknown = members.get(field.name);
     if (member === undefined) return [];
     const at = [...path, field.name];
-    const faults = judgeType(field.type, member, at);
+    const faults = validateType(field.type, member, at);
     if (faults.length || member === null) return faults;
     const parsed = coerceInputValue(member, field.type);
     for (const rule of rulesOf(field)) {
@@ -54,7 +54,7 @@ function validateValue(type: GraphQLInputType, value: unknown, path: Path): read
   });
 }
 
-function judgeType(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
+function validateType(type: GraphQLInputType, value: unknown, path: Path): readonly Fault[] {
   const faults: Fault[] = [];
   coerceInputValue(value, type, (within, _value, { message }) => {
     faults.push(new Fault('MALFORMED', { path: [...path, ...within], problem: message }));

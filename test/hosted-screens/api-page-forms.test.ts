@@ -1,4 +1,4 @@
-/** What the forms of the API page do, and for whom they do nothing. */
+/** The forms of the API page: what they do, and which requests they refuse. */
 import { describe, expect, test } from 'vitest';
 import { actions } from '../../src/hosted-screens/api-page/actions.ts';
 import { clientOf } from '../graphql/client.ts';
@@ -9,7 +9,6 @@ import {
   addEndpoint,
   auditOf,
   both,
-  holdToken,
   keyIn,
   mint,
   pageOf,
@@ -17,13 +16,14 @@ import {
   serveApiPages,
   statusOf,
   token,
+  useToken,
 } from './linked-api-page.ts';
 import { linksOf, open } from './links.ts';
 
 serveApiPages();
 
-describe('its forms', () => {
-  test('reveal the key on the answer alone, with an entry in the audit', async () => {
+describe('the forms of the API page', () => {
+  test('reveal the root key on one response only, with an audit entry', async () => {
     const { status, html, headers } = await post('revealKey');
     expect([status, keyIn(html)]).toEqual([200, world.testKey]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -31,7 +31,7 @@ describe('its forms', () => {
     expect((await pageOf(token)).html).not.toContain(world.testKey);
   });
 
-  test('keep no copy of what they show, and note each look, though the form was sent twice', async () => {
+  test('store no copy of a revealed key, and audit each reveal of a form submitted twice', async () => {
     for (const action of ['revealKey', 'createKey', 'revealKey']) {
       const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '7', once: 'the-same-form' };
       expect(keyIn((await post(action, fields)).html)).toBeDefined();
@@ -41,17 +41,17 @@ describe('its forms', () => {
     expect(await asSuperuser(service.urls.test, sql, [world.partnerID])).toEqual([]);
   });
 
-  test('rotate the key: the old one is refused at once, the other environment and this page stay', async () => {
+  test('rotate the root key: the old key stops working, the production key and this link keep working', async () => {
     const { status, headers } = await post('rotateKey');
     expect(status).toBe(303);
     expect(await statusOf(world.testKey)).toBe(401);
     expect(await statusOf(world.productionKey)).toBe(200);
     const next = await open(new URL(headers.get('location') ?? '', `${service.baseUrl}/screens/api`).href);
-    expect(next.html).toContain('The key has been replaced');
+    expect(next.html).toContain('Root key rotated.');
     expect(await statusOf(keyIn((await post('revealKey')).html) ?? '')).toBe(200);
   });
 
-  test('rotate the key once, though the form was sent twice', async () => {
+  test('rotate the root key once when the form is submitted twice', async () => {
     await post('rotateKey', { once: 'the-same-form' });
     const first = keyIn((await post('revealKey')).html);
     await post('rotateKey', { once: 'the-same-form' });
@@ -59,7 +59,7 @@ describe('its forms', () => {
     expect(await auditOf('rotateKey')).toHaveLength(1);
   });
 
-  test('end links to screens with the key only when that is ticked', async () => {
+  test('revoke links to screens on rotation only if the box is checked', async () => {
     const reports = await linksOf(service, world).reports();
     await post('rotateKey');
     expect((await open(reports)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('its forms', () => {
     expect((await pageOf(token)).status).toBe(200);
   });
 
-  test('make a named key that opens what was ticked, and revoke it', async () => {
+  test('create a named key with the checked scopes, and revoke it', async () => {
     const fields = { name: 'Reporting', 'scopes:COMPANIES_READ': 'yes', days: '30' };
     const { status, html } = await post('createKey', fields);
     const key = keyIn(html) ?? '';
@@ -84,19 +84,19 @@ describe('its forms', () => {
     expect(await statusOf(key)).toBe(401);
   });
 
-  test('say what is wrong, keep what was typed where it was typed, and do nothing', async () => {
-    holdToken(await both());
+  test('show problems, keep the submitted values in their form, and change nothing', async () => {
+    useToken(await both());
     const { status, html } = await post('createKey', { name: 'Reporting', days: '0' });
     expect(status).toBe(422);
     expect(html).toContain('Scopes must name at least one scope');
     expect(html).toContain('<a href="#test-scopes">');
     expect(html.match(/value="Reporting"/g)).toHaveLength(1);
     const url = await post('createWebhook', { url: 'http://10.0.0.1/hook', 'kinds:SHIFT': 'yes' });
-    expect([url.status, url.html.includes('URL must begin with https://')]).toEqual([422, true]);
+    expect([url.status, url.html.includes('Endpoint URL must begin with https://')]).toEqual([422, true]);
     expect(await auditOf('createKey')).toEqual([]);
   });
 
-  test.each([...actions.keys()])('%s without the token of a link does nothing', async (action) => {
+  test.each([...actions.keys()])('%s without a valid token does nothing', async (action) => {
     const { id } = await addEndpoint();
     const before = await asSuperuser(service.urls.test, 'select count(*) from audit_entries');
     for (const wrong of ['', `test_${'A'.repeat(43)}`, await mint(world.productionKey)])
@@ -104,20 +104,20 @@ describe('its forms', () => {
     expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
   });
 
-  test.each([...actions.keys(), 'join'])('%s never breaks, whatever is sent', async (action) => {
+  test.each([...actions.keys(), 'join'])('%s never fails with 5xx, whatever is submitted', async (action) => {
     const { id } = await addEndpoint();
     const names = ['id', 'name', 'days', 'url', 'kind', 'eventId', 'from', 'to', 'link', 'once', 'scopes:X'];
     const junk = ['', ' ', 'x', '1e9', '99999', '-1', '\u0000', "' or 1=1 --", 'é'.repeat(300), id];
     for (const value of junk) {
       const all = Object.fromEntries(names.map((name) => [name, value]));
       const { status } = await post(action, all);
-      expect([value, status]).toEqual([value, expect.toSatisfy((given: number) => given < 500)]);
+      expect([value, status]).toEqual([value, expect.toSatisfy((code: number) => code < 500)]);
       const { once: _, ...rest } = all;
       expect((await post(action, { ...rest, id })).status).toBeLessThan(500);
     }
   });
 
-  test('take in the link of the other environment, and of no other', async () => {
+  test('add a link of the other environment, and reject anything else', async () => {
     const { partnerID } = world;
     const link = `${service.baseUrl}/screens/api?token=${await mint(world.productionKey)}`;
     const { status, headers } = await post('join', { in: 'production', link });
@@ -129,7 +129,7 @@ describe('its forms', () => {
       expect((await post('join', { in: 'production', link: wrong })).status, wrong).toBe(422);
   });
 
-  test("take in no link of another partner: the page is one partner's", async () => {
+  test('show nothing of a second link that belongs to another partner', async () => {
     const stranger = await makeWorld(service);
     const { html, status } = await pageOf(`${token}.${await mint(stranger.productionKey)}`);
     expect(status).toBe(200);
@@ -137,7 +137,7 @@ describe('its forms', () => {
     expect(html).not.toContain('ppk_live_');
   });
 
-  test('take nothing that is no form of the page', async () => {
+  test('reject unknown actions and environments', async () => {
     const forged: Record<string, string>[] = [
       { action: 'createPartner' },
       { action: 'toString' },

@@ -1,4 +1,4 @@
-/** A partner's developer at the API page: from the first look at a key to an event that is sent again. */
+/** A developer uses the API page without script: keys, an endpoint, deliveries and replays. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf } from '../graphql/client.ts';
@@ -33,30 +33,30 @@ const shown = (name: string) => page.getByRole('status', { name, exact: true }).
 const statusOf = async (key: string) =>
   (await call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key })).status;
 
-test('reveal, rotate, register an endpoint, try it, see what was delivered and send it again', async () => {
+test('reveals and rotates the root key, adds an endpoint, sends a test event and replays it', async () => {
   const { data } = await clientOf(service, world.testKey)('mutation { createApiPageLink { url } }');
   await page.goto(data.createApiPageLink.url);
-  await press('Reveal the test key');
-  expect(await shown('The test key')).toBe(world.testKey);
+  await press('Reveal root key in test');
+  expect(await shown('Root key in test')).toBe(world.testKey);
 
-  await page.getByText('Rotate … the test key').click();
-  await press('Rotate now the test key');
-  await page.getByText('The key has been replaced').waitFor();
-  await press('Reveal the test key');
-  const fresh = await shown('The test key');
+  await page.getByText('Rotate root key in test').click();
+  await press('Rotate root key now in test');
+  await page.getByText('Root key rotated.').waitFor();
+  await press('Reveal root key in test');
+  const fresh = await shown('Root key in test');
   expect([await statusOf(world.testKey), await statusOf(fresh)]).toEqual([401, 200]);
 
   await page.getByRole('link', { name: 'Webhook secrets' }).click();
-  await page.getByText('Add an endpoint … to test').click();
-  await page.getByLabel('URL').fill(receiver.url);
+  await page.getByText('Add endpoint in test').click();
+  await page.getByLabel('Endpoint URL').fill(receiver.url);
   await page.getByLabel(/^employee_check\b/).check();
-  await press('Add the endpoint');
-  await press(`Reveal of ${receiver.url}`);
+  await press('Add endpoint');
+  await press(`Reveal secrets for ${receiver.url}`);
   const secret = await shown('Shared secret');
 
   await page.getByRole('link', { name: receiver.url }).click();
-  await page.getByLabel('A sample event').selectOption('job');
-  await press('Send a sample');
+  await page.getByLabel('Event type').selectOption('job');
+  await press('Send test event');
   await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
   const [first] = receiver.received;
   expect(first?.headers['service-signature']).toBe(secret);
@@ -74,16 +74,16 @@ test('reveal, rotate, register an endpoint, try it, see what was delivered and s
   expect(receiver.received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   await expect.poll(async () => (await latest()).length).toBe(2);
 
-  await page.getByText('Send the events of a time again').click();
-  await page.getByLabel('From, in UTC').fill('2026-01-01T00:00');
-  await press('Send them again');
-  await page.getByText('on their way again').waitFor();
+  await page.locator('summary', { hasText: 'Replay events' }).click();
+  await page.getByLabel('From (UTC)').fill('2026-01-01T00:00');
+  await press('Replay events');
+  await page.getByText('Events queued for delivery.').waitFor();
   await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThan(2);
 
-  await press('Disable');
+  await press('Disable endpoint');
   await page.locator('.facts').getByText('Disabled', { exact: true }).waitFor();
-  await page.getByText('Delete …').click();
-  await press('Delete now');
-  await page.getByText('No endpoint yet').waitFor();
+  await page.getByText('Delete endpoint').click();
+  await press('Delete permanently');
+  await page.getByText('No endpoints yet').waitFor();
   expect(complaints).toEqual([]);
 }, 60_000);

@@ -1,4 +1,4 @@
-/** What the API page shows, and to whom it stays shut. */
+/** What the API page shows, and which links it refuses. */
 import { describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
 import { service, world } from '../support/served-world.ts';
@@ -8,19 +8,19 @@ import {
   auditOf,
   both,
   headingOf,
-  holdToken,
   mint,
   pageOf,
   post,
   serveApiPages,
   token,
+  useToken,
 } from './linked-api-page.ts';
 import { linksOf, open } from './links.ts';
 
 serveApiPages();
 
-describe('the page', () => {
-  test('shows the partner ID and both keys, masked, to a link of both environments', async () => {
+describe('the API page', () => {
+  test('shows the partner ID and both masked root keys to links of both environments', async () => {
     const { status, html } = await pageOf(await both());
     expect(status).toBe(200);
     expect(html).toContain(world.partnerID);
@@ -32,22 +32,22 @@ describe('the page', () => {
     expect(html).toContain('ppk_live_');
   });
 
-  test('of one environment says that it does not open the other, and shows nothing of it', async () => {
+  test('shows one environment to a link of one, and says that the other needs its own link', async () => {
     const { html } = await pageOf(token);
     expect(html).toContain('This link does not open the production environment');
     expect(html).not.toContain('ppk_live_');
   });
 
-  test('of both says so when one of its links has ended, and shows the other', async () => {
-    const given = await both();
+  test('shows the other environment when one of two links is revoked', async () => {
+    const linkToken = await both();
     await asSuperuser(service.urls.production, 'update links set revoked_at = now()');
-    const { status, html } = await pageOf(given);
+    const { status, html } = await pageOf(linkToken);
     expect(status).toBe(200);
-    expect(html).toContain('The link to this environment has been revoked.');
+    expect(html).toContain('The link for this environment has been revoked.');
     expect(html).toContain(world.testKey.slice(-4));
   });
 
-  test('shows no secret anywhere, however it is opened', async () => {
+  test('shows no secret on any page', async () => {
     const { id, secret, signingKey } = await addEndpoint();
     const places: Record<string, string>[] = [{}, { page: 'webhooks' }, { page: 'endpoint', in: 'test', id }];
     for (const place of places) {
@@ -58,7 +58,7 @@ describe('the page', () => {
     expect(await auditOf('revealKey')).toEqual([]);
   });
 
-  test('is sent with headers by which nobody keeps it, frames it or learns its address', async () => {
+  test('sends headers against caching, framing and referrers', async () => {
     const { headers } = await pageOf(token);
     expect(headers.get('content-security-policy')?.split('; ')).toEqual([
       "default-src 'none'",
@@ -74,31 +74,31 @@ describe('the page', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('stays shut to every other link, and its link to every other screen', async () => {
+  test('refuses every other link, and its link opens no other screen', async () => {
     const dashboard = new URL(await linksOf(service, world).dashboard()).searchParams.get('token') ?? '';
-    const seen = async (given: string) => {
-      const { status, html } = await pageOf(given);
+    const seen = async (linkToken: string) => {
+      const { status, html } = await pageOf(linkToken);
       return [status, headingOf(html)];
     };
-    expect(await seen(dashboard)).toEqual([403, 'This link opens another screen']);
+    expect(await seen(dashboard)).toEqual([403, 'This link opens a different page']);
     for (const wrong of ['', 'x', `${token}.${token}`, `${token}.x`, `${token}x`, `${token}.`])
-      expect(await seen(wrong), wrong).toEqual([404, 'This link is not known']);
+      expect(await seen(wrong), wrong).toEqual([404, 'Link not found']);
     const elsewhere = await open(`${service.baseUrl}/screens/dashboard?token=${token}`);
-    expect([elsewhere.status, headingOf(elsewhere.html)]).toEqual([403, 'This link opens another screen']);
+    expect([elsewhere.status, headingOf(elsewhere.html)]).toEqual([403, 'This link opens a different page']);
     await asSuperuser(service.urls.test, "update links set expires_at = now() - interval '1 second'");
     expect(await seen(token)).toEqual([410, 'This link has expired']);
   });
 
-  test("shows and changes nothing of another partner's, whoever's id is named", async () => {
+  test('shows and changes nothing of another partner, even given its ids', async () => {
     const { id } = await addEndpoint();
     const stranger = await makeWorld(service);
-    holdToken(await mint(stranger.testKey));
+    useToken(await mint(stranger.testKey));
     const { status, html } = await pageOf(token, { page: 'endpoint', in: 'test', id });
     expect(status).toBe(404);
     expect(html).not.toContain('hooks.example.com');
     for (const action of ['revealSecrets', 'rotateSecrets', 'deleteWebhook', 'disableWebhook', 'revokeKey']) {
-      const { status: told } = await post(action, { id });
-      expect(told, action).toBe(422);
+      const { status: actionStatus } = await post(action, { id });
+      expect(actionStatus, action).toBe(422);
     }
     const rows = await asSuperuser(
       service.urls.test,
@@ -108,7 +108,7 @@ describe('the page', () => {
     expect(rows).toEqual([{ is_enabled: true }]);
   });
 
-  test('opens nothing at an address that it does not have', async () => {
+  test('answers unknown pages and ids with 404, other methods with 405', async () => {
     expect((await pageOf(token, { page: 'secrets' })).status).toBe(404);
     expect((await pageOf(token, { page: 'endpoint', in: 'test', id: 'nothing' })).status).toBe(404);
     const put = await open(`${service.baseUrl}/screens/api?token=${token}`, { method: 'PUT' });

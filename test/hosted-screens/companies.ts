@@ -1,4 +1,4 @@
-/** Companies with something on every screen. */
+/** Companies with data on every screen. */
 
 import { payPeriodOf } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
@@ -8,7 +8,7 @@ import { asSuperuser } from '../support/databases.ts';
 import type { Service } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 
-/** What a payrun would have found, in cents: net = gross - taxes - deductions - garnishments. */
+/** The result of a payrun, in cents: net = gross - taxes - deductions - garnishments. */
 export const computed = {
   netPay: 812_34,
   employeeTaxes: 187_66,
@@ -45,7 +45,10 @@ export const computed = {
   },
 };
 
-/** Runs one statement past every policy, as the partner: what tells of changes asks whose they are. */
+/**
+ * Runs a statement as superuser, without row security. The partner id is set for the triggers that record
+ * events.
+ */
 export function arrange(
   { urls }: Service,
   { partnerID }: Pick<World, 'partnerID'>,
@@ -64,7 +67,7 @@ export async function periodStart({ urls }: Service, checkID: string): Promise<s
   return payPeriodOf(row?.id ?? '')?.start ?? '';
 }
 
-/** A world whose pending check has shifts of most kinds of earning, one of them long ago. */
+/** A world whose pending check has shifts of most earning types, one of them outside the pay period. */
 export async function makeCompany(service: Service): Promise<World> {
   const world = await makeWorld(service);
   const { companyID, employeeCheckID, testKey: key } = world;
@@ -105,7 +108,7 @@ export async function addCheck(service: Service, world: World, id: string): Prom
   return id;
 }
 
-/** A company that has just been created, of the same partner. */
+/** A new company of the same partner. */
 export async function newCompany(
   service: Service,
   world: World,

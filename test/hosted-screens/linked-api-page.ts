@@ -1,4 +1,4 @@
-/** The API page as a link opens it, and what its forms leave behind. */
+/** Opens the API page by link and submits its forms. */
 import { beforeEach } from 'vitest';
 import { clientOf } from '../graphql/client.ts';
 import { call } from '../support/client.ts';
@@ -8,7 +8,7 @@ import { open } from './links.ts';
 
 export let token: string;
 
-/** Gives each test a partner, and a link of it to the API page of the test environment. */
+/** Gives each test a partner and the token of its link to the API page in the test environment. */
 export function serveApiPages(): void {
   serveWorlds();
   beforeEach(async () => {
@@ -16,9 +16,9 @@ export function serveApiPages(): void {
   });
 }
 
-/** From here on forms are posted by another link. */
-export const holdToken = (given: string): void => {
-  token = given;
+/** Submits later forms with another link. */
+export const useToken = (newToken: string): void => {
+  token = newToken;
 };
 
 export async function mint(key: string): Promise<string> {
@@ -26,8 +26,8 @@ export async function mint(key: string): Promise<string> {
   return new URL(data.createApiPageLink.url).searchParams.get('token') ?? '';
 }
 export const both = async () => `${token}.${await mint(world.productionKey)}`;
-export const pageOf = (given: string, place: Record<string, string> = {}) =>
-  open(`${service.baseUrl}/screens/api?${new URLSearchParams({ token: given, ...place })}`);
+export const pageOf = (linkToken: string, query: Record<string, string> = {}) =>
+  open(`${service.baseUrl}/screens/api?${new URLSearchParams({ token: linkToken, ...query })}`);
 let sent = 0;
 export const post = (action: string, fields: Record<string, string> = {}) => {
   const body = new URLSearchParams({ token, action, in: 'test', once: `a-form-${++sent}`, ...fields });

@@ -14,7 +14,7 @@ export const embeddedPages = [
 
 type Owner = Pick<World, 'partnerID' | 'testKey' | 'companyID' | 'employeeCheckID'>;
 
-/** Mints links as a partner does, and answers their addresses. */
+/** Creates links as a partner does, and returns their addresses. */
 export function linksOf(service: Service, owner: Owner) {
   const { partnerID, companyID, employeeCheckID, testKey: key } = owner;
   const post = async (path: string, more: object = {}): Promise<string> => {
@@ -39,7 +39,7 @@ export function linksOf(service: Service, owner: Owner) {
   };
 }
 
-/** The text of a page as the service answers it, without a browser. */
+/** Fetches a page without a browser. */
 export async function open(url: string, init: RequestInit = {}) {
   const response = await fetch(url, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, html: await response.text() };

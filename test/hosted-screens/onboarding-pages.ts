@@ -1,4 +1,4 @@
-/** How somebody goes through the pages of onboarding. */
+/** Goes through the onboarding pages in a browser. */
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { call } from '../support/client.ts';
@@ -20,7 +20,7 @@ export const summary = (page: Page) => page.getByRole('alert').getByRole('listit
 
 export async function signAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your full name').fill(name);
-  await page.getByLabel('I may sign').check();
+  await page.getByLabel('I am authorized to sign').check();
   await submit(page);
 }
 

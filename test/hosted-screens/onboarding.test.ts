@@ -1,4 +1,4 @@
-/** The employer's own way from initial_onboarding to live, through forms that work without script. */
+/** An employer onboards from initial_onboarding to live, with and without script. */
 import { describe, expect, test } from 'vitest';
 import { runAxe } from '../support/axe.ts';
 import { graphql } from '../support/client.ts';
@@ -19,7 +19,7 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
     const company = await newCompany(service, world, 'Harbor Coffee Inc');
     const page = await visitor(hasScript);
     await page.goto(await linksOf(service, company).onboarding());
-    await page.getByRole('link', { name: 'Go through the steps' }).click();
+    await page.getByRole('link', { name: 'Get started' }).click();
 
     expect(await heading(page)).toBe('Owner');
     await page.getByLabel('First name').fill('Beatrice');
@@ -32,13 +32,13 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
     await submit(page);
 
     expect(await heading(page)).toBe('Bank account');
-    await page.getByLabel('Kind of account').selectOption('SAVINGS');
+    await page.getByLabel('Account type').selectOption('SAVINGS');
     await attach(page, '123456789012');
 
     expect(await heading(page)).toBe('Signature');
     await signAs(page, 'Beatrice Bell');
 
-    expect(await heading(page)).toBe('The company is live');
+    expect(await heading(page)).toBe('Your company is live');
     expect(await read(company)).toMatchObject({
       status: 'live',
       first_name: 'Beatrice',
@@ -50,7 +50,7 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
     });
   });
 
-  test('and the link of getAuthLink opens the same pages until then', async () => {
+  test('and the link of POST /getAuthLink opens the same pages until the company is live', async () => {
     const company = await newCompany(service, world, 'Pier Coffee Inc');
     const url = await linksOf(service, company).dashboard();
     expect(new URL(url).pathname).toBe(`/employeronboard/${company.companyID}`);
@@ -58,33 +58,33 @@ describe('the onboarding pages lead from initial_onboarding to live', () => {
     await page.goto(`${url}&page=bank`);
     await attach(page, '123456789012');
     await signAs(page, 'Ada Bell');
-    expect(await heading(page)).toBe('The company is live');
+    expect(await heading(page)).toBe('Your company is live');
     expect(new URL(await linksOf(service, company).dashboard()).pathname).toBe('/screens/dashboard');
   });
 
   test.each([
-    ['Slow Access Inc', 'Access to the payroll of your previous provider is needed'],
-    ['Slow Migration Inc', 'is being taken over'],
-    ['Slow Permission Inc', 'The bank still has to permit payments'],
-  ])('%s is told what it waits for', async (name, what) => {
+    ['Slow Access Inc', 'We need access to your previous payroll provider'],
+    ['Slow Migration Inc', 'We are importing your data'],
+    ['Slow Permission Inc', 'The bank needs to approve payments'],
+  ])('%s sees what it waits for', async (name, what) => {
     const company = await newCompany(service, world, name, { skip_migration: false });
     const page = await visitor(false);
     await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
     await attach(page, '123456789012');
     await signAs(page, 'Ada Bell');
-    expect(await heading(page)).toBe('The documents are signed');
+    expect(await heading(page)).toBe('Your documents are signed');
     expect(await page.locator('main').innerText()).toContain(what);
   });
 });
 
-test('in production the signature waits for the bank account, and the company for the permission', async () => {
+test('in production, the signature needs a verified bank account, and the company waits for the bank', async () => {
   const production = { ...world, testKey: world.productionKey };
   const company = await newCompany(service, production, 'Strand Coffee Inc');
   const url = await linksOf(service, company).onboarding();
   const page = await visitor(false);
   await page.goto(`${url}&page=bank`);
   await attach(page, '123456789012');
-  expect(await page.locator('main').innerText()).toContain('The account is being verified.');
+  expect(await page.locator('main').innerText()).toContain('We are verifying the account.');
   await page.goto(`${url}&page=signature`);
   expect(await page.getByRole('button').count()).toBe(0);
   const verify = 'mutation ($id: ID!) { verifyCompanyBank(companyId: $id, isVerified: true) { bankStatus } }';
@@ -93,13 +93,13 @@ test('in production the signature waits for the bank account, and the company fo
   await graphql(service, service.operatorKeys.production, verify, { id }, inside);
   await page.reload();
   await signAs(page, 'Ada Bell');
-  expect(await page.locator('main').innerText()).toContain('The bank still has to permit payments');
+  expect(await page.locator('main').innerText()).toContain('The bank needs to approve payments');
   expect(await page.locator('main').innerText()).not.toContain('Test environment');
   expect((await read(company)).status).toBe('payment_permission_pending');
 });
 
 describe.each([1200, 360])('%s pixels wide', { timeout: 60_000 }, (width) => {
-  test('axe finds nothing to object to on any step, as it opens and as it is refused', async () => {
+  test('axe finds no violation on any step, opened or rejected', async () => {
     const company = await newCompany(service, world, 'Bay Coffee Inc');
     const url = await linksOf(service, company).onboarding();
     const page = await visitor(true, width);
@@ -119,13 +119,13 @@ describe.each([1200, 360])('%s pixels wide', { timeout: 60_000 }, (width) => {
       if (word === 'signature') break; // comes after the bank account
       await submit(page);
       await page.getByRole('alert').waitFor();
-      await look(`${word}, refused`);
+      await look(`${word}, rejected`);
     }
     await page.goto(`${url}&page=bank`);
     await attach(page, '123456789012');
     await look('signature, open');
     await submit(page);
-    await look('signature, refused');
+    await look('signature, rejected');
     await signAs(page, 'Ada Bell');
     await look('live');
     expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));

@@ -1,4 +1,4 @@
-/** What an employee reads on the paystub of a check that a payrun has computed. */
+/** The paystub of a check that a payrun has calculated. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankWorld, bankWorld, payReturned } from '../money-movement/bank-world.ts';
@@ -34,7 +34,7 @@ const cellsOf = (caption: string, column: number) =>
     .allInnerTexts();
 const centsIn = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 
-/** A plan with what the employer adds, a deduction with a name, and a garnishment. */
+/** Sets up a plan with an employer contribution, a named deduction and a garnishment. */
 async function withhold() {
   const { employeeID } = world;
   const effective_start_date = '2026-11-01';
@@ -63,7 +63,7 @@ async function withhold() {
   });
 }
 
-test('each deduction and garnishment is told by its name, and what the employer adds to it', async () => {
+test('lists each deduction and garnishment by name, with the employer contribution', async () => {
   await withhold();
   const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-21T00:00:00Z' });
@@ -72,7 +72,7 @@ test('each deduction and garnishment is told by its name, and what the employer 
   expect(await rowOf('From gross to net pay', '401(k) plan')).toContain('-$40.00');
   expect(await rowOf('From gross to net pay', 'Uniform fund')).toContain('-$7.50');
   expect(await rowOf('From gross to net pay', 'Garnishment: student loan')).toContain('-$25.00');
-  expect(await rowOf('What your employer pays on top', '401(k) plan')).toMatch(/Your plan\s+\$15\.00/);
+  expect(await rowOf('Employer taxes and contributions', '401(k) plan')).toMatch(/Your plan\s+\$15\.00/);
   expect(await rowOf('Taxes you pay', 'California income tax')).toContain('California');
   const [names, amounts] = [
     await cellsOf('From gross to net pay', 0),
@@ -86,7 +86,7 @@ test('each deduction and garnishment is told by its name, and what the employer 
 const opened = async (employeeCheckID: string) =>
   page.goto(await linksOf(service, world).paystub(employeeCheckID));
 
-/** The rows of a table by name, with the last two of their cells: this check and the year, in cents. */
+/** The rows of a table by name, with this check's and the year-to-date amount in cents. */
 async function rowsOf(caption: string) {
   const rows = await page.getByRole('table', { name: caption }).locator('tbody tr, tfoot tr').all();
   const entries = rows.map(async (row) => {
@@ -97,7 +97,7 @@ async function rowsOf(caption: string) {
 }
 const tables = ['Earnings', 'From gross to net pay', 'Taxes you pay'];
 
-test('beside every amount stands what the year has come to, also of what this check has not', async () => {
+test('shows year-to-date amounts, also of items that this check does not have', async () => {
   await withhold();
   const { employeeID } = world;
   const sick = [{ time: '2026-11-05', sick: { hours: 8 } }];
@@ -125,7 +125,7 @@ test('beside every amount stands what the year has come to, also of what this ch
   expect([...(await rowsOf('Taxes you pay')).keys()].at(-1)).toBe('Total taxes');
 });
 
-test('a check whose pay came back says so beside the amount, and nowhere that it is paid', async () => {
+test('shows returned pay as returned, not as paid', async () => {
   const [employee = ''] = world.employees;
   await world.account(employee, '765420001');
   const { employeeCheckID } = await world.open(employee, '2026-11-01', '2026-11-20');
@@ -141,17 +141,17 @@ test('a check whose pay came back says so beside the amount, and nowhere that it
   expect(await rowOf('Paychecks', 'Nov 20, 2026')).toContain('Returned');
 });
 
-test('a check that was voided says so beside the amount, and that it does not count', async () => {
+test('shows a voided check as voided, and that it does not count toward the year', async () => {
   const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-19T00:00:00Z' });
   await world.post('/employeeCheck/void', { employeeCheckID });
   await opened(employeeCheckID);
   expect(await page.locator('.figures').innerText()).toMatch(/Net pay\s+\$[\d.,]+ Voided/);
   expect((await rowsOf('From gross to net pay')).get('Net pay')?.[1]).toBe(0);
-  expect(await page.getByText('do not count in the year to date').count()).toBe(1);
+  expect(await page.getByText('do not count toward your year-to-date totals').count()).toBe(1);
 });
 
-test('the paystub of two weeks is printed on one sheet of letter paper', async () => {
+test('prints a two-week paystub on one letter page', async () => {
   await withhold();
   const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
   await world.advance({ to: '2026-11-21T00:00:00Z' });

@@ -28,15 +28,14 @@ beforeEach(async () => {
 
 const links = () => linksOf(service, world);
 const make = () => makeNextReport(service.core, 'test', { error: () => {} });
-const firstRow = () => page.getByRole('table', { name: 'The latest reports' }).getByRole('row').nth(1);
+const firstRow = () => page.getByRole('table', { name: 'Recent reports' }).getByRole('row').nth(1);
 
-/** Fills in the form and sends it. */
 async function request(report: string, format: string, [first, last]: readonly [string, string]) {
   await page.getByLabel('Report', { exact: true }).selectOption(report);
-  await page.getByLabel('File', { exact: true }).selectOption(format);
-  await page.getByLabel('First day').fill(first);
-  await page.getByLabel('Last day').fill(last);
-  await page.getByRole('button', { name: 'Make the report' }).click();
+  await page.getByLabel('Format', { exact: true }).selectOption(format);
+  await page.getByLabel('Start date').fill(first);
+  await page.getByLabel('End date').fill(last);
+  await page.getByRole('button', { name: 'Create report' }).click();
 }
 
 describe.each([
@@ -44,49 +43,49 @@ describe.each([
   ['the page of reports embedded alone', () => links().dashboard('reports')],
   ["the dashboard's page of reports", async () => `${await links().dashboard()}&page=reports`],
 ] as const)('by %s', (_name, linkTo) => {
-  test('a report is asked for, looked after and downloaded, without script', async () => {
+  test('a report is requested, followed and downloaded without script', async () => {
     await page.goto(await linkTo());
     await request('PAYROLL_JOURNAL', 'CSV', ['2026-11-01', '2026-11-30']);
-    await page.getByText('Reports are being made.').waitFor();
+    await page.getByText('We are generating your reports.').waitFor();
     expect(await firstRow().innerText()).toMatch(
-      /Payroll journal.*Nov 1, 2026 – Nov 30, 2026.*Waiting.*Not yet/s,
+      /Payroll journal.*Nov 1, 2026 – Nov 30, 2026.*Queued.*Not ready yet/s,
     );
     expect((await page.reload())?.headers()['refresh']).toBe('3');
     await make();
     expect((await page.reload())?.headers()['refresh']).toBeUndefined();
-    expect(await firstRow().innerText()).toMatch(/Made/);
+    expect(await firstRow().innerText()).toMatch(/Ready/);
     const url = await firstRow().getByRole('link', { name: 'Download CSV' }).getAttribute('href');
     const file = await (await fetch(url ?? '')).text();
     expect(file.trim().split('\r\n')).toHaveLength(1 + world.employees.length);
-    await page.getByRole('link', { name: 'Make another report' }).click();
-    await page.getByRole('button', { name: 'Make the report' }).waitFor();
+    await page.getByRole('link', { name: 'Create another report' }).click();
+    await page.getByRole('button', { name: 'Create report' }).waitFor();
   });
 });
 
-test('a range that cannot be reported is told beside its field, and what was typed stays', async () => {
+test('shows an invalid period at its field, and keeps the submitted values', async () => {
   await page.goto(await links().reports());
   await request('FORM_941', 'PDF', ['2026-10-02', '2026-12-31']);
-  const told = page.getByRole('alert');
-  expect(await told.innerText()).toContain('First day must be the first day of a quarter: 2026-10-01');
-  expect(await page.getByLabel('First day').inputValue()).toBe('2026-10-02');
+  const problems = page.getByRole('alert');
+  expect(await problems.innerText()).toContain('Start date must be the first day of a quarter: 2026-10-01');
+  expect(await page.getByLabel('Start date').inputValue()).toBe('2026-10-02');
   await request('PAYROLL_JOURNAL', 'PDF', ['soon', '2026-12-31']);
-  expect(await told.innerText()).toContain('First day must be a date, YYYY-MM-DD');
+  expect(await problems.innerText()).toContain('Start date must be a date, YYYY-MM-DD');
 });
 
-test('hours and cost are drawn by month, with their figures to read', async () => {
+test('charts hours and cost by month, with a data table', async () => {
   await page.goto(await links().reports());
   expect(await page.getByRole('img', { name: 'Hours paid' }).locator('text').allTextContents()).toContain(
     '240',
   );
-  await page.getByText('The figures', { exact: true }).click();
+  await page.getByText('Show data table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Hours and cost by month' });
   const row = await table.getByRole('row').filter({ hasText: 'November 2026' }).innerText();
   expect(row).toMatch(/240\s+\$5,880\.00\s+\$\d/);
 });
 
-test('a link to the dashboard or the taxes page shows no files of reports elsewhere', async () => {
+test('shows no report files on the taxes page or another embedded page', async () => {
   const taxes = await fetch(`${await links().taxes()}&page=report-files`);
-  expect(await taxes.text()).not.toContain('The latest reports');
+  expect(await taxes.text()).not.toContain('Recent reports');
   const employees = await fetch(`${await links().dashboard('employees')}&page=report-files`);
-  expect(await employees.text()).not.toContain('The latest reports');
+  expect(await employees.text()).not.toContain('Recent reports');
 });

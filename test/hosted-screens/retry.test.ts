@@ -26,13 +26,13 @@ afterAll(() => service.stop());
 
 const linkTo = (allow_retry: string, employeeCheckID = checkID): Promise<string> =>
   world.get('/paystubLink', { employeeCheckID, allow_retry });
-const offers = async (url: string) => (await open(url)).html.includes('Send it again');
+const offers = async (url: string) => (await open(url)).html.includes('Retry payment');
 const send = (url: string) => {
   const token = new URL(url).searchParams.get('token') ?? '';
   return open(url, { method: 'POST', body: new URLSearchParams({ token }) });
 };
 
-test('a worker sends returned pay again, once, by a link that allows it', async () => {
+test('an employee retries returned pay once, by a link that allows it', async () => {
   const url = await linkTo('true');
   await world.advance({ to: paySettled });
   expect(await offers(url)).toBe(false);
@@ -47,7 +47,7 @@ test('a worker sends returned pay again, once, by a link that allows it', async 
   expect(await offers(url)).toBe(false);
 });
 
-test('a link that does not allow it neither offers nor does it', async () => {
+test('a link that does not allow a retry shows no button and refuses the form', async () => {
   await world.advance({ to: payReturned });
   const url = await linkTo('false');
   expect(await offers(url)).toBe(false);
@@ -55,7 +55,7 @@ test('a link that does not allow it neither offers nor does it', async () => {
   expect((await world.check(checkID)).disbursement.status).toBe('returned');
 });
 
-test('a link to one check sends no other again', async () => {
+test('a link to one check does not retry another', async () => {
   const [, employee = ''] = world.employees;
   const other = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
   await world.advance({ to: payReturned });

@@ -34,12 +34,12 @@ describe('the dashboard link', () => {
   test('opens the company with its employees and contractors', async () => {
     await page.goto(await links().dashboard());
     expect(await page.title()).toContain('Northwind Bakery LLC');
-    expect(await rowOf('Employees', 'Grace Rivera')).toMatch(/Baker.*CA.*Feb 3, 2025.*Active.*Can be paid/s);
+    expect(await rowOf('Employees', 'Grace Rivera')).toMatch(/Baker.*CA.*Feb 3, 2025.*Active.*Ready to pay/s);
     expect(await rowOf('Contractors', 'Omar Haddad')).toMatch(/omar@haddad-ovens\.example/);
     expect(await main()).toContain('94-1234567');
   });
 
-  test('leads by its sidebar to every page, and every page leads back', async () => {
+  test('opens every page from its sidebar', async () => {
     await page.goto(await links().dashboard());
     const names = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
     expect(names).toHaveLength(embeddedPages.length);
@@ -56,7 +56,7 @@ describe('the dashboard link', () => {
     employees: /1 employee.*Grace Rivera/s,
     contractors: /1 contractor.*Omar Haddad.*Individual or sole proprietor/s,
     'custom-attributes': /Grace Rivera.*grace@northwind-bakery\.example/s,
-    'custom-paperwork': /Grace Rivera.*Finished/s,
+    'custom-paperwork': /Grace Rivera.*Complete/s,
     i9: /Grace Rivera.*Feb 3, 2025/s,
     reports: /Payment summary.*5 contractor payments.*Grace Rivera.*\$868\.70/s,
   };
@@ -70,11 +70,11 @@ describe('the dashboard link', () => {
     expect(await main()).toMatch(shows[name]);
   });
 
-  test('shows the attributes that a partner keeps about an employee', async () => {
+  test("shows an employee's metadata", async () => {
     const sql = 'update employees set metadata = $2 where id = $1';
     await arrange(service, world, sql, [world.employeeID, JSON.stringify({ shirt: 'M', badge: 17 })]);
     await page.goto(await links().dashboard('custom-attributes'));
-    expect(await rowOf('What is on file', 'Grace Rivera')).toMatch(/badge\s+17\s+shirt\s+M/);
+    expect(await rowOf('Records by employee', 'Grace Rivera')).toMatch(/badge\s+17\s+shirt\s+M/);
   });
 
   test('opens onboarding while the company is onboarding', async () => {
@@ -84,7 +84,7 @@ describe('the dashboard link', () => {
     expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
   });
 
-  test('pages through a list that is longer than a page', async () => {
+  test('pages through a long list', async () => {
     const company = await makeCompany(service);
     const sql = `insert into employees (partner_id, id, company_id, first_name, last_name)
       select $1, 'z' || lpad(i::text, 3, '0'), $2, 'Worker', i::text from generate_series(1, 60) i`;
@@ -101,19 +101,19 @@ describe('the dashboard link', () => {
 });
 
 describe('the taxes link', () => {
-  test('opens where people work and which accounts that takes', async () => {
+  test('shows work states and the accounts they require', async () => {
     await page.goto(await links().taxes());
-    expect(await rowOf('States and the accounts they ask for', 'California')).toMatch(/1\s+Needed\s+Needed/);
-    expect(await main()).toContain('Nothing is open.');
+    expect(await rowOf('Required state accounts', 'California')).toMatch(/1\s+Required\s+Required/);
+    expect(await main()).toContain('No open requirements.');
   });
 
-  test('lists what is open by state once a check has been paid', async () => {
+  test('lists open requirements by state after a check is paid', async () => {
     const company = await makeCompany(service);
     await pay(service, company);
     await page.goto(await linksOf(service, company).taxes());
     const rows = await table('Open requirements by state').getByRole('row').allInnerTexts();
     expect(rows).toHaveLength(5);
-    expect(rows[1]).toMatch(/California.*Paying income tax/s);
+    expect(rows[1]).toMatch(/California.*Income tax payments/s);
   });
 
   test.each([true, false])('shows its sidebar: %s', async (showSidebar) => {
@@ -123,17 +123,17 @@ describe('the taxes link', () => {
 });
 
 describe('the reports link', () => {
-  test('opens what can be reported, with sums over the whole company', async () => {
+  test('shows the available reports, with totals of the company', async () => {
     await page.goto(await links().reports());
     expect(await rowOf('Available reports', 'Payroll journal')).toContain('1 employee check');
     const days = await table('Contractor payments by day').getByRole('row').allInnerTexts();
     expect(days.join()).toMatch(/\$310\.00.*\$60\.25.*\$240\.00.*\$95\.50.*\$180\.00/s);
-    expect(await rowOf('Pending checks', 'Grace Rivera')).toMatch(/Waiting for approval\s+\$868\.70/);
+    expect(await rowOf('Pending checks', 'Grace Rivera')).toMatch(/Needs approval\s+\$868\.70/);
   });
 });
 
 describe('the paystub link', () => {
-  test('opens the earnings of the check, each shift and their sum', async () => {
+  test('shows the earnings of the check, its shifts and gross pay', async () => {
     await page.goto(await links().paystub());
     expect(await rowOf('Earnings', 'Regular')).toMatch(/16\.00\s+\$392\.00/);
     expect(await rowOf('Earnings', 'Overtime')).toMatch(/1\.50\s+\$55\.13/);
@@ -145,42 +145,42 @@ describe('the paystub link', () => {
     expect(await table('Shifts').getByText('Outside the pay period').count()).toBe(1);
   });
 
-  test('says of a pending check when net pay is computed', async () => {
+  test('shows when the net pay of a pending check is calculated', async () => {
     await page.goto(await links().paystub());
-    expect(await main()).toMatch(/computed at the cut-off, \w+ \d+, 20\d\d, 2:00 PM Pacific time/);
-    expect(await main()).toContain('The employer still has to approve it');
+    expect(await main()).toMatch(/net pay at the cut-off, \w+ \d+, 20\d\d, 2:00 PM Pacific time/);
+    expect(await main()).toContain('Your employer needs to approve it');
     expect(await page.getByRole('table', { name: 'Taxes you pay' }).count()).toBe(0);
   });
 
-  test('opens what the payrun found of a computed check', async () => {
+  test('shows net pay and taxes of a calculated check', async () => {
     const company = await makeCompany(service);
     await pay(service, company);
     await page.goto(await linksOf(service, company).paystub());
     expect(await rowOf('From gross to net pay', 'Net pay')).toContain('$812.34');
     expect(await rowOf('From gross to net pay', 'Garnishments')).toContain('-$20.00');
     expect(await rowOf('Taxes you pay', 'California income tax')).toContain('$125.66');
-    expect(await rowOf('Earnings', 'Overtime, adjusted')).toContain('$181.30');
-    expect(await main()).not.toContain('This check is pending');
+    expect(await rowOf('Earnings', 'Overtime, regular rate adjustment')).toContain('$181.30');
+    expect(await main()).not.toContain('This paycheck is pending');
     expect(await main()).toMatch(/Hours worked\s+17\.50/); // two days of 8, 1.5 overtime
   });
 
   test('opens a check without shifts', async () => {
     const check = await addCheck(service, world, 'empty-check');
     await page.goto(await links().paystub(check));
-    expect(await main()).toContain('No shift has been added to this check yet.');
+    expect(await main()).toContain('No shifts on this paycheck yet.');
   });
 });
 
 describe('the onboarding link', () => {
-  test('opens what is known and what is still needed, without the SSN', async () => {
+  test('shows complete and incomplete steps, without the SSN', async () => {
     const company = await newCompany(service, world, 'Harbor Coffee Inc');
     await page.goto(await linksOf(service, company).onboarding());
     const steps = await page.locator('.step').allInnerTexts();
     expect(steps.map((step) => step.replaceAll('\n', ' '))).toEqual([
-      expect.stringMatching(/^Owner Done.*Ada Bell.*It is not shown/),
-      expect.stringMatching(/^Business Done.*Harbor Coffee Inc/),
-      expect.stringMatching(/^Bank account Still needed/),
-      expect.stringMatching(/^Signature Still needed/),
+      expect.stringMatching(/^Owner Complete.*Ada Bell.*encrypted and hidden/),
+      expect.stringMatching(/^Business Complete.*Harbor Coffee Inc/),
+      expect.stringMatching(/^Bank account Incomplete/),
+      expect.stringMatching(/^Signature Incomplete/),
     ]);
     expect(await page.content()).not.toMatch(/219-?45-?6789|6789/);
   });

@@ -5,7 +5,7 @@ import { makeCompany } from './companies.ts';
 
 export let world: World;
 
-/** Gives the test file a service and a company with something on every screen. */
+/** Gives the test file a service and a company with data on every screen. */
 export function serveCompany(): void {
   serve();
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** An employee's own screens: their paychecks, the paystub of each, and nothing of anybody else. */
+/** An employee's screen shows their paychecks and paystubs, and nothing of other employees. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
 import type { World } from '../support/world.ts';
@@ -36,7 +36,7 @@ const paychecksIn = (html: string): string[] =>
   [...html.matchAll(/page=([^"&]+)/g)].map(([, id = '']) => decodeURIComponent(id));
 
 describe('a link with employeeID', () => {
-  test('lists every paycheck of the employee, the latest first, with what is computed', async () => {
+  test('lists the paychecks of the employee, newest first, with net pay', async () => {
     const { status, html } = await open(address);
     expect(status).toBe(200);
     expect(html).toContain('Grace Rivera');
@@ -44,7 +44,7 @@ describe('a link with employeeID', () => {
     expect(html).toContain('$812.34');
   });
 
-  test('opens the paystub of each, and leads back', async () => {
+  test('opens the paystub of each, which links back', async () => {
     for (const id of paychecksIn((await open(address)).html)) {
       const { status, html } = await open(`${address}&page=${id}`);
       expect(status).toBe(200);
@@ -53,20 +53,20 @@ describe('a link with employeeID', () => {
     }
   });
 
-  test.each(['their-check', 'no-such-check', 'dashboard'])('opens no page %s', async (page) => {
+  test.each(['their-check', 'no-such-check', 'dashboard'])('answers the page %s with 404', async (page) => {
     const { status, html } = await open(`${address}&page=${page}`);
     expect(status).toBe(404);
     expect(html).not.toMatch(/Colleague|Feb 12, 2027/);
   });
 
-  test('shows nobody else, and each their own', async () => {
+  test('shows each employee only their own paychecks', async () => {
     expect((await open(address)).html).not.toContain('Colleague');
     const theirs = await open(await linksOf(service, world).worker('colleague'));
     expect(paychecksIn(theirs.html)).toEqual(['their-check']);
     expect(theirs.html).not.toContain('Rivera');
   });
 
-  test('tells somebody without a paycheck so', async () => {
+  test('says that there are no paychecks yet', async () => {
     await arrange(
       service,
       world,
@@ -75,7 +75,7 @@ describe('a link with employeeID', () => {
       [world.partnerID, world.companyID],
     );
     const { html } = await open(await linksOf(service, world).worker('new-hire'));
-    expect(html).toContain('There is no paycheck yet.');
+    expect(html).toContain('No paychecks yet.');
   });
 
   test.each(['dashboard', 'taxes', 'reports', 'paystub'])('does not open the screen %s', async (screen) => {

@@ -1,4 +1,4 @@
-/** Who may mint a link to the API page, what it reaches, and when it ends. */
+/** Links to the API page: who creates them, what they may read and run, and when they expire. */
 import { expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { policyOf } from '../../src/graphql/policy.ts';
@@ -14,17 +14,17 @@ serveWorlds();
 
 const mint = 'mutation { createApiPageLink { id url purpose expiresAt } }';
 const rotate = 'mutation ($all: Boolean) { rotateKey(revokeLinks: $all) { key } }';
-const minted = async (key = world.testKey) => (await clientOf(service, key)(mint)).data.createApiPageLink;
+const createLink = async (key = world.testKey) => (await clientOf(service, key)(mint)).data.createApiPageLink;
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
-const enter = <T>(url: string, purpose: string, work: (operation: Operation) => Promise<T>) => {
+const runAsLink = <T>(url: string, purpose: string, work: (operation: Operation) => Promise<T>) => {
   const credential = { kind: 'link', secret: tokenOf(url), purpose } as const;
   return runAs(service.core, { environment: 'test', credential }, work);
 };
-const refusalOf = (url: string, purpose = 'api') =>
-  enter(url, purpose, async () => 'let in').catch((fault: { kind: string }) => fault.kind);
+const accessOf = (url: string, purpose = 'api') =>
+  runAsLink(url, purpose, async () => 'allowed').catch((fault: { kind: string }) => fault.kind);
 
-test('is minted by the standing key, and by an operator inside the partner', async () => {
-  const { url, purpose } = await minted();
+test('is created by the root key, and by an operator acting in the partner', async () => {
+  const { url, purpose } = await createLink();
   expect(url).toMatch(/\/screens\/api\?token=test_[\w-]{43}$/);
   expect(purpose).toBe('API');
   const operator = clientOf(service, service.operatorKeys.test, { 'Payroll-Partner': world.partnerID });
@@ -32,39 +32,39 @@ test('is minted by the standing key, and by an operator inside the partner', asy
   expect((await clientOf(service, service.operatorKeys.test)(mint)).data ?? null).toBeNull();
 });
 
-test('works for a day, unless a setting says otherwise', async () => {
-  const { expiresAt } = await minted();
+test('works for a day by default', async () => {
+  const { expiresAt } = await createLink();
   const now = service.core.test?.world.clock() ?? 0;
   expect(Math.abs(Date.parse(expiresAt) - now - 24 * 3_600_000)).toBeLessThan(60_000);
 });
 
-test('is refused once it has expired by real time, is revoked, or is shown to another screen', async () => {
-  const [expired, revoked, good] = [await minted(), await minted(), await minted()];
+test('is refused when expired by real time, revoked, or used on another screen', async () => {
+  const [expired, revoked, good] = [await createLink(), await createLink(), await createLink()];
   const past = "update links set expires_at = now() - interval '1 second' where id = $1";
   await asSuperuser(service.urls.test, past, [expired.id]);
   const ask = clientOf(service, world.testKey);
   await ask('mutation ($id: ID!) { revokeLink(id: $id) }', { id: revoked.id });
-  expect(await refusalOf(expired.url)).toBe('LINK_EXPIRED');
-  expect(await refusalOf(revoked.url)).toBe('LINK_REVOKED');
-  expect(await refusalOf(good.url, 'dashboard')).toBe('LINK_WRONG_PURPOSE');
-  expect(await refusalOf(await linksOf(service, world).dashboard(), 'api')).toBe('LINK_WRONG_PURPOSE');
-  expect(await refusalOf(good.url)).toBe('let in');
+  expect(await accessOf(expired.url)).toBe('LINK_EXPIRED');
+  expect(await accessOf(revoked.url)).toBe('LINK_REVOKED');
+  expect(await accessOf(good.url, 'dashboard')).toBe('LINK_WRONG_PURPOSE');
+  expect(await accessOf(await linksOf(service, world).dashboard(), 'api')).toBe('LINK_WRONG_PURPOSE');
+  expect(await accessOf(good.url)).toBe('allowed');
 });
 
-test('other links to the API page end with the key, those to screens only if that is asked for', async () => {
-  const [api, reports] = [await minted(), await linksOf(service, world).reports()];
+test('rotation revokes links to the API page, and links to screens only on request', async () => {
+  const [api, reports] = [await createLink(), await linksOf(service, world).reports()];
   const { key } = (await clientOf(service, world.testKey)(rotate)).data.rotateKey;
-  expect([await refusalOf(api.url), await refusalOf(reports, 'reports')]).toEqual(['LINK_REVOKED', 'let in']);
+  expect([await accessOf(api.url), await accessOf(reports, 'reports')]).toEqual(['LINK_REVOKED', 'allowed']);
   const again = (await clientOf(service, key)(rotate, { all: true })).data.rotateKey;
-  expect(await refusalOf(reports, 'reports')).toBe('LINK_REVOKED');
+  expect(await accessOf(reports, 'reports')).toBe('LINK_REVOKED');
   expect(again.key).not.toBe(key);
 });
 
-test('it sees no row of any company, whatever is asked, and none of another partner', async () => {
+test('reads no row of any company or of another partner', async () => {
   const stranger = await makeWorld(service);
-  await minted(stranger.testKey);
-  const { url } = await minted();
-  const seen = await enter(url, 'api', async ({ db }) => ({
+  await createLink(stranger.testKey);
+  const { url } = await createLink();
+  const seen = await runAsLink(url, 'api', async ({ db }) => ({
     companies: await db.company.count(),
     employees: await db.employee.count(),
     checks: await db.employeeCheck.count(),
@@ -74,16 +74,16 @@ test('it sees no row of any company, whatever is asked, and none of another part
   expect(seen).toEqual({ companies: 0, employees: 0, checks: 0, keys: 1, strangers: 0 });
 });
 
-test('it announces no event', async () => {
+test('publishes no event', async () => {
   const events = () =>
     asSuperuser(service.urls.test, 'select id from events where partner_id = $1', [world.partnerID]);
   const before = await events();
-  const { id } = await minted();
+  const { id } = await createLink();
   await clientOf(service, world.testKey)('mutation ($id: ID!) { revokeLink(id: $id) }', { id });
   expect(await events()).toEqual(before);
 });
 
-test('of all mutations it may run those of keys and webhooks', () => {
+test('may run the mutations of keys and webhooks only', () => {
   const opened = Object.values(schema.getMutationType()?.getFields() ?? {})
     .filter(({ extensions }) => policyOf({ extensions })?.links?.includes('api'))
     .map(({ name }) => name);

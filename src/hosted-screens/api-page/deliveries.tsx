@@ -2,8 +2,8 @@ import type { Environment } from '../../foundation/environment.ts';
 import { Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import { ActionForm } from './forms.tsx';
-import type { Visit } from './page.ts';
-import { At } from './parts.tsx';
+import type { ApiPageContext } from './page.ts';
+import { Timestamp } from './parts.tsx';
 
 export type Delivery = {
   id: string;
@@ -20,40 +20,49 @@ export type Delivery = {
 export const deliveryFields = `id eventId status attempts nextAt lastStatus lastProblem deliveredAt createdAt
   event { kind type }`;
 
-/** Deliveries on one page. One more is read, which tells where the next page starts. */
-export const deliveriesShown = 25;
+/** Deliveries per page. The query reads one more, at which the next page starts. */
+export const deliveriesPerPage = 25;
 
-type Props = { rows: readonly Delivery[]; endpointId: string; environment: Environment; visit: Visit };
+type Props = {
+  rows: readonly Delivery[];
+  endpointId: string;
+  environment: Environment;
+  context: ApiPageContext;
+};
 
-export function Deliveries({ rows, endpointId, environment, visit }: Props) {
-  const place = { page: 'endpoint', in: environment, id: endpointId };
-  const next = rows[deliveriesShown]?.id;
+export function Deliveries({ rows, endpointId, environment, context }: Props) {
+  const address = { page: 'endpoint', in: environment, id: endpointId };
+  const next = rows[deliveriesPerPage]?.id;
   return (
     <>
       <Table
-        caption="Newest first"
-        columns={columnsFor(endpointId, environment, visit)}
-        rows={rows.slice(0, deliveriesShown)}
+        caption="Delivery attempts, newest first"
+        columns={columnsFor(endpointId, environment, context)}
+        rows={rows.slice(0, deliveriesPerPage)}
         keyOf={({ id }) => id}
-        empty="Nothing has been sent to this endpoint yet."
+        empty="No events have been sent to this endpoint yet."
       />
       <nav class="pager" aria-label="More deliveries">
-        <a href={visit.addressOf(place)}>Newest deliveries</a>
-        {next && <a href={visit.addressOf({ ...place, from: next })}>Older deliveries</a>}
+        <a href={context.addressOf(address)}>Newest deliveries</a>
+        {next && <a href={context.addressOf({ ...address, from: next })}>Older deliveries</a>}
       </nav>
     </>
   );
 }
 
-const columnsFor = (id: string, environment: Environment, visit: Visit): readonly Column<Delivery>[] => [
-  { name: 'Event', cell: (delivery) => <What delivery={delivery} /> },
+const columnsFor = (
+  id: string,
+  environment: Environment,
+  context: ApiPageContext,
+): readonly Column<Delivery>[] => [
+  { name: 'Event', cell: (delivery) => <EventCell delivery={delivery} /> },
   { name: 'Status', cell: (delivery) => <DeliveryState delivery={delivery} /> },
   { name: 'Attempts', cell: (delivery) => <Attempts delivery={delivery} /> },
   {
-    name: 'Again',
+    name: 'Actions',
     cell: ({ eventId }) => (
       <ActionForm
-        visit={visit}
+        context={context}
         action="replayEvent"
         environment={environment}
         id={id}
@@ -69,22 +78,22 @@ const columnsFor = (id: string, environment: Environment, visit: Visit): readonl
 
 type CellProps = { delivery: Delivery };
 
-const What = ({ delivery: { event, eventId, createdAt } }: CellProps) => (
+const EventCell = ({ delivery: { event, eventId, createdAt } }: CellProps) => (
   <>
     {event.kind.toLowerCase()} {event.type.toLowerCase().replace('_', ' ')}
     <span class="below code">{eventId}</span>
     <span class="below">
-      <At at={createdAt} none="" />
+      <Timestamp at={createdAt} none="" />
     </span>
   </>
 );
 
 const DeliveryState = ({ delivery: { status, nextAt } }: CellProps) => (
   <>
-    <Status value={status === 'DELIVERED' ? 'DONE' : status}>{words[status]}</Status>
+    <Status value={status === 'DELIVERED' ? 'DONE' : status}>{statusLabels[status]}</Status>
     {nextAt && (
       <span class="below">
-        Next try <At at={nextAt} none="" />
+        Next attempt <Timestamp at={nextAt} none="" />
       </span>
     )}
   </>
@@ -94,13 +103,13 @@ const Attempts = ({ delivery: { attempts, lastStatus, lastProblem } }: CellProps
   <>
     {attempts}
     {(lastStatus ?? lastProblem) && (
-      <span class="below">{lastStatus === null ? lastProblem : `answered ${lastStatus}`}</span>
+      <span class="below">{lastStatus === null ? lastProblem : `HTTP ${lastStatus}`}</span>
     )}
   </>
 );
 
-const words: Readonly<Record<string, string>> = {
-  PENDING: 'On its way',
+const statusLabels: Readonly<Record<string, string>> = {
+  PENDING: 'Pending',
   DELIVERED: 'Delivered',
-  FAILED: 'Given up',
+  FAILED: 'Failed',
 };

@@ -3,30 +3,31 @@ import type { Environment } from '../../foundation/environment.ts';
 import type { FaultKind } from '../../foundation/fault.ts';
 import { Empty } from '../design/table.tsx';
 import { ActionForm, Disclosure, Entry } from './forms.tsx';
-import type { EnvironmentData, Visit } from './page.ts';
+import type { ApiPageContext, EnvironmentData } from './page.ts';
 import { environmentName } from './parts.tsx';
 
 const reasons: { readonly [Kind in FaultKind]?: string } = {
-  LINK_EXPIRED: 'The link to this environment has expired.',
-  LINK_REVOKED: 'The link to this environment has been revoked.',
-  NOT_READY: 'This environment cannot be reached at the moment. Load this page again in a minute.',
+  LINK_EXPIRED: 'The link for this environment has expired.',
+  LINK_REVOKED: 'The link for this environment has been revoked.',
+  NOT_READY: 'This environment is temporarily unavailable. Reload this page in a minute.',
 };
 
-type ClosedProps = { environment: Environment; refused: FaultKind; visit: Visit };
+type UnavailableProps = { environment: Environment; refused: FaultKind; context: ApiPageContext };
 
-/** An environment that this opening of the page does not show: why, and how it would. */
-function Closed({ environment, refused, visit }: ClosedProps) {
-  const isAttempted = visit.attempt?.action === 'join' && visit.attempt.environment === environment;
+/** An environment that the address has no valid link for: the reason, and a form to add one. */
+function Unavailable({ environment, refused, context }: UnavailableProps) {
+  const isAttempted =
+    context.rejectedForm?.action === 'join' && context.rejectedForm.environment === environment;
   return (
     <>
       <Empty>{reasons[refused] ?? `This link does not open the ${environment} environment.`}</Empty>
-      <Disclosure title={`Show ${environment} here too …`} isOpen={isAttempted}>
+      <Disclosure title={`Add ${environment}`} isOpen={isAttempted}>
         <p>
-          Each environment has a link of its own, minted with its own key. Paste that of {environment} to see
-          both on this page.
+          Each environment has its own link, created with its own API key. Paste the {environment} link to
+          show both environments on this page.
         </p>
-        <ActionForm visit={visit} action="join" environment={environment} submit="Show both">
-          <Entry name="link" environment={environment} label="Address of the link" visit={visit} />
+        <ActionForm context={context} action="join" environment={environment} submit="Add environment">
+          <Entry name="link" environment={environment} label="Link URL" context={context} />
         </ActionForm>
       </Disclosure>
     </>
@@ -34,23 +35,27 @@ function Closed({ environment, refused, visit }: ClosedProps) {
 }
 
 type EachProps<Data> = {
-  visit: Visit;
+  context: ApiPageContext;
   environmentData: readonly EnvironmentData<Data>[];
-  /** What follows the environment's name in the heading: `keys`. */
+  /** Follows the environment's name in the heading: `keys`. */
   what: string;
   children: (environment: Environment, data: Data) => ComponentChildren;
 };
 
-/** A section for each environment. */
-export function EachEnvironment<Data>({ environmentData, what, visit, children }: EachProps<Data>) {
+/** One section per environment. */
+export function EachEnvironment<Data>({ environmentData, what, context, children }: EachProps<Data>) {
   return (
     <>
-      {environmentData.map((side) => (
-        <section key={side.environment} aria-labelledby={side.environment}>
-          <h2 id={side.environment}>
-            {environmentName[side.environment]} {what}
+      {environmentData.map((result) => (
+        <section key={result.environment} aria-labelledby={result.environment}>
+          <h2 id={result.environment}>
+            {environmentName[result.environment]} {what}
           </h2>
-          {'data' in side ? children(side.environment, side.data) : <Closed {...side} visit={visit} />}
+          {'data' in result ? (
+            children(result.environment, result.data)
+          ) : (
+            <Unavailable {...result} context={context} />
+          )}
         </section>
       ))}
     </>

@@ -2,15 +2,15 @@ import type { Environment } from '../../foundation/environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import { Deliveries, type Delivery, deliveryFields } from './deliveries.tsx';
 import { DestructiveAction } from './destructive-action.tsx';
-import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-facts.tsx';
-import { ActionForm, Disclosure, Entry, type Word } from './forms.tsx';
-import { defineApiPage, type Visit } from './page.ts';
-import { At, environmentName } from './parts.tsx';
+import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-status.tsx';
+import { ActionForm, Disclosure, Entry, type EnumValue } from './forms.tsx';
+import { type ApiPageContext, defineApiPage } from './page.ts';
+import { environmentName, Timestamp } from './parts.tsx';
 import { Secrets } from './secrets.tsx';
 
 type Data = {
   webhookEndpoint: Endpoint & { latestDeliveries: Delivery[] };
-  kinds: { enumValues: Word[] };
+  kinds: { enumValues: EnumValue[] };
 };
 
 export const endpointPage = defineApiPage<Data>({
@@ -22,16 +22,16 @@ export const endpointPage = defineApiPage<Data>({
     }
     kinds: __type(name: "EventKind") { enumValues { name description } }
   }`,
-  View: ({ environmentData, visit }) => (
+  View: ({ environmentData, context }) => (
     <>
       {environmentData.map(
-        (side) =>
-          'data' in side && (
+        (result) =>
+          'data' in result && (
             <EndpointView
-              key={side.environment}
-              {...side.data}
-              environment={side.environment}
-              visit={visit}
+              key={result.environment}
+              {...result.data}
+              environment={result.environment}
+              context={context}
             />
           ),
       )}
@@ -39,82 +39,98 @@ export const endpointPage = defineApiPage<Data>({
   ),
 });
 
-function EndpointView({ webhookEndpoint: endpoint, kinds, environment, visit }: Data & Whose) {
+function EndpointView({ webhookEndpoint: endpoint, kinds, environment, context }: Data & EndpointContext) {
   return (
     <>
-      <Heading company={`${environmentName[environment]} endpoint`} title={endpoint.url}>
-        <a href={visit.addressOf({ page: 'webhooks' })}>All endpoints</a>
+      <Heading company={`${environmentName[environment]} webhook endpoint`} title={endpoint.url}>
+        <a href={context.addressOf({ page: 'webhooks' })}>All endpoints</a>
       </Heading>
       <Facts
         facts={[
           ['Status', <EndpointStatus key="status" endpoint={endpoint} />],
-          ['Sent', kindsText(endpoint.kinds)],
-          ['Registered', <At key="since" at={endpoint.createdAt} none="" />],
+          ['Events', kindsText(endpoint.kinds)],
+          ['Created', <Timestamp key="since" at={endpoint.createdAt} none="" />],
           ...(endpoint.failingSince
-            ? [['Failing since', <At key="failing" at={endpoint.failingSince} none="" />] as const]
+            ? [['Failing since', <Timestamp key="failing" at={endpoint.failingSince} none="" />] as const]
             : []),
           ...(endpoint.disabledBecause ? [['Disabled because', endpoint.disabledBecause] as const] : []),
         ]}
       />
-      <Switches endpoint={endpoint} environment={environment} visit={visit} />
+      <EndpointActions endpoint={endpoint} environment={environment} context={context} />
       <section aria-labelledby="secrets">
         <h2 id="secrets">Secrets</h2>
-        <Secrets endpoint={endpoint} environment={environment} visit={visit} />
+        <Secrets endpoint={endpoint} environment={environment} context={context} />
       </section>
-      <section aria-labelledby="try">
-        <h2 id="try">Send something</h2>
-        <SampleForm endpoint={endpoint} environment={environment} visit={visit} kinds={kinds.enumValues} />
-        <ReplayForm endpoint={endpoint} environment={environment} visit={visit} />
+      <section aria-labelledby="send">
+        <h2 id="send">Send events</h2>
+        <SampleForm
+          endpoint={endpoint}
+          environment={environment}
+          context={context}
+          kinds={kinds.enumValues}
+        />
+        <ReplayForm endpoint={endpoint} environment={environment} context={context} />
       </section>
       <section aria-labelledby="deliveries">
-        <h2 id="deliveries">Deliveries</h2>
+        <h2 id="deliveries">Delivery attempts</h2>
         <Deliveries
           rows={endpoint.latestDeliveries}
           endpointId={endpoint.id}
           environment={environment}
-          visit={visit}
+          context={context}
         />
       </section>
     </>
   );
 }
 
-type Whose = { environment: Environment; visit: Visit };
-type Props = Whose & { endpoint: Endpoint };
+type EndpointContext = { environment: Environment; context: ApiPageContext };
+type Props = EndpointContext & { endpoint: Endpoint };
 
-function Switches({ endpoint: { id, isEnabled }, environment, visit }: Props) {
+function EndpointActions({ endpoint: { id, isEnabled }, environment, context }: Props) {
   return (
     <div class="actions">
       <ActionForm
-        visit={visit}
+        context={context}
         action={isEnabled ? 'disableWebhook' : 'enableWebhook'}
         environment={environment}
         id={id}
-        submit={isEnabled ? 'Disable' : 'Enable'}
+        submit={isEnabled ? 'Disable endpoint' : 'Enable endpoint'}
         look="plain"
       />
       <DestructiveAction
-        title="Delete …"
-        warning="The endpoint and the record of its deliveries are taken away. Events that wait for it are not sent."
-        visit={visit}
+        title="Delete endpoint"
+        warning="This deletes the endpoint and its delivery history. Pending events are not delivered. You cannot undo this."
+        context={context}
         action="deleteWebhook"
         environment={environment}
         id={id}
-        submit="Delete now"
+        submit="Delete permanently"
       />
     </div>
   );
 }
 
-/** A sample goes to this endpoint alone, whatever kinds it asks for. */
-function SampleForm({ endpoint: { id }, environment, visit, kinds }: Props & { kinds: readonly Word[] }) {
+/** A test event is sent to this endpoint only, even if it does not subscribe to the kind. */
+function SampleForm({
+  endpoint: { id },
+  environment,
+  context,
+  kinds,
+}: Props & { kinds: readonly EnumValue[] }) {
   return (
-    <ActionForm visit={visit} action="fireSample" environment={environment} id={id} submit="Send a sample">
+    <ActionForm
+      context={context}
+      action="fireSample"
+      environment={environment}
+      id={id}
+      submit="Send test event"
+    >
       <div class="entry short">
-        <label for="kind">A sample event, to this endpoint alone</label>
+        <label for="kind">Event type</label>
         <select id="kind" name="kind">
           {kinds.map(({ name }) => (
-            <option key={name} value={name} selected={visit.attempt?.typed['kind'] === name}>
+            <option key={name} value={name} selected={context.rejectedForm?.formValues['kind'] === name}>
               {name.toLowerCase()}
             </option>
           ))}
@@ -124,25 +140,27 @@ function SampleForm({ endpoint: { id }, environment, visit, kinds }: Props & { k
   );
 }
 
-function ReplayForm({ endpoint: { id }, environment, visit }: Props) {
+function ReplayForm({ endpoint: { id }, environment, context }: Props) {
   return (
-    <Disclosure title="Send the events of a time again …" isOpen={visit.attempt?.action === 'replayRange'}>
+    <Disclosure title="Replay events" isOpen={context.rejectedForm?.action === 'replayRange'}>
       <ActionForm
-        visit={visit}
+        context={context}
         action="replayRange"
         environment={environment}
         id={id}
-        submit="Send them again"
+        submit="Replay events"
       >
-        <p class="hint">At most 1,000 events, of every kind. Receivers know them by their ids.</p>
-        <Entry name="from" environment={environment} isInstant label="From, in UTC" visit={visit} />
+        <p class="hint">
+          Resends up to 1,000 events of all types to this endpoint. Replayed events keep their ids.
+        </p>
+        <Entry name="from" environment={environment} isInstant label="From (UTC)" context={context} />
         <Entry
           name="to"
           environment={environment}
           isInstant
-          label="Until, in UTC"
-          hint="Until now, if left out."
-          visit={visit}
+          label="To (UTC)"
+          hint="Leave empty to replay up to now."
+          context={context}
         />
       </ActionForm>
     </Disclosure>

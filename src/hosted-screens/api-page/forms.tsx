@@ -1,32 +1,38 @@
 import type { ComponentChildren } from 'preact';
 import type { Environment } from '../../foundation/environment.ts';
+import { FormField } from '../design/field.tsx';
 import type { ActionName } from './actions.ts';
-import type { Visit } from './page.ts';
-import { wordOf } from './parts.tsx';
+import type { ApiPageContext } from './page.ts';
+import { externalName } from './parts.tsx';
 
 export type FormProps = {
-  visit: Visit;
+  context: ApiPageContext;
   action: ActionName | 'join';
   environment: Environment;
   id?: string;
   submit: string;
-  /** Where several buttons of a page read the same: what this one is about. */
+  /** Completes the label for screen readers where several buttons of a page read the same. */
   about?: string;
-  look?: 'plain' | 'grave';
+  look?: 'plain' | 'destructive';
   children?: ComponentChildren;
 };
 
-/** A form that does one thing. It carries the link's token: whoever cannot show it changes nothing. */
-export function ActionForm({ visit, action, environment, id, submit, about, look, children }: FormProps) {
+/** A form that runs one action. Its hidden token protects it against cross-site requests. */
+export function ActionForm({ context, action, environment, id, submit, about, look, children }: FormProps) {
   const sent = {
-    token: visit.token,
+    token: context.token,
     action,
     in: environment,
     id,
-    once: `${visit.nonce}-${action}-${id ?? ''}`,
+    once: `${context.nonce}-${action}-${id ?? ''}`,
   };
   return (
-    <form method="post" action={visit.addressOf(visit.place)} noValidate class={children ? 'form' : 'inline'}>
+    <form
+      method="post"
+      action={context.addressOf(context.address)}
+      noValidate
+      class={children ? 'form' : 'inline'}
+    >
       {Object.entries(sent).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
@@ -34,13 +40,13 @@ export function ActionForm({ visit, action, environment, id, submit, about, look
       {children}
       <button type="submit" class={look}>
         {submit}
-        {about && <span class="aloud"> {about}</span>}
+        {about && <span class="screen-reader-only"> {about}</span>}
       </button>
     </form>
   );
 }
 
-/** What opens before something that cannot be undone, or a form that is seldom needed. */
+/** A collapsed section, for actions that cannot be undone and forms that are seldom needed. */
 export function Disclosure({
   title,
   about,
@@ -56,16 +62,16 @@ export function Disclosure({
     <details open={isOpen}>
       <summary>
         {title}
-        {about && <span class="aloud"> {about}</span>}
+        {about && <span class="screen-reader-only"> {about}</span>}
       </summary>
       <div class="disclosed">{children}</div>
     </details>
   );
 }
 
-/** What was sent in this environment's form and refused: the other environment's has the same fields. */
-const attemptIn = ({ attempt }: Visit, environment: Environment) =>
-  attempt?.environment === environment ? attempt : undefined;
+/** The rejected form of this environment. Both environments have forms with the same fields. */
+const rejectedFormIn = ({ rejectedForm }: ApiPageContext, environment: Environment) =>
+  rejectedForm?.environment === environment ? rejectedForm : undefined;
 
 type EntryProps = {
   name: string;
@@ -73,74 +79,55 @@ type EntryProps = {
   label: string;
   hint?: string;
   isInstant?: boolean;
-  visit: Visit;
+  context: ApiPageContext;
 };
 
-/** A field of a form, filled in with what was refused, and why. */
-export function Entry({ name, environment, label, hint, isInstant, visit }: EntryProps) {
-  const attempt = attemptIn(visit, environment);
-  const problem = attempt?.problems.find(({ field }) => field === name)?.message;
-  const id = `${environment}-${name}`;
-  const common = {
-    id,
-    name,
-    value: attempt?.typed[name] ?? '',
-    autoComplete: 'off',
-    'aria-invalid': problem ? ('true' as const) : undefined,
-    'aria-describedby':
-      [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
-  };
+/** A field of a form. After a rejection it shows the submitted value and the problem. */
+export function Entry({ name, environment, label, hint, isInstant, context }: EntryProps) {
+  const rejectedForm = rejectedFormIn(context, environment);
   return (
-    <div class="entry">
-      <label for={id}>{label}</label>
-      {hint && (
-        <p class="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p class="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-      {isInstant ? <input type="datetime-local" {...common} /> : <input type="text" {...common} />}
-    </div>
+    <FormField
+      id={`${environment}-${name}`}
+      field={{ name, label, hint, control: isInstant ? 'datetime-local' : undefined }}
+      value={rejectedForm?.formValues[name] ?? ''}
+      problem={rejectedForm?.problems.find(({ field }) => field === name)?.message}
+    />
   );
 }
 
-export type Word = { name: string; description: string };
+export type EnumValue = { name: string; description: string };
 
-type TicksProps = {
-  /** The field that the boxes are of. */
+type CheckboxGroupProps = {
+  /** The field that the checkboxes set. */
   name: string;
   environment: Environment;
   legend: string;
   hint?: string;
-  words: readonly Word[];
-  visit: Visit;
+  options: readonly EnumValue[];
+  context: ApiPageContext;
 };
 
-/** Boxes to tick, one for each word of a set. */
-export function Ticks({ name, environment, legend, hint, words, visit }: TicksProps) {
-  const attempt = attemptIn(visit, environment);
-  const problem = attempt?.problems.find(({ field }) => field === name)?.message;
+/** A checkbox for each value of an enum. */
+export function CheckboxGroup({ name, environment, legend, hint, options, context }: CheckboxGroupProps) {
+  const rejectedForm = rejectedFormIn(context, environment);
+  const problem = rejectedForm?.problems.find(({ field }) => field === name)?.message;
   const id = `${environment}-${name}`;
   return (
-    <fieldset class="ticks" id={id}>
+    <fieldset class="checkboxes" id={id}>
       <legend>{legend}</legend>
       {hint && <p class="hint">{hint}</p>}
       {problem && <p class="problem">{problem}</p>}
-      {words.map(({ name: word, description }) => (
-        <div class="entry tick" key={word}>
-          <label for={`${id}-${word}`}>
-            <span class="code">{wordOf(word)}</span> <span class="rest">{description}</span>
+      {options.map(({ name: option, description }) => (
+        <div class="entry checkbox" key={option}>
+          <label for={`${id}-${option}`}>
+            <span class="code">{externalName(option)}</span> <span class="rest">{description}</span>
           </label>
           <input
             type="checkbox"
-            id={`${id}-${word}`}
-            name={`${name}:${word}`}
+            id={`${id}-${option}`}
+            name={`${name}:${option}`}
             value="yes"
-            checked={attempt?.typed[`${name}:${word}`] === 'yes'}
+            checked={rejectedForm?.formValues[`${name}:${option}`] === 'yes'}
           />
         </div>
       ))}

@@ -1,4 +1,4 @@
-/** A key of the API as the page reads it. */
+/** An API key, as the page's query reads it. */
 export type Key = {
   id: string;
   name: string | null;

@@ -2,15 +2,15 @@ import type { Environment } from '../../foundation/environment.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import { DestructiveAction } from './destructive-action.tsx';
 import { EachEnvironment } from './each-environment.tsx';
-import { ActionForm, type Word } from './forms.tsx';
+import { ActionForm, type EnumValue } from './forms.tsx';
 import { type Key, keyFields } from './key.ts';
 import { NamedKeys } from './named-keys.tsx';
-import { defineApiPage, type Visit } from './page.ts';
-import { At, maskedKey, Shown } from './parts.tsx';
+import { type ApiPageContext, defineApiPage } from './page.ts';
+import { maskedKey, RevealedSecret, Timestamp } from './parts.tsx';
 
 type Data = {
   partner: { id: string; name: string; keys: Key[] };
-  scopes: { enumValues: Word[] };
+  scopes: { enumValues: EnumValue[] };
 };
 
 export const keysPage = defineApiPage<Data>({
@@ -19,36 +19,35 @@ export const keysPage = defineApiPage<Data>({
     partner { id name keys { ${keyFields} } }
     scopes: __type(name: "KeyScope") { enumValues { name description } }
   }`,
-  View: ({ environmentData, visit }) => {
-    const partner = environmentData.flatMap((side) => ('data' in side ? side.data.partner : []))[0];
+  View: ({ environmentData, context }) => {
+    const partner = environmentData.flatMap((result) => ('data' in result ? result.data.partner : []))[0];
     return (
       <>
         <Heading company={partner?.name ?? ''} title="API">
-          A key decides which environment a request reaches: in test no money moves, in production payroll is
-          real.
+          Your API keys select the environment. Test keys move no money; production keys run real payroll.
         </Heading>
         <Facts
           facts={[
             [
-              'partnerID',
+              'Partner ID (partnerID)',
               <span key="id" class="code">
                 {partner?.id}
               </span>,
             ],
           ]}
         />
-        <EachEnvironment environmentData={environmentData} visit={visit} what="keys">
+        <EachEnvironment environmentData={environmentData} context={context} what="keys">
           {(environment, { partner: { keys }, scopes }) => {
-            const alive = keys.filter(({ revokedAt }) => revokedAt === null);
-            const rootKey = alive.find(({ name }) => name === null);
+            const active = keys.filter(({ revokedAt }) => revokedAt === null);
+            const rootKey = active.find(({ name }) => name === null);
             return (
               <>
-                {rootKey && <RootKey environment={environment} rootKey={rootKey} visit={visit} />}
+                {rootKey && <RootKey environment={environment} rootKey={rootKey} context={context} />}
                 <NamedKeys
                   environment={environment}
-                  keys={alive.filter(({ name }) => name !== null)}
+                  keys={active.filter(({ name }) => name !== null)}
                   scopes={scopes.enumValues}
-                  visit={visit}
+                  context={context}
                 />
               </>
             );
@@ -59,59 +58,57 @@ export const keysPage = defineApiPage<Data>({
   },
 });
 
-type RootKeyProps = { environment: Environment; rootKey: Key; visit: Visit };
+type RootKeyProps = { environment: Environment; rootKey: Key; context: ApiPageContext };
 
-/** The key that opens everything: hidden until it is asked for, and replaced rather than revoked. */
-function RootKey({ environment, rootKey, visit }: RootKeyProps) {
-  const { shown } = visit;
-  const revealed =
-    shown?.action === 'revealKey' && shown.environment === environment
-      ? shown.answer['revealKey']
-      : undefined;
-  const about = `the ${environment} key`;
+/** The root key: hidden until revealed, and rotated instead of revoked. */
+function RootKey({ environment, rootKey, context }: RootKeyProps) {
+  const { revealed } = context;
+  const isRevealed = revealed?.action === 'revealKey' && revealed.environment === environment;
+  const key = isRevealed ? revealed.answer['revealKey']?.['key'] : undefined;
+  const about = `in ${environment}`;
   return (
     <div class="card">
-      <h3>The {environment} key</h3>
+      <h3>Root key</h3>
       <p class="rest">
-        It opens everything. Issued <At at={rootKey.createdAt} none="" />.
+        Full access to the {environment} environment. Created <Timestamp at={rootKey.createdAt} none="" />.
       </p>
-      {revealed?.['key'] ? (
-        <Shown name={`The ${environment} key`}>{revealed['key']}</Shown>
+      {key ? (
+        <RevealedSecret name={`Root key in ${environment}`}>{key}</RevealedSecret>
       ) : (
         <p>{maskedKey(environment, rootKey.lastFour)}</p>
       )}
       <div class="actions">
-        {!revealed && (
+        {!key && (
           <ActionForm
-            visit={visit}
+            context={context}
             action="revealKey"
             environment={environment}
-            submit="Reveal"
+            submit="Reveal root key"
             about={about}
           />
         )}
-        <Rotation environment={environment} about={about} visit={visit} />
+        <Rotation environment={environment} about={about} context={context} />
       </div>
     </div>
   );
 }
 
-type RotationProps = { environment: Environment; about: string; visit: Visit };
+type RotationProps = { environment: Environment; about: string; context: ApiPageContext };
 
-function Rotation({ environment, about, visit }: RotationProps) {
+function Rotation({ environment, about, context }: RotationProps) {
   const box = `${environment}-revoke-links`;
   return (
     <DestructiveAction
-      title="Rotate …"
+      title="Rotate root key"
       about={about}
-      warning="A new key is issued and this one is refused at once, wherever it is in use. Other links to this page end; named keys stay."
-      visit={visit}
+      warning="This creates a new root key. The current key stops working immediately, and other links to this page are revoked. Named keys keep working."
+      context={context}
       action="rotateKey"
       environment={environment}
-      submit="Rotate now"
+      submit="Rotate root key now"
     >
-      <div class="entry tick">
-        <label for={box}>Also end every link that was given out to companies and workers.</label>
+      <div class="entry checkbox">
+        <label for={box}>Also revoke all links to companies and workers</label>
         <input type="checkbox" id={box} name="revokeLinks" value="yes" />
       </div>
     </DestructiveAction>

@@ -1,62 +1,62 @@
 import type { Environment } from '../../foundation/environment.ts';
 import { type Column, Table } from '../design/table.tsx';
 import { DestructiveAction } from './destructive-action.tsx';
-import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
+import { ActionForm, CheckboxGroup, Disclosure, Entry, type EnumValue } from './forms.tsx';
 import type { Key } from './key.ts';
-import type { Visit } from './page.ts';
-import { maskedKey, On, Shown, wordOf } from './parts.tsx';
+import type { ApiPageContext } from './page.ts';
+import { DateOnly, externalName, maskedKey, RevealedSecret } from './parts.tsx';
 
 type Props = {
   environment: Environment;
   keys: readonly Key[];
-  scopes: readonly Word[];
-  visit: Visit;
+  scopes: readonly EnumValue[];
+  context: ApiPageContext;
 };
 
-const lifetimes: readonly (readonly [days: number, words: string])[] = [
+const lifetimes: readonly (readonly [days: number, label: string])[] = [
   [90, 'In 90 days'],
   [30, 'In 30 days'],
   [7, 'In 7 days'],
-  [365, 'In a year'],
+  [365, 'In 1 year'],
   [0, 'Never'],
 ];
 
-/** Keys that open no more than they were made for, and how another one is made. */
-export function NamedKeys({ environment, keys, scopes, visit }: Props) {
-  const { shown, attempt } = visit;
-  const isHere = shown?.action === 'createKey' && shown.environment === environment;
-  const made = isHere ? shown.answer['createKey']?.['key'] : undefined;
+/** Keys that are restricted to scopes, and the form that creates one. */
+export function NamedKeys({ environment, keys, scopes, context }: Props) {
+  const { revealed, rejectedForm } = context;
+  const isRevealed = revealed?.action === 'createKey' && revealed.environment === environment;
+  const newKey = isRevealed ? revealed.answer['createKey']?.['key'] : undefined;
   return (
     <>
-      {made && <Shown name="The new key">{made}</Shown>}
+      {newKey && <RevealedSecret name="New key">{newKey}</RevealedSecret>}
       <Table
-        caption={`Named ${environment} keys`}
-        columns={columnsFor(environment, visit)}
+        caption="Named keys"
+        columns={columnsFor(environment, context)}
         rows={keys}
         keyOf={({ id }) => id}
-        empty="None yet. Give each integration a key of its own, with no more than it needs."
+        empty="No named keys yet. Create one for each integration, with only the scopes it needs."
       />
       <Disclosure
-        title="Make a named key …"
-        about={`for ${environment}`}
-        isOpen={attempt?.action === 'createKey' && attempt.environment === environment}
+        title="Create named key"
+        about={`in ${environment}`}
+        isOpen={rejectedForm?.action === 'createKey' && rejectedForm.environment === environment}
       >
-        <ActionForm visit={visit} action="createKey" environment={environment} submit="Make the key">
+        <ActionForm context={context} action="createKey" environment={environment} submit="Create key">
           <Entry
             name="name"
             environment={environment}
             label="Name"
-            hint="What it is for, such as the program that holds it."
-            visit={visit}
+            hint="For example, the integration that uses the key."
+            context={context}
           />
-          <Ticks
+          <CheckboxGroup
             name="scopes"
             environment={environment}
-            legend="What it opens"
-            words={scopes}
-            visit={visit}
+            legend="Scopes"
+            options={scopes}
+            context={context}
           />
-          <Lifetime environment={environment} chosen={attempt?.typed['days']} />
+          <Lifetime environment={environment} chosen={rejectedForm?.formValues['days']} />
         </ActionForm>
       </Disclosure>
     </>
@@ -67,11 +67,11 @@ function Lifetime({ environment, chosen }: { environment: Environment; chosen: s
   const id = `${environment}-days`;
   return (
     <div class="entry short">
-      <label for={id}>Stops working by itself</label>
+      <label for={id}>Expires</label>
       <select id={id} name="days">
-        {lifetimes.map(([days, words]) => (
+        {lifetimes.map(([days, label]) => (
           <option key={days} value={String(days)} selected={chosen === String(days)}>
-            {words}
+            {label}
           </option>
         ))}
       </select>
@@ -79,24 +79,24 @@ function Lifetime({ environment, chosen }: { environment: Environment; chosen: s
   );
 }
 
-const columnsFor = (environment: Environment, visit: Visit): readonly Column<Key>[] => [
+const columnsFor = (environment: Environment, context: ApiPageContext): readonly Column<Key>[] => [
   { name: 'Name', cell: ({ name }) => name },
   { name: 'Key', cell: ({ lastFour }) => maskedKey(environment, lastFour) },
-  { name: 'Opens', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
-  { name: 'Last used', cell: ({ lastUsedAt }) => <On at={lastUsedAt} none="Never" /> },
-  { name: 'Ends', cell: ({ expiresAt }) => <On at={expiresAt} none="Never" /> },
+  { name: 'Scopes', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+  { name: 'Last used', cell: ({ lastUsedAt }) => <DateOnly at={lastUsedAt} none="Never" /> },
+  { name: 'Expires', cell: ({ expiresAt }) => <DateOnly at={expiresAt} none="Never" /> },
   {
-    name: 'Revoke',
+    name: 'Actions',
     cell: ({ id, name }) => (
       <DestructiveAction
-        title="Revoke …"
+        title="Revoke key"
         about={name ?? ''}
-        warning="It is refused at once, and for good."
-        visit={visit}
+        warning="The key stops working immediately. You cannot undo this."
+        context={context}
         action="revokeKey"
         environment={environment}
         id={id}
-        submit="Revoke now"
+        submit="Revoke key now"
       />
     ),
   },
@@ -104,10 +104,10 @@ const columnsFor = (environment: Environment, visit: Visit): readonly Column<Key
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
   return (
-    <ul class="words">
+    <ul class="plain-list">
       {scopes.map((scope) => (
         <li key={scope} class="code">
-          {wordOf(scope)}
+          {externalName(scope)}
         </li>
       ))}
     </ul>

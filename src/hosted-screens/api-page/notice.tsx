@@ -1,21 +1,21 @@
 import { Problems } from '../design/problems.tsx';
 import { actions } from './actions.ts';
-import type { Visit } from './page.ts';
+import type { ApiPageContext } from './page.ts';
 
-/** What has become of the form that was sent: first on the page, and read aloud. */
-export function Notice({ visit: { attempt, shown, done } }: { visit: Visit }) {
-  if (attempt) {
-    const { environment, problems } = attempt;
-    const placed = problems.map(({ field, message }) => ({
-      at: field && `${environment}-${field}`,
+/** The result of the submitted form, at the top of the page. Screen readers announce it. */
+export function Notice({ context: { rejectedForm, revealed, done } }: { context: ApiPageContext }) {
+  if (rejectedForm) {
+    const { environment, problems } = rejectedForm;
+    const linked = problems.map(({ field, message }) => ({
+      fieldId: field && `${environment}-${field}`,
       message,
     }));
-    return <Problems problems={placed} />;
+    return <Problems problems={linked} />;
   }
-  const action = actions.get(shown?.action ?? done ?? '');
+  const action = actions.get(revealed?.action ?? done ?? '');
   return action ? (
     <p class="done" role="status">
-      {action.done}
+      {action.confirmation}
     </p>
   ) : null;
 }

@@ -1,65 +1,68 @@
 import type { ComponentChild } from 'preact';
 import type { Environment } from '../../foundation/environment.ts';
 import type { FaultKind } from '../../foundation/fault.ts';
-import type { Typed } from '../form.ts';
+import type { FormValues } from '../form.ts';
 
-/** What the page knows of an environment: what its door answered, or why it did not open. */
+/** The data of a page in one environment, or the fault with which that environment refused the link. */
 export type EnvironmentData<Data> = { readonly environment: Environment } & (
   | { readonly data: Data }
   | { readonly refused: FaultKind }
 );
 
-/** A place of the API page, as its address says it. */
-export type Place = { readonly page?: string; readonly in?: Environment; readonly id?: string };
+/** The query parameters that select a page of the API page. */
+export type PageAddress = { readonly page?: string; readonly in?: Environment; readonly id?: string };
 
-/** One opening of the API page. */
-export type Visit = {
+/** One request for the API page. */
+export type ApiPageContext = {
   readonly token: string;
-  readonly place: Place;
-  readonly addressOf: (place: Place & { from?: string; done?: string }) => string;
-  /** Tells one sending of a form from its repetition. */
+  readonly address: PageAddress;
+  readonly addressOf: (target: PageAddress & { from?: string; done?: string }) => string;
+  /** Makes the idempotency key of a form, so that submitting it twice runs it once. */
   readonly nonce: string;
-  /** The action that has just been done. */
+  /** The name of the action that has just been run, for its confirmation. */
   readonly done: string | undefined;
-  /** What was asked to be shown: a secret, on this one answer and never in an address. */
-  readonly shown?: Shown;
-  /** What was sent and refused. */
-  readonly attempt?: Attempt;
+  /** Revealed secrets. They are on this one response only, never in an address. */
+  readonly revealed?: RevealedSecrets;
+  /** The form that was submitted and rejected. */
+  readonly rejectedForm?: RejectedForm;
 };
 
-export type Shown = {
+export type RevealedSecrets = {
   readonly action: string;
   readonly environment: Environment;
   readonly answer: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
-/** What is wrong, and the field of the form that it is about, if any. */
+/** A validation message, and the field that it concerns, if any. */
 export type Problem = { readonly field?: string; readonly message: string };
 
-export type Attempt = {
+export type RejectedForm = {
   readonly action: string;
   readonly environment: Environment;
-  readonly typed: Typed;
+  readonly formValues: FormValues;
   readonly problems: readonly Problem[];
 };
 
 export type ApiPage = {
   readonly title: string;
   readonly query: string;
-  readonly view: (sides: readonly EnvironmentData<unknown>[], visit: Visit) => ComponentChild;
+  readonly view: (results: readonly EnvironmentData<unknown>[], context: ApiPageContext) => ComponentChild;
 };
 
-type Written<Data> = {
+type PageDefinition<Data> = {
   title: string;
-  /** Its variables are id, startAt and first, as far as it declares them. */
+  /** It may declare the variables id, startAt and first. */
   query: string;
-  View: (props: { environmentData: readonly EnvironmentData<Data>[]; visit: Visit }) => ComponentChild;
+  View: (props: {
+    environmentData: readonly EnvironmentData<Data>[];
+    context: ApiPageContext;
+  }) => ComponentChild;
 };
 
-/** A page whose view takes what its document answers in each environment. */
-export const defineApiPage = <Data>({ View, ...page }: Written<Data>): ApiPage => ({
+/** Defines a page whose view takes the typed result of its query in each environment. */
+export const defineApiPage = <Data>({ View, ...page }: PageDefinition<Data>): ApiPage => ({
   ...page,
-  // The page's document was validated against the schema, so its data has this shape.
-  view: (environmentData, visit) =>
-    View({ environmentData: environmentData as readonly EnvironmentData<Data>[], visit }),
+  // The query was validated against the schema, so its data has this shape.
+  view: (environmentData, context) =>
+    View({ environmentData: environmentData as readonly EnvironmentData<Data>[], context }),
 });

@@ -8,25 +8,32 @@ import { type Core, dataOf, operate } from '../../operation/operate.ts';
 import type { EnvironmentData } from './page.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Who runs the page's documents: the link of each environment, in a transaction of its own. */
-export type Bearer = {
+/**
+ * A request for the API page. Each environment runs its documents in its own transaction, with its own
+ * token.
+ */
+export type ApiPageRequest = {
   readonly tokens: Tokens;
   readonly requestId: string;
   readonly onAuthenticated: (caller: Caller) => void;
 };
 
-type Running = {
+type DocumentRun = {
   document: DocumentNode;
   variables: object;
   mode: Mode;
   repeatable?: () => IdempotencyKey | undefined;
 };
 
-export type RunAt = (environment: Environment, bearer: Bearer, running: Running) => Promise<unknown>;
+export type RunInEnvironment = (
+  environment: Environment,
+  pageRequest: ApiPageRequest,
+  running: DocumentRun,
+) => Promise<unknown>;
 
-/** Runs a document behind the door of one environment. Faults are thrown. */
+/** Runs a document in one environment. Throws faults. */
 export const runner =
-  (core: Core, schema: GraphQLSchema): RunAt =>
+  (core: Core, schema: GraphQLSchema): RunInEnvironment =>
   async (environment, { tokens, requestId, onAuthenticated }, { document, variables, mode, ...rest }) => {
     const secret = tokens.get(environment);
     if (!secret || !core[environment]) throw new Fault('UNKNOWN_LINK');
@@ -40,43 +47,43 @@ export const runner =
   };
 
 /**
- * What a page reads, of every environment or of the one that it is about. Where none opens, the first reason
- * is thrown; where one does, the other's reason is told on the page.
+ * Reads a page's data in every environment, or in the given one. If no environment accepts the link, its
+ * fault is thrown; if one does, the page shows the fault of the other.
  */
 export async function readEnvironments(
-  run: RunAt,
-  bearer: Bearer,
+  run: RunInEnvironment,
+  pageRequest: ApiPageRequest,
   { document, variables, only }: { document: DocumentNode; variables: object; only: Environment | undefined },
 ): Promise<readonly EnvironmentData<unknown>[]> {
-  const asked = environments.filter((name) => name === (only ?? name));
+  const selected = environments.filter((name) => name === (only ?? name));
   const partners = new Map<Environment, string | null>();
   const read = async (environment: Environment): Promise<EnvironmentData<unknown> & { thrown?: unknown }> => {
     const onAuthenticated = (caller: Caller) => {
       partners.set(environment, caller.partnerId);
-      bearer.onAuthenticated(caller);
+      pageRequest.onAuthenticated(caller);
     };
     try {
       const running = { document, variables, mode: 'read' } as const;
-      return { environment, data: await run(environment, { ...bearer, onAuthenticated }, running) };
+      return { environment, data: await run(environment, { ...pageRequest, onAuthenticated }, running) };
     } catch (thrown) {
       const [fault] = faultsIn(thrown);
       if (!fault) throw thrown;
       return { environment, refused: fault.kind, thrown };
     }
   };
-  const environmentData = await Promise.all(asked.map(read));
-  const first = environmentData.find((side) => 'data' in side);
+  const environmentData = await Promise.all(selected.map(read));
+  const first = environmentData.find((result) => 'data' in result);
   if (first) {
     const owner = partners.get(first.environment);
-    // Two links may be of two partners. The page is of one.
-    const isStrange = ({ environment }: EnvironmentData<unknown>) =>
+    // The two links may belong to different partners. The page shows the first one's data only.
+    const isOfAnotherPartner = ({ environment }: EnvironmentData<unknown>) =>
       (partners.get(environment) ?? owner) !== owner;
-    return environmentData.map((side) =>
-      isStrange(side) ? { environment: side.environment, refused: 'UNKNOWN_LINK' } : side,
+    return environmentData.map((result) =>
+      isOfAnotherPartner(result) ? { environment: result.environment, refused: 'UNKNOWN_LINK' } : result,
     );
   }
   throw (
-    environmentData.find(({ environment }) => bearer.tokens.has(environment))?.thrown ??
+    environmentData.find(({ environment }) => pageRequest.tokens.has(environment))?.thrown ??
     new Fault('UNKNOWN_LINK')
   );
 }

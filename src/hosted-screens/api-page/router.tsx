@@ -1,4 +1,7 @@
-/** The API page: a partner's keys and webhooks, behind a link of its own. */
+/**
+ * The API page: a partner's API keys and webhook endpoints. Its links belong to the partner, not to a
+ * company.
+ */
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { environments } from '../../foundation/environment.ts';
@@ -7,78 +10,82 @@ import { newId } from '../../foundation/new-id.ts';
 import type { Core } from '../../operation/operate.ts';
 import { Layout } from '../layout.tsx';
 import { documentOf } from '../page.ts';
+import { readQueryParameter } from '../query-parameter.ts';
 import { readForm } from '../read-form.ts';
-import type { Opened } from '../run-screen.ts';
-import { wordIn } from '../word-in.ts';
-import { actor } from './act.ts';
-import { deliveriesShown } from './deliveries.tsx';
+import type { ScreenResponse } from '../respond.tsx';
+import type { RenderedPage } from '../run-screen.ts';
+import { deliveriesPerPage } from './deliveries.tsx';
 import { endpointPage } from './endpoint.tsx';
 import { keysPage } from './keys.tsx';
 import { Notice } from './notice.tsx';
-import type { ApiPage, EnvironmentData, Place, Visit } from './page.ts';
-import { type Bearer, readEnvironments, runner } from './read-environments.ts';
+import type { ApiPage, ApiPageContext, EnvironmentData, PageAddress } from './page.ts';
+import { type ApiPageRequest, readEnvironments, runner } from './read-environments.ts';
+import { actionRunner } from './run-action.ts';
 import { readTokens, type Tokens, tokensText } from './tokens.ts';
 import { webhooksPage } from './webhooks.tsx';
 
-/** By the word of the address. */
+/** By the query parameter `page`. */
 const pages: ReadonlyMap<string | undefined, ApiPage> = new Map([
   [undefined, keysPage],
   ['webhooks', webhooksPage],
   ['endpoint', endpointPage],
 ]);
 
-/** Answers a request for the page: what to show under which status, or where to go on. */
-export type Answer = { readonly status: number; readonly opened: Opened } | { readonly next: string };
-
-/** The API page's own GET and POST, outside the screens of companies: its links are the partner's. */
 export function apiPage(core: Core, schema: GraphQLSchema) {
   const run = runner(core, schema);
   const clock = environments.flatMap((name) => core[name]?.world.clock ?? [])[0] ?? (() => 0);
-  const act = actor(schema, run, clock);
+  const runAction = actionRunner(schema, run, clock);
   const documents = new Map(
     [...pages.values()].map((page) => [page, documentOf(schema, page.title, page.query)]),
   );
 
-  const show = async (bearer: Bearer, asked: Asked, more: Partial<Visit> = {}): Promise<Opened> => {
-    const { place, from } = asked;
-    const page = pages.get(place.page);
+  const read = async (
+    pageRequest: ApiPageRequest,
+    target: Target,
+    added: Partial<ApiPageContext> = {},
+  ): Promise<RenderedPage> => {
+    const { address, from } = target;
+    const page = pages.get(address.page);
     const document = page && documents.get(page);
     if (!page || !document) throw new Fault('UNKNOWN_PATH');
-    const variables = { id: place.id ?? 'none', first: deliveriesShown + 1, startAt: from };
-    const only = page === endpointPage ? place.in : undefined;
-    const sides = await readEnvironments(run, bearer, { document, variables, only });
-    return around(page, sides, { ...visitOf(bearer.tokens, asked), ...more });
+    const variables = { id: address.id ?? 'none', first: deliveriesPerPage + 1, startAt: from };
+    const only = page === endpointPage ? address.in : undefined;
+    const results = await readEnvironments(run, pageRequest, { document, variables, only });
+    return renderPage(page, results, { ...contextOf(pageRequest.tokens, target), ...added });
   };
 
   return {
-    get: async (request: Request, response: Response): Promise<Answer> => {
-      const bearer = bearerOf(request.query['token'], response);
-      return { status: 200, opened: await show(bearer, askedBy(request)) };
+    get: async (request: Request, response: Response): Promise<ScreenResponse> => {
+      const pageRequest = pageRequestOf(request.query['token'], response);
+      return { status: 200, page: await read(pageRequest, targetOf(request)) };
     },
-    post: async (request: Request, response: Response): Promise<Answer> => {
-      const typed = await readForm(request, response);
-      const bearer = bearerOf(typed['token'], response);
-      const asked = { ...askedBy(request), done: undefined };
-      const acted = await act(bearer, typed);
-      if ('next' in acted)
-        return { next: visitOf(acted.tokens ?? bearer.tokens, asked).addressOf(acted.next) };
-      return { status: 'attempt' in acted ? 422 : 200, opened: await show(bearer, asked, acted) };
+    post: async (request: Request, response: Response): Promise<ScreenResponse> => {
+      const formValues = await readForm(request, response);
+      const pageRequest = pageRequestOf(formValues['token'], response);
+      const target = { ...targetOf(request), done: undefined };
+      const result = await runAction(pageRequest, formValues);
+      if ('next' in result)
+        return { next: contextOf(result.tokens ?? pageRequest.tokens, target).addressOf(result.next) };
+      return { status: 'rejectedForm' in result ? 422 : 200, page: await read(pageRequest, target, result) };
     },
   };
 }
 
-type Asked = { place: Place; from: string | undefined; done: string | undefined };
+type Target = { address: PageAddress; from: string | undefined; done: string | undefined };
 
-function askedBy({ query }: Request): Asked {
-  const [page, id, from, done] = ['page', 'id', 'from', 'done'].map((name) => wordIn(query[name]));
+function targetOf({ query }: Request): Target {
+  const [page, id, from, done] = ['page', 'id', 'from', 'done'].map((name) =>
+    readQueryParameter(query[name]),
+  );
   const environment = environments.find((name) => name === query['in']);
-  return { place: withoutAbsent({ page, in: environment, id }), from, done };
+  return { address: withoutAbsent({ page, in: environment, id }), from, done };
 }
 
-const withoutAbsent = (place: { [Name in keyof Place]: Place[Name] | undefined }): Place =>
-  Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
+const withoutAbsent = (
+  address: { [Name in keyof PageAddress]: PageAddress[Name] | undefined },
+): PageAddress => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 
-const bearerOf = (token: unknown, response: Response): Bearer => ({
+const pageRequestOf = (token: unknown, response: Response): ApiPageRequest => ({
   tokens: readTokens(token),
   requestId: response.locals['requestId'],
   onAuthenticated: (caller) => {
@@ -86,24 +93,28 @@ const bearerOf = (token: unknown, response: Response): Bearer => ({
   },
 });
 
-function visitOf(tokens: Tokens, { place, done }: Asked): Visit {
+function contextOf(tokens: Tokens, { address, done }: Target): ApiPageContext {
   const token = tokensText(tokens);
-  const addressOf: Visit['addressOf'] = (to) => `?${new URLSearchParams({ token, ...to })}`;
-  return { token, place, done, addressOf, nonce: newId() };
+  const addressOf: ApiPageContext['addressOf'] = (next) => `?${new URLSearchParams({ token, ...next })}`;
+  return { token, address, done, addressOf, nonce: newId() };
 }
 
-function around(page: ApiPage, sides: readonly EnvironmentData<unknown>[], visit: Visit): Opened {
-  const nav = [...pages].flatMap(([word, { title }]) => {
-    if (word === 'endpoint') return [];
-    const isCurrent = word === (visit.place.page === 'endpoint' ? 'webhooks' : visit.place.page);
-    return [{ href: visit.addressOf(word ? { page: word } : {}), text: title, isCurrent }];
+function renderPage(
+  page: ApiPage,
+  results: readonly EnvironmentData<unknown>[],
+  context: ApiPageContext,
+): RenderedPage {
+  const nav = [...pages].flatMap(([name, { title }]) => {
+    if (name === 'endpoint') return [];
+    const isCurrent = name === (context.address.page === 'endpoint' ? 'webhooks' : context.address.page);
+    return [{ href: context.addressOf(name ? { page: name } : {}), text: title, isCurrent }];
   });
-  const frame = { isTest: false, company: { id: '', businessName: 'API', status: '' } };
+  const layoutData = { isTest: false, company: { id: '', businessName: 'API', status: '' } };
   const body = (
-    <Layout frame={frame} nav={nav}>
-      <Notice visit={visit} />
-      {page.view(sides, visit)}
+    <Layout layoutData={layoutData} nav={nav}>
+      <Notice context={context} />
+      {page.view(results, context)}
     </Layout>
   );
-  return { title: `${visit.attempt ? 'Problem: ' : ''}${page.title} · API`, body };
+  return { title: `${context.rejectedForm ? 'Problem: ' : ''}${page.title} · API`, body };
 }

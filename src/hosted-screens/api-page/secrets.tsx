@@ -1,45 +1,51 @@
 import type { Environment } from '../../foundation/environment.ts';
 import { Facts } from '../design/parts.tsx';
 import { DestructiveAction } from './destructive-action.tsx';
-import type { Endpoint } from './endpoint-facts.tsx';
+import type { Endpoint } from './endpoint-status.tsx';
 import { ActionForm } from './forms.tsx';
-import type { Visit } from './page.ts';
-import { Masked, Shown } from './parts.tsx';
+import type { ApiPageContext } from './page.ts';
+import { MaskedSecret, RevealedSecret } from './parts.tsx';
 
-type Props = { endpoint: Endpoint; environment: Environment; visit: Visit };
+type Props = { endpoint: Endpoint; environment: Environment; context: ApiPageContext };
 
-/** What an endpoint's owner verifies with: hidden until it is asked for. */
-export function Secrets({ endpoint: { id, url }, environment, visit }: Props) {
+/** The secrets with which a receiver verifies events: hidden until revealed. */
+export function Secrets({ endpoint: { id, url }, environment, context }: Props) {
   const answer =
-    visit.shown?.environment === environment ? visit.shown.answer['revealWebhookSecrets'] : undefined;
+    context.revealed?.environment === environment
+      ? context.revealed.answer['revealWebhookSecrets']
+      : undefined;
   const revealed = answer?.['id'] === id ? answer : undefined;
   const value = (name: string, secret: string | undefined) =>
-    secret === undefined ? <Masked key={name} /> : <Shown name={name}>{secret}</Shown>;
-  const about = `of ${url}`;
+    secret === undefined ? (
+      <MaskedSecret key={name} />
+    ) : (
+      <RevealedSecret name={name}>{secret}</RevealedSecret>
+    );
+  const about = `for ${url}`;
   return (
     <>
       <Facts
         facts={[
-          ['Shared secret, in Service-Signature', value('Shared secret', revealed?.['secret'])],
-          ['Signing key, of Standard Webhooks', value('Signing key', revealed?.['signingKey'])],
+          ['Shared secret (Service-Signature)', value('Shared secret', revealed?.['secret'])],
+          ['Signing key (Standard Webhooks)', value('Signing key', revealed?.['signingKey'])],
         ]}
       />
       <div class="actions">
         {!revealed && (
           <ActionForm
-            visit={visit}
+            context={context}
             action="revealSecrets"
             environment={environment}
             id={id}
-            submit="Reveal"
+            submit="Reveal secrets"
             about={about}
           />
         )}
         <DestructiveAction
-          title="Rotate …"
+          title="Rotate signing secret"
           about={about}
-          warning="Service-Signature carries the new secret at once: a receiver that knows only the old one will refuse what is sent. For a day the former signing key signs beside the new one."
-          visit={visit}
+          warning="Service-Signature carries the new secret immediately, so receivers that only know the old secret reject events. For 24 hours, events are signed with both the old and the new signing key."
+          context={context}
           action="rotateSecrets"
           environment={environment}
           id={id}

@@ -2,15 +2,15 @@ import type { Environment } from '../../foundation/environment.ts';
 import { Heading } from '../design/parts.tsx';
 import { Empty } from '../design/table.tsx';
 import { EachEnvironment } from './each-environment.tsx';
-import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-facts.tsx';
-import { ActionForm, Disclosure, Entry, Ticks, type Word } from './forms.tsx';
-import { defineApiPage, type Visit } from './page.ts';
+import { type Endpoint, EndpointStatus, endpointFields, kindsText } from './endpoint-status.tsx';
+import { ActionForm, CheckboxGroup, Disclosure, Entry, type EnumValue } from './forms.tsx';
+import { type ApiPageContext, defineApiPage } from './page.ts';
 import { Secrets } from './secrets.tsx';
 
 type Data = {
   partner: { name: string };
   webhookEndpoints: Endpoint[];
-  kinds: { enumValues: Word[] };
+  kinds: { enumValues: EnumValue[] };
 };
 
 export const webhooksPage = defineApiPage<Data>({
@@ -20,25 +20,33 @@ export const webhooksPage = defineApiPage<Data>({
     webhookEndpoints { ${endpointFields} }
     kinds: __type(name: "EventKind") { enumValues { name description } }
   }`,
-  View: ({ environmentData, visit }) => (
+  View: ({ environmentData, context }) => (
     <>
       <Heading
-        company={environmentData.flatMap((side) => ('data' in side ? side.data.partner.name : []))[0] ?? ''}
+        company={
+          environmentData.flatMap((result) => ('data' in result ? result.data.partner.name : []))[0] ?? ''
+        }
         title="Webhook secrets"
       >
-        Every webhook carries its endpoint's secret in the header Service-Signature. Refuse any that does not.
+        Every webhook carries its endpoint's secret in the Service-Signature header. Reject requests without
+        it.
       </Heading>
-      <EachEnvironment environmentData={environmentData} visit={visit} what="endpoints">
+      <EachEnvironment environmentData={environmentData} context={context} what="endpoints">
         {(environment, { webhookEndpoints, kinds }) => (
           <>
             {webhookEndpoints.length ? (
               webhookEndpoints.map((endpoint) => (
-                <EndpointCard key={endpoint.id} endpoint={endpoint} environment={environment} visit={visit} />
+                <EndpointCard
+                  key={endpoint.id}
+                  endpoint={endpoint}
+                  environment={environment}
+                  context={context}
+                />
               ))
             ) : (
-              <Empty>No endpoint yet: nobody is told of events.</Empty>
+              <Empty>No endpoints yet. Add one to receive events.</Empty>
             )}
-            <NewEndpoint environment={environment} kinds={kinds.enumValues} visit={visit} />
+            <NewEndpoint environment={environment} kinds={kinds.enumValues} context={context} />
           </>
         )}
       </EachEnvironment>
@@ -46,11 +54,11 @@ export const webhooksPage = defineApiPage<Data>({
   ),
 });
 
-type CardProps = { endpoint: Endpoint; environment: Environment; visit: Visit };
+type CardProps = { endpoint: Endpoint; environment: Environment; context: ApiPageContext };
 
-function EndpointCard({ endpoint, environment, visit }: CardProps) {
+function EndpointCard({ endpoint, environment, context }: CardProps) {
   const { id, url, isEnabled } = endpoint;
-  const address = visit.addressOf({ page: 'endpoint', in: environment, id });
+  const address = context.addressOf({ page: 'endpoint', in: environment, id });
   return (
     <div class="card">
       <div class="step-head">
@@ -60,39 +68,39 @@ function EndpointCard({ endpoint, environment, visit }: CardProps) {
         <EndpointStatus endpoint={endpoint} />
       </div>
       <p class="rest">
-        {kindsText(endpoint.kinds)} <a href={address}>Deliveries, samples and settings</a>
+        {kindsText(endpoint.kinds)} <a href={address}>Delivery attempts, test events and settings</a>
       </p>
-      <Secrets endpoint={endpoint} environment={environment} visit={visit} />
+      <Secrets endpoint={endpoint} environment={environment} context={context} />
       {!isEnabled && <p class="rest">{endpoint.disabledBecause}</p>}
     </div>
   );
 }
 
-type NewProps = { environment: Environment; kinds: readonly Word[]; visit: Visit };
+type NewProps = { environment: Environment; kinds: readonly EnumValue[]; context: ApiPageContext };
 
-function NewEndpoint({ environment, kinds, visit }: NewProps) {
-  const { attempt } = visit;
+function NewEndpoint({ environment, kinds, context }: NewProps) {
+  const { rejectedForm } = context;
   return (
     <Disclosure
-      title="Add an endpoint …"
-      about={`to ${environment}`}
-      isOpen={attempt?.action === 'createWebhook' && attempt.environment === environment}
+      title="Add endpoint"
+      about={`in ${environment}`}
+      isOpen={rejectedForm?.action === 'createWebhook' && rejectedForm.environment === environment}
     >
-      <ActionForm visit={visit} action="createWebhook" environment={environment} submit="Add the endpoint">
+      <ActionForm context={context} action="createWebhook" environment={environment} submit="Add endpoint">
         <Entry
           name="url"
           environment={environment}
-          label="URL"
-          hint="Where events are sent: https, on the public internet."
-          visit={visit}
+          label="Endpoint URL"
+          hint="An https URL on the public internet."
+          context={context}
         />
-        <Ticks
+        <CheckboxGroup
           name="kinds"
           environment={environment}
-          legend="Which events"
-          hint="Every kind when none is ticked."
-          words={kinds}
-          visit={visit}
+          legend="Events"
+          hint="Select none to receive all events."
+          options={kinds}
+          context={context}
         />
       </ActionForm>
     </Disclosure>

@@ -1,7 +1,7 @@
+import { labelOf, nameOf } from '../design/labels.ts';
 import { OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { nameOf, said } from '../design/words.ts';
-import { Employment } from './employment.tsx';
+import { EmploymentStatus } from './employment-status.tsx';
 
 export type Contractor = {
   id: string;
@@ -25,15 +25,15 @@ export function ContractorsTable({ rows }: { rows: readonly Contractor[] }) {
       caption="Contractors"
       rows={rows}
       keyOf={({ id }) => id}
-      empty="No contractor has been added to this company yet."
+      empty="No contractors yet."
       columns={[
         { name: 'Name', cell: contractorName },
-        { name: 'Kind', cell: ({ type }) => said(type) },
+        { name: 'Type', cell: ({ type }) => labelOf(type) },
         { name: 'Email', cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone> },
-        { name: 'Works in', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+        { name: 'Work state', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
         {
-          name: 'Contract',
-          cell: ({ employmentStatus }) => <Employment status={employmentStatus} />,
+          name: 'Status',
+          cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} />,
         },
       ]}
     />

@@ -1,5 +1,5 @@
-import { lengthOf } from '../design/format.ts';
-import { Pager, shownOf } from '../design/listing.tsx';
+import { countSentence } from '../design/format.ts';
+import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
 import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
@@ -15,13 +15,13 @@ export const contractorsPage = definePage<Data>({
       contractors(first: $first, startAt: $startAt) { ${contractorFields} }
     }
   }`,
-  View: ({ data: { company }, visit }) => (
+  View: ({ data: { company }, context }) => (
     <>
       <Heading company={company.businessName} title="Contractors">
-        {lengthOf(company.contractorCount, 'contractor')}
+        {countSentence(company.contractorCount, 'contractor')}
       </Heading>
-      <ContractorsTable rows={shownOf(company.contractors)} />
-      <Pager rows={company.contractors} visit={visit} what="contractors" />
+      <ContractorsTable rows={rowsOfPage(company.contractors)} />
+      <Pager rows={company.contractors} context={context} what="contractors" />
     </>
   ),
 });

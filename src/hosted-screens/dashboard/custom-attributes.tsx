@@ -1,43 +1,48 @@
 import { OrNone } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
-import { type Data, type OnFile, OnFilePage, onFileQuery } from './on-file.tsx';
+import {
+  type Data,
+  type EmployeeRecord,
+  EmployeeRecordsPage,
+  employeeRecordsQuery,
+} from './employee-records-page.tsx';
 
 export const customAttributesPage = definePage<Data>({
   title: 'Custom attributes',
-  query: onFileQuery('CustomAttributes'),
-  View: ({ data, visit }) => (
-    <OnFilePage
+  query: employeeRecordsQuery('CustomAttributes'),
+  View: ({ data, context }) => (
+    <EmployeeRecordsPage
       data={data}
-      visit={visit}
+      context={context}
       title="Custom attributes"
-      lead="Facts about employees that this company keeps beside those that payroll needs."
-      own={
+      lead="Additional information about employees that this company tracks."
+      companyRecords={
         data.company.employees.some(hasAttributes)
           ? undefined
           : {
-              title: 'Attributes of this company',
-              empty: 'No employee listed here has an attribute of this company’s own.',
+              title: 'Company attributes',
+              empty: 'No employee on this page has custom attributes.',
             }
       }
       columns={[
-        { name: 'Title', cell: ({ title }) => <OrNone>{title}</OrNone> },
+        { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
         { name: 'Email', cell: ({ email }) => <OrNone>{email && <span class="url">{email}</span>}</OrNone> },
-        { name: 'Own attributes', cell: (employee) => <Attributes of={employee} /> },
+        { name: 'Custom attributes', cell: (employee) => <Attributes employee={employee} /> },
       ]}
       about={
         <p>
-          An attribute has a name, such as a shirt size or a badge number, and a value for each employee. Pay
-          and taxes never depend on it.
+          A custom attribute, such as a shirt size or a badge number, has a name and a value for each
+          employee. It never affects pay or taxes.
         </p>
       }
     />
   ),
 });
 
-const hasAttributes = ({ metadata }: OnFile): boolean => Object.keys(metadata).length > 0;
+const hasAttributes = ({ metadata }: EmployeeRecord): boolean => Object.keys(metadata).length > 0;
 
-/** The metadata that the partner's software keeps about an employee. */
-function Attributes({ of: employee }: { of: OnFile }) {
+/** The employee's metadata, set by the partner's software. */
+function Attributes({ employee }: { employee: EmployeeRecord }) {
   if (!hasAttributes(employee)) return <span class="none">None</span>;
   return (
     <dl class="attributes">

@@ -1,31 +1,32 @@
 import { Status } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
-import { type Data, OnFilePage, onFileQuery } from './on-file.tsx';
+import { type Data, EmployeeRecordsPage, employeeRecordsQuery } from './employee-records-page.tsx';
 
 export const customPaperworkPage = definePage<Data>({
   title: 'Custom paperwork',
-  query: onFileQuery('CustomPaperwork'),
-  View: ({ data, visit }) => (
-    <OnFilePage
+  query: employeeRecordsQuery('CustomPaperwork'),
+  View: ({ data, context }) => (
+    <EmployeeRecordsPage
       data={data}
-      visit={visit}
+      context={context}
       title="Custom paperwork"
-      lead="Documents of this company’s own that its employees read and sign."
-      own={{ title: 'Documents of this company', empty: 'This company has no document for its employees.' }}
+      lead="Company documents for employees to read and sign."
+      companyRecords={{ title: 'Company documents', empty: 'No company documents yet.' }}
       columns={[
         {
           name: 'Onboarding',
           cell: ({ onboarded }) => (
-            <Status value={onboarded ? 'DONE' : 'NEEDED'}>{onboarded ? 'Finished' : 'Not finished'}</Status>
+            <Status value={onboarded ? 'DONE' : 'NEEDED'}>{onboarded ? 'Complete' : 'Incomplete'}</Status>
           ),
         },
-        { name: 'To sign', cell: () => <span class="none">Nothing</span> },
-        { name: 'Signed', cell: () => <span class="none">Nothing</span> },
+        { name: 'To sign', cell: () => <span class="none">None</span> },
+        { name: 'Signed', cell: () => <span class="none">None</span> },
       ]}
       about={
         <p>
-          A handbook, a confidentiality agreement, a uniform policy: each document, who has been asked to sign
-          it, and who has. Tax forms are no part of it; employees give those while they are onboarded.
+          Documents such as an employee handbook, a confidentiality agreement or a uniform policy, who needs
+          to sign each one, and who has signed. Tax forms are not listed here: employees complete them during
+          onboarding.
         </p>
       }
     />

@@ -1,7 +1,7 @@
+import { nameOf } from '../design/labels.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { nameOf } from '../design/words.ts';
-import { Employment } from './employment.tsx';
+import { EmploymentStatus } from './employment-status.tsx';
 
 export type Employee = {
   id: string;
@@ -22,27 +22,27 @@ export function EmployeesTable({ rows }: { rows: readonly Employee[] }) {
       caption="Employees"
       rows={rows}
       keyOf={({ id }) => id}
-      empty="No employee has been added to this company yet."
+      empty="No employees yet."
       columns={[
         { name: 'Name', cell: nameOf },
-        { name: 'Title', cell: ({ title }) => <OrNone>{title}</OrNone> },
-        { name: 'Works in', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+        { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
+        { name: 'Work state', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
         {
-          name: 'First day',
+          name: 'Start date',
           cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,
         },
         {
-          name: 'Employment',
-          cell: ({ employmentStatus }) => <Employment status={employmentStatus} />,
+          name: 'Status',
+          cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} />,
         },
-        { name: 'Pay', cell: (employee) => <Payable employee={employee} /> },
+        { name: 'Payroll', cell: (employee) => <Payable employee={employee} /> },
       ]}
     />
   );
 }
 
 function Payable({ employee: { onboarded, employmentStatus } }: { employee: Employee }) {
-  if (onboarded) return <Status value="DONE">Can be paid</Status>;
-  if (employmentStatus === 'TERMINATED') return <span class="none">Was never onboarded</span>;
-  return <Status value="NEEDED">Not onboarded</Status>;
+  if (onboarded) return <Status value="DONE">Ready to pay</Status>;
+  if (employmentStatus === 'TERMINATED') return <span class="none">Never onboarded</span>;
+  return <Status value="NEEDED">Onboarding incomplete</Status>;
 }

@@ -1,5 +1,5 @@
-import { lengthOf } from '../design/format.ts';
-import { Pager, shownOf } from '../design/listing.tsx';
+import { countSentence } from '../design/format.ts';
+import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Heading } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
@@ -15,13 +15,13 @@ export const employeesPage = definePage<Data>({
       employees(first: $first, startAt: $startAt) { ${employeeFields} }
     }
   }`,
-  View: ({ data: { company }, visit }) => (
+  View: ({ data: { company }, context }) => (
     <>
       <Heading company={company.businessName} title="Employees">
-        {lengthOf(company.employeeCount, 'employee')}
+        {countSentence(company.employeeCount, 'employee')}
       </Heading>
-      <EmployeesTable rows={shownOf(company.employees)} />
-      <Pager rows={company.employees} visit={visit} what="employees" />
+      <EmployeesTable rows={rowsOfPage(company.employees)} />
+      <Pager rows={company.employees} context={context} what="employees" />
     </>
   ),
 });

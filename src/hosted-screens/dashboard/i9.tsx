@@ -1,47 +1,47 @@
 import { Day, OrNone } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
-import { Employment } from './employment.tsx';
-import { type Data, OnFilePage, onFileQuery } from './on-file.tsx';
+import { type Data, EmployeeRecordsPage, employeeRecordsQuery } from './employee-records-page.tsx';
+import { EmploymentStatus } from './employment-status.tsx';
 
 /**
- * The duties named here: 8 CFR 274a.2(b)(1)(i)(A) and (ii)(B), and (b)(2)(i)(A) for how long forms are kept.
+ * The duties: 8 CFR 274a.2(b)(1)(i)(A) and (ii)(B); the retention period: (b)(2)(i)(A).
  */
 export const i9Page = definePage<Data>({
   title: 'Form I-9',
-  query: onFileQuery('FormI9'),
-  View: ({ data, visit }) => (
-    <OnFilePage
+  query: employeeRecordsQuery('FormI9'),
+  View: ({ data, context }) => (
+    <EmployeeRecordsPage
       data={data}
-      visit={visit}
+      context={context}
       title="Form I-9"
-      lead="Proof that each employee may work in the United States."
-      own={{ title: 'Forms on file', empty: 'No Form I-9 of this company is on file with payroll.' }}
+      lead="Employment eligibility verification for each employee."
+      companyRecords={{ title: 'Forms on file', empty: 'No Forms I-9 are on file.' }}
       columns={[
         {
-          name: 'First day of work',
+          name: 'Start date',
           cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,
         },
         {
-          name: 'Employment',
-          cell: ({ employmentStatus }) => <Employment status={employmentStatus} />,
+          name: 'Status',
+          cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} />,
         },
         { name: 'Form I-9', cell: () => <span class="none">Not on file</span> },
       ]}
       about={
         <>
           <p>
-            The law asks for a completed form for everybody a company has hired, citizens included. Where it
-            is kept on paper or with somebody else, that copy counts.
+            Federal law requires a completed Form I-9 for every employee, including U.S. citizens. A form kept
+            on paper or by another provider counts.
           </p>
           <ul class="points">
-            <li>The employee fills in Section 1 no later than the first day of work.</li>
+            <li>The employee completes Section 1 no later than the first day of work.</li>
             <li>
-              The employer examines the documents and fills in Section 2 within three business days of the
+              The employer examines the documents and completes Section 2 within three business days of the
               first day of work.
             </li>
             <li>
-              The form is kept for three years after hiring or one year after employment ends, whichever is
-              later.
+              The employer keeps the form for three years after the date of hire or one year after employment
+              ends, whichever is later.
             </li>
           </ul>
           <p class="source">Source: 8 CFR 274a.2(b).</p>

@@ -1,8 +1,8 @@
 import { countOf } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { Facts, Figures, Heading, OrNone, Status } from '../design/parts.tsx';
-import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
-import type { Visit } from '../visit.ts';
+import type { PageContext } from '../page-context.ts';
 import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
 
@@ -42,7 +42,7 @@ export const overviewPage = definePage<Data>({
       contractors(first: 10) { ${contractorFields} }
     }
   }`,
-  View: ({ data: { company }, visit }) => (
+  View: ({ data: { company }, context }) => (
     <>
       <Heading company="Dashboard" title={company.businessName} />
       <Figures
@@ -60,9 +60,14 @@ export const overviewPage = definePage<Data>({
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
         <EmployeesTable rows={company.employees} />
-        <Rest shown={company.employees} total={company.employeeCount} page="employees" visit={visit} />
+        <ShowAll shown={company.employees} total={company.employeeCount} page="employees" context={context} />
         <ContractorsTable rows={company.contractors} />
-        <Rest shown={company.contractors} total={company.contractorCount} page="contractors" visit={visit} />
+        <ShowAll
+          shown={company.contractors}
+          total={company.contractorCount}
+          page="contractors"
+          context={context}
+        />
       </section>
     </>
   ),
@@ -74,39 +79,39 @@ function CompanyFacts({ company }: { company: Company }) {
     <Facts
       facts={[
         ['Status', <Status key="status" value={company.status} />],
-        ['Legal structure', said(company.legalStructure)],
+        ['Legal structure', labelOf(company.legalStructure)],
         ['Address', `${street}, ${city}, ${state} ${zip}`],
         ['Employer ID (EIN)', company.businessEin],
         [
           'Pay schedule',
-          <OrNone key="schedule" none="Not chosen yet">
-            {company.payrollSchedule && said(company.payrollSchedule)}
+          <OrNone key="schedule" none="Not selected">
+            {company.payrollSchedule && labelOf(company.payrollSchedule)}
           </OrNone>,
         ],
         [
           'Bank account',
-          <OrNone key="account" none="Not attached yet">
+          <OrNone key="account" none="Not connected">
             {company.accountNumber}
           </OrNone>,
         ],
         [
           'State requirements',
-          company.requirements.length ? `${countOf(company.requirements.length)} open` : 'None open',
+          company.requirements.length ? `${countOf(company.requirements.length)} open` : 'None',
         ],
       ]}
     />
   );
 }
 
-type RestProps = { shown: readonly unknown[]; total: number; page: string; visit: Visit };
+type ShowAllProps = { shown: readonly unknown[]; total: number; page: string; context: PageContext };
 
-/** Says so where a list is not whole, and leads to the whole where the link has a sidebar. */
-function Rest({ shown, total, page, visit }: RestProps) {
+/** Tells how much of a longer list is shown, and links to the whole list unless the page is embedded. */
+function ShowAll({ shown, total, page, context }: ShowAllProps) {
   if (total <= shown.length) return null;
   return (
     <p class="rest">
-      The first {countOf(shown.length)} of {countOf(total)} {page}.{' '}
-      {!visit.caller.embeddedPage && <a href={visit.addressOf({ page })}>Show all {page}</a>}
+      Showing {countOf(shown.length)} of {countOf(total)} {page}.{' '}
+      {!context.caller.embeddedPage && <a href={context.addressOf({ page })}>Show all {page}</a>}
     </p>
   );
 }

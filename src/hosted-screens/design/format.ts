@@ -1,4 +1,4 @@
-/** How numbers, days and words read on a screen: US English, whatever the machine's own language. */
+/** Formats of numbers and dates: US English, whatever the locale of the machine. */
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const rate = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -18,7 +18,7 @@ const pacificDayFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
 });
 
-/** Dollars, as GraphQL answers them. */
+/** An amount in dollars, as GraphQL returns it. */
 export const dollars = (amount: number): string => money.format(amount);
 export const hourlyRate = (amount: number): string => rate.format(amount);
 export const hours = (amount: number): string => quantity.format(amount);
@@ -27,18 +27,18 @@ export const countOf = (number: number): string => count.format(number);
 /** `2026-11-20` -> `Nov 20, 2026`. */
 export const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
-/** An ISO instant on Pacific time. */
+/** An ISO instant in Pacific time. */
 export const pacificText = (at: string): string => `${instantFormat.format(new Date(at))} Pacific time`;
 
-/** The day that an ISO instant falls on there: `Nov 20, 2026`. */
+/** The Pacific day of an ISO instant: `Nov 20, 2026`. */
 export const pacificDay = (at: string): string => pacificDayFormat.format(new Date(at));
 
-/** The whole cents of GraphQL's dollars, for adding up. */
+/** GraphQL's dollars in whole cents, for exact sums. */
 export const centsOf = (amount: number): number => Math.round(amount * 100);
 
-/** How long a listing is, in a sentence. */
-export const lengthOf = (number: number, one: string): string =>
-  number > 1 ? `${counted(number, one)}, in the order in which they were added.` : `${counted(number, one)}.`;
+/** The length of a list as a sentence. */
+export const countSentence = (number: number, one: string): string =>
+  number > 1 ? `${counted(number, one)}, in the order they were added.` : `${counted(number, one)}.`;
 
 /** `1 employee`, `12 employees`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>

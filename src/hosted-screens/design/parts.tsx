@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { dayText } from './format.ts';
-import { said } from './words.ts';
+import { labelOf } from './labels.ts';
 
 export function Day({ on }: { on: string }) {
   return <time dateTime={on}>{dayText(on)}</time>;
@@ -24,19 +24,19 @@ const tones: Readonly<Record<string, Tone>> = {
   VOIDED: 'bad',
 };
 
-/** A status in words; its colour only repeats them. */
+/** A status label. The colour adds no information. */
 export function Status({ value, children }: { value: string; children?: ComponentChildren }) {
-  return <span class={`status ${tones[value] ?? 'quiet'}`}>{children ?? said(value)}</span>;
+  return <span class={`status ${tones[value] ?? 'quiet'}`}>{children ?? labelOf(value)}</span>;
 }
 
-/** What is not known reads as such, also aloud. */
-export function OrNone({ children, none = 'Not given' }: { children: ComponentChildren; none?: string }) {
+/** The children, or a placeholder where there is no value. */
+export function OrNone({ children, none = 'Not provided' }: { children: ComponentChildren; none?: string }) {
   return <>{children || <span class="none">{none}</span>}</>;
 }
 
 export function Period({ period }: { period: { start: string; end: string } | null }) {
   return (
-    <OrNone none="Not known">
+    <OrNone none="Unknown">
       {period && (
         <>
           <Day on={period.start} /> – <Day on={period.end} />
@@ -48,12 +48,12 @@ export function Period({ period }: { period: { start: string; end: string } | nu
 
 type FactsProps = { facts: readonly (readonly [name: string, value: ComponentChildren])[] };
 
-export const Facts = ({ facts }: FactsProps) => <Named look="facts" facts={facts} />;
+export const Facts = ({ facts }: FactsProps) => <DefinitionList look="facts" facts={facts} />;
 
-/** Few figures, large. */
-export const Figures = ({ facts }: FactsProps) => <Named look="figures" facts={facts} />;
+/** A few key figures in large type. */
+export const Figures = ({ facts }: FactsProps) => <DefinitionList look="figures" facts={facts} />;
 
-function Named({ look, facts }: FactsProps & { look: string }) {
+function DefinitionList({ look, facts }: FactsProps & { look: string }) {
   return (
     <dl class={look}>
       {facts.map(([name, value]) => (
@@ -68,11 +68,11 @@ function Named({ look, facts }: FactsProps & { look: string }) {
 
 type HeadingProps = { company: string; title: string; children?: ComponentChildren };
 
-/** The head of a page: whose it is, what it is, and a sentence about it. */
+/** The heading of a page: the company's name, the title, and an introduction. */
 export function Heading({ company, title, children }: HeadingProps) {
   return (
     <div class="heading">
-      <p class="whose">{company}</p>
+      <p class="eyebrow">{company}</p>
       <h1>{title}</h1>
       {children && <p class="lead">{children}</p>}
     </div>

@@ -1,15 +1,19 @@
-/** What is wrong, and the id of the field that it is about, if any. */
-type Problem = { readonly at: string | undefined; readonly message: string };
+/** A validation message, and the id of the field that it concerns, if any. */
+type Problem = { readonly fieldId: string | undefined; readonly message: string };
 
-/** All that is wrong with what was sent: first on the page and first in focus, each leading to its field. */
+/**
+ * The validation messages of a rejected form, at the top of the page and focused. Each links to its field.
+ */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a refused form this is what there is to read
+    // biome-ignore lint/a11y/noAutofocus: after a rejected form, the messages are the first thing to read
     <div class="problems" role="alert" tabIndex={-1} autoFocus aria-labelledby="problems">
-      <h2 id="problems">{problems.length === 1 ? 'There is a problem' : 'There are problems'}</h2>
+      <h2 id="problems">
+        {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
+      </h2>
       <ul>
-        {problems.map(({ at, message }) => (
-          <li key={message}>{at ? <a href={`#${at}`}>{message}</a> : message}</li>
+        {problems.map(({ fieldId, message }) => (
+          <li key={message}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
         ))}
       </ul>
     </div>

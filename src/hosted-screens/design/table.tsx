@@ -8,11 +8,11 @@ export type Column<Row> = {
 
 type Props<Row> = {
   caption: string;
-  /** The first column names its row. */
+  /** The cells of the first column are row headers. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Said instead of a table without rows. */
+  /** Shown if there are no rows. */
   empty: string;
 };
 
@@ -47,7 +47,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
   );
 }
 
-/** Other tables are stacked on a phone: nobody should have to push one about to find an amount. */
+/** Tables that do not fit are stacked on a phone, so that no amount has to be scrolled to. */
 const fitsPhones = (columns: readonly { isNumber?: boolean }[]): boolean =>
   columns.length <= 3 && columns.at(-1)?.isNumber === true;
 
@@ -62,10 +62,10 @@ function Cell<Row>({ column, row, isHeading }: CellProps<Row>) {
   );
 }
 
-/** A wide table scrolls by itself, with the keyboard too. */
+/** Scrolls a wide table horizontally, by keyboard too. */
 export function Scrolled({ name, children }: { name: string; children: ComponentChild }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section class="scrolled" aria-label={`Table: ${name}`} tabIndex={0}>
       {children}
     </section>

@@ -3,29 +3,29 @@ import { Facts } from '../design/parts.tsx';
 import { type Form, valuesOf } from '../form.ts';
 import { definePage } from '../page.ts';
 import { StepPage } from './step-page.tsx';
-import { bankWords, steps } from './steps.ts';
+import { bankStatusText, steps } from './steps.ts';
 
 const form: Form = {
   groups: [
     {
-      legend: 'The account',
+      legend: 'Bank account',
       fields: [
         {
           name: 'routingNumber',
           label: 'Routing number',
-          hint: 'Nine digits.',
+          hint: '9 digits',
           isShort: true,
           inputMode: 'numeric',
         },
         {
           name: 'accountNumber',
           label: 'Account number',
-          hint: '4 to 17 digits. Once attached, only its last four are shown.',
+          hint: '4 to 17 digits. After you save it, we only show the last four.',
           isSecret: true,
           isShort: true,
           inputMode: 'numeric',
         },
-        { name: 'accountType', label: 'Kind of account', choices: 'kinds' },
+        { name: 'accountType', label: 'Account type', choices: 'kinds' },
       ],
     },
   ],
@@ -35,10 +35,10 @@ const form: Form = {
   variables: ({ routingNumber, accountNumber, accountType }) => ({
     input: { routingNumber, accountNumber, accountType: accountType || null },
   }),
-  next: (answer) => ((answer as Attached).attachCompanyBank.status === 'VERIFIED' ? 'signature' : 'bank'),
+  next: (data) => ((data as Attached).attachCompanyBank.status === 'VERIFIED' ? 'signature' : 'bank'),
 };
 
-type Attached = { attachCompanyBank: { status: string } }; // what the mutation above selects
+type Attached = { attachCompanyBank: { status: string } }; // the mutation's selection
 
 type Data = {
   company: {
@@ -57,12 +57,12 @@ export const bankPage = definePage<Data>({
     kinds: __type(name: "AccountType") { enumValues { name } }
   }`,
   form,
-  View: ({ data: { company, kinds }, visit }) => (
-    <StepPage company={company.businessName} step="bank" visit={visit}>
+  View: ({ data: { company, kinds }, context }) => (
+    <StepPage company={company.businessName} step="bank" context={context}>
       {company.accountNumber && (
-        <section aria-labelledby="attached">
-          <h2 id="attached">Attached</h2>
-          <p>{bankWords[company.bankStatus]}</p>
+        <section aria-labelledby="current">
+          <h2 id="current">Current account</h2>
+          <p>{bankStatusText[company.bankStatus]}</p>
           <Facts
             facts={[
               ['Account', company.accountNumber],
@@ -71,18 +71,18 @@ export const bankPage = definePage<Data>({
           />
           {company.bankStatus === 'VERIFIED' && (
             <p>
-              <a href={visit.addressOf({ page: 'signature' })}>Keep it and continue</a>, or attach another
-              one:
+              <a href={context.addressOf({ page: 'signature' })}>Continue with this account</a>, or connect a
+              different one:
             </p>
           )}
         </section>
       )}
       <PostedForm
         form={form}
-        visit={visit}
+        context={context}
         values={valuesOf(form, {})}
         choices={{ kinds }}
-        submit={company.accountNumber ? 'Attach another account' : 'Attach and continue'}
+        submit={company.accountNumber ? 'Connect a different account' : 'Connect account and continue'}
       />
     </StepPage>
   ),

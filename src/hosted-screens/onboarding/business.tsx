@@ -9,35 +9,35 @@ import { changesOf, updateCompany } from './update-company.ts';
 const form: Form = {
   groups: [
     {
-      legend: 'The business',
+      legend: 'Business details',
       fields: [
         { name: 'businessName', label: 'Legal name', autoComplete: 'organization' },
         { name: 'legalStructure', label: 'Legal structure', choices: 'structures' },
-        { name: 'email', label: 'E-mail address', inputMode: 'email', autoComplete: 'email' },
+        { name: 'email', label: 'Email address', inputMode: 'email', autoComplete: 'email' },
         { name: 'businessPhone', label: 'Phone', isShort: true, inputMode: 'tel', autoComplete: 'tel' },
       ],
     },
     {
-      legend: 'Where it is',
+      legend: 'Business address',
       fields: [
-        { name: 'businessAddress', label: 'Street address of the business' },
-        { name: 'businessCity', label: 'City of the business' },
-        { name: 'businessState', label: 'State of the business', hint: 'Two letters.', isShort: true },
-        { name: 'businessZip', label: 'ZIP code of the business', isShort: true },
+        { name: 'businessAddress', label: 'Business street address' },
+        { name: 'businessCity', label: 'Business city' },
+        { name: 'businessState', label: 'Business state', hint: '2 letters', isShort: true },
+        { name: 'businessZip', label: 'Business ZIP code', isShort: true },
       ],
     },
     {
-      legend: 'Where its mail goes',
+      legend: 'Mailing address',
       fields: [
-        { name: 'mailAddress', label: 'Street or PO box for mail' },
-        { name: 'mailCity', label: 'City for mail' },
-        { name: 'mailState', label: 'State for mail', hint: 'Two letters.', isShort: true },
-        { name: 'mailZip', label: 'ZIP code for mail', isShort: true },
+        { name: 'mailAddress', label: 'Mailing street address or PO box' },
+        { name: 'mailCity', label: 'Mailing city' },
+        { name: 'mailState', label: 'Mailing state', hint: '2 letters', isShort: true },
+        { name: 'mailZip', label: 'Mailing ZIP code', isShort: true },
       ],
     },
   ],
   mutation: updateCompany,
-  variables: (typed) => changesOf(form, typed),
+  variables: (formValues) => changesOf(form, formValues),
   next: () => 'bank',
 };
 
@@ -56,12 +56,12 @@ export const businessPage = definePage<Data>({
     structures: __type(name: "LegalStructure") { enumValues { name } }
   }`,
   form,
-  View: ({ data: { company, structures }, visit }) => (
-    <StepPage company={company.businessName} step="business" visit={visit}>
-      <Facts facts={[['Employer ID (EIN), which stays as it is', company.businessEin]]} />
+  View: ({ data: { company, structures }, context }) => (
+    <StepPage company={company.businessName} step="business" context={context}>
+      <Facts facts={[['Employer ID (EIN), cannot be changed', company.businessEin]]} />
       <PostedForm
         form={form}
-        visit={visit}
+        context={context}
         values={{ ...valuesOf(form, company), version: company.version }}
         choices={{ structures }}
         submit="Save and continue"

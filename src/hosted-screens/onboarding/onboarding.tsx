@@ -1,6 +1,6 @@
 import { Facts, Heading, Status } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
-import type { Visit } from '../visit.ts';
+import type { PageContext } from '../page-context.ts';
 import { type Company, companyFields, type Step, stepsOf } from './steps.ts';
 
 type Data = { company: Company };
@@ -8,23 +8,23 @@ type Data = { company: Company };
 export const onboardingPage = definePage<Data>({
   title: 'Onboarding',
   query: `query Onboarding($companyId: ID!) { company(id: $companyId) { ${companyFields} } }`,
-  View: ({ data: { company }, visit }) => {
+  View: ({ data: { company }, context }) => {
     const steps = stepsOf(company);
     const done = steps.filter(({ isDone }) => isDone).length;
     return (
       <>
         <Heading company={company.businessName} title="Onboarding">
-          {done} of {steps.length} steps are done. Once all are, payroll can be set up to run.
+          {done} of {steps.length} steps complete. Complete all of them to run payroll.
         </Heading>
-        <progress class="steps-done" value={done} max={steps.length} aria-label="Steps done" />
+        <progress class="steps-done" value={done} max={steps.length} aria-label="Steps complete" />
         <p>
-          <a class="button" href={visit.addressOf({ page: 'owner' })}>
-            Go through the steps
+          <a class="button" href={context.addressOf({ page: 'owner' })}>
+            Get started
           </a>
         </p>
         <ol class="steps">
           {steps.map((step) => (
-            <StepView key={step.title} step={step} visit={visit} />
+            <StepView key={step.title} step={step} context={context} />
           ))}
         </ol>
       </>
@@ -32,18 +32,24 @@ export const onboardingPage = definePage<Data>({
   },
 });
 
-function StepView({ step: { title, page, isDone, what, facts }, visit }: { step: Step; visit: Visit }) {
+function StepView({
+  step: { title, page, isDone, description, facts },
+  context,
+}: {
+  step: Step;
+  context: PageContext;
+}) {
   return (
     <li class="step">
       <div class="step-head">
         <h2>{title}</h2>
-        <Status value={isDone ? 'DONE' : 'NEEDED'}>{isDone ? 'Done' : 'Still needed'}</Status>
+        <Status value={isDone ? 'DONE' : 'NEEDED'}>{isDone ? 'Complete' : 'Incomplete'}</Status>
       </div>
-      <p>{what}</p>
+      <p>{description}</p>
       {facts.length > 0 && <Facts facts={facts} />}
       <p>
-        <a href={visit.addressOf({ page })} aria-label={`${isDone ? 'Check or change' : 'Open'}: ${title}`}>
-          {isDone ? 'Check or change' : 'Open'}
+        <a href={context.addressOf({ page })} aria-label={`${isDone ? 'Review' : 'Start'}: ${title}`}>
+          {isDone ? 'Review' : 'Start'}
         </a>
       </p>
     </li>

@@ -8,15 +8,15 @@ import { changesOf, updateCompany } from './update-company.ts';
 const form: Form = {
   groups: [
     {
-      legend: 'Who owns the business',
+      legend: 'Owner',
       fields: [
         { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
         { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
         { name: 'jobTitle', label: 'Job title', isOptional: true, autoComplete: 'organization-title' },
         {
           name: 'ownershipPercentage',
-          label: 'Share of the business',
-          hint: 'In whole percent.',
+          label: 'Ownership percentage',
+          hint: 'A whole number',
           rule: 'must be a whole number from 0 to 100',
           isShort: true,
           inputMode: 'numeric',
@@ -32,7 +32,7 @@ const form: Form = {
         {
           name: 'ssn',
           label: 'Social Security number',
-          hint: 'On file: •••-••-••••. Leave this empty to keep it, or type another one.',
+          hint: 'On file: •••-••-••••. Leave empty to keep it.',
           isSecret: true,
           isShort: true,
           inputMode: 'numeric',
@@ -40,7 +40,7 @@ const form: Form = {
       ],
     },
     {
-      legend: 'Where the owner lives',
+      legend: 'Home address',
       fields: [
         { name: 'address', label: 'Street address', autoComplete: 'address-line1' },
         {
@@ -53,7 +53,7 @@ const form: Form = {
         {
           name: 'state',
           label: 'State',
-          hint: 'Two letters.',
+          hint: '2 letters',
           isShort: true,
           autoComplete: 'address-level1',
         },
@@ -62,7 +62,7 @@ const form: Form = {
     },
   ],
   mutation: updateCompany,
-  variables: (typed) => changesOf(form, typed),
+  variables: (formValues) => changesOf(form, formValues),
   next: () => 'business',
 };
 
@@ -77,11 +77,11 @@ export const ownerPage = definePage<{ company: Company }>({
     }
   }`,
   form,
-  View: ({ data: { company }, visit }) => (
-    <StepPage company={company.businessName} step="owner" visit={visit}>
+  View: ({ data: { company }, context }) => (
+    <StepPage company={company.businessName} step="owner" context={context}>
       <PostedForm
         form={form}
-        visit={visit}
+        context={context}
         values={{ ...valuesOf(form, company), version: company.version }}
         submit="Save and continue"
       />

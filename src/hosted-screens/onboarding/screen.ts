@@ -7,7 +7,7 @@ import { onboardingPage } from './onboarding.tsx';
 import { ownerPage } from './owner.tsx';
 import { signaturePage } from './signature.tsx';
 
-/** By the words of the address, in the order of the steps. */
+/** By the query parameter `page`, in the order of the steps. */
 const pages: ReadonlyMap<string | undefined, Page> = new Map([
   [undefined, onboardingPage],
   ['owner', ownerPage],
@@ -16,12 +16,12 @@ const pages: ReadonlyMap<string | undefined, Page> = new Map([
   ['signature', signaturePage],
 ]);
 
-/** The onboarding of a company. Its link ends with it. */
+/** The onboarding of a company. Its link works until onboarding ends. */
 export const onboarding: Screen = {
   purpose: 'onboarding',
   pages: [...pages.values()],
-  choose: ({ page: word }) => {
-    const page = pages.get(word);
+  choose: ({ page: name }) => {
+    const page = pages.get(name);
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },

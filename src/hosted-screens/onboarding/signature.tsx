@@ -2,11 +2,11 @@ import { Fault } from '../../foundation/fault.ts';
 import { PostedForm } from '../design/form.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
-import { ending, type Onboarded } from './ending.tsx';
+import { confirmation, type Onboarded } from './confirmation.tsx';
 import { StepPage } from './step-page.tsx';
-import { bankWords, steps } from './steps.ts';
+import { bankStatusText, steps } from './steps.ts';
 
-const refused = (field: string, problem: string) => new Fault('MALFORMED', { path: [field], problem });
+const malformed = (field: string, problem: string) => new Fault('MALFORMED', { path: [field], problem });
 
 const form: Form = {
   groups: [
@@ -16,10 +16,14 @@ const form: Form = {
         {
           name: 'signedBy',
           label: 'Your full name',
-          hint: 'It stands for your signature.',
+          hint: 'Your typed name is your signature.',
           autoComplete: 'name',
         },
-        { name: 'agrees', label: 'I may sign for the company, and agree to the above.', isTick: true },
+        {
+          name: 'agrees',
+          label: 'I am authorized to sign for this company, and I agree to the terms above.',
+          control: 'checkbox',
+        },
       ],
     },
   ],
@@ -27,11 +31,11 @@ const form: Form = {
     onboardCompany(companyId: $companyId, signedBy: $signedBy) { businessName status isSandbox }
   }`,
   variables: ({ signedBy }) => ({ signedBy }),
-  refuse: ({ signedBy, agrees }) => [
-    ...(signedBy?.trim() ? [] : [refused('signedBy', 'must be given')]),
-    ...(agrees === 'yes' ? [] : [refused('agrees', 'Tick the box, or do not sign.')]),
+  validate: ({ signedBy, agrees }) => [
+    ...(signedBy?.trim() ? [] : [malformed('signedBy', 'is required')]),
+    ...(agrees === 'yes' ? [] : [malformed('agrees', 'Check the box to sign.')]),
   ],
-  next: (answer) => ending((answer as Onboarded).onboardCompany),
+  next: (data) => confirmation((data as Onboarded).onboardCompany),
 };
 
 type Data = { company: { businessName: string; bankStatus: string } };
@@ -40,26 +44,26 @@ export const signaturePage = definePage<Data>({
   title: steps.signature.title,
   query: 'query Signature($companyId: ID!) { company(id: $companyId) { businessName bankStatus } }',
   form,
-  View: ({ data: { company }, visit }) => (
-    <StepPage company={company.businessName} step="signature" visit={visit}>
+  View: ({ data: { company }, context }) => (
+    <StepPage company={company.businessName} step="signature" context={context}>
       {company.bankStatus === 'VERIFIED' ? (
         <>
           <section aria-labelledby="agreement">
-            <h2 id="agreement">What is agreed to</h2>
+            <h2 id="agreement">Terms</h2>
             <ul class="points">
-              <li>Wages, taxes and what else is due are debited from the company's bank account.</li>
-              <li>Payroll taxes are paid and filed in the company's name.</li>
-              <li>What has been entered about the company and its owner is true.</li>
+              <li>We debit wages, taxes and other amounts due from the company's bank account.</li>
+              <li>We pay and file payroll taxes on the company's behalf.</li>
+              <li>The information about the company and its owner is correct.</li>
             </ul>
           </section>
-          <PostedForm form={form} visit={visit} values={{}} submit="Sign and finish" />
+          <PostedForm form={form} context={context} values={{}} submit="Sign and finish" />
         </>
       ) : (
-        <section aria-labelledby="first">
-          <h2 id="first">The bank account comes first</h2>
-          <p>{bankWords[company.bankStatus]}</p>
+        <section aria-labelledby="bank">
+          <h2 id="bank">Connect a bank account first</h2>
+          <p>{bankStatusText[company.bankStatus]}</p>
           <p>
-            <a href={visit.addressOf({ page: 'bank' })}>Go to the bank account</a>
+            <a href={context.addressOf({ page: 'bank' })}>Go to bank account</a>
           </p>
         </section>
       )}

@@ -1,27 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import { Heading } from '../design/parts.tsx';
-import type { Visit } from '../visit.ts';
+import type { PageContext } from '../page-context.ts';
 import { steps } from './steps.ts';
 
 type Props = {
   company: string;
   step: keyof typeof steps;
-  visit: Visit;
+  context: PageContext;
   children: ComponentChildren;
 };
 
-/** A step of the onboarding, and the way back to all of them. */
-export function StepPage({ company, step, visit, children }: Props) {
-  const { title, what } = steps[step];
+/** The page of an onboarding step, with a link back to all steps. */
+export function StepPage({ company, step, context, children }: Props) {
+  const { title, description } = steps[step];
   const pages = Object.keys(steps);
   return (
     <>
       <Heading company={company} title={title}>
-        Step {pages.indexOf(step) + 1} of {pages.length}. {what}
+        Step {pages.indexOf(step) + 1} of {pages.length}. {description}
       </Heading>
       {children}
       <p>
-        <a href={visit.addressOf({})}>All steps</a>
+        <a href={context.addressOf({})}>All steps</a>
       </p>
     </>
   );

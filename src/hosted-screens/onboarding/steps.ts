@@ -1,4 +1,4 @@
-import { said } from '../design/words.ts';
+import { labelOf } from '../design/labels.ts';
 
 export type Company = {
   businessName: string;
@@ -29,22 +29,22 @@ export const companyFields = `businessName businessEin businessAddress businessC
 
 export type Step = {
   readonly title: string;
-  /** The word of the page that asks for it. */
+  /** The name of the step's page. */
   readonly page: string;
   readonly isDone: boolean;
-  readonly what: string;
+  readonly description: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
 };
 
-/** The steps in their order, by the words of their pages. */
+/** The steps in their order, by the names of their pages. */
 export const steps = {
-  owner: { title: 'Owner', what: 'Who owns the business and may sign for it.' },
-  business: { title: 'Business', what: 'Who the employer is, and where its mail goes.' },
-  bank: { title: 'Bank account', what: 'The account that wages and taxes are paid from.' },
-  signature: { title: 'Signature', what: 'The owner, or somebody who may sign for the company, signs.' },
+  owner: { title: 'Owner', description: 'The person who owns the business and can sign for it.' },
+  business: { title: 'Business', description: 'The legal details and addresses of the employer.' },
+  bank: { title: 'Bank account', description: 'The account that wages and taxes are paid from.' },
+  signature: { title: 'Signature', description: 'Signed by the owner or another authorized person.' },
 } as const;
 
-/** What onboarding asks for, and how far it has come. The owner's SSN is needed and never shown. */
+/** The onboarding steps and their progress. The owner's SSN is required and never shown. */
 export function stepsOf(company: Company): readonly Step[] {
   return [owner(company), business(company), account(company), signature(company)];
 }
@@ -55,13 +55,13 @@ const business = (company: Company): Step => ({
   isDone: true,
   facts: [
     ['Name', company.businessName],
-    ['Legal structure', said(company.legalStructure)],
+    ['Legal structure', labelOf(company.legalStructure)],
     ['Employer ID (EIN)', company.businessEin],
     [
       'Business address',
       addressOf(company.businessAddress, company.businessCity, company.businessState, company.businessZip),
     ],
-    ...(company.payrollSchedule ? [['Pay schedule', said(company.payrollSchedule)] as const] : []),
+    ...(company.payrollSchedule ? [['Pay schedule', labelOf(company.payrollSchedule)] as const] : []),
     ['Mailing address', addressOf(company.mailAddress, company.mailCity, company.mailState, company.mailZip)],
   ],
 });
@@ -74,14 +74,14 @@ const owner = (company: Company): Step => ({
     ['Name', `${company.firstName} ${company.lastName}`],
     ...(company.jobTitle ? [['Job title', company.jobTitle] as const] : []),
     ['Ownership', `${company.ownershipPercentage}%`],
-    ['Social Security number', 'On file, encrypted. It is not shown.'],
+    ['Social Security number', 'On file, encrypted and hidden'],
   ],
 });
 
-export const bankWords: Readonly<Record<string, string>> = {
-  NONE: steps.bank.what,
-  PENDING: 'The account is being verified. Nothing is to be done meanwhile.',
-  FAILED: 'The account could not be verified. Attach another one.',
+export const bankStatusText: Readonly<Record<string, string>> = {
+  NONE: steps.bank.description,
+  PENDING: 'We are verifying the account. You do not need to do anything.',
+  FAILED: 'We could not verify this account. Connect a different one.',
   VERIFIED: 'Wages and taxes are paid from this account.',
 };
 
@@ -89,7 +89,7 @@ const account = ({ accountNumber, routingNumber, bankStatus }: Company): Step =>
   title: steps.bank.title,
   page: 'bank',
   isDone: bankStatus === 'VERIFIED',
-  what: bankWords[bankStatus] ?? '',
+  description: bankStatusText[bankStatus] ?? '',
   facts: [
     ...(accountNumber ? [['Account', accountNumber] as const] : []),
     ...(routingNumber ? [['Routing number', routingNumber] as const] : []),
@@ -100,7 +100,8 @@ const signature = ({ signedBy }: Company): Step => ({
   title: steps.signature.title,
   page: 'signature',
   isDone: signedBy !== null,
-  what: 'The owner agrees to money being moved and taxes being filed. It comes last, after the bank account.',
+  description:
+    'Authorizes us to debit the bank account and file taxes. This is the last step, after the bank account.',
   facts: signedBy ? [['Signed by', signedBy]] : [],
 });
 

@@ -1,19 +1,22 @@
-import { type Form, fieldsOf, type Typed } from '../form.ts';
+import { type Form, type FormValues, fieldsOf } from '../form.ts';
 
-/** What the owner's and the business's form do. Only the version that was shown is changed. */
+/** The mutation of the owner and business forms. It only changes the version that the form showed. */
 export const updateCompany = `mutation SaveCompany($companyId: ID!, $input: UpdateCompanyInput!, $ifMatch: [Text!]) {
   updateCompany(companyId: $companyId, input: $input, ifMatch: $ifMatch) { id }
 }`;
 
-/** An empty optional field is cleared, an empty secret one is kept as it is on file. */
-export function changesOf(form: Form, typed: Typed): Record<string, unknown> {
+/** Empty optional fields clear their value; empty secret fields keep it. */
+export function changesOf(form: Form, formValues: FormValues): Record<string, unknown> {
   const changes = fieldsOf(form).flatMap(({ name, isOptional, isSecret }) => {
-    const value = typed[name]?.trim() ?? '';
+    const value = formValues[name]?.trim() ?? '';
     if (value === '' && isSecret) return [];
-    return [[name, value === '' && isOptional ? null : sentOf(name, value)] as const];
+    return [[name, value === '' && isOptional ? null : parsedValue(name, value)] as const];
   });
-  return { input: Object.fromEntries(changes), ifMatch: typed['version'] ? [typed['version']] : null };
+  return {
+    input: Object.fromEntries(changes),
+    ifMatch: formValues['version'] ? [formValues['version']] : null,
+  };
 }
 
-const sentOf = (name: string, value: string): string | number =>
+const parsedValue = (name: string, value: string): string | number =>
   name === 'ownershipPercentage' && /^\d{1,9}$/.test(value) ? Number(value) : value;

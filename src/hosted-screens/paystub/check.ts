@@ -10,7 +10,7 @@ export type Shift = {
 
 export type Tax = { code: string; name: string; jurisdiction: string; payer: string; amount: number };
 
-/** What a deduction or a garnishment took, and what the employer added to it. */
+/** An amount withheld for a deduction or garnishment, and the employer's contribution to it. */
 export type Withholding = {
   kind: string;
   type: string;
@@ -19,7 +19,7 @@ export type Withholding = {
   employerAmount: number;
 };
 
-/** What a kind of earning comes to. */
+/** The total of one earning type. */
 export type Earning = { kind: string; hours: number; amount: number };
 
 export type Totals = {
@@ -30,7 +30,7 @@ export type Totals = {
   employeeGarnishments: number;
 };
 
-/** What the year has come to, the check itself included. */
+/** Year-to-date totals, including this check. */
 export type YearToDate = {
   totals: Totals;
   earnings: Earning[];
@@ -74,7 +74,7 @@ export type Check = {
   };
 };
 
-const lines = `
+const amountFields = `
     earnings { kind hours amount }
     taxes { code name jurisdiction payer amount }
     withheld { kind type name amount employerAmount }
@@ -87,8 +87,8 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     disbursement { method status history { returnCode reason } }
     employee { id firstName middleInitial lastName title }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
-    ${lines}
-    yearToDate { ${lines} }
+    ${amountFields}
+    yearToDate { ${amountFields} }
     company { businessName businessAddress businessCity businessState businessZip }
   }
 }`;

@@ -1,38 +1,38 @@
 import { centsOf, hours } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { Empty } from '../design/table.tsx';
-import { said } from '../design/words.ts';
 import type { Check, Earning, Line } from './check.ts';
 import { SumsTable } from './sums-table.tsx';
-import { besideYear } from './with-year-to-date.ts';
+import { withYearToDate } from './with-year-to-date.ts';
 
-/** Ten-thousandths of an hour, the smallest part that is kept: whole numbers add up exactly. */
-const hourParts = 10_000;
+/** Hours are summed in ten-thousandths, their stored precision, so that sums are exact. */
+const unitsPerHour = 10_000;
 
-/** What each kind of earning comes to by the shifts alone, as long as nothing is computed. */
+/** The totals by earning type, from the shifts of a check that is not calculated yet. */
 function sumsOf(lines: readonly Line[]): Earning[] {
-  const sums = new Map<string, { parts: number; cents: number }>();
+  const sums = new Map<string, { units: number; cents: number }>();
   for (const { component, hours: worked, amount } of lines) {
-    const sum = sums.get(component) ?? { parts: 0, cents: 0 };
-    sum.parts += Math.round((worked ?? 0) * hourParts);
+    const sum = sums.get(component) ?? { units: 0, cents: 0 };
+    sum.units += Math.round((worked ?? 0) * unitsPerHour);
     sum.cents += centsOf(amount);
     sums.set(component, sum);
   }
-  return [...sums].map(([kind, sum]) => ({ kind, hours: sum.parts / hourParts, amount: sum.cents / 100 }));
+  return [...sums].map(([kind, sum]) => ({ kind, hours: sum.units / unitsPerHour, amount: sum.cents / 100 }));
 }
 
-const work: readonly string[] = ['HOURLY', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
+const workedKinds: readonly string[] = ['HOURLY', 'OVERTIME', 'DOUBLE_TIME', 'FLAT'];
 
-/** Hours at work, without those of paid absence. */
+/** Hours worked, without paid time off. */
 export const hoursWorked = ({ shifts }: Check): number =>
   sumsOf(shifts.flatMap(({ lines }) => lines))
-    .filter(({ kind }) => work.includes(kind))
-    .reduce((parts, sum) => parts + Math.round(sum.hours * hourParts), 0) / hourParts;
+    .filter(({ kind }) => workedKinds.includes(kind))
+    .reduce((units, sum) => units + Math.round(sum.hours * unitsPerHour), 0) / unitsPerHour;
 
 const lineOf = ({ kind, hours: paid, amount }: Earning) => {
-  return { name: said(kind.toUpperCase()), note: paid ? hours(paid) : '', amount };
+  return { name: labelOf(kind.toUpperCase()), note: paid ? hours(paid) : '', amount };
 };
 
-/** What is taxed but not paid by the check stands below its sum. */
+/** Cash tips are taxed but not paid by the check: they are listed below gross pay. */
 const isCash = ({ kind }: Earning) => kind.toUpperCase() === 'CASH_TIPS';
 const isPaid = (earning: Earning) => !isCash(earning);
 
@@ -40,19 +40,19 @@ export function Earnings({ check }: { check: Check }) {
   const { yearToDate: year, grossPay } = check;
   const earned = check.earnings ?? sumsOf(check.shifts.flatMap(({ lines }) => lines));
   if (!earned.length) {
-    return <Empty title="Earnings">No shift has been added to this check yet.</Empty>;
+    return <Empty title="Earnings">No shifts on this paycheck yet.</Empty>;
   }
   const cents = earned.filter(isPaid).reduce((sum, { amount }) => sum + centsOf(amount), 0);
   const adjustment = { kind: 'overtime_shortfall', hours: 0, amount: (centsOf(grossPay) - cents) / 100 };
   const all = adjustment.amount ? [...earned, adjustment] : earned;
-  const ofYear = year?.earnings.map((earning) => ({ ...earning, hours: 0 })); // the column is of this check
-  const rows = (those: (earning: Earning) => boolean) =>
-    besideYear(all.filter(those).map(lineOf), ofYear?.filter(those).map(lineOf));
-  const gross = { name: 'Gross pay', amount: grossPay, ofYear: year ? year.totals.grossPay : null };
+  const yearEarnings = year?.earnings.map((earning) => ({ ...earning, hours: 0 })); // hours: this check only
+  const rows = (isIncluded: (earning: Earning) => boolean) =>
+    withYearToDate(all.filter(isIncluded).map(lineOf), yearEarnings?.filter(isIncluded).map(lineOf));
+  const gross = { name: 'Gross pay', amount: grossPay, yearToDate: year ? year.totals.grossPay : null };
   return (
     <SumsTable
       caption="Earnings"
-      of="Earning"
+      rowHeading="Earning"
       note={{ name: 'Hours', isNumber: true }}
       rows={rows(isPaid)}
       totals={[gross, ...rows(isCash)]}

@@ -1,23 +1,26 @@
 import { Status } from '../design/parts.tsx';
 
-type Money = { status: string; disbursement: { status: string } };
+type PayStatus = { status: string; disbursement: { status: string } };
 
-/** Where a check stands for who is paid by it: what the bank sent back is not paid. */
-const paymentStatusOf = ({ status, disbursement }: Money): string =>
+/** The status that the employee sees: pay returned by the bank is not paid. */
+const paymentStatusOf = ({ status, disbursement }: PayStatus): string =>
   status === 'PROCESSED' && disbursement.status === 'RETURNED' ? 'RETURNED' : status;
 
-export const PaymentStatus = ({ check }: { check: Money }) => <Status value={paymentStatusOf(check)} />;
+export const PaymentStatus = ({ check }: { check: PayStatus }) => <Status value={paymentStatusOf(check)} />;
 
-const undone: readonly string[] = ['VOIDED', 'FAILED'];
-export const isUndone = ({ status }: Money): boolean => undone.includes(status);
+const canceledStatuses: readonly string[] = ['VOIDED', 'FAILED'];
+export const isCanceled = ({ status }: PayStatus): boolean => canceledStatuses.includes(status);
 
-/** Whether the amount of a check is no pay, so that it must not be read as such. */
-export const isUnpaid = (check: Money): boolean => isUndone(check) || paymentStatusOf(check) === 'RETURNED';
+/** Whether the check does not pay its amount. */
+export const isUnpaid = (check: PayStatus): boolean =>
+  isCanceled(check) || paymentStatusOf(check) === 'RETURNED';
 
-/** What a check is worth that was undone. */
-export const Undone = () => (
-  <section class="note" aria-labelledby="undone">
-    <h2 id="undone">This check was undone</h2>
-    <p>It pays nothing, and its amounts do not count in the year to date. Ask your employer why.</p>
+/** A notice on a voided or failed check. */
+export const CanceledNotice = () => (
+  <section class="note" aria-labelledby="canceled">
+    <h2 id="canceled">This paycheck was canceled</h2>
+    <p>
+      It pays nothing, and its amounts do not count toward your year-to-date totals. Contact your employer.
+    </p>
   </section>
 );

@@ -1,12 +1,12 @@
 import { dollars, hours, pacificText } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { Day, Facts, Figures, Heading, Period } from '../design/parts.tsx';
-import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
 import { type Check, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
-import { EmployerPart } from './employer-part.tsx';
-import { isUndone, isUnpaid, PaymentStatus, Undone } from './payment-status.tsx';
-import { Returned, retryForm } from './returned.tsx';
+import { EmployerCosts } from './employer-costs.tsx';
+import { CanceledNotice, isCanceled, isUnpaid, PaymentStatus } from './payment-status.tsx';
+import { ReturnedNotice, retryForm } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { Taxes } from './taxes.tsx';
 import { Withheld } from './withheld.tsx';
@@ -15,7 +15,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
   title: 'Paystub',
   query: paystubQuery,
   form: retryForm,
-  View: ({ data: { employeeCheck: check }, visit }) => (
+  View: ({ data: { employeeCheck: check }, context }) => (
     <article class="paystub">
       <Heading company={check.company.businessName} title="Paystub" />
       <Parties check={check} />
@@ -30,16 +30,16 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
               </>
             ) : (
               <span key="net" class="none">
-                Not computed yet
+                Not calculated yet
               </span>
             ),
           ],
           ['Hours worked', hours(hoursWorked(check))],
         ]}
       />
-      {!check.totals && <Pending check={check} />}
-      {isUndone(check) && <Undone />}
-      {check.disbursement.status === 'RETURNED' && <Returned check={check} visit={visit} />}
+      {!check.totals && <PendingNotice check={check} />}
+      {isCanceled(check) && <CanceledNotice />}
+      {check.disbursement.status === 'RETURNED' && <ReturnedNotice check={check} context={context} />}
       <div class="amounts">
         <Earnings check={check} />
         {check.totals && (
@@ -48,7 +48,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
             <Taxes totals={check.totals} taxes={check.taxes ?? []} year={check.yearToDate} />
           </>
         )}
-        {check.taxes && <EmployerPart taxes={check.taxes} withheld={check.withheld ?? []} />}
+        {check.taxes && <EmployerCosts taxes={check.taxes} withheld={check.withheld ?? []} />}
       </div>
       <ShiftsTable shifts={check.shifts} />
     </article>
@@ -73,23 +73,26 @@ function Parties({ check }: { check: Check }) {
         ['Pay date', <Day key="date" on={check.checkDate} />],
         ['Pay period', <Period key="period" period={check.payPeriod} />],
         ['Status', <PaymentStatus key="status" check={check} />],
-        ['Paid by', `${said(check.disbursement.method)} · ${said(check.disbursement.status).toLowerCase()}`],
+        [
+          'Payment',
+          `${labelOf(check.disbursement.method)} · ${labelOf(check.disbursement.status).toLowerCase()}`,
+        ],
       ]}
     />
   );
 }
 
-/** What a check waits for until it is computed. */
-function Pending({ check: { cutOffAt, approvalRequired, approved } }: { check: Check }) {
+/** A notice on a check that is not calculated yet. */
+function PendingNotice({ check: { cutOffAt, approvalRequired, approved } }: { check: Check }) {
   return (
     <section class="note" aria-labelledby="pending">
-      <h2 id="pending">This check is pending</h2>
+      <h2 id="pending">This paycheck is pending</h2>
       <p>
-        Taxes, deductions and net pay are computed at the cut-off,{' '}
-        <time dateTime={cutOffAt}>{pacificText(cutOffAt)}</time>. Until then shifts may still be added, and
-        the amounts below follow them.
+        We calculate taxes, deductions and net pay at the cut-off,{' '}
+        <time dateTime={cutOffAt}>{pacificText(cutOffAt)}</time>. Until then, shifts can be added and the
+        amounts below can change.
       </p>
-      {approvalRequired && !approved && <p>The employer still has to approve it before it can be paid.</p>}
+      {approvalRequired && !approved && <p>Your employer needs to approve it before it can be paid.</p>}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { dayText, dollars, hourlyRate, hours } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { Scrolled } from '../design/table.tsx';
-import { said } from '../design/words.ts';
 import type { Line, Shift } from './check.ts';
 
-/** Every shift with each of its earnings, oldest work first. */
+/** Every shift with its earnings, oldest first. */
 export function ShiftsTable({ shifts }: { shifts: readonly Shift[] }) {
   if (!shifts.length) return null;
   const byTime = shifts.toSorted((a, b) => a.time.localeCompare(b.time));
@@ -13,7 +13,7 @@ export function ShiftsTable({ shifts }: { shifts: readonly Shift[] }) {
         <caption>Shifts</caption>
         <thead>
           <tr>
-            <th scope="col">When</th>
+            <th scope="col">Date</th>
             <th scope="col">Earning</th>
             <th scope="col" class="number wide">
               Hours
@@ -42,7 +42,7 @@ function ShiftRows({ shift }: { shift: Shift }) {
         <tr key={line.component}>
           {i === 0 && (
             <th scope="rowgroup" rowSpan={lines.length}>
-              <time dateTime={shift.time}>{whenOf(shift.time)}</time>
+              <time dateTime={shift.time}>{shiftTimeText(shift.time)}</time>
               {isOutsidePayPeriod && <span class="mark">Outside the pay period</span>}
             </th>
           )}
@@ -55,23 +55,25 @@ function ShiftRows({ shift }: { shift: Shift }) {
 
 function LineCells({ line, customName }: { line: Line; customName: string | null }) {
   const { component, amount } = line;
-  const worked = line.hours === null ? '' : hours(line.hours);
+  const hoursText = line.hours === null ? '' : hours(line.hours);
   const rate = line.rate === null ? '' : hourlyRate(line.rate);
   return (
     <>
       <td>
-        {component === 'HOURLY' && customName ? customName : said(component)}
-        {worked && <span class="below narrow">{rate ? `${worked} × ${rate}` : `${worked} hours`}</span>}
+        {component === 'HOURLY' && customName ? customName : labelOf(component)}
+        {hoursText && (
+          <span class="below narrow">{rate ? `${hoursText} × ${rate}` : `${hoursText} hours`}</span>
+        )}
       </td>
-      <td class="number wide">{worked}</td>
+      <td class="number wide">{hoursText}</td>
       <td class="number wide">{rate}</td>
       <td class="number">{dollars(amount)}</td>
     </>
   );
 }
 
-/** The day, and the time of day unless none was given. */
-function whenOf(time: string): string {
+/** The date, and the time of day unless it is midnight. */
+function shiftTimeText(time: string): string {
   const [day = '', clock = ''] = time.split('T');
   return clock === '00:00:00' ? dayText(day) : `${dayText(day)}, ${clock.slice(0, 5)}`;
 }

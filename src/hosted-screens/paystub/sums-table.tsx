@@ -4,26 +4,26 @@ import type { Row } from './with-year-to-date.ts';
 
 type Props = {
   caption: string;
-  /** What the rows are: the heading of their names. */
-  of: string;
-  /** What is noted of each row, between its name and its amounts. */
+  /** The heading of the first column. */
+  rowHeading: string;
+  /** An optional column between the names and the amounts. */
   note?: { name: string; isNumber?: boolean };
   rows: readonly Row[];
-  /** The rows that the others come to. */
+  /** The rows of the table's footer. */
   totals: readonly Row[];
 };
 
-/** Amounts of a check, each beside what the year has come to. */
-export function SumsTable({ caption, of, note, rows, totals }: Props) {
-  const hasYear = totals.some(({ ofYear }) => ofYear !== null);
-  const row = (each: Row) => <SumRow key={each.name} row={each} note={note} />;
+/** Amounts of a check, each beside its year-to-date amount. */
+export function SumsTable({ caption, rowHeading, note, rows, totals }: Props) {
+  const hasYear = totals.some(({ yearToDate }) => yearToDate !== null);
+  const sumRow = (row: Row) => <SumRow key={row.name} row={row} note={note} />;
   return (
     <Scrolled name={caption}>
       <table class="sums">
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{of}</th>
+            <th scope="col">{rowHeading}</th>
             {note && (
               <th scope="col" class={note.isNumber ? 'number wide' : 'wide'}>
                 {note.name}
@@ -39,23 +39,29 @@ export function SumsTable({ caption, of, note, rows, totals }: Props) {
             )}
           </tr>
         </thead>
-        <tbody>{rows.map(row)}</tbody>
-        <tfoot>{totals.map(row)}</tfoot>
+        <tbody>{rows.map(sumRow)}</tbody>
+        <tfoot>{totals.map(sumRow)}</tfoot>
       </table>
     </Scrolled>
   );
 }
 
-function SumRow({ row: { name, note: noted, amount, ofYear }, note }: { row: Row; note: Props['note'] }) {
+function SumRow({
+  row: { name, note: noteText, amount, yearToDate },
+  note,
+}: {
+  row: Row;
+  note: Props['note'];
+}) {
   return (
     <tr>
       <th scope="row">
         {name}
-        {noted && <span class="below narrow">{note?.isNumber ? `${noted} hours` : noted}</span>}
+        {noteText && <span class="below narrow">{note?.isNumber ? `${noteText} hours` : noteText}</span>}
       </th>
-      {note && <td class={note.isNumber ? 'number wide' : 'wide'}>{noted}</td>}
+      {note && <td class={note.isNumber ? 'number wide' : 'wide'}>{noteText}</td>}
       <td class="number">{dollars(amount)}</td>
-      {ofYear !== null && <td class="number">{dollars(ofYear)}</td>}
+      {yearToDate !== null && <td class="number">{dollars(yearToDate)}</td>}
     </tr>
   );
 }

@@ -2,22 +2,22 @@ import { stateName } from '../design/state-name.ts';
 import { Empty } from '../design/table.tsx';
 import type { Tax, Totals, YearToDate } from './check.ts';
 import { SumsTable } from './sums-table.tsx';
-import { besideYear } from './with-year-to-date.ts';
+import { withYearToDate } from './with-year-to-date.ts';
 
 type Props = { taxes: readonly Tax[]; totals: Totals; year: YearToDate | null };
 
-/** What is withheld from the employee. The employer's own taxes stand apart: they are not in this pay. */
+/** Taxes withheld from the employee. Employer taxes are listed separately: they do not reduce this pay. */
 export function Taxes({ taxes, totals, year }: Props) {
-  const rows = besideYear(linesOf(taxes), year ? linesOf(year.taxes) : undefined);
-  if (!rows.length) return <Empty title="Taxes you pay">No tax is withheld from this check.</Empty>;
-  const ofYear = year ? year.totals.employeeTaxes : null;
+  const rows = withYearToDate(linesOf(taxes), year ? linesOf(year.taxes) : undefined);
+  if (!rows.length) return <Empty title="Taxes you pay">No taxes are withheld from this paycheck.</Empty>;
+  const yearToDate = year ? year.totals.employeeTaxes : null;
   return (
     <SumsTable
       caption="Taxes you pay"
-      of="Tax"
-      note={{ name: 'Levied by' }}
+      rowHeading="Tax"
+      note={{ name: 'Tax authority' }}
       rows={rows}
-      totals={[{ name: 'Total taxes', amount: totals.employeeTaxes, ofYear }]}
+      totals={[{ name: 'Total taxes', amount: totals.employeeTaxes, yearToDate }]}
     />
   );
 }
@@ -25,11 +25,11 @@ export function Taxes({ taxes, totals, year }: Props) {
 const linesOf = (taxes: readonly Tax[]) =>
   taxes
     .filter(({ payer }) => payer === 'employee')
-    .map((tax) => ({ name: nameOfTax(tax), note: levierOf(tax.jurisdiction), amount: tax.amount }));
+    .map((tax) => ({ name: nameOfTax(tax), note: authorityOf(tax.jurisdiction), amount: tax.amount }));
 
 /** `CA income tax` as `California income tax`. */
 export const nameOfTax = ({ name, jurisdiction }: Tax): string =>
   name.startsWith(`${jurisdiction} `) ? stateName(jurisdiction) + name.slice(jurisdiction.length) : name;
 
-export const levierOf = (jurisdiction: string): string =>
+export const authorityOf = (jurisdiction: string): string =>
   jurisdiction === 'US' ? 'United States' : stateName(jurisdiction);

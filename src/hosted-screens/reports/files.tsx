@@ -1,7 +1,7 @@
 import { pacificText } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { Heading, Period, Status } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
 
 type Job = {
@@ -18,12 +18,12 @@ type Job = {
 };
 type Data = { company: { businessName: string }; jobs: Job[] };
 
-const isUnderWay = ({ status }: Job): boolean => status === 'QUEUED' || status === 'RUNNING';
+const isInProgress = ({ status }: Job): boolean => status === 'QUEUED' || status === 'RUNNING';
 
-/** How long until a page with work under way looks again by itself. */
-const soonSeconds = 3;
+/** How often the page reloads while a report is in progress. */
+const reloadSeconds = 3;
 
-/** How far the latest reports are, and where those that are made can be downloaded. */
+/** The latest reports, with their progress and download links. */
 export const filesPage = definePage<Data>({
   title: 'Report files',
   query: `query ReportFiles($companyId: ID!) {
@@ -32,40 +32,40 @@ export const filesPage = definePage<Data>({
       id report format startDate endDate status progress problem createdAt download { url }
     }
   }`,
-  refreshSeconds: ({ jobs }) => (jobs.some(isUnderWay) ? soonSeconds : undefined),
-  View: ({ data: { company, jobs }, visit }) => (
+  refreshSeconds: ({ jobs }) => (jobs.some(isInProgress) ? reloadSeconds : undefined),
+  View: ({ data: { company, jobs }, context }) => (
     <>
       <Heading company={company.businessName} title="Report files">
-        {jobs.some(isUnderWay)
-          ? 'Reports are being made. This page looks again every few seconds until they are.'
-          : 'A file is kept for a week. Its address works for 15 minutes after this page was opened.'}
+        {jobs.some(isInProgress)
+          ? 'We are generating your reports. This page refreshes every few seconds.'
+          : 'Files are available for 7 days. Download links expire after 15 minutes; reload this page to renew them.'}
       </Heading>
       <section aria-label="Files">
         <Table
-          caption="The latest reports"
+          caption="Recent reports"
           rows={jobs}
           keyOf={({ id }) => id}
-          empty="No report has been asked for."
+          empty="No reports yet."
           columns={[
-            { name: 'Report', cell: (job) => <What job={job} /> },
+            { name: 'Report', cell: (job) => <ReportCell job={job} /> },
             { name: 'Status', cell: (job) => <Progress job={job} /> },
             { name: 'File', cell: (job) => <Download job={job} /> },
-            { name: 'Asked for', cell: ({ createdAt }) => pacificText(createdAt) },
+            { name: 'Requested', cell: ({ createdAt }) => pacificText(createdAt) },
           ]}
         />
       </section>
       <p>
-        <a href={visit.addressOf({ page: 'reports' })}>Make another report</a>
+        <a href={context.addressOf({ page: 'reports' })}>Create another report</a>
       </p>
     </>
   ),
 });
 
-/** The days stand below the name, so that the file is in sight on a telephone. */
-function What({ job: { report, startDate, endDate } }: { job: Job }) {
+/** The period is below the name, so that the download link fits on a phone. */
+function ReportCell({ job: { report, startDate, endDate } }: { job: Job }) {
   return (
     <>
-      {said(report)}
+      {labelOf(report)}
       <br />
       <small class="none">
         <Period period={{ start: startDate, end: endDate }} />
@@ -77,9 +77,9 @@ function What({ job: { report, startDate, endDate } }: { job: Job }) {
 function Progress({ job: { status, progress, problem, report } }: { job: Job }) {
   return (
     <>
-      <Status value={status}>{status === 'RUNNING' ? `${progress} % done` : said(status)}</Status>
+      <Status value={status}>{status === 'RUNNING' ? `${progress}% complete` : labelOf(status)}</Status>
       {status === 'RUNNING' && (
-        <progress class="steps-done" max={100} value={progress} aria-label={`${said(report)}: progress`} />
+        <progress class="steps-done" max={100} value={progress} aria-label={`${labelOf(report)}: progress`} />
       )}
       {problem && <span class="mark">{problem}</span>}
     </>
@@ -89,5 +89,5 @@ function Progress({ job: { status, progress, problem, report } }: { job: Job }) 
 function Download({ job: { download, format, status } }: { job: Job }) {
   const kind = format.toUpperCase();
   if (download) return <a href={download.url}>Download {kind}</a>;
-  return <span class="none">{status === 'SUCCEEDED' ? 'Not kept any more' : 'Not yet'}</span>;
+  return <span class="none">{status === 'SUCCEEDED' ? 'No longer available' : 'Not ready yet'}</span>;
 }

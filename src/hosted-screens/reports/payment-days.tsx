@@ -6,14 +6,14 @@ export type Day = { payDate: string; status: string; count: number; amount: numb
 
 export const dayFields = 'payDate status count amount';
 
-/** The payment summary: what contractors are paid, by day. */
+/** Contractor payments, summed by pay date and status. */
 export function PaymentDays({ days }: { days: readonly Day[] }) {
   return (
     <Table
       caption="Contractor payments by day"
       rows={days}
       keyOf={({ payDate, status }) => `${payDate} ${status}`}
-      empty="No payment to a contractor has been made or planned."
+      empty="No contractor payments yet."
       columns={[
         { name: 'Pay date', cell: ({ payDate }) => <DayOf on={payDate} /> },
         { name: 'Status', cell: ({ status }) => <Status value={status} /> },

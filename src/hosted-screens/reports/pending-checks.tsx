@@ -1,9 +1,9 @@
 import { dollars } from '../design/format.ts';
-import { Pager, shownOf } from '../design/listing.tsx';
+import { nameOf } from '../design/labels.ts';
+import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { nameOf } from '../design/words.ts';
-import type { Visit } from '../visit.ts';
+import type { PageContext } from '../page-context.ts';
 
 export type Check = {
   id: string;
@@ -19,14 +19,14 @@ export type Check = {
 export const checkFields = `id checkDate firstName: employeeFirstName lastName: employeeLastName
   payPeriod { start end } approvalRequired approved grossPay`;
 
-export function PendingChecks({ checks, visit }: { checks: readonly Check[]; visit: Visit }) {
+export function PendingChecks({ checks, context }: { checks: readonly Check[]; context: PageContext }) {
   return (
     <>
       <Table
         caption="Pending checks"
-        rows={shownOf(checks)}
+        rows={rowsOfPage(checks)}
         keyOf={({ id }) => id}
-        empty="No check of an employee is pending."
+        empty="No pending paychecks."
         columns={[
           { name: 'Employee', cell: nameOf },
           { name: 'Check date', cell: ({ checkDate }) => <Day on={checkDate} /> },
@@ -35,10 +35,10 @@ export function PendingChecks({ checks, visit }: { checks: readonly Check[]; vis
           { name: 'Gross pay so far', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
         ]}
       />
-      <Pager rows={checks} visit={visit} what="pending checks" />
+      <Pager rows={checks} context={context} what="pending checks" />
     </>
   );
 }
 
 const approvalOf = ({ approvalRequired, approved }: Check): string =>
-  approved ? 'Approved' : approvalRequired ? 'Waiting for approval' : 'Not required';
+  approved ? 'Approved' : approvalRequired ? 'Needs approval' : 'Not required';

@@ -7,7 +7,7 @@ import { definePage } from '../page.ts';
 import { type Month, MonthChart, monthFields } from './month-chart.tsx';
 import { type Day, dayFields, PaymentDays } from './payment-days.tsx';
 import { type Check, checkFields, PendingChecks } from './pending-checks.tsx';
-import { filesWord, requestForm } from './request-form.ts';
+import { filesPageName, requestForm } from './request-form.ts';
 
 type Counts = { employees: number; contractors: number; checks: number; pending: number; payments: number };
 type Choices = { enumValues: { name: string }[] };
@@ -18,37 +18,37 @@ type Data = {
   formats: Choices;
 };
 
-const reports: readonly { name: string; holds: string; today: (counts: Counts) => string }[] = [
+const reports: readonly { name: string; description: string; available: (counts: Counts) => string }[] = [
   {
     name: 'Payroll journal',
-    holds: 'Every check with its earnings, taxes, deductions and net pay.',
-    today: ({ checks }) => counted(checks, 'employee check'),
+    description: 'Every check with its earnings, taxes, deductions and net pay.',
+    available: ({ checks }) => counted(checks, 'employee check'),
   },
   {
     name: 'Worker summary',
-    holds: 'What each worker comes to: hours, pay, taxes and cost.',
-    today: ({ employees, contractors }) =>
+    description: 'Hours, pay, taxes and cost of each worker.',
+    available: ({ employees, contractors }) =>
       `${counted(employees, 'employee')}, ${counted(contractors, 'contractor')}`,
   },
   {
     name: 'Deductions summary',
-    holds: 'What is withheld beyond taxes, and what the company adds.',
-    today: ({ checks, pending }) => counted(checks - pending, 'computed check'),
+    description: 'Deductions, garnishments and company contributions.',
+    available: ({ checks, pending }) => counted(checks - pending, 'calculated check'),
   },
   {
     name: 'Cash requirements',
-    holds: 'What each payday takes in cash.',
-    today: ({ pending }) => counted(pending, 'pending check'),
+    description: 'The cash needed for each payday.',
+    available: ({ pending }) => counted(pending, 'pending check'),
   },
   {
     name: 'Payment summary',
-    holds: 'Every payment to an employee or a contractor.',
-    today: ({ payments }) => counted(payments, 'contractor payment'),
+    description: 'Every payment to an employee or a contractor.',
+    available: ({ payments }) => counted(payments, 'contractor payment'),
   },
   {
     name: 'Tax forms',
-    holds: 'The figures of Forms 941, 940, W-2 and 1099-NEC.',
-    today: ({ checks, pending }) => counted(checks - pending, 'computed check'),
+    description: 'The amounts for Forms 941, 940, W-2 and 1099-NEC.',
+    available: ({ checks, pending }) => counted(checks - pending, 'calculated check'),
   },
 ];
 
@@ -70,10 +70,10 @@ export const reportsPage = definePage<Data>({
     formats: __type(name: "ReportFormat") { enumValues { name } }
   }`,
   form: requestForm,
-  View: ({ data: { company, months, kinds, formats }, visit }) => (
+  View: ({ data: { company, months, kinds, formats }, context }) => (
     <>
       <Heading company={company.businessName} title="Reports">
-        What can be reported of this company, and what there is to report today.
+        Available reports, and the data they cover today.
       </Heading>
       <section id="available" aria-label="Available reports">
         <Table
@@ -83,22 +83,22 @@ export const reportsPage = definePage<Data>({
           empty=""
           columns={[
             { name: 'Report', cell: ({ name }) => name },
-            { name: 'What it holds', cell: ({ holds }) => holds },
-            { name: 'On file today', cell: ({ today }) => today(company) },
+            { name: 'Description', cell: ({ description }) => description },
+            { name: 'Data today', cell: ({ available }) => available(company) },
           ]}
         />
       </section>
-      <section id="make" aria-labelledby="make-a-report">
-        <h2 id="make-a-report">Make a report</h2>
+      <section id="create" aria-labelledby="create-report">
+        <h2 id="create-report">Create a report</h2>
         <PostedForm
           form={requestForm}
-          visit={visit}
+          context={context}
           values={{ ...valuesOf(requestForm, {}), ...yearOf(months) }}
           choices={{ kinds, formats }}
-          submit="Make the report"
+          submit="Create report"
         />
         <p>
-          <a href={visit.addressOf({ page: filesWord })}>Reports that were asked for</a>
+          <a href={context.addressOf({ page: filesPageName })}>View report files</a>
         </p>
       </section>
       <MonthChart months={months} />
@@ -106,13 +106,13 @@ export const reportsPage = definePage<Data>({
         <PaymentDays days={company.contractorPaymentDays} />
       </section>
       <section id="checks" aria-label="Pending checks">
-        <PendingChecks checks={company.employeeChecks} visit={visit} />
+        <PendingChecks checks={company.employeeChecks} context={context} />
       </section>
     </>
   ),
 });
 
-/** The year that payroll is in: the range that most reports are wanted for. */
+/** The current payroll year: the usual range of a report. */
 function yearOf(months: readonly Month[]): { startDate: string; endDate: string } {
   const year = months.at(-1)?.month.slice(0, 4) ?? '';
   return { startDate: `${year}-01-01`, endDate: `${year}-12-31` };

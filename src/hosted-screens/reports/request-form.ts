@@ -1,24 +1,23 @@
 import type { Form } from '../form.ts';
 
-/** The word of the page that shows how far reports are. */
-export const filesWord = 'report-files';
+/** The name of the page with the requested reports. */
+export const filesPageName = 'report-files';
 
-/** Asks for a report. */
 export const requestForm: Form = {
   groups: [
     {
-      legend: 'What, and of which days',
+      legend: 'Report and period',
       fields: [
         { name: 'report', label: 'Report', choices: 'kinds' },
         {
           name: 'startDate',
-          label: 'First day',
-          hint: 'Year, month and day, such as 2026-01-31. Tax forms take a whole quarter or year.',
+          label: 'Start date',
+          hint: 'YYYY-MM-DD. Tax forms need a full quarter or year.',
           isShort: true,
           inputMode: 'numeric',
         },
-        { name: 'endDate', label: 'Last day', isShort: true, inputMode: 'numeric' },
-        { name: 'format', label: 'File', choices: 'formats' },
+        { name: 'endDate', label: 'End date', isShort: true, inputMode: 'numeric' },
+        { name: 'format', label: 'Format', choices: 'formats' },
       ],
     },
   ],
@@ -26,5 +25,5 @@ export const requestForm: Form = {
     requestReport(companyId: $companyId, input: $input) { id }
   }`,
   variables: ({ report, format, startDate, endDate }) => ({ input: { report, format, startDate, endDate } }),
-  next: () => filesWord,
+  next: () => filesPageName,
 };

@@ -1,27 +1,27 @@
 import type { Screen } from '../screen.ts';
 import { filesPage } from './files.tsx';
 import { reportsPage } from './reports.tsx';
-import { filesWord } from './request-form.ts';
+import { filesPageName } from './request-form.ts';
 
 /** The reports dashboard. */
 export const reports: Screen = {
   purpose: 'reports',
   pages: [reportsPage, filesPage],
-  choose: ({ page }) => (page === filesWord ? filesPage : reportsPage),
+  choose: ({ page }) => (page === filesPageName ? filesPage : reportsPage),
   nav: ({ page, addressOf }) => {
-    const toFiles = { href: addressOf({ page: filesWord }), text: 'Report files' };
-    if (page === filesWord)
+    const filesItem = { href: addressOf({ page: filesPageName }), text: 'Report files' };
+    if (page === filesPageName)
       return [
         { href: addressOf({}), text: 'Reports' },
-        { ...toFiles, isCurrent: true },
+        { ...filesItem, isCurrent: true },
       ];
-    return [...parts, toFiles];
+    return [...sections, filesItem];
   },
 };
 
-const parts = [
+const sections = [
   { href: '#available', text: 'Available reports' },
-  { href: '#make', text: 'Make a report' },
+  { href: '#create', text: 'Create a report' },
   { href: '#payments', text: 'Contractor payments' },
   { href: '#checks', text: 'Pending checks' },
 ];

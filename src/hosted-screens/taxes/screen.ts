@@ -8,7 +8,7 @@ export const taxes: Screen = {
   choose: () => taxesPage,
   nav: () => [
     { href: '#open', text: 'Open requirements' },
-    { href: '#states', text: 'Where people work' },
+    { href: '#states', text: 'Work states' },
     { href: '#federal', text: 'Federal taxes' },
   ],
 };

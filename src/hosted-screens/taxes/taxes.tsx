@@ -1,8 +1,8 @@
 import { countOf } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
 import { Facts, Heading } from '../design/parts.tsx';
 import { stateName } from '../design/state-name.ts';
 import { Table } from '../design/table.tsx';
-import { said } from '../design/words.ts';
 import { definePage } from '../page.ts';
 
 type Requirement = { state: string; type: string; description: string };
@@ -29,21 +29,21 @@ export const taxesPage = definePage<Data>({
   View: ({ data: { company } }) => (
     <>
       <Heading company={company.businessName} title="Taxes">
-        What the company needs so that its payroll taxes can be paid and filed.
+        The state accounts that we need to pay and file the company's payroll taxes.
       </Heading>
       <section id="open" aria-labelledby="open-title">
         <h2 id="open-title">Open requirements</h2>
         <Requirements rows={company.requirements} />
       </section>
       <section id="states" aria-labelledby="states-title">
-        <h2 id="states-title">Where people work</h2>
+        <h2 id="states-title">Work states</h2>
         <WorkingStates rows={company.workingStates} />
       </section>
       <section id="federal" aria-labelledby="federal-title">
         <h2 id="federal-title">Federal taxes</h2>
         <Facts facts={[['Employer ID (EIN)', company.businessEin]]} />
         <p>
-          Federal income tax, Social Security, Medicare and unemployment tax are all paid under this number.
+          Federal income tax, Social Security, Medicare and unemployment taxes are paid under this number.
         </p>
       </section>
     </>
@@ -56,10 +56,10 @@ function Requirements({ rows }: { rows: readonly Requirement[] }) {
       caption="Open requirements by state"
       rows={rows}
       keyOf={({ state, type }) => `${state} ${type}`}
-      empty="Nothing is open. A state asks once a check has been paid to somebody who works there."
+      empty="No open requirements. They appear after the first paycheck to an employee in a state."
       columns={[
         { name: 'State', cell: ({ state }) => stateName(state) },
-        { name: 'Needed for', cell: ({ type }) => said(type) },
+        { name: 'Required for', cell: ({ type }) => labelOf(type) },
         { name: 'What to do', cell: ({ description }) => description },
       ]}
     />
@@ -69,19 +69,21 @@ function Requirements({ rows }: { rows: readonly Requirement[] }) {
 function WorkingStates({ rows }: { rows: readonly WorkingState[] }) {
   return (
     <Table
-      caption="States and the accounts they ask for"
+      caption="Required state accounts"
       rows={rows}
       keyOf={({ state }) => state}
-      empty="No employee has a state of work yet."
+      empty="No employee has a work state yet."
       columns={[
         { name: 'State', cell: ({ state }) => stateName(state) },
         { name: 'Employees', cell: ({ employeeCount }) => countOf(employeeCount), isNumber: true },
-        { name: 'Income tax account', cell: ({ accounts }) => neededFor(accounts, 'SIT_') },
-        { name: 'Unemployment insurance account', cell: ({ accounts }) => neededFor(accounts, 'SUI_') },
+        { name: 'Income tax account', cell: ({ accounts }) => accountStatusOf(accounts, 'SIT_') },
+        { name: 'Unemployment insurance account', cell: ({ accounts }) => accountStatusOf(accounts, 'SUI_') },
       ]}
     />
   );
 }
 
-const neededFor = (accounts: readonly string[], prefix: string): string =>
-  accounts.some((type) => type.startsWith(prefix)) ? 'Needed' : 'Not needed: the state taxes no wages';
+const accountStatusOf = (accounts: readonly string[], prefix: string): string =>
+  accounts.some((type) => type.startsWith(prefix))
+    ? 'Required'
+    : 'Not required: this state does not tax wages';

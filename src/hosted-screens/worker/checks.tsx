@@ -1,8 +1,8 @@
 import { dollars } from '../design/format.ts';
-import { Pager, shownOf } from '../design/listing.tsx';
+import { nameOf } from '../design/labels.ts';
+import { Pager, rowsOfPage } from '../design/pagination.tsx';
 import { Day, Heading, OrNone, Period } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
-import { nameOf } from '../design/words.ts';
 import { definePage } from '../page.ts';
 import { PaymentStatus } from '../paystub/payment-status.tsx';
 
@@ -39,29 +39,29 @@ export const checksPage = definePage<Data>({
       employee,
       employeeChecks: { nodes },
     },
-    visit,
+    context,
   }) => (
     <>
       <Heading company={company.businessName} title="Your paychecks">
-        {nameOf(employee)}, the latest first.
+        Paychecks of {nameOf(employee)}, newest first.
       </Heading>
       <Table
         caption="Paychecks"
-        rows={shownOf(nodes)}
+        rows={rowsOfPage(nodes)}
         keyOf={({ id }) => id}
-        empty="There is no paycheck yet. It is here as soon as your employer opens one."
+        empty="No paychecks yet. Your paychecks appear here when your employer creates them."
         columns={[
           {
             name: 'Pay date',
             cell: ({ id, checkDate }) => (
-              <a href={visit.addressOf({ page: id })}>
+              <a href={context.addressOf({ page: id })}>
                 <Day on={checkDate} />
               </a>
             ),
           },
           {
             name: 'Net pay',
-            cell: ({ totals }) => <OrNone none="Not yet">{totals && dollars(totals.netPay)}</OrNone>,
+            cell: ({ totals }) => <OrNone none="Pending">{totals && dollars(totals.netPay)}</OrNone>,
             isNumber: true,
           },
           { name: 'Gross pay', cell: ({ grossPay }) => dollars(grossPay), isNumber: true },
@@ -69,7 +69,7 @@ export const checksPage = definePage<Data>({
           { name: 'Pay period', cell: ({ payPeriod }) => <Period period={payPeriod} /> },
         ]}
       />
-      <Pager rows={nodes} visit={visit} what="paychecks" />
+      <Pager rows={nodes} context={context} what="paychecks" />
     </>
   ),
 });

@@ -2,7 +2,7 @@ import { paystubPage } from '../paystub/paystub.tsx';
 import type { Screen } from '../screen.ts';
 import { checksPage } from './checks.tsx';
 
-/** An employee's own screens: their checks, and the paystub of each, by its id in the address. */
+/** An employee's screen: the list of paychecks, and the paystub of each by its id in `page`. */
 export const worker: Screen = {
   purpose: 'worker',
   pages: [checksPage, paystubPage],

@@ -6,7 +6,7 @@ import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { loadRoutes } from '../../../rest-facade/routes.ts';
 import { spokenSchema } from '../../../rest-facade/spoken-schema.ts';
 import { garnishmentLaboratory } from '../../hosted-screens/garnishment-laboratory/router.tsx';
-import { hostedScreens } from '../../hosted-screens/router.tsx';
+import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
 import { reportDownloads } from '../../reports/downloads.ts';
 import { schema } from '../../schema.ts';

@@ -1,11 +1,11 @@
-/** A screen never shows more than its link may, tells its token, loads from elsewhere or changes a row. */
+/** A screen shows only what its link may see, leaks no token, loads nothing external and writes nothing. */
 import { Writable } from 'node:stream';
 import express from 'express';
 import pino from 'pino';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Framing } from '../../src/hosted-screens/headers.ts';
-import { hostedScreens } from '../../src/hosted-screens/router.tsx';
+import { hostedScreens } from '../../src/hosted-screens/router.ts';
 import type { Core } from '../../src/operation/operate.ts';
 import { identify } from '../../src/process/http/identify.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
@@ -38,17 +38,17 @@ const everyAddress = async (of: World): Promise<string[]> => {
 };
 
 describe('a screen shows', () => {
-  test('nothing of another company, neither of the same partner nor of another', async () => {
+  test('nothing of another company, of the same partner or another', async () => {
     const sibling = await newCompany(service, world, 'Strange Sibling Inc');
     const stranger = await makeCompany(service);
     const name = async (company: World) => {
       const values = [company.companyID, company.partnerID];
-      const into = (table: string, columns: string, given: string) =>
+      const into = (table: string, columns: string, row: string) =>
         arrange(
           service,
           company,
           `insert into ${table} (partner_id, company_id, id, ${columns})
-           values ($2, $1::text, '${table}-' || $1::text, ${given})`,
+           values ($2, $1::text, '${table}-' || $1::text, ${row})`,
           values,
         );
       await into('employees', 'first_name, last_name, working_state', "'Strange', 'Employee', 'TX'");
@@ -64,7 +64,7 @@ describe('a screen shows', () => {
     expect((await open(await linksOf(service, stranger).dashboard())).html).toContain('Strange');
   });
 
-  test('of a paystub link its own check alone', async () => {
+  test('only the check of a paystub link', async () => {
     await addCheck(service, world, 'another-check');
     const sql = `insert into shifts (partner_id, id, company_id, employee_check_id, employee_id, time,
         metadata, hourly_hours, hourly_wage, hourly_custom_name)
@@ -80,13 +80,13 @@ describe('a screen shows', () => {
     expect(other.html).not.toContain('Ovens');
   });
 
-  test('no SSN, on any page', async () => {
+  test('no SSN', async () => {
     for (const url of await everyAddress(world)) {
       expect((await open(url)).html).not.toMatch(/219-?45-?6789/);
     }
   });
 
-  test('what people typed as text, never as markup', async () => {
+  test('user input as text, never as markup', async () => {
     const company = await makeCompany(service);
     const typed = '<img src=x onerror=alert(1)>"&';
     const values = [company.companyID, typed];
@@ -101,7 +101,7 @@ describe('a screen shows', () => {
 });
 
 describe('opening a screen', () => {
-  test('answers with headers that keep its address private and let partners embed it', async () => {
+  test('sends headers that keep its address private and let partners embed it', async () => {
     const addresses = [await links().dashboard(), `${service.baseUrl}/screens/taxes?token=unknown`];
     for (const address of addresses) {
       const { headers } = await open(address);
@@ -139,7 +139,7 @@ describe('opening a screen', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('leaves no token in any log, whether it opens, is refused or fails', async () => {
+  test('logs no token on success, refusal or failure', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -187,7 +187,7 @@ describe('in a browser', () => {
   });
   afterAll(() => browser?.close());
 
-  test('a screen loads nothing beside itself, and its policy has nothing to complain of', async () => {
+  test('a screen loads nothing external and violates no content security policy', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     const requested: string[] = [];
@@ -204,7 +204,7 @@ describe('in a browser', () => {
     await context.close();
   });
 
-  test('a screen shows itself in a frame of an origin that may, and in no other', async () => {
+  test('a screen can be framed by allowed origins only', async () => {
     const { search } = new URL(await links().dashboard('employees'));
     const log = pino({ level: 'silent' });
     const page = await browser.newPage();

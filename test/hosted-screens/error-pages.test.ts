@@ -15,8 +15,8 @@ const links = () => linksOf(service, world);
 const change = (sql: string, values: unknown[] = []) => arrange(service, world, sql, values);
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 
-/** A page instead of the screen: what happened, what to do, and nothing of the company. */
-const refusal = async (url: string, init?: RequestInit) => {
+/** Expects an error page: what happened, what to do, and nothing of the company. */
+const errorPage = async (url: string, init?: RequestInit) => {
   const { status, headers, html } = await open(url, init);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(html).toContain('<h2>What to do</h2>');
@@ -24,9 +24,9 @@ const refusal = async (url: string, init?: RequestInit) => {
   return { status, heading: headingOf(html), headers };
 };
 
-describe('a link that opens nothing', () => {
-  test('is refused with 404 when it is not known, malformed or missing', async () => {
-    const unknown = { status: 404, heading: 'This link is not known' };
+describe('an invalid link', () => {
+  test('gets 404 when unknown, malformed or missing', async () => {
+    const unknown = { status: 404, heading: 'Link not found' };
     const address = `${service.baseUrl}/screens/dashboard`;
     const strange = [
       '',
@@ -36,28 +36,28 @@ describe('a link that opens nothing', () => {
       '?token[]=a',
       '?token=a&token=b',
     ];
-    for (const query of strange) expect(await refusal(address + query)).toMatchObject(unknown);
+    for (const query of strange) expect(await errorPage(address + query)).toMatchObject(unknown);
     const elsewhere = (await links().dashboard()).replace('token=test_', 'token=live_');
-    expect(await refusal(elsewhere)).toMatchObject(unknown);
+    expect(await errorPage(elsewhere)).toMatchObject(unknown);
   });
 
-  test('is refused with 410 when it has expired, by real time', async () => {
+  test('gets 410 when expired, by real time', async () => {
     const url = await links().reports();
     expect((await open(url)).status).toBe(200);
     await change("update links set expires_at = now() - interval '1 second' where purpose = 'reports'");
-    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'This link has expired' });
+    expect(await errorPage(url)).toMatchObject({ status: 410, heading: 'This link has expired' });
   });
 
-  test('is refused with 410 when it was revoked', async () => {
+  test('gets 410 when revoked', async () => {
     const mint = 'mutation ($id: ID!) { createTaxesLink(companyId: $id) { id url } }';
     const { body } = await graphql(service, world.testKey, mint, { id: world.companyID });
     const { id, url } = body.data.createTaxesLink;
     expect((await open(url)).status).toBe(200);
     await graphql(service, world.testKey, 'mutation ($id: ID!) { revokeLink(id: $id) }', { id });
-    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'This link has been revoked' });
+    expect(await errorPage(url)).toMatchObject({ status: 410, heading: 'This link has been revoked' });
   });
 
-  test('is refused with 403 on the screen of every other purpose', async () => {
+  test('gets 403 on screens of other purposes', async () => {
     const token = new URL(await links().dashboard()).search;
     const screens = [
       'screens/taxes',
@@ -66,55 +66,52 @@ describe('a link that opens nothing', () => {
       `employeronboard/${world.companyID}`,
     ];
     for (const screen of screens) {
-      const answer = await refusal(`${service.baseUrl}/${screen}${token}`);
-      expect(answer).toMatchObject({ status: 403, heading: 'This link opens another screen' });
+      const answer = await errorPage(`${service.baseUrl}/${screen}${token}`);
+      expect(answer).toMatchObject({ status: 403, heading: 'This link opens a different page' });
     }
   });
 
-  test('is refused with 404 when it opens the onboarding of another company', async () => {
+  test('gets 404 on the onboarding of another company', async () => {
     const [mine, other] = [
       await newCompany(service, world, 'Mine Inc'),
       await newCompany(service, world, 'Other Inc'),
     ];
     const url = (await linksOf(service, mine).onboarding()).replace(mine.companyID, other.companyID);
-    expect(await refusal(url)).toMatchObject({ status: 404, heading: 'This link is not known' });
+    expect(await errorPage(url)).toMatchObject({ status: 404, heading: 'Link not found' });
     const nobody = url.replace(other.companyID, '%20');
-    expect(await refusal(nobody)).toMatchObject({ status: 404, heading: 'This link is not known' });
+    expect(await errorPage(nobody)).toMatchObject({ status: 404, heading: 'Link not found' });
   });
 
-  test('says that onboarding is complete once it has ended', async () => {
+  test('says that onboarding is complete after it ended', async () => {
     const company = await newCompany(service, world, 'Done Inc');
     const url = await linksOf(service, company).onboarding();
     await change("update companies set status = 'live' where id = $1", [company.companyID]);
-    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
+    expect(await errorPage(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
     await change("update links set revoked_at = now() where purpose = 'onboarding'");
-    expect(await refusal(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
+    expect(await errorPage(url)).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
   });
 });
 
-describe('a link that works', () => {
-  test('is refused with 404 at a page that there is not', async () => {
-    const answer = await refusal(`${await links().dashboard()}&page=secrets`);
-    expect(answer).toMatchObject({ status: 404, heading: 'There is no such page' });
+describe('a valid link', () => {
+  test('gets 404 on an unknown page', async () => {
+    const answer = await errorPage(`${await links().dashboard()}&page=secrets`);
+    expect(answer).toMatchObject({ status: 404, heading: 'Page not found' });
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])(
-    'to a screen without forms is refused with 405 under %s',
-    async (method) => {
-      const { status, headers } = await refusal(await links().taxes(), { method });
-      expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    },
-  );
+  test.each(['POST', 'PUT', 'DELETE'])('gets 405 with %s on a screen without forms', async (method) => {
+    const { status, headers } = await errorPage(await links().taxes(), { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
 
-  test('is refused with 503 while the database is away', async () => {
+  test('gets 503 while the database is unavailable', async () => {
     const proxy = await stallingProxy(await cloneDatabase());
     const alone = await startService({ settings: { TEST_DATABASE_URL: proxy.url } });
     onTestFinished(() => alone.stop());
     const url = await linksOf(alone, await makeWorld(alone)).dashboard();
     expect((await open(url)).status).toBe(200);
     await proxy.close();
-    const { status, heading, headers } = await refusal(url);
-    expect([status, heading]).toEqual([503, 'Payroll cannot be reached right now']);
+    const { status, heading, headers } = await errorPage(url);
+    expect([status, heading]).toEqual([503, 'Payroll is temporarily unavailable']);
     expect(headers.get('retry-after')).toBe('5');
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     'computed paystub': await linksOf(service, paid).paystub(),
     onboarding: await linksOf(service, fresh).onboarding(),
     ...api,
-    refusal: `${service.baseUrl}/screens/taxes?token=unknown`,
+    'error page': `${service.baseUrl}/screens/taxes?token=unknown`,
   };
   browser = await launchBrowser();
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** The reports of a company that has paid, of which one is made and one has been asked for. */
+/** The reports page of a paid company with one finished and one requested report. */
 async function reportsOf(world: World): Promise<string> {
   const { testKey: key, companyID } = world;
   const amounts = { hours: 800_000, 'total:grossEarnings': 196_000, 'total:employerTaxes': 15_000 };
@@ -65,7 +65,7 @@ async function reportsOf(world: World): Promise<string> {
   return linksOf(service, world).reports();
 }
 
-/** The API page of a partner that has a named key, an endpoint, and something on its way to it. */
+/** The API page of a partner with a named key, an endpoint and a pending delivery. */
 async function apiPage(world: World): Promise<Record<string, string>> {
   const ask = clientOf(service, world.testKey);
   await ask('mutation { createKey(name: "Reporting", scopes: [CHECKS_READ, COMPANIES_READ]) { id } }');
@@ -96,7 +96,7 @@ describe.each(sampleOf(looks, 4))(
   'in $colorScheme colours, $width pixels wide',
   { timeout: 120_000 },
   (look) => {
-    test('axe finds nothing to object to on any screen', async () => {
+    test('axe finds no violation on any screen', async () => {
       const { colorScheme, width } = look;
       const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
       const page = await context.newPage();
@@ -112,7 +112,7 @@ describe.each(sampleOf(looks, 4))(
   },
 );
 
-test('no screen is wider than a phone', async () => {
+test('no screen scrolls sideways on a phone', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   for (const [name, address] of Object.entries(addresses)) {
@@ -124,7 +124,7 @@ test('no screen is wider than a phone', async () => {
   await context.close();
 });
 
-test('on a phone no amount has to be scrolled for', async () => {
+test('no table scrolls sideways on a phone', async () => {
   const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
   for (const [name, address] of Object.entries(addresses)) {
@@ -138,7 +138,7 @@ test('on a phone no amount has to be scrolled for', async () => {
   await context.close();
 });
 
-test('the keyboard reaches the content first, and every table that scrolls', async () => {
+test('the keyboard reaches the skip link first, and tables that scroll', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
   await page.goto(addresses['dashboard dashboard'] ?? '');
@@ -150,7 +150,7 @@ test('the keyboard reaches the content first, and every table that scrolls', asy
   await context.close();
 });
 
-test('a printed paystub is black on white, whatever the colours of the screen', async () => {
+test('a paystub prints black on white, also from a dark screen', async () => {
   const context = await browser.newContext({ colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto(addresses['computed paystub'] ?? '');

@@ -1,17 +1,17 @@
 import { dollars } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 import type { Tax, Withholding } from './check.ts';
-import { levierOf, nameOfTax } from './taxes.tsx';
+import { authorityOf, nameOfTax } from './taxes.tsx';
 import { nameOfWithholding } from './withheld.tsx';
 
 type Props = { taxes: readonly Tax[]; withheld: readonly Withholding[] };
 
-/** What the employer pays on top of this pay: its own taxes, and what it adds to deductions. */
-export function EmployerPart({ taxes, withheld }: Props) {
+/** What the employer pays in addition to this pay: employer taxes and contributions. */
+export function EmployerCosts({ taxes, withheld }: Props) {
   const rows = [
     ...taxes
       .filter(({ payer }) => payer === 'employer')
-      .map((tax) => ({ name: nameOfTax(tax), to: levierOf(tax.jurisdiction), amount: tax.amount })),
+      .map((tax) => ({ name: nameOfTax(tax), to: authorityOf(tax.jurisdiction), amount: tax.amount })),
     ...withheld
       .filter(({ employerAmount }) => employerAmount)
       .map((each) => ({ name: nameOfWithholding(each), to: 'Your plan', amount: each.employerAmount })),
@@ -19,12 +19,12 @@ export function EmployerPart({ taxes, withheld }: Props) {
   if (!rows.length) return null;
   return (
     <Table
-      caption="What your employer pays on top"
+      caption="Employer taxes and contributions"
       rows={rows}
       keyOf={({ name }) => name}
       empty=""
       columns={[
-        { name: 'For', cell: ({ name }) => name },
+        { name: 'Type', cell: ({ name }) => name },
         { name: 'Paid to', cell: ({ to }) => to },
         { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
       ]}

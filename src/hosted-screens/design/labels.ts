@@ -1,14 +1,14 @@
-/** How the schema's enum values read on a screen. */
-const words: Readonly<Record<string, string>> = {
+/** Labels of the schema's enum values that differ from their names. */
+const labels: Readonly<Record<string, string>> = {
   // companies
   INITIAL_ONBOARDING: 'Onboarding',
-  PAYROLL_ACCESS_NEEDED: 'Access to the previous payroll needed',
-  MIGRATION_PENDING: 'Previous payroll being migrated',
-  PAYMENT_PERMISSION_PENDING: 'Waiting for permission to pay',
+  PAYROLL_ACCESS_NEEDED: 'Access to previous payroll needed',
+  MIGRATION_PENDING: 'Migrating previous payroll',
+  PAYMENT_PERMISSION_PENDING: 'Waiting for payment permission',
   OFFBOARDED: 'Offboarded',
   // people
   LEAVE: 'On leave',
-  TERMINATED: 'Left',
+  TERMINATED: 'Terminated',
   INDIVIDUAL_SOLE_PROPRIETOR: 'Individual or sole proprietor',
   C_CORPORATION: 'C corporation',
   S_CORPORATION: 'S corporation',
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
   SCORP: 'S corporation',
   SOLEPROP: 'Sole proprietorship',
   // checks
-  PRE_PROCESSED: 'Computed',
+  PRE_PROCESSED: 'Calculated',
   PROCESSED: 'Paid',
   VOID: 'Voided',
   // schedules
@@ -29,22 +29,22 @@ const words: Readonly<Record<string, string>> = {
   DAILY: 'Every day',
   WEEKLY: 'Every week',
   MONTHLY: 'Every month',
-  // what state accounts are for
-  SIT_PAYMENT: 'Paying income tax',
-  SIT_FILING: 'Filing income tax',
-  SUI_PAYMENT: 'Paying unemployment insurance',
-  SUI_FILING: 'Filing unemployment insurance',
+  // state tax accounts
+  SIT_PAYMENT: 'Income tax payments',
+  SIT_FILING: 'Income tax filings',
+  SUI_PAYMENT: 'Unemployment insurance payments',
+  SUI_FILING: 'Unemployment insurance filings',
   LOCAL_MISC: 'Local taxes',
   // reports
   FORM_941: 'Form 941, quarterly federal return',
   FORM_940: 'Form 940, federal unemployment',
   FORMS_W2: 'Forms W-2',
   FORMS_1099_NEC: 'Forms 1099-NEC',
-  CSV: 'CSV, for spreadsheets',
-  PDF: 'PDF, to read and print',
-  JSON: 'JSON, for programs',
-  QUEUED: 'Waiting',
-  SUCCEEDED: 'Made',
+  CSV: 'CSV (spreadsheet)',
+  PDF: 'PDF',
+  JSON: 'JSON',
+  QUEUED: 'Queued',
+  SUCCEEDED: 'Ready',
   // deductions
   '401K': '401(k) plan',
   '403B': '403(b) plan',
@@ -56,22 +56,22 @@ const words: Readonly<Record<string, string>> = {
   MISCELLANEOUS: 'Other deduction',
   // earnings
   HOURLY: 'Regular',
-  OVERTIME_SHORTFALL: "Overtime, adjusted to the week's regular rate",
+  OVERTIME_SHORTFALL: 'Overtime, regular rate adjustment',
   DOUBLE_TIME: 'Double time',
   FLAT: 'Flat amount',
   PTO: 'Paid time off',
   SICK: 'Sick time',
-  CASH_TIPS: 'Cash tips, already received',
+  CASH_TIPS: 'Cash tips (already received)',
 };
 
 /**
- * The value in plain words: its own where they are told, else its name, `DIRECT_DEPOSIT` -> `Direct deposit`.
+ * The label of an enum value: the listed one, else its name: `DIRECT_DEPOSIT` -> `Direct deposit`.
  */
-export function said(value: string): string {
+export function labelOf(value: string): string {
   const plain = value.toLowerCase().replaceAll('_', ' ');
-  return words[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return labels[value] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A person's name, or what else there is. */
+/** A person's name, or the part of it that is known. */
 export const nameOf = (person: { firstName?: string | null; lastName?: string | null }): string =>
   [person.firstName, person.lastName].filter(Boolean).join(' ');

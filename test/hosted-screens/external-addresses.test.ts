@@ -1,10 +1,10 @@
-/** A form whose addresses another service verifies: no network in a transaction, nothing typed is lost. */
+/** A form whose addresses an external service verifies. */
 import express from 'express';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { AddressServiceUnavailable } from '../../src/addresses/address-service-unavailable.ts';
 import type { AddressVerifier } from '../../src/addresses/address-verifier.ts';
-import { hostedScreens } from '../../src/hosted-screens/router.tsx';
+import { hostedScreens } from '../../src/hosted-screens/router.ts';
 import { identify } from '../../src/process/http/identify.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
@@ -28,13 +28,13 @@ const owner = {
   zip: '94102',
 };
 
-/** Posts the owner's form to screens whose addresses `verify` judges. */
+/** Submits the owner form to screens whose addresses `verify` verifies. */
 async function postOwner(company: World, verify: AddressVerifier['verify']) {
   const { test: core } = service.core;
   if (!core) throw new Error('the test environment is switched off');
-  const asking = { ...core, world: { ...core.world, addresses: { verify }, addressesAreOutside: true } };
+  const testCore = { ...core, world: { ...core.world, addresses: { verify }, addressesAreOutside: true } };
   const log = pino({ level: 'silent' });
-  const screens = hostedScreens({ core: { test: asking }, log, schema });
+  const screens = hostedScreens({ core: { test: testCore }, log, schema });
   const base = await serve(express().use(identify(log, createMetrics()), screens));
   const url = new URL(await linksOf(service, company).onboarding());
   const body = new URLSearchParams({ ...owner, token: url.searchParams.get('token') ?? '' });
@@ -45,13 +45,13 @@ const nameOf = async ({ partnerID, companyID, testKey: key }: World) =>
   (await call(service, 'GET', `/companies?partnerID=${partnerID}&companyID=${companyID}`, { key })).body.data
     .last_name;
 
-test('what the service confirms is saved', async () => {
+test('saves an address that the service confirms', async () => {
   const company = await newCompany(service, world, 'Harbor Coffee Inc');
   expect((await postOwner(company, async () => ({ deliverable: true }))).status).toBe(303);
   expect(await nameOf(company)).toBe('Bell-Okoro');
 });
 
-test('what it refuses is told at the field with which the address starts', async () => {
+test('shows a rejected address at its first field', async () => {
   const company = await newCompany(service, world, 'Harbor Coffee Inc');
   const { status, html } = await postOwner(company, async (_address, use) =>
     use === 'owner' ? { deliverable: false, reason: 'nobody lives there' } : { deliverable: true },
@@ -61,7 +61,7 @@ test('what it refuses is told at the field with which the address starts', async
   expect(await nameOf(company)).toBe('Bell');
 });
 
-test('while it is away the form comes back as it was typed, and nothing is saved', async () => {
+test('keeps the submitted values and saves nothing while the service is unavailable', async () => {
   const company = await newCompany(service, world, 'Harbor Coffee Inc');
   const { status, html } = await postOwner(company, async () => {
     throw new AddressServiceUnavailable('away');

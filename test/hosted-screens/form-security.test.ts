@@ -1,4 +1,4 @@
-/** Nothing is changed by whoever has not the right link, at the right time, for the right company. */
+/** Forms change nothing without the right link, in time, for the right company. */
 import type { GraphQLFieldResolver } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
@@ -21,7 +21,7 @@ const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 const account = { routingNumber: '021000021', accountNumber: '123456789012', accountType: 'CHECKING' };
 const headingOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 
-/** Posts the form of a step, as a browser would, to whatever address. */
+/** Submits a form to the address, as a browser would. */
 async function post(url: string, fields: Record<string, string>, init: RequestInit = {}) {
   const { status, html, headers } = await open(url, {
     method: 'POST',
@@ -36,9 +36,9 @@ const accountOf = async ({ companyID, partnerID, testKey: key }: World) =>
   (await call(service, 'GET', `/companies?partnerID=${partnerID}&companyID=${companyID}`, { key })).body.data
     .account_number;
 
-test('a form without the token, or with it in the address alone, changes nothing', async () => {
+test('refuses a form without the token in its body', async () => {
   const url = await links().onboarding();
-  const unknown = { status: 404, heading: 'This link is not known' };
+  const unknown = { status: 404, heading: 'Link not found' };
   expect(await post(`${url}&page=bank`, account)).toMatchObject(unknown);
   expect(await attach(`test_${'A'.repeat(43)}`)).toMatchObject(unknown);
   const json = {
@@ -49,7 +49,7 @@ test('a form without the token, or with it in the address alone, changes nothing
   expect(await accountOf(company)).toBeNull();
 });
 
-test('a link of every other purpose is refused', async () => {
+test('refuses a link of another purpose', async () => {
   const others = [
     await links(world).dashboard(),
     await links(world).taxes(),
@@ -59,7 +59,7 @@ test('a link of every other purpose is refused', async () => {
   for (const url of others) {
     expect(await attach(tokenOf(url), world)).toMatchObject({
       status: 403,
-      heading: 'This link opens another screen',
+      heading: 'This link opens a different page',
     });
     // The forms of reports and of a paystub take none of these fields; the others have no form.
     const status = /reports|paystub/.test(url) ? 422 : 405;
@@ -68,14 +68,14 @@ test('a link of every other purpose is refused', async () => {
   expect(await accountOf(world)).toBeNull();
 });
 
-test('a link of one company changes no other', async () => {
+test('refuses a link of another company', async () => {
   const other = await newCompany(service, world, 'Other Coffee Inc');
   const token = tokenOf(await links().onboarding());
-  expect(await attach(token, other)).toMatchObject({ status: 404, heading: 'This link is not known' });
+  expect(await attach(token, other)).toMatchObject({ status: 404, heading: 'Link not found' });
   expect([await accountOf(other), await accountOf(company)]).toEqual([null, null]);
 });
 
-test('an expired link is refused', async () => {
+test('refuses an expired link', async () => {
   const token = tokenOf(await links().dashboard());
   await arrange(
     service,
@@ -86,7 +86,7 @@ test('an expired link is refused', async () => {
   expect(await accountOf(company)).toBeNull();
 });
 
-test('a revoked link is refused', async () => {
+test('refuses a revoked link', async () => {
   const mint = 'mutation ($id: ID!) { createDashboardLink(companyId: $id) { id url purpose } }';
   const { body } = await graphql(service, world.testKey, mint, { id: company.companyID });
   const { id, url, purpose } = body.data.createDashboardLink;
@@ -96,41 +96,41 @@ test('a revoked link is refused', async () => {
   expect(await accountOf(company)).toBeNull();
 });
 
-test('a page left open while the company went live posts safely, and is told so', async () => {
+test('changes nothing when a form is submitted after the company went live, and says so', async () => {
   const done = await newCompany(service, world, 'Done Coffee Inc');
   const token = tokenOf(await links(done).onboarding());
   expect((await attach(token, done)).location).toBe(`?${new URLSearchParams({ token, page: 'signature' })}`);
   const sign = () => post(`${pathOf(done)}?page=signature`, { token, signedBy: 'Ada Bell', agrees: 'yes' });
-  expect(await sign()).toMatchObject({ status: 200, heading: 'The company is live' });
+  expect(await sign()).toMatchObject({ status: 200, heading: 'Your company is live' });
   const stale = await sign();
   expect(stale).toMatchObject({ status: 410, heading: 'Onboarding is complete' });
-  expect(stale.html).toContain('what was sent just now changed nothing');
+  expect(stale.html).toContain('If you just submitted a form, it changed nothing.');
   const other = { token, ...account, accountNumber: '999999999' };
   expect((await post(`${pathOf(done)}?page=bank`, other)).status).toBe(410);
   expect(await accountOf(done)).toBe('*****9012');
 });
 
-test('of two who sign at once one is told that the company is live, the other that it is already', async () => {
+test('lets one of two simultaneous signatures succeed, and tells the other that onboarding is complete', async () => {
   const raced = await newCompany(service, world, 'Raced Coffee Inc');
   const token = tokenOf(await links(raced).onboarding());
   await attach(token, raced);
   const sign = () => post(`${pathOf(raced)}?page=signature`, { token, signedBy: 'Ada Bell', agrees: 'yes' });
   const answers = (await Promise.all([sign(), sign()])).toSorted((a, b) => a.status - b.status);
-  expect(answers[0]).toMatchObject({ status: 200, heading: 'The company is live' });
+  expect(answers[0]).toMatchObject({ status: 200, heading: 'Your company is live' });
   expect([410, 422]).toContain(answers[1]?.status);
   expect(answers[1]?.html).toMatch(/onboarding is complete/i);
 });
 
-test('a page without a form, and one that there is not, take nothing', async () => {
+test('refuses a form on a page without one, and on an unknown page', async () => {
   const token = tokenOf(await links().onboarding());
   expect((await post(pathOf(company), { token, ...account })).status).toBe(405);
   expect((await post(`${pathOf(company)}?page=secrets`, { token, ...account })).status).toBe(404);
 });
 
-test('what is no form, or far too large, is a page and not a failure', async () => {
+test('answers an unreadable or oversized form with an error page', async () => {
   const token = tokenOf(await links().onboarding());
   const large = await post(`${pathOf(company)}?page=bank`, { token, routingNumber: '1'.repeat(60_000) });
-  expect(large).toMatchObject({ status: 400, heading: 'The form could not be read' });
+  expect(large).toMatchObject({ status: 400, heading: 'We could not read the form' });
   const twice = new URLSearchParams([...Object.entries(account), ['token', token], ['accountNumber', '1']]);
   expect((await post(`${pathOf(company)}?page=bank`, {}, { body: twice })).status).toBe(422);
   const forged = await post(`${pathOf(company)}?page=bank`, { token, ...account, accountType: 'GOLD' });
@@ -138,7 +138,7 @@ test('what is no form, or far too large, is a page and not a failure', async () 
   expect(await accountOf(company)).toBeNull();
 });
 
-test('of all mutations an onboarding link may run three, a paystub link one, and a link to taxes none', async () => {
+test('an onboarding link may run three mutations, a paystub link one, a taxes link none', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],
@@ -151,7 +151,7 @@ test('of all mutations an onboarding link may run three, a paystub link one, and
         const answer = await attempt(resolve, operation);
         if (answer !== 'FORBIDDEN') opened.add(`${purpose} ${name}`);
       }
-    }).catch(() => undefined); // what the three leave behind when nothing is given is undone
+    }).catch(() => undefined); // rolls back what the three changed
   }
   expect([...opened].toSorted()).toEqual([
     'onboarding attachCompanyBank',
@@ -161,10 +161,10 @@ test('of all mutations an onboarding link may run three, a paystub link one, and
   ]);
 });
 
-/** The kind of fault that a mutation ends with when it is given nothing. */
+/** The fault kind of a mutation called without arguments. */
 async function attempt(resolve: GraphQLFieldResolver<unknown, Operation> | undefined, operation: Operation) {
   try {
-    await resolve?.(undefined, {}, operation, {} as never); // is refused, or fails, before it looks there
+    await resolve?.(undefined, {}, operation, {} as never); // fails before it reads the info argument
     return 'done';
   } catch (thrown) {
     return thrown instanceof Error && 'kind' in thrown ? thrown.kind : 'failed';

@@ -1,6 +1,6 @@
 import { Status } from '../design/parts.tsx';
 
-/** An endpoint as every page of it reads it. */
+/** A webhook endpoint, as every page that shows one reads it. */
 export type Endpoint = {
   id: string;
   url: string;
@@ -18,4 +18,4 @@ export function EndpointStatus({ endpoint: { isEnabled, failingSince } }: { endp
 }
 
 export const kindsText = (kinds: readonly string[]): string =>
-  kinds.length ? `Events: ${kinds.map((kind) => kind.toLowerCase()).join(', ')}.` : 'Events of every kind.';
+  kinds.length ? `Events: ${kinds.map((kind) => kind.toLowerCase()).join(', ')}.` : 'All events.';

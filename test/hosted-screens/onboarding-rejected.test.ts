@@ -1,4 +1,4 @@
-/** What a form of onboarding says when it is refused, and what no page of it ever shows. */
+/** Rejected onboarding forms, and secrets that no onboarding page shows. */
 import { describe, expect, test } from 'vitest';
 import { serveBrowser } from '../support/served-browser.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -9,77 +9,79 @@ import { attach, heading, read, submit, summary, visitor } from './onboarding-pa
 serveOneWorld();
 serveBrowser();
 
-describe('a form that is refused', () => {
-  test('tells every problem beside its field, keeps what was typed, and changes nothing', async () => {
+describe('a rejected form', () => {
+  test('shows every problem at its field, keeps the submitted values, and changes nothing', async () => {
     const company = await newCompany(service, world, 'Quay Coffee Inc');
     const before = await read(company);
     const page = await visitor(false);
     await page.goto(`${await linksOf(service, company).onboarding()}&page=owner`);
     await page.getByLabel('First name').fill(' ');
     await page.getByLabel('Last name').fill('Kept <b>& "typed"');
-    await page.getByLabel('Share of the business').fill('most');
+    await page.getByLabel('Ownership percentage').fill('most');
     await page.getByLabel('Date of birth').fill('02/30/1980');
     await page.getByLabel('Social Security number').fill('666-45-6789');
     await page.getByLabel('ZIP code').fill('9410');
     await submit(page);
     expect(await summary(page)).toEqual([
       'First name must not be blank',
-      'Share of the business must be a whole number from 0 to 100',
+      'Ownership percentage must be a whole number from 0 to 100',
       'Date of birth must be a real day',
       'Social Security number must be nine digits that the SSA could have issued',
       'ZIP code must be a ZIP of 5 or 9 digits',
     ]);
     expect(await page.getByLabel('Last name').inputValue()).toBe('Kept <b>& "typed"');
-    expect(await page.getByLabel('Share of the business').inputValue()).toBe('most');
+    expect(await page.getByLabel('Ownership percentage').inputValue()).toBe('most');
     expect(await page.getByLabel('ZIP code').getAttribute('aria-describedby')).toContain('zip-problem');
     expect(await read(company)).toEqual(before);
   });
 
-  test('has the list of problems in focus, and each leads to its field', async () => {
+  test('focuses the list of problems, each linked to its field', async () => {
     const company = await newCompany(service, world, 'Mole Coffee Inc');
     const page = await visitor(true);
     await page.goto(`${await linksOf(service, company).onboarding()}&page=business`);
-    await page.getByLabel('E-mail address').fill('nobody');
+    await page.getByLabel('Email address').fill('nobody');
     await submit(page);
     expect(await page.title()).toMatch(/^Problem: Business/);
     await expect.poll(() => page.locator(':focus').getAttribute('role')).toBe('alert');
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').innerText()).toBe('E-mail address must be an e-mail address');
+    expect(await page.locator(':focus').innerText()).toBe('Email address must be an e-mail address');
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).hash).toBe('#email');
   });
 
-  test('says of an address that no mail would reach at which field it starts', async () => {
+  test('shows an undeliverable address at its first field', async () => {
     const company = await newCompany(service, world, 'Dock Coffee Inc');
     const page = await visitor(false);
     await page.goto(`${await linksOf(service, company).onboarding()}&page=business`);
-    await page.getByLabel('ZIP code of the business').fill('10001');
+    await page.getByLabel('Business ZIP code').fill('10001');
     await submit(page);
-    expect((await summary(page)).join()).toMatch(/^Street address of the business is not a valid/);
+    expect((await summary(page)).join()).toMatch(/^Business street address is not a valid/);
   });
 
-  test('of an account that cannot be verified asks for another one', async () => {
+  test('asks for a different account when one cannot be verified', async () => {
     const company = await newCompany(service, world, 'Wharf Coffee Inc');
     const page = await visitor(false);
     await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
     await attach(page, '000000404');
     expect(await heading(page)).toBe('Bank account');
-    expect(await page.locator('main').innerText()).toContain('could not be verified. Attach another one.');
+    expect(await page.locator('main').innerText()).toContain(
+      'We could not verify this account. Connect a different one.',
+    );
     await attach(page, '123456789012');
     expect(await heading(page)).toBe('Signature');
   });
 
-  test('signs nothing without a name and the box ticked', async () => {
+  test('requires the name and the checkbox to sign', async () => {
     const company = await newCompany(service, world, 'Jetty Coffee Inc');
     const page = await visitor(false);
     await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);
     await attach(page, '123456789012');
     await submit(page);
-    expect(await summary(page)).toEqual(['Your full name must be given', 'Tick the box, or do not sign.']);
+    expect(await summary(page)).toEqual(['Your full name is required', 'Check the box to sign.']);
     expect((await read(company)).status).toBe('initial_onboarding');
   });
 
-  test('that was changed elsewhere meanwhile overwrites nothing until it was looked at', async () => {
+  test('overwrites nothing that was changed elsewhere until the new values were shown', async () => {
     const company = await newCompany(service, world, 'Cape Coffee Inc');
     const url = `${await linksOf(service, company).onboarding()}&page=owner`;
     const [first, second] = [await visitor(false), await visitor(false)];
@@ -97,8 +99,8 @@ describe('a form that is refused', () => {
   });
 });
 
-describe('what is secret', () => {
-  test('the SSN is kept when nothing is typed, and no page ever holds one', async () => {
+describe('secret values', () => {
+  test('the SSN is kept when its field is empty, and no page contains it', async () => {
     const company = await newCompany(service, world, 'Shoal Coffee Inc');
     const page = await visitor(false);
     const url = `${await linksOf(service, company).onboarding()}&page=owner`;
@@ -112,11 +114,11 @@ describe('what is secret', () => {
     await page.getByLabel('Social Security number').fill('219-45-6781');
     await page.getByLabel('First name').fill('');
     await submit(page);
-    await page.getByText('What was typed is not kept here').waitFor();
+    await page.getByText('For your security, enter this again.').waitFor();
     expect(await page.content()).not.toContain('6781');
   });
 
-  test('the account number is never shown again, whether taken or refused', async () => {
+  test('the account number is never shown again, accepted or rejected', async () => {
     const company = await newCompany(service, world, 'Reef Coffee Inc');
     const page = await visitor(false);
     const url = await linksOf(service, company).onboarding();

@@ -1,10 +1,10 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { Page } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
 import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
-import { filesWord } from '../reports/request-form.ts';
+import { filesPageName } from '../reports/request-form.ts';
 import type { Screen } from '../screen.ts';
-import type { Visit } from '../visit.ts';
 import { contractorsPage } from './contractors.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
@@ -12,7 +12,7 @@ import { employeesPage } from './employees.tsx';
 import { i9Page } from './i9.tsx';
 import { overviewPage } from './overview.tsx';
 
-/** By the documented words of embedded_page, which are also those of the address. */
+/** By the documented values of embedded_page, which are also those of the query parameter `page`. */
 const pages: ReadonlyMap<string, Page> = new Map([
   ['dashboard', overviewPage],
   ['employees', employeesPage],
@@ -23,26 +23,26 @@ const pages: ReadonlyMap<string, Page> = new Map([
   ['reports', reportsPage],
 ]);
 
-/** A single embedded page of reports leads to their files, too. */
-const wordOf = ({ caller: { embeddedPage }, page }: Visit): string =>
-  page === filesWord && (!embeddedPage || embeddedPage === 'reports')
-    ? filesWord
+/** The name of the page to show. An embedded reports page also opens the report files. */
+const pageNameOf = ({ caller: { embeddedPage }, page }: PageContext): string =>
+  page === filesPageName && (!embeddedPage || embeddedPage === 'reports')
+    ? filesPageName
     : (embeddedPage ?? page ?? 'dashboard');
 
-/** The company dashboard. Links to it are made once onboarding is over. */
+/** The company dashboard. Links to it are created after onboarding. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
   pages: [...pages.values(), filesPage],
-  choose: (visit) => {
-    const word = wordOf(visit);
-    const page = word === filesWord ? filesPage : pages.get(word);
+  choose: (context) => {
+    const name = pageNameOf(context);
+    const page = name === filesPageName ? filesPage : pages.get(name);
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },
-  nav: (visit) =>
-    [...pages].map(([word, { title }]) => ({
-      href: visit.addressOf({ page: word }),
+  nav: (context) =>
+    [...pages].map(([name, { title }]) => ({
+      href: context.addressOf({ page: name }),
       text: title,
-      isCurrent: word === wordOf(visit),
+      isCurrent: name === pageNameOf(context),
     })),
 };

@@ -1,0 +1,78 @@
+import type { ComponentChild } from 'preact';
+import type { Field } from '../form.ts';
+import { labelOf } from './labels.ts';
+
+type Props = {
+  field: Field;
+  /** The element's id; the field's name unless given. */
+  id?: string;
+  value: string;
+  problem?: string | undefined;
+  /** The options of a select. */
+  options?: readonly string[] | undefined;
+  /** Whether a secret value was submitted. It is not sent back. */
+  isCleared?: boolean;
+};
+
+/** A labelled form control with its hint and its validation message. */
+export function FormField({ field, id = field.name, value, problem, options, isCleared = false }: Props) {
+  const { name, label, isOptional, isShort, control } = field;
+  const hint = [field.hint, isCleared && 'For your security, enter this again.'].filter(Boolean).join(' ');
+  const descriptions = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean);
+  const attributes = {
+    id,
+    name,
+    'aria-invalid': problem ? ('true' as const) : undefined,
+    'aria-describedby': descriptions.join(' ') || undefined,
+  };
+  return (
+    <div class={`entry${isShort ? ' short' : ''}${control === 'checkbox' ? ' checkbox' : ''}`}>
+      <label for={id}>
+        {label}
+        {isOptional && <span class="rest"> (optional)</span>}
+      </label>
+      {hint && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+      {options ? (
+        <Select attributes={attributes} options={options} value={value} />
+      ) : (
+        controlOf(field, value, attributes)
+      )}
+    </div>
+  );
+}
+
+type SelectProps = { attributes: object; options: readonly string[]; value: string };
+
+const Select = ({ attributes, options, value }: SelectProps) => (
+  <select {...attributes}>
+    {options.map((option) => (
+      <option key={option} value={option} selected={option === value}>
+        {labelOf(option)}
+      </option>
+    ))}
+  </select>
+);
+
+function controlOf(field: Field, value: string, attributes: object): ComponentChild {
+  const { autoComplete = 'off', inputMode, control = 'text' } = field;
+  if (control === 'checkbox')
+    return <input {...attributes} type="checkbox" value="yes" checked={value === 'yes'} />;
+  if (control === 'textarea')
+    return (
+      <textarea {...attributes} rows={14} spellcheck={false}>
+        {value}
+      </textarea>
+    );
+  const common = { ...attributes, value, autoComplete };
+  if (control === 'text') return <input {...common} type="text" inputMode={inputMode} />;
+  return <input {...common} type={control} />;
+}

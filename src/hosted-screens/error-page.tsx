@@ -1,0 +1,91 @@
+import type { FaultKind } from '../foundation/fault.ts';
+import { Layout } from './layout.tsx';
+import type { RenderedPage } from './run-screen.ts';
+
+type ErrorText = { status: number; title: string; explanation: string; nextStep: string };
+
+const openAgain =
+  'Go back to the software where you found the link and open the page again to get a new link.';
+
+const pageNotFound: ErrorText = {
+  status: 404,
+  title: 'Page not found',
+  explanation: 'This link is valid, but there is no page at this address.',
+  nextStep: 'Check that the address is exactly the one you received.',
+};
+
+const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
+  UNKNOWN_LINK: {
+    status: 404,
+    title: 'Link not found',
+    explanation: 'This link does not exist. Part of the address may be missing.',
+    nextStep: `Check that you have the complete address. ${openAgain}`,
+  },
+  LINK_EXPIRED: {
+    status: 410,
+    title: 'This link has expired',
+    explanation: 'Links to payroll pages work for a limited time to keep your data safe.',
+    nextStep: openAgain,
+  },
+  LINK_REVOKED: {
+    status: 410,
+    title: 'This link has been revoked',
+    explanation: 'The link was revoked before it expired.',
+    nextStep: `${openAgain} If that does not help, contact the person who sent you the link.`,
+  },
+  ONBOARDING_ENDED: {
+    status: 410,
+    title: 'Onboarding is complete',
+    explanation:
+      'This company has finished onboarding, so this link no longer works. Everything you entered is saved. If you just submitted a form, it changed nothing.',
+    nextStep:
+      'Open payroll from the software you use to run your business to see the status of your company.',
+  },
+  LINK_WRONG_PURPOSE: {
+    status: 403,
+    title: 'This link opens a different page',
+    explanation: 'Each link opens one page. This link was created for another one.',
+    nextStep: `Check that the address is exactly the one you received. ${openAgain}`,
+  },
+  WRONG_METHOD: {
+    status: 405,
+    title: 'This page is read-only',
+    explanation: 'Nothing can be submitted to this page. Nothing was changed.',
+    nextStep: 'Open the address in a browser.',
+  },
+  UNREADABLE_BODY: {
+    status: 400,
+    title: 'We could not read the form',
+    explanation: 'The submitted data does not match the form on this page. Nothing was changed.',
+    nextStep: 'Open the page again and fill in the form.',
+  },
+  NOT_READY: {
+    status: 503,
+    title: 'Payroll is temporarily unavailable',
+    explanation: 'Your link is valid, but we cannot load the page right now. No data is lost.',
+    nextStep: 'Wait a minute, then reload this page.',
+  },
+};
+
+const unexpected: ErrorText = {
+  status: 500,
+  title: 'Something went wrong',
+  explanation: 'We could not show this page. Nothing was changed, and the error has been logged.',
+  nextStep: 'Reload this page. If that does not help, contact the person who sent you the link.',
+};
+
+/** The page shown when a screen cannot be opened: what happened and what to do next. */
+export function errorPageOf(kind: FaultKind | undefined): { status: number; page: RenderedPage } {
+  const { status, title, explanation, nextStep } = kind ? (texts[kind] ?? pageNotFound) : unexpected;
+  const body = (
+    <Layout nav={[]}>
+      <div class="error-page">
+        <h1>{title}</h1>
+        <p>{explanation}</p>
+        <h2>What to do</h2>
+        <p>{nextStep}</p>
+      </div>
+    </Layout>
+  );
+  return { status, page: { title, body } };
+}

@@ -1,0 +1,32 @@
+import type { Caller } from '../database/caller.ts';
+import type { RejectedForm } from './form.ts';
+
+/** The caller of a link that belongs to a company. */
+export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
+
+/** What the layout of every screen needs. */
+export type LayoutData = {
+  isTest: boolean;
+  company: { id: string; businessName: string; status: string };
+};
+
+export const layoutQuery = `query LayoutData($companyId: ID!) {
+  isTest
+  company(id: $companyId) { id businessName status }
+}`;
+
+/** One request for a page of a screen. */
+export type PageContext = {
+  readonly caller: LinkCaller;
+  readonly layoutData: LayoutData;
+  /** The link's token. Forms send it as a hidden field, which protects them against cross-site requests. */
+  readonly token: string;
+  /** The name of the requested page, from the query parameter `page`. */
+  readonly page: string | undefined;
+  /** The id at which the page's list starts. */
+  readonly from: string | undefined;
+  /** The relative address of another page of the screen or of a list, with the link's token. */
+  readonly addressOf: (target: { page?: string; from?: string }) => string;
+  /** The form that was submitted to this page and rejected. */
+  readonly rejectedForm?: RejectedForm;
+};

@@ -1,0 +1,44 @@
+import { PostedForm } from '../design/form.tsx';
+import { Heading } from '../design/parts.tsx';
+import type { Form } from '../form.ts';
+import type { PageContext } from '../page-context.ts';
+import type { Check } from './check.ts';
+
+type Retried = { retryEmployeeCheck: { company: { businessName: string } } };
+
+/** Retries the returned payment. The mutation checks whether the link may do so. */
+export const retryForm: Form = {
+  groups: [],
+  mutation: `mutation Retry($companyId: ID!, $employeeCheckId: ID!) {
+    retryEmployeeCheck(companyId: $companyId, employeeCheckId: $employeeCheckId) { company { businessName } }
+  }`,
+  variables: () => ({}),
+  next: (data) => ({
+    title: 'Your payment has been sent again',
+    body: (
+      <Heading
+        company={(data as Retried).retryEmployeeCheck.company.businessName} // the mutation's selection
+        title="Your payment has been sent again"
+      >
+        It arrives on the next banking day, unless your bank returns it again.
+      </Heading>
+    ),
+  }),
+};
+
+/** A notice on returned pay, with the reason and the button that retries it. */
+export function ReturnedNotice({ check, context }: { check: Check; context: PageContext }) {
+  const returnEntry = check.disbursement.history.findLast(({ returnCode }) => returnCode?.startsWith('R'));
+  return (
+    <section class="note" aria-labelledby="returned">
+      <h2 id="returned">Your bank returned this payment</h2>
+      <p>
+        {returnEntry ? `${returnEntry.reason} (${returnEntry.returnCode}). ` : ''}We are holding your pay for
+        you. If your account details are wrong, ask your employer to correct them first.
+      </p>
+      {context.caller.allowRetry && (
+        <PostedForm form={retryForm} context={context} values={{}} submit="Retry payment" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+/** The hosted screens: HTML pages that a link opens without a key. */
+import express, { type Request, type Response, type Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Caller } from '../database/caller.ts';
+import { pathOf } from '../links/purposes.ts';
+import type { Core } from '../operation/operate.ts';
+import { apiPage } from './api-page/router.tsx';
+import { dashboard } from './dashboard/screen.ts';
+import { anyHttpsOrigin, type Framing, noOrigin } from './headers.ts';
+import { onboarding } from './onboarding/screen.ts';
+import { openPage } from './open-page.ts';
+import { paystub } from './paystub/screen.ts';
+import { readQueryParameter } from './query-parameter.ts';
+import { readForm } from './read-form.ts';
+import { reports } from './reports/screen.ts';
+import { type Handler, methodNotAllowed, respondWith } from './respond.tsx';
+import { type ScreenRequest, screenRunner } from './run-screen.ts';
+import type { Screen } from './screen.ts';
+import { formSubmitter } from './submit-form.ts';
+import { taxes } from './taxes/screen.ts';
+import { worker } from './worker/screen.ts';
+
+type Parts = { core: Core; log: Logger; schema: GraphQLSchema; framing?: Framing };
+
+const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, onboarding];
+
+/**
+ * GET opens the pages of /screens/... and /employeronboard/...; POST submits the forms of screens that have
+ * any.
+ */
+export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: Parts): Router {
+  const runScreen = screenRunner(core, schema, screens);
+  const submit = formSubmitter(runScreen, schema, screens);
+  const get =
+    (screen: Screen): Handler =>
+    async (request, response) => {
+      const screenRequest = readRequest(request, response, request.query['token']);
+      return { status: 200, page: await openPage(runScreen, screen, screenRequest) };
+    };
+  const post =
+    (screen: Screen): Handler =>
+    async (request, response) => {
+      const fields = await readForm(request, response);
+      const submission = await submit(screen, readRequest(request, response, fields['token']), fields);
+      if ('next' in submission) return submission;
+      if ('confirmation' in submission) return { status: 200, page: submission.confirmation };
+      return { status: submission.status, page: submission.rejected };
+    };
+
+  const router = express.Router();
+  for (const screen of screens) {
+    const options = { operation: `screen_${screen.purpose}`, framing, log };
+    const route = router.route(pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':'));
+    const hasForms = screen.pages.some(({ form }) => form);
+    route.get(respondWith(get(screen), options));
+    if (hasForms) route.post(respondWith(post(screen), options));
+    route.all(respondWith(methodNotAllowed(hasForms ? 'GET, HEAD, POST' : 'GET, HEAD'), options));
+  }
+  const api = apiPage(core, schema);
+  const options = { operation: 'screen_api', framing: () => noOrigin, log }; // it shows keys: never framed
+  router
+    .route(pathOf('api'))
+    .get(respondWith(api.get, options))
+    .post(respondWith(api.post, options))
+    .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
+  return router;
+}
+
+function readRequest({ query, params }: Request, response: Response, token: unknown): ScreenRequest {
+  const { companyID } = params as { companyID?: string }; // no wildcard in these paths
+  return {
+    token: readQueryParameter(token) ?? '',
+    requestId: response.locals['requestId'],
+    page: readQueryParameter(query['page']),
+    from: readQueryParameter(query['from']),
+    companyId: companyID,
+    onAuthenticated: (caller: Caller) => {
+      response.locals['caller'] = caller;
+    },
+  };
+}

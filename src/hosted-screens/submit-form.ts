@@ -1,0 +1,107 @@
+import type { GraphQLSchema } from 'graphql';
+import { Fault, type FaultKind, faultsIn, refuseAll } from '../foundation/fault.ts';
+import { dataOf } from '../operation/operate.ts';
+import { type Form, type FormValues, fieldsOf, problemsOf, type RejectedForm } from './form.ts';
+import { Layout } from './layout.tsx';
+import { documentOf, type Page } from './page.ts';
+import {
+  type RenderedPage,
+  type RunScreen,
+  renderPage,
+  type ScreenAccess,
+  type ScreenRequest,
+} from './run-screen.ts';
+import type { Screen } from './screen.ts';
+import { validateVariables } from './validate-variables.ts';
+
+/**
+ * The result of a submitted form: its page again with the problems, the address of the next page, or a
+ * confirmation.
+ */
+type Submission =
+  | { readonly rejected: RenderedPage; readonly status: 422 | 503 }
+  | { readonly next: string }
+  | { readonly confirmation: RenderedPage };
+
+/** Handles the submitted forms of all screens. Each runs one mutation, which succeeds or fails as a whole. */
+export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, screens: readonly Screen[]) {
+  const pages = screens.flatMap((screen) => screen.pages);
+  const mutations = new Map(
+    pages.flatMap(({ form, title }) =>
+      form ? [[form, documentOf(schema, title, form.mutation)] as const] : [],
+    ),
+  );
+
+  return async (screen: Screen, request: ScreenRequest, fields: FormValues): Promise<Submission> => {
+    let submission: Submission | undefined;
+    let reject: ((faults: readonly Fault[]) => Submission) | undefined;
+    try {
+      const result = await runScreen(screen, request, 'write', async (access) => {
+        const form = formOf(access.page);
+        const mutation = mutations.get(form);
+        if (!mutation) throw new Error(`the mutation of the page ${access.page.title} was not parsed`);
+        const formValues = valuesIn(form, fields);
+        const data = await access.read();
+        reject = (faults) => rejection(screen, access, data, rejectedForm(form, formValues, faults), faults);
+        const variables = form.variables(formValues);
+        refuseAll([
+          ...validateVariables(schema, mutation, variables),
+          ...(form.validate?.(formValues) ?? []),
+        ]);
+        const answer = await access.run(mutation, variables);
+        if (!answer.errors?.length) submission = followUp(access, form, answer.data);
+        return answer;
+      });
+      if (!submission) dataOf(result); // throws the mutation's errors
+      if (!submission) throw new Error('the mutation returned neither data nor errors');
+      return submission;
+    } catch (thrown) {
+      const faults = faultsIn(thrown);
+      if (!faults.length || !reject) throw thrown;
+      return reject(faults);
+    }
+  };
+}
+
+function formOf({ form }: Page): Form {
+  if (!form) throw new Fault('WRONG_METHOD');
+  return form;
+}
+
+const valuesIn = (form: Form, fields: FormValues): FormValues =>
+  Object.fromEntries(
+    [...fieldsOf(form).map(({ name }) => name), 'version'].map((name) => [name, fields[name] ?? '']),
+  );
+
+/** Leaves out secret fields, and the version if it is outdated: the form then carries the current one. */
+function rejectedForm(form: Form, formValues: FormValues, faults: readonly Fault[]): RejectedForm {
+  const isOutdated = faults.some(({ kind }) => kind === 'PRECONDITION_FAILED');
+  const secrets = fieldsOf(form).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  const isKept = (name: string) => !secrets.includes(name) && !(isOutdated && name === 'version');
+  return {
+    formValues: Object.fromEntries(Object.entries(formValues).filter(([name]) => isKept(name))),
+    problems: problemsOf(form, faults),
+    clearedSecrets: secrets.filter((name) => formValues[name]),
+  };
+}
+
+const temporaryFaults: readonly FaultKind[] = ['ADDRESS_SERVICE_UNAVAILABLE', 'NOT_READY'];
+
+function rejection(
+  screen: Screen,
+  { page, context }: ScreenAccess,
+  data: unknown,
+  form: RejectedForm,
+  faults: readonly Fault[],
+): Submission {
+  const rejected = renderPage(screen, page, data, { ...context, rejectedForm: form });
+  return { rejected, status: faults.some(({ kind }) => temporaryFaults.includes(kind)) ? 503 : 422 };
+}
+
+function followUp({ context }: ScreenAccess, form: Form, data: unknown): Submission {
+  const next = form.next(data);
+  if (typeof next === 'string') return { next: context.addressOf({ page: next }) };
+  const { layoutData } = context;
+  const title = `${next.title} · ${layoutData.company.businessName}`;
+  return { confirmation: { title, body: Layout({ layoutData, nav: [], children: next.body }) } };
+}
