@@ -58,7 +58,7 @@ async function run(session: Session, options: OptionValues): Promise<void> {
   try {
     const url: string = options.publicUrl ?? `http://${options.host}:${port}/`;
     endpoint = await register(ask, url, wanted);
-    inbox.believe(endpoint);
+    inbox.trust(endpoint);
     output.say(`Listening at ${url} for ${wanted.join(', ') || 'every kind of event'}. Ctrl-C ends it.`);
     await inbox.full;
   } finally {
@@ -96,10 +96,10 @@ function openInbox(output: Output, most: number) {
     if (seen.size >= most) end();
     return 204;
   };
-  const believe = (secrets: EndpointSecrets) => {
-    secrets = secrets;
+  const trust = (endpointSecrets: EndpointSecrets) => {
+    secrets = endpointSecrets;
   };
-  return { receive, believe, full };
+  return { receive, trust, full };
 }
 
 function parsed(body: Buffer): unknown {
