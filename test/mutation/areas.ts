@@ -25,6 +25,7 @@ export const AREAS: readonly Area[] = [
     name: 'payroll earnings',
     sources: ['src/payroll/earnings'],
     tests: [
+      'test/payroll/earnings/*.test.ts',
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
       'test/payroll/explanation.test.ts',
     ],

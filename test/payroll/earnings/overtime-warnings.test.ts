@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
+import type { EarningEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { plain } from '../plain-worksheet.ts';
+
+const regular = (date: string, hours: string) =>
+  ({ kind: 'regular', hours, rate: '20', date: `2026-03-${date}` }) as const;
+const overtime = (date: string, hours: string) =>
+  ({ kind: 'overtime', hours, straightRate: '20', date: `2026-03-${date}` }) as const;
+const warnings = (code: string, earnings: readonly EarningEntry[], more: Partial<Worksheet> = {}) =>
+  grossToNet({ ...plain, ...more, earnings, state: { code } }).warnings;
+
+describe('a week of more than 40 hours', () => {
+  it('is named by its first day with hours, in whatever order they come', () =>
+    expect(warnings('TX', [regular('05', '21'), regular('03', '20')])).toEqual([
+      'more than 40 h in the workweek of 2026-03-03, not all stated as overtime (29 USC 207)',
+    ]));
+
+  it('is not one of 40 hours, nor one whose further hours are stated as overtime', () => {
+    expect(warnings('TX', [regular('03', '20'), regular('05', '20')])).toEqual([]);
+    expect(warnings('TX', [regular('03', '20'), regular('05', '20'), overtime('06', '9')])).toEqual([]);
+  });
+
+  it('is not two weeks of 30 hours: a week starts on Sunday unless said', () => {
+    const days = [regular('07', '30'), regular('08', '30')];
+    expect(warnings('TX', days)).toEqual([]);
+    expect(warnings('TX', days, { workweekStartsOn: 1 })).toHaveLength(1);
+  });
+
+  it('is not seen in hours without a date, nor in leave', () => {
+    const leave = { kind: 'pto', hours: '20', rate: '20', date: '2026-03-05' } as const;
+    expect(warnings('TX', [regular('03', '40'), leave])).toEqual([]);
+    expect(warnings('TX', [{ kind: 'regular', hours: '60', rate: '20' }])).toEqual([]);
+  });
+});
+
+describe('a day of more hours than the state pays plainly', () => {
+  // Cal. Lab. Code 510(a): 8 h; 7 CCR 1103-1 rule 4.1.1 (Colorado): 12 h.
+  it.each([
+    ['CA', '8', '8.01'],
+    ['CO', '12', '12.01'],
+  ])('is named in %s beyond %s', (code, within, beyond) => {
+    expect(warnings(code, [regular('05', within), regular('03', within)])).toEqual([]);
+    expect(warnings(code, [regular('05', beyond), regular('04', within), regular('03', beyond)])).toEqual([
+      `more than ${within} h on 2026-03-03, not all stated as overtime (${code})`,
+      `more than ${within} h on 2026-03-05, not all stated as overtime (${code})`,
+    ]);
+  });
+
+  it('adds up the hours of a day, without those stated as overtime', () => {
+    expect(warnings('CA', [regular('03', '5'), regular('03', '4')])).toHaveLength(1);
+    expect(warnings('CA', [regular('03', '8'), overtime('03', '4')])).toEqual([]);
+  });
+
+  it('is not named where the rule depends on the wage (NRS 608.018), or there is none', () => {
+    expect(warnings('NV', [regular('03', '13')])).toEqual([]);
+    expect(warnings('TX', [regular('03', '13')])).toEqual([]);
+  });
+
+  it('comes after what sorts before it', () =>
+    expect(warnings('CA', [regular('03', '41')]).map((text) => text.slice(0, 14))).toEqual([
+      'more than 40 h',
+      'more than 8 h ',
+    ]));
+
+  it('comes in the same order from whatever order of shifts', () => {
+    const shifts = [regular('16', '41'), regular('09', '41'), regular('02', '41')];
+    for (const code of ['NV', 'CA']) {
+      const forward = warnings(code, shifts);
+      expect(forward).toEqual([...forward].sort());
+    }
+  });
+});
+
+describe('California’s other count of a flat bonus (Alvarado v. Dart Container, 4 Cal.5th 542)', () => {
+  const hours: EarningEntry[] = [
+    { kind: 'regular', hours: '40', rate: '20' },
+    { kind: 'overtime', hours: '2' },
+  ];
+  const bonus = { kind: 'bonus', amountCents: 10_000 } as const;
+  const text =
+    'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)';
+
+  it('is named where a bonus meets overtime', () =>
+    expect(warnings('CA', [...hours, bonus])).toEqual([text]));
+
+  it.each<[string, EarningEntry[]]>([
+    ['without a bonus', hours],
+    ['for a commission', [...hours, { kind: 'commission', amountCents: 10_000 }]],
+    ['for a bonus in the employer’s discretion', [...hours, { ...bonus, discretionary: true }]],
+    ['without overtime', [...hours.slice(0, 1), bonus]],
+  ])('is not named %s', (_when, earnings) => expect(warnings('CA', earnings)).toEqual([]));
+});
