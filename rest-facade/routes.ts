@@ -8,6 +8,7 @@ import {
   type DirectiveNode,
   type DocumentNode,
   extendSchema,
+  type FragmentDefinitionNode,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
@@ -65,10 +66,15 @@ const graphqlFiles = (below: string) =>
     .map(({ name }) => name)
     .sort();
 
+export const loadFragments = (): readonly FragmentDefinitionNode[] =>
+  graphqlFiles('fragments').flatMap((file) =>
+    read(`fragments/${file}`).definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION),
+  );
+
 /** All routes, of several on one path those with a condition first, in the order of their files. */
 export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
   const directed = extendSchema(schema, parse(directives), { assumeValidSDL: true });
-  const fragments = graphqlFiles('fragments').flatMap((file) => read(`fragments/${file}`).definitions);
+  const fragments = loadFragments();
   return graphqlFiles('')
     .map((file) => routeOf({ schema, directed }, file, read(file), fragments))
     .sort((a, b) => Number(b.when.length > 0) - Number(a.when.length > 0));

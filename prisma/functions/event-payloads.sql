@@ -1,122 +1,268 @@
--- The payload of an event is the object as the API returns it. A new column stays out of payloads until it is
--- listed in published_columns.
+-- Printed by `npm run contracts`, from rest-facade/operations/fragments/ and the definitions of the fields:
+-- change those. The payload of an event is the object as its route answers it.
 
--- Returns the columns of a kind that events carry: never an SSN, a TIN, an account number or a date of birth.
-create or replace function published_columns(kind text) returns text[] immutable language sql as $$
-  select string_to_array(case kind
-    when 'company' then 'id status company_type skip_migration business_name business_ein business_address'
-      || ' business_city business_state business_zip business_phone mail_address mail_city mail_state mail_zip'
-      || ' legal_structure first_name last_name email ownership_percentage job_title address address_line2 city'
-      || ' state zip payroll_schedule payroll_first_date payroll_first_pay_period_id'
-    when 'employee' then 'id company_id onboarded employment_status first_name middle_initial last_name title'
-      || ' start_date term_date email phone_number address address_line2 city state zip working_state'
-      || ' work_location_id default_pay_schedule default_wage default_ot_wage default_dt_wage is_salary'
-      || ' salary_cents external_id metadata'
-    when 'contractor' then 'id company_id type tin_type first_name last_name business_name email phone_number'
-      || ' address address_line2 city state zip working_state employment_status start_date term_date external_id'
-      || ' metadata'
-    when 'employee_check' then 'id employer_check_id company_id employee_id status reporting_period_id check_date'
-      || ' approval_required approved held_because metadata disbursement_method disbursement_status'
-    when 'contractor_payment' then 'id contractor_id company_id status approval_required approved pay_date'
-      || ' amount_cents disbursement_method disbursement_status type metadata'
-    when 'employer_check' then 'id company_id status check_date held_because'
-    when 'shift' then 'id company_id employee_check_id employee_id time work_location_id metadata updated_at'
-      || ' hourly_hours hourly_wage hourly_custom_name overtime_hours overtime_wage double_time_hours'
-      || ' double_time_wage flat_amount_cents flat_hours reimbursement_cents pto_hours pto_wage sick_hours sick_wage'
-      || ' bonus_cents commission_cents tips_cents cash_tips_cents'
-    when 'garnishment' then 'id company_id employee_id contractor_id garnishment_type agency_name agency_address'
-      || ' case_id order_number served_date effective_start_date effective_end_date total_amount_cents'
-      || ' withheld_amount_cents cap_amount_cents cap_percentage withholding_schedule supports_other_family'
-      || ' arrears_over_12_weeks levy_filing_status levy_dependents levy_additional'
-    when 'job' then 'id company_id report format start_date end_date employee_id status progress problem'
-    when 'link' then 'id company_id purpose employee_check_id embedded_page show_sidebar allow_retry created_at'
-      || ' expires_at revoked_at'
-    else 'id' end || ' sample', ' ')
+-- Returns a time as the API writes it: in UTC, with milliseconds.
+create or replace function iso_time(moment text) returns text stable language sql as $$
+  select to_char(moment::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
 
--- Returns the API's name of a column: `employee_check_id` is employeeCheckID, cents become dollars. A
--- partner's external_id and a court's case_id are not ids of this service.
-create or replace function external_name(column_name text, kind text) returns text immutable language sql as $$
-  select case
-    when column_name = 'id' and kind = 'job' then 'job_id'
-    when column_name = 'id' then (select string_agg(case when n = 1 then part else initcap(part) end, '' order by n)
-      from regexp_split_to_table(kind, '_') with ordinality as parts (part, n)) || 'ID'
-    when column_name = 'payroll_first_date' then 'payroll_firstCheckDate'
-    when column_name = 'payroll_first_pay_period_id' then 'payroll_firstPayPeriodID'
-    when column_name = 'updated_at' then 'updatedAt'
-    when column_name in ('external_id', 'case_id') then column_name
-    when column_name ~ '_id$' then external_name('id', left(column_name, -3))
-    when column_name ~ '_cents$' then left(column_name, -6)
-    else column_name end
-$$;
-
-create or replace function external_value(column_name text, value jsonb) returns jsonb immutable language sql as $$
-  select case
-    when jsonb_typeof(value) = 'number' and column_name ~ '_cents$' then to_jsonb(value::text::numeric / 100)
-    when jsonb_typeof(value) = 'string' and column_name ~ '_at$' then to_jsonb(
-      to_char((value #>> '{}')::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    else value end
-$$;
-
--- Nests members that share a prefix: disbursement_method and disbursement_status become the object
--- disbursement. A member named like the prefix becomes its amount. When all members are null, so is the
--- object.
-create or replace function nested(object jsonb, prefix text) returns jsonb immutable language sql as $$
-  with inner_members as (
-    select case when key = prefix then 'amount' else substr(key, length(prefix) + 2) end as name, key, value
-    from jsonb_each(object) where key = prefix or starts_with(key, prefix || '_'))
-  select case when count(*) = 0 then object
-    else (object - array_agg(key)) || jsonb_build_object(prefix,
-      case when bool_and(value = 'null') then null else jsonb_object_agg(name, value) end) end
-  from inner_members
-$$;
-
--- Returns the amounts that a payrun computed for a check. The taxes, a long list, are read by request.
-create or replace function computed_members(computed jsonb) returns jsonb immutable language sql as $$
-  with totals as (
-    select jsonb_object_agg(lower(regexp_replace(key, '([A-Z])', '_\1', 'g')), value::text::numeric / 100) as amounts
-    from jsonb_each(computed -> 'totals'))
+create or replace function company_payload(object jsonb) returns jsonb stable language sql as $$
   select jsonb_build_object(
-    'net_pay', (computed ->> 'netPay')::numeric / 100,
-    'total_employee_taxes', (computed ->> 'employeeTaxes')::numeric / 100,
-    'total_employer_taxes', (computed ->> 'employerTaxes')::numeric / 100,
-    'totals', totals.amounts) || case when totals.amounts is null then '{}' else
-      jsonb_build_object('gross_pay', totals.amounts -> 'gross_pay') end
-  from totals
+    'companyID', object -> 'id',
+    'status', object -> 'status',
+    'first_name', object -> 'first_name',
+    'last_name', object -> 'last_name',
+    'email', object -> 'email',
+    'business_name', object -> 'business_name',
+    'business_ein', object -> 'business_ein',
+    'business_address', object -> 'business_address',
+    'business_city', object -> 'business_city',
+    'business_state', object -> 'business_state',
+    'business_zip', object -> 'business_zip',
+    'skip_migration', object -> 'skip_migration',
+    'business_phone', object -> 'business_phone',
+    'mail_address', object -> 'mail_address',
+    'mail_city', object -> 'mail_city',
+    'mail_state', object -> 'mail_state',
+    'mail_zip', object -> 'mail_zip',
+    'ownership_percentage', object -> 'ownership_percentage',
+    'legal_structure', object -> 'legal_structure',
+    'job_title', object -> 'job_title',
+    'address', object -> 'address',
+    'city', object -> 'city',
+    'state', object -> 'state',
+    'zip', object -> 'zip',
+    'company_type', object -> 'company_type',
+    'payroll_firstCheckDate', object -> 'payroll_first_date',
+    'payroll_schedule', object -> 'payroll_schedule',
+    'payroll_firstPayPeriodID', object -> 'payroll_first_pay_period_id',
+    'address_line2', object -> 'address_line2')
 $$;
 
--- Removes those of the members that are null: the API leaves them out.
-create or replace function without_nulls(object jsonb, members text[]) returns jsonb immutable language sql as $$
-  select object - coalesce(array_agg(key), '{}') from jsonb_each(object) where key = any (members) and value = 'null'
+create or replace function employee_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'employeeID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'onboarded', object -> 'onboarded',
+    'employment_status', object -> 'employment_status',
+    'first_name', object -> 'first_name',
+    'middle_initial', object -> 'middle_initial',
+    'last_name', object -> 'last_name',
+    'title', object -> 'title',
+    'start_date', object -> 'start_date',
+    'term_date', object -> 'term_date',
+    'email', object -> 'email',
+    'phone_number', object -> 'phone_number',
+    'address', object -> 'address',
+    'address_line2', object -> 'address_line2',
+    'city', object -> 'city',
+    'state', object -> 'state',
+    'zip', object -> 'zip',
+    'working_state', object -> 'working_state',
+    'workLocationID', object -> 'work_location_id',
+    'default_pay_schedule', object -> 'default_pay_schedule',
+    'default_wage', object -> 'default_wage',
+    'default_ot_wage', object -> 'default_ot_wage',
+    'default_dt_wage', object -> 'default_dt_wage',
+    'is_salary', object -> 'is_salary',
+    'salary', (object ->> 'salary_cents')::numeric / 100,
+    'external_id', object -> 'external_id',
+    'metadata', object -> 'metadata')
 $$;
 
--- Returns a row as the API returns the object.
-create or replace function payload_of(object jsonb, kind text) returns jsonb immutable language plpgsql as $$
-declare
-  components constant text[] := array['hourly', 'overtime', 'double_time', 'flat', 'reimbursement', 'pto', 'sick',
-    'bonus', 'commission', 'tips', 'cash_tips'];
-  result jsonb;
-  component text;
+create or replace function contractor_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'contractorID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'type', object -> 'type',
+    'tin_type', object -> 'tin_type',
+    'first_name', object -> 'first_name',
+    'last_name', object -> 'last_name',
+    'business_name', object -> 'business_name',
+    'email', object -> 'email',
+    'phone_number', object -> 'phone_number',
+    'address', object -> 'address',
+    'address_line2', object -> 'address_line2',
+    'city', object -> 'city',
+    'state', object -> 'state',
+    'zip', object -> 'zip',
+    'working_state', object -> 'working_state',
+    'employment_status', object -> 'employment_status',
+    'start_date', object -> 'start_date',
+    'term_date', object -> 'term_date',
+    'external_id', object -> 'external_id',
+    'metadata', object -> 'metadata')
+$$;
+
+create or replace function employee_check_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'employeeCheckID', object -> 'id',
+    'employerCheckID', object -> 'employer_check_id',
+    'companyID', object -> 'company_id',
+    'employeeID', object -> 'employee_id',
+    'status', object -> 'status',
+    'reportingPeriodID', object -> 'reporting_period_id',
+    'check_date', object -> 'check_date',
+    'approval_required', object -> 'approval_required',
+    'approved', object -> 'approved',
+    'metadata', object -> 'metadata',
+    'disbursement', jsonb_build_object(
+      'method', object -> 'disbursement_method',
+      'status', object -> 'disbursement_status'),
+    'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
+    'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
+    'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
+    'totals', case when object #>> '{computed,totals}' is not null then jsonb_build_object(
+      'gross_earnings', (object #>> '{computed,totals,grossEarnings}')::numeric / 100,
+      'gross_pay', (object #>> '{computed,totals,grossPay}')::numeric / 100,
+      'net_pay', (object #>> '{computed,totals,netPay}')::numeric / 100,
+      'employer_taxes', (object #>> '{computed,totals,employerTaxes}')::numeric / 100,
+      'employee_taxes', (object #>> '{computed,totals,employeeTaxes}')::numeric / 100,
+      'employee_deductions', (object #>> '{computed,totals,employeeDeductions}')::numeric / 100,
+      'employee_garnishments', (object #>> '{computed,totals,employeeGarnishments}')::numeric / 100,
+      'employer_deductions', (object #>> '{computed,totals,employerDeductions}')::numeric / 100,
+      'company_debit', (object #>> '{computed,totals,companyDebit}')::numeric / 100,
+      'company_cash_requirement', (object #>> '{computed,totals,companyCashRequirement}')::numeric / 100) end)
+  || case when object ->> 'held_because' is not null
+    then jsonb_build_object('held_because', object -> 'held_because') else '{}' end
+  || case when object #>> '{computed,totals,grossPay}' is not null
+    then jsonb_build_object('gross_pay', (object #>> '{computed,totals,grossPay}')::numeric / 100) else '{}' end
+$$;
+
+create or replace function employer_check_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'employerCheckID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'status', object -> 'status',
+    'check_date', object -> 'check_date')
+  || case when object ->> 'held_because' is not null
+    then jsonb_build_object('held_because', object -> 'held_because') else '{}' end
+$$;
+
+create or replace function contractor_payment_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'contractorPaymentID', object -> 'id',
+    'contractorID', object -> 'contractor_id',
+    'companyID', object -> 'company_id',
+    'status', object -> 'status',
+    'approval_required', object -> 'approval_required',
+    'approved', object -> 'approved',
+    'pay_date', object -> 'pay_date',
+    'amount', (object ->> 'amount_cents')::numeric / 100,
+    'disbursement', jsonb_build_object(
+      'method', object -> 'disbursement_method',
+      'status', object -> 'disbursement_status'),
+    'type', object -> 'type',
+    'metadata', object -> 'metadata')
+$$;
+
+create or replace function shift_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'employeeID', object -> 'employee_id',
+    'shiftID', object -> 'id',
+    'metadata', object -> 'metadata',
+    'time', object -> 'time',
+    'workLocationID', object -> 'work_location_id',
+    'updatedAt', iso_time(object ->> 'updated_at'),
+    'hourly', jsonb_build_object(
+      'hours', object -> 'hourly_hours',
+      'wage', object -> 'hourly_wage',
+      'custom_name', object -> 'hourly_custom_name'),
+    'companyID', object -> 'company_id',
+    'employeeCheckID', object -> 'employee_check_id')
+  || case when object ->> 'overtime_hours' is not null or object ->> 'overtime_wage' is not null
+    then jsonb_build_object('overtime', jsonb_build_object(
+      'hours', object -> 'overtime_hours',
+      'wage', object -> 'overtime_wage')) else '{}' end
+  || case when object ->> 'double_time_hours' is not null or object ->> 'double_time_wage' is not null
+    then jsonb_build_object('double_time', jsonb_build_object(
+      'hours', object -> 'double_time_hours',
+      'wage', object -> 'double_time_wage')) else '{}' end
+  || case when object ->> 'flat_amount_cents' is not null or object ->> 'flat_hours' is not null
+    then jsonb_build_object('flat', jsonb_build_object(
+      'amount', (object ->> 'flat_amount_cents')::numeric / 100,
+      'hours', object -> 'flat_hours')) else '{}' end
+  || case when object ->> 'reimbursement_cents' is not null
+    then jsonb_build_object('reimbursement', jsonb_build_object(
+      'amount', (object ->> 'reimbursement_cents')::numeric / 100)) else '{}' end
+  || case when object ->> 'pto_hours' is not null or object ->> 'pto_wage' is not null
+    then jsonb_build_object('pto', jsonb_build_object(
+      'hours', object -> 'pto_hours',
+      'wage', object -> 'pto_wage')) else '{}' end
+  || case when object ->> 'sick_hours' is not null or object ->> 'sick_wage' is not null
+    then jsonb_build_object('sick', jsonb_build_object(
+      'hours', object -> 'sick_hours',
+      'wage', object -> 'sick_wage')) else '{}' end
+  || case when object ->> 'bonus_cents' is not null
+    then jsonb_build_object('bonus', jsonb_build_object(
+      'amount', (object ->> 'bonus_cents')::numeric / 100)) else '{}' end
+  || case when object ->> 'commission_cents' is not null
+    then jsonb_build_object('commission', jsonb_build_object(
+      'amount', (object ->> 'commission_cents')::numeric / 100)) else '{}' end
+  || case when object ->> 'tips_cents' is not null
+    then jsonb_build_object('tips', jsonb_build_object(
+      'amount', (object ->> 'tips_cents')::numeric / 100)) else '{}' end
+  || case when object ->> 'cash_tips_cents' is not null
+    then jsonb_build_object('cash_tips', jsonb_build_object(
+      'amount', (object ->> 'cash_tips_cents')::numeric / 100)) else '{}' end
+$$;
+
+create or replace function garnishment_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'garnishmentID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'employeeID', object -> 'employee_id',
+    'contractorID', object -> 'contractor_id',
+    'garnishment_type', object -> 'garnishment_type',
+    'agency', jsonb_build_object(
+      'name', object -> 'agency_name',
+      'address', object -> 'agency_address'),
+    'case_id', object -> 'case_id',
+    'order_number', object -> 'order_number',
+    'served_date', object -> 'served_date',
+    'effective_start_date', object -> 'effective_start_date',
+    'effective_end_date', object -> 'effective_end_date',
+    'total_amount', (object ->> 'total_amount_cents')::numeric / 100,
+    'withheld_amount', (object ->> 'withheld_amount_cents')::numeric / 100,
+    'remaining_amount', (object ->> 'remaining_amount_cents')::numeric / 100,
+    'cap_amount', (object ->> 'cap_amount_cents')::numeric / 100,
+    'cap_percentage', object -> 'cap_percentage',
+    'withholding_schedule', object -> 'withholding_schedule',
+    'supports_other_family', object -> 'supports_other_family',
+    'arrears_over_12_weeks', object -> 'arrears_over_12_weeks',
+    'levy', case when object ->> 'levy_filing_status' is not null or object ->> 'levy_dependents' is not null or object ->> 'levy_additional' is not null then jsonb_build_object(
+      'filing_status', object -> 'levy_filing_status',
+      'dependents', object -> 'levy_dependents',
+      'additional', object -> 'levy_additional') end)
+$$;
+
+create or replace function job_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'job_id', object -> 'id',
+    'companyID', object -> 'company_id',
+    'report', object -> 'report',
+    'format', object -> 'format',
+    'start_date', object -> 'start_date',
+    'end_date', object -> 'end_date',
+    'employeeID', object -> 'employee_id',
+    'status', object -> 'status',
+    'progress', object -> 'progress',
+    'problem', object -> 'problem')
+$$;
+
+-- Returns a row, as JSON, as the payload of an event about an object of the kind.
+create or replace function payload_of(object jsonb, kind text) returns jsonb stable language plpgsql as $$
 begin
-  select jsonb_object_agg(external_name(key, kind), external_value(key, value)) into result
-  from jsonb_each(object) where key = any (published_columns(kind));
   case kind
-    when 'employee_check' then
-      return without_nulls(nested(result, 'disbursement'), array['held_because'])
-        || computed_members(object -> 'computed');
-    when 'contractor_payment' then
-      return nested(result, 'disbursement');
-    when 'employer_check' then
-      return without_nulls(result, array['held_because']);
-    when 'garnishment' then
-      return nested(nested(result, 'agency'), 'levy') || jsonb_build_object('remaining_amount',
-        case when object ->> 'total_amount_cents' is not null then
-          greatest(0, (result ->> 'total_amount')::numeric - (result ->> 'withheld_amount')::numeric) end);
-    when 'shift' then
-      foreach component in array components loop
-        result := nested(result, component);
-      end loop;
-      return without_nulls(result, components);
-    else return result;
+    when 'company' then return company_payload(object);
+    when 'employee' then return employee_payload(object);
+    when 'contractor' then return contractor_payload(object);
+    when 'employee_check' then return employee_check_payload(object);
+    when 'employer_check' then return employer_check_payload(object);
+    when 'contractor_payment' then return contractor_payment_payload(object);
+    when 'shift' then return shift_payload(object);
+    when 'garnishment' then return garnishment_payload(object);
+    when 'job' then return job_payload(object);
+    when 'link' then return link_payload(object);
   end case;
 end $$;

@@ -1,8 +1,9 @@
 -- A sample event shows a receiver what will come: an object as the API returns it, made up, of no company,
 -- and marked "sample": true.
 
+-- Returns a row of a kind, as JSON. Columns that are not named are null.
 create or replace function sample_row(kind text) returns jsonb immutable language sql as $$
-  select jsonb_object_agg(name, null::text) || case kind
+  select case kind
     when 'company' then '{"status": "live", "company_type": "all", "skip_migration": true, "first_name": "Ada",
       "last_name": "Bell", "email": "ada@sample.example", "business_name": "Sample Bakery LLC",
       "business_ein": "94-0000000", "business_address": "100 Larkin St", "business_city": "San Francisco",
@@ -33,13 +34,13 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
     when 'garnishment' then '{"company_id": "sample", "employee_id": "sample", "garnishment_type": "creditor",
       "agency_name": "A county", "agency_address": "400 McAllister St, San Francisco, CA 94102", "case_id": "26-1",
       "order_number": "1", "served_date": "2026-01-05", "effective_start_date": "2026-01-05",
-      "total_amount_cents": 50000, "withheld_amount_cents": 12500, "cap_percentage": 25}'
+      "total_amount_cents": 50000, "withheld_amount_cents": 12500, "remaining_amount_cents": 37500,
+      "cap_percentage": 25}'
     when 'job' then '{"company_id": "sample", "report": "payroll-journal", "format": "csv",
       "start_date": "2026-01-01", "end_date": "2026-01-31", "status": "succeeded", "progress": 100}'
     when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true, "allow_retry": false,
       "created_at": "2026-01-05T17:00:00Z", "expires_at": "2026-01-12T17:00:00Z"}'
-    else '{}' end::jsonb
-  from unnest(published_columns(kind)) name
+    end::jsonb
 $$;
 
 -- Publishes a sample of a kind to one endpoint alone, with a type that the kind really has, and returns the

@@ -1,12 +1,14 @@
 -- Tables announce their own changes, in the transaction that makes them.
 
 -- Publishes one event. The partner is that of the row, so that a repair by hand is announced too.
+-- event-payloads.sql has the payload of each kind.
 create or replace function announce(kind text, type text, company text, object jsonb, object_kind text) returns void
 volatile language sql as $$
   insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
   values (object ->> 'partner_id', kind, type, company, object ->> 'id', 1 + coalesce((select max(e.sequence)
     from events e where e.partner_id = object ->> 'partner_id' and e.kind = announce.kind
-    and e.object_id = object ->> 'id'), 0), payload_of(object, object_kind))
+    and e.object_id = object ->> 'id'), 0), case when object ? 'sample'
+      then payload_of(object, object_kind) || '{"sample": true}' else payload_of(object, object_kind) end)
 $$;
 
 -- Trigger arguments: the kind, and the column with the company's id. Also publishes events of kind
@@ -52,6 +54,21 @@ create or replace trigger announce after insert or update or delete on contracto
   for each row execute function announce_change('contractor_payment', 'company_id');
 create or replace trigger announce after insert or update or delete on garnishments
   for each row execute function announce_change('garnishment', 'company_id');
+
+-- The payload of a link, which no route answers: never its address.
+create or replace function link_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'linkID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'purpose', object -> 'purpose',
+    'employeeCheckID', object -> 'employee_check_id',
+    'embedded_page', object -> 'embedded_page',
+    'show_sidebar', object -> 'show_sidebar',
+    'allow_retry', object -> 'allow_retry',
+    'created_at', iso_time(object ->> 'created_at'),
+    'expires_at', iso_time(object ->> 'expires_at'),
+    'revoked_at', iso_time(object ->> 'revoked_at'))
+$$;
 
 -- Publishes that a link was created or has ended. Events belong to companies, and the link of an API page has
 -- none.

@@ -56,6 +56,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     }),
     disbursement: t.field({ ...disbursement, description: 'How the money reaches the employee.' }),
     grossPay: t.field({
+      inEvents: 'computed.totals.grossPay',
       type: 'Money',
       description: 'Wages and reimbursements, before taxes. Follows the shifts while the check is pending.',
       select: { employee: { select: { defaultWage: true } }, shifts: { orderBy: { id: 'asc' } } },
@@ -63,6 +64,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
         computedOf(check)?.totals.grossPay ?? pendingGrossPay(check.shifts, check.employee.defaultWage),
     }),
     netPay: t.field({
+      inEvents: 'computed.netPay',
       type: 'Money',
       nullable: true,
       description: 'What the employee receives; null while pending.',
@@ -76,35 +78,41 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       resolve: (check) => computedOf(check)?.taxes,
     }),
     totalEmployerTaxes: t.field({
+      inEvents: 'computed.employerTaxes',
       type: 'Money',
       nullable: true,
       description: 'Taxes that the employer pays; null while pending.',
       resolve: (check) => computedOf(check)?.employerTaxes,
     }),
     totalEmployeeTaxes: t.field({
+      inEvents: 'computed.employeeTaxes',
       type: 'Money',
       nullable: true,
       description: 'Taxes withheld from the employee; null while pending.',
       resolve: (check) => computedOf(check)?.employeeTaxes,
     }),
     totals: t.field({
+      inEvents: 'computed.totals',
       type: CheckTotals,
       nullable: true,
       description: 'The sums of the check; null while pending.',
       resolve: (check) => computedOf(check)?.totals,
     }),
     employeeFirstName: t.string({
+      inEvents: false,
       description: "The employee's first name.",
       select: { employee: { select: { firstName: true } } },
       resolve: ({ employee }) => employee.firstName,
     }),
     employeeMiddleInitial: t.string({
+      inEvents: false,
       nullable: true,
       description: "The employee's middle initial.",
       select: { employee: { select: { middleInitial: true } } },
       resolve: ({ employee }) => employee.middleInitial,
     }),
     employeeLastName: t.string({
+      inEvents: false,
       description: "The employee's last name.",
       select: { employee: { select: { lastName: true } } },
       resolve: ({ employee }) => employee.lastName,

@@ -104,13 +104,17 @@ export const Shift = builder.prismaObject('Shift', {
           return period !== undefined && (day < period.start || day > period.end);
         },
       }),
+      companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
+      employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check that pays the shift.' }),
       employeeId: t.exposeID('employeeId', { description: 'Who worked.' }),
       employeeFirstName: t.string({
+        inEvents: false,
         description: "The employee's first name.",
         select: { employee: { select: { firstName: true } } },
         resolve: ({ employee }) => employee.firstName,
       }),
       employeeLastName: t.string({
+        inEvents: false,
         description: "The employee's last name.",
         select: { employee: { select: { lastName: true } } },
         resolve: ({ employee }) => employee.lastName,

@@ -30,6 +30,7 @@ export const Company = builder.prismaObject('Company', {
       version: t.string(version),
       status: t.expose('status', { type: CompanyStatus, description: 'The status of the company.' }),
       isSandbox: t.boolean({
+        inEvents: false,
         description: 'True for companies of the test environment.',
         resolve: (_company, _args, { environment }) => environment === 'test',
       }),
@@ -48,6 +49,7 @@ export const Company = builder.prismaObject('Company', {
       mailState: text('mailState'),
       mailZip: text('mailZip'),
       ssn: t.string({
+        inEvents: false,
         description: `${words.ssn} Returned as it was entered; in a list, masked to its last four digits.`,
         select: { partnerId: true, id: true, sealedSsn: true },
         resolve: (company, _args, operation, info) => {
@@ -57,7 +59,7 @@ export const Company = builder.prismaObject('Company', {
       }),
       ownershipPercentage: t.exposeInt('ownershipPercentage', { description: words.ownershipPercentage }),
       legalStructure: t.expose('legalStructure', { type: LegalStructure, description: words.legalStructure }),
-      dob: t.expose('dob', { type: 'UsDate', description: words.dob }),
+      dob: t.expose('dob', { inEvents: false, type: 'UsDate', description: words.dob }),
       jobTitle: optional('jobTitle'),
       address: text('address'),
       addressLine2: optional('addressLine2'),
@@ -81,6 +83,7 @@ export const Company = builder.prismaObject('Company', {
         description: words.payrollFirstPayPeriodId,
       }),
       accountNumber: t.string({
+        inEvents: false,
         nullable: true,
         description:
           "The company's bank account, masked to its last four digits; null until one is attached.",
@@ -88,6 +91,7 @@ export const Company = builder.prismaObject('Company', {
         resolve: ({ accountLastFour }) => accountLastFour && `*****${accountLastFour}`,
       }),
       routingNumber: t.exposeString('routingNumber', {
+        inEvents: false,
         nullable: true,
         description: "Routing number of the company's bank account; null until one is attached.",
       }),
@@ -109,6 +113,7 @@ export const Company = builder.prismaObject('Company', {
         resolve: (company, _args, operation) => requirementsOf(operation, company.id),
       }),
       onboardingUrl: t.string({
+        inEvents: false,
         nullable: true,
         description:
           'Relative path of the hosted onboarding screens. Null once onboarding has ended, and for a named key ' +

@@ -25,7 +25,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether it has been approved.' }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractor is paid.' }),
-    amount: t.field({ type: 'Money', description: 'The amount.', resolve: (payment) => payment.amountCents }),
+    amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
     type: t.expose('type', { type: ContractorPaymentType, description: 'What the contractor is paid for.' }),
     disbursement: t.field({ ...disbursement, description: 'How the money reaches the contractor.' }),
     garnishments: t.field({

@@ -33,8 +33,6 @@ const documentedOrder = 'frequency brackets min max action kind amount floor per
 const inDocumentedOrder = (schedule: unknown) =>
   schedule === null ? null : JSON.parse(JSON.stringify(schedule, documentedOrder));
 
-const atLeastNothing = (cents: bigint): bigint => (cents < 0n ? 0n : cents);
-
 export const Garnishment = builder.prismaObject('Garnishment', {
   policy: { scope: 'deductions:read' },
   description: "An order to withhold from a worker's pay.",
@@ -65,37 +63,28 @@ export const Garnishment = builder.prismaObject('Garnishment', {
       nullable: true,
       description: words.effectiveEndDate,
     }),
-    totalAmount: t.field({
+    totalAmount: t.expose('totalAmountCents', {
       type: 'Money',
       nullable: true,
       description: words.totalAmount,
-      resolve: ({ totalAmountCents }) => totalAmountCents,
     }),
-    withheldAmount: t.field({
+    withheldAmount: t.expose('withheldAmountCents', {
       type: 'Money',
       description: 'What has been withheld under the order so far.',
-      resolve: ({ withheldAmountCents }) => withheldAmountCents,
     }),
-    remainingAmount: t.field({
+    remainingAmount: t.expose('remainingAmountCents', {
       type: 'Money',
       nullable: true,
       description: 'What is left of the total; null for an order without one.',
-      resolve: ({ totalAmountCents, withheldAmountCents }) =>
-        totalAmountCents === null ? null : atLeastNothing(totalAmountCents - withheldAmountCents),
     }),
-    capAmount: t.field({
-      type: 'Money',
-      nullable: true,
-      description: words.capAmount,
-      resolve: ({ capAmountCents }) => capAmountCents,
-    }),
-    capPercentage: t.field({
+    capAmount: t.expose('capAmountCents', { type: 'Money', nullable: true, description: words.capAmount }),
+    capPercentage: t.expose('capPercentage', {
       type: 'Quantity',
       nullable: true,
       description: words.capPercentage,
-      resolve: ({ capPercentage }) => capPercentage,
     }),
     withholdingSchedule: t.field({
+      inEvents: 'withholdingSchedule',
       type: 'WithholdingSchedule',
       nullable: true,
       description: words.withholdingSchedule,

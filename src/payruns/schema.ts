@@ -32,6 +32,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       },
     }),
     totals: t.field({
+      inEvents: false,
       type: CheckTotals,
       description: 'The sums over its employee checks, without those that were voided or failed.',
       select: { sums: { select: { totals: true } } },
@@ -39,12 +40,14 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       resolve: ({ sums }) => sumOfTotals(sums.map(({ totals }) => totals as Partial<ComputedTotals>)),
     }),
     contractorTotal: t.field({
+      inEvents: false,
       type: 'Money',
       description: 'The sum of its payments to contractors, without those that were voided or failed.',
       select: { sums: { select: { contractorCents: true } } },
       resolve: ({ sums }) => sums.reduce((sum, { contractorCents }) => sum + contractorCents, 0n),
     }),
     checkCount: t.int({
+      inEvents: false,
       description: 'How many employee checks it has.',
       select: { sums: { select: { checks: true } } },
       resolve: ({ sums }) => sums.reduce((sum, { checks }) => sum + checks, 0),

@@ -31,13 +31,19 @@ export const ReportJob = builder.prismaObject('ReportJob', {
       nullable: true,
       description: 'The size of the file in bytes; null while there is none.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
+    createdAt: t.expose('createdAt', {
+      inEvents: false,
+      type: 'DateTime',
+      description: 'When it was asked for.',
+    }),
     finishedAt: t.expose('finishedAt', {
+      inEvents: false,
       type: 'DateTime',
       nullable: true,
       description: 'When it was made, or given up.',
     }),
     expiresAt: t.expose('expiresAt', {
+      inEvents: false,
       type: 'DateTime',
       nullable: true,
       description: 'When the file is thrown away, a week after it was made.',

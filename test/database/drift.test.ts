@@ -47,9 +47,9 @@ test('every column that the migrations make is in a model, apart from those that
     url,
     `select c.relname as name, array_agg(a.attname::text order by a.attname::text collate "C") as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       and a.attgenerated = ''
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        and c.relname not in ('_prisma_migrations', 'applied_functions', 'operator_keys')
+       and (c.relname, a.attname) <> ('employee_checks', 'counted')
      group by 1`,
   );
   expect(declared()).toEqual(Object.fromEntries(rows.map(({ name, columns }) => [name, columns])));

@@ -96,6 +96,9 @@ create table garnishments (
   effective_end_date      plain_date check (effective_end_date >= effective_start_date),
   total_amount_cents      bigint check (total_amount_cents > 0),
   withheld_amount_cents   bigint not null default 0 check (withheld_amount_cents >= 0),
+  -- What is left of the total; null for an order without one.
+  remaining_amount_cents  bigint generated always as (case when total_amount_cents is not null
+                            then greatest(0, total_amount_cents - withheld_amount_cents) end) stored,
   cap_amount_cents        bigint check (cap_amount_cents >= 0),
   cap_percentage          numeric(7, 4) check (cap_percentage between 0 and 100),
   withholding_schedule    jsonb,

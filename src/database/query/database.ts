@@ -1,7 +1,7 @@
 /** The query layer's one entry: the handle on the rows of a tenant transaction. */
 import { Prisma } from '../../generated/prisma/client.ts';
 import { client } from './client.ts';
-import { type Delegate, delegateOf } from './delegates.ts';
+import { type Delegate, delegateOf, tables } from './delegates.ts';
 
 /** The rows of the caller's partner. Nobody opens a transaction with it: it is in one. */
 export type Database = { readonly [M in Prisma.ModelName as Uncapitalize<M>]: Delegate<M> } & Pick<
@@ -19,3 +19,8 @@ export const database = {
   $queryRaw: client.$queryRaw.bind(client),
   $executeRaw: client.$executeRaw.bind(client),
 } as Database; // Object.fromEntries forgets the names
+
+/** Of each model, by its name, the columns by the names of its fields. */
+export const modelColumns: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(tables).map(([model, { columns }]) => [model, columns]),
+);

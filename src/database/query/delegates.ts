@@ -46,7 +46,7 @@ export type Delegate<M extends Model> = {
 type Args = { readonly where?: object; readonly take?: number };
 type Methods = Record<Method, (args: Args) => unknown>;
 
-const tables = tablesOf(client);
+export const tables = tablesOf(client);
 
 /** Models with columns that the application role may not read: Prisma knows which to leave out. */
 const withSecrets = new Set<Model>(['ApiKey', 'Link']);

@@ -37,6 +37,7 @@ export const Contractor = builder.prismaObject('Contractor', {
       businessName: text('businessName'),
       tinType: t.expose('tinType', { type: TinType, nullable: true, description: words.tinType }),
       tin: t.string({
+        inEvents: false,
         nullable: true,
         description: 'Taxpayer identification number (TIN), masked to its last four digits.',
         select: { tinType: true, tinLastFour: true },

@@ -28,8 +28,8 @@ export const Employee = builder.prismaObject('Employee', {
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: OptionalText) => t.exposeString(name, { nullable: true, description: words[name] });
-    const date = (name: 'dob' | 'startDate' | 'termDate') =>
-      t.expose(name, { type: 'Date', nullable: true, description: words[name] });
+    const date = (name: 'dob' | 'startDate' | 'termDate', options: { inEvents?: false } = {}) =>
+      t.expose(name, { ...options, type: 'Date', nullable: true, description: words[name] });
     const wage = (name: 'defaultOtWage' | 'defaultDtWage') =>
       t.expose(name, { type: 'Quantity', nullable: true, description: words[name] });
     return {
@@ -45,7 +45,7 @@ export const Employee = builder.prismaObject('Employee', {
       middleInitial: text('middleInitial'),
       lastName: t.exposeString('lastName', { description: words.lastName }),
       title: text('title'),
-      dob: date('dob'),
+      dob: date('dob', { inEvents: false }),
       startDate: date('startDate'),
       termDate: date('termDate'),
       email: text('email'),
@@ -66,21 +66,17 @@ export const Employee = builder.prismaObject('Employee', {
       defaultOtWage: wage('defaultOtWage'),
       defaultDtWage: wage('defaultDtWage'),
       ssn: t.string({
+        inEvents: false,
         nullable: true,
         description: 'Social Security number (SSN), masked to its last four digits.',
         select: { ssnLastFour: true },
         resolve: ({ ssnLastFour }) => ssnLastFour && maskedSsn(ssnLastFour),
       }),
       isSalary: t.exposeBoolean('isSalary', { description: words.isSalary }),
-      salary: t.field({
-        type: 'Money',
-        nullable: true,
-        description: words.salary,
-        select: { salaryCents: true },
-        resolve: ({ salaryCents }) => salaryCents,
-      }),
+      salary: t.expose('salaryCents', { type: 'Money', nullable: true, description: words.salary }),
       externalId: text('externalId'),
       taxParameters: t.field({
+        inEvents: false,
         type: TaxParameters,
         nullable: true,
         description: 'The tax forms; null until one is set.',

@@ -1,0 +1,70 @@
+/**
+ * Prints the database functions that turn a row into the payload of its events: the object as its route
+ * answers it. A field of an answer is in the events of its object unless its definition says otherwise.
+ */
+import { type FieldNode, type FragmentDefinitionNode, type GraphQLSchema, isObjectType, Kind } from 'graphql';
+import { modelColumns } from '../src/database/model-columns.ts';
+import { fieldsOf, inlineFragments } from './document-shape.ts';
+import { membersOf, objectOf, rowPlace } from './payload-members.ts';
+
+type Fragments = readonly FragmentDefinitionNode[];
+
+/** What an event of each kind carries. No route answers a link: functions/events.sql has its payload. */
+const fragmentOfKind = {
+  company: 'CompanyEvent',
+  employee: 'EmployeeAnswer',
+  contractor: 'ContractorAnswer',
+  employee_check: 'EmployeeCheckAnswer',
+  employer_check: 'EmployerCheckAnswer',
+  contractor_payment: 'ContractorPaymentAnswer',
+  shift: 'ShiftEvent',
+  garnishment: 'GarnishmentAnswer',
+  job: 'ReportJobAnswer',
+};
+
+/** The text of prisma/functions/event-payloads.sql. */
+export function eventPayloads(schema: GraphQLSchema, fragments: Fragments): string {
+  const functions = Object.entries(fragmentOfKind).map(([kind, name]) => {
+    const { model, fields } = selectionOf(fragments, name);
+    const [type, columns] = [schema.getType(model), modelColumns.get(model)];
+    if (!isObjectType(type) || !columns) throw new Error(`${name} is on ${model}, which is no table's type`);
+    return payloadFunction(kind, objectOf(membersOf(rowPlace(type, columns), fields)));
+  });
+  return [header, ...functions, dispatcher([...Object.keys(fragmentOfKind), 'link'])].join('\n');
+}
+
+function selectionOf(fragments: Fragments, name: string): { model: string; fields: readonly FieldNode[] } {
+  const written = fragments.filter((fragment) => fragment.name.value === name);
+  const { definitions } = inlineFragments({ kind: Kind.DOCUMENT, definitions: written }, fragments);
+  const fragment = definitions.find((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+  if (!fragment) throw new Error(`there is no fragment ${name}`);
+  return { model: fragment.typeCondition.name.value, fields: fieldsOf(fragment.selectionSet) };
+}
+
+const header = `-- Printed by \`npm run contracts\`, from rest-facade/operations/fragments/ and the definitions of the fields:
+-- change those. The payload of an event is the object as its route answers it.
+
+-- Returns a time as the API writes it: in UTC, with milliseconds.
+create or replace function iso_time(moment text) returns text stable language sql as $$
+  select to_char(moment::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+`;
+
+const payloadFunction = (
+  kind: string,
+  object: string,
+) => `create or replace function ${kind}_payload(object jsonb) returns jsonb stable language sql as $$
+  select ${object}
+$$;
+`;
+
+const dispatcher = (
+  kinds: readonly string[],
+) => `-- Returns a row, as JSON, as the payload of an event about an object of the kind.
+create or replace function payload_of(object jsonb, kind text) returns jsonb stable language plpgsql as $$
+begin
+  case kind
+${kinds.map((kind) => `    when '${kind}' then return ${kind}_payload(object);`).join('\n')}
+  end case;
+end $$;
+`;
