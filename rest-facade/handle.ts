@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import { faultsIn } from '../src/foundation/fault.ts';
 import { accessOf } from '../src/operation/access.ts';
 import { readIdempotencyKey } from '../src/operation/idempotency/read-idempotency-key.ts';
-import { type Core, dataOf, operate } from '../src/operation/operate.ts';
+import { type Core, dataOf } from '../src/operation/operate.ts';
+import { operateToEnd } from '../src/operation/operate-to-end.ts';
 import type { Body } from '../src/process/http/take-body.ts';
 import { entryOf, entryOfProblem, failure } from './envelope.ts';
 import { pageMeta } from './page-meta.ts';
@@ -52,10 +53,14 @@ async function run(core: Core, call: Call): Promise<Json> {
   const { mode } = route;
   const needs = () => route.needs;
   const repeatable = () => repeatableOf(call);
-  const result = await operate(core, { access, mode, requestId, needs, repeatable }, async (operation) => {
-    response.locals['caller'] = operation.caller;
-    return route.execute(operation, variablesOf(call));
-  });
+  const result = await operateToEnd(
+    core,
+    { access, mode, requestId, needs, repeatable },
+    async (operation) => {
+      response.locals['caller'] = operation.caller;
+      return route.execute(operation, variablesOf(call));
+    },
+  );
   if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');
   return dataOf(result) as Json; // without errors there is data
 }

@@ -48,7 +48,8 @@ import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';
 import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
+import { requireEntry } from './audit/require-entry.ts';
 import { builder } from './graphql/builder.ts';
 import { permitLinks } from './graphql/permit-links.ts';
 
-export const schema = permitLinks(builder.toSchema({ sortSchema: false }));
+export const schema = permitLinks(requireEntry(builder.toSchema({ sortSchema: false })));

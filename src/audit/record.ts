@@ -1,22 +1,19 @@
-import { insertAuditEntry } from '../database/insert-audit-entry.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Writes who did what in the transaction that does it. Only the names of the given fields are kept, never
- * their values.
+ * Writes who did what, in the transaction that does it. Only the names of the input's fields are kept, never
+ * their values. Returns the id of the audit entry, which the operation carries in its result.
  */
 export async function record(
-  { db, caller, requestId }: Operation,
+  { db, caller, requestId, auditEntryIds }: Operation,
   action: string,
   input: object,
-): Promise<void> {
-  await insertAuditEntry(db, {
-    id: newId(),
-    callerKind: caller.kind,
-    callerId: caller.id,
-    action,
-    fields: Object.keys(input),
-    requestId,
-  });
+): Promise<string> {
+  const id = newId();
+  const fields = Object.keys(input);
+  const row = { id, callerKind: caller.kind, callerId: caller.id, action, fields, requestId };
+  await db.auditEntry.insertRows([row]);
+  auditEntryIds.push(id);
+  return id;
 }

@@ -16,8 +16,6 @@ export type OpenTransaction = {
   last: Promise<unknown>;
   /** The transaction's id, of one that may write. */
   xact?: string | null;
-  /** An audit entry that it wrote: there if and only if it was committed. */
-  auditEntryId?: string;
   /** The first failure of a statement as pg told it, before Prisma renames it. */
   failure?: Error;
 };
@@ -54,12 +52,6 @@ export const currentPartnerId = (): string | null => transactions.getStore()?.pa
 export function bindPartner(partnerId: string): void {
   const entry = transactions.getStore();
   if (entry) entry.partnerId = partnerId;
-}
-
-/** Notes an audit entry of the current operation, by which a commit without an answer is looked up. */
-export function noteAuditEntry(auditEntryId: string): void {
-  const entry = transactions.getStore();
-  if (entry) entry.auditEntryId = auditEntryId;
 }
 
 /** The savepoint number for a nested write: Prisma opens transactions for those, and ours is open already. */

@@ -27,11 +27,19 @@ export type Mode = 'read' | 'write';
 export type TenantTransaction = { db: Database; caller: Caller; realNow: number; ahead: number };
 export type TransactionWork<T> = (entered: TenantTransaction) => Promise<T>;
 
+/** The id of an audit entry that the work has written: it is there if and only if the commit happened. */
+export type AuditEntryOf<T> = (result: T) => string | undefined;
+
 export type EnvironmentDatabase = CrossPartnerQueries & {
   /**
    * Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone.
    */
-  transaction<T>(credential: Credential, mode: Mode, work: TransactionWork<T>): Promise<T>;
+  transaction<T>(
+    credential: Credential,
+    mode: Mode,
+    work: TransactionWork<T>,
+    auditEntryOf?: AuditEntryOf<T>,
+  ): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -46,7 +54,8 @@ export function openEnvironmentDatabase(
   pool.on('error', () => {}); // an idle connection that dies is simply replaced
   const connections: Connections = { pool, queue: fairConnectionQueue(size) };
   return {
-    transaction: (credential, mode, work) => runTransaction(connections, credential, mode, work),
+    transaction: (credential, mode, work, auditEntryOf) =>
+      runTransaction(connections, { credential, mode, auditEntryOf }, work),
     ...crossPartnerQueries(pool),
     close: () => pool.end(),
   };
@@ -54,13 +63,17 @@ export function openEnvironmentDatabase(
 
 type Connections = { readonly pool: pg.Pool; readonly queue: FairConnectionQueue };
 
+type TransactionOptions<T> = {
+  readonly credential: Credential;
+  readonly mode: Mode;
+  readonly auditEntryOf: AuditEntryOf<T> | undefined;
+};
+
 async function runTransaction<T>(
-  connections: Connections,
-  credential: Credential,
-  mode: Mode,
+  { pool, queue }: Connections,
+  { credential, mode, auditEntryOf }: TransactionOptions<T>,
   work: TransactionWork<T>,
 ): Promise<T> {
-  const { pool, queue } = connections;
   const releaseSlot = await queue.acquire(credential);
   const client = await pool.connect().catch((error: unknown) => {
     releaseSlot();
@@ -78,7 +91,7 @@ async function runTransaction<T>(
     const result = await runInTransaction(entry, () => work({ db: database, caller, realNow, ahead }));
     const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
     if (swallowed) throw swallowed;
-    await finish(mode, end, () => wasCommitted(pool, entry));
+    await finish(mode, end, () => wasCommitted(pool, entry, auditEntryOf?.(result)));
     return result;
   } catch (error) {
     if (entry.open) await end('rollback').catch(() => {});

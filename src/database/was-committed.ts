@@ -9,12 +9,13 @@ const answerMilliseconds = 1_000;
 const patienceMilliseconds = 2_500;
 
 /**
- * A commit whose answer was lost may have happened: the audit entry written in the same transaction tells.
- * Undefined while the database stays away, and where nothing was recorded.
+ * A commit whose answer was lost may have happened: an audit entry written in the same transaction shows
+ * whether it did. Undefined while the database stays away, and when the transaction wrote no audit entry.
  */
 export async function wasCommitted(
   pool: pg.Pool,
-  { partnerId, auditEntryId, xact }: OpenTransaction,
+  { partnerId, xact }: OpenTransaction,
+  auditEntryId: string | undefined,
 ): Promise<boolean | undefined> {
   if (!auditEntryId) return undefined;
   const question = {

@@ -34,15 +34,8 @@ export type World = {
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };
 
 /**
- * What is too long for one transaction goes on in further ones. A verb that sets `goesOn` has this
- * transaction committed and the whole operation run again; the object stays the same for all of them. Only
- * for a mutation that stands alone, for any other part of the document would be done again as well.
- */
-export type Course = { goesOn: boolean };
-
-/**
- * One operation of one caller. Holding it is the permission: its `db` is inside the caller's own transaction
- * and sees the caller's rows only. Every resolver and every verb receives it, none can fetch one.
+ * One operation of one caller. Its `db` runs in the caller's own transaction and sees the caller's rows only.
+ * Every resolver and every verb receives it; none can create one.
  */
 export type Operation = World & {
   readonly db: Database;
@@ -52,7 +45,10 @@ export type Operation = World & {
   /** Real time, by the database's clock: what decides expiry. */
   readonly realNow: Instant;
   readonly requestId: string;
-  readonly course: Course;
-  /** What the address verifier says, in the order asked. Ask once, for all addresses of an operation. */
+  /** What the earlier parts of a long run have come to; undefined in every other operation. */
+  readonly progress: unknown;
+  /** The audit entries that this operation has written, oldest first. Only record() adds to it. */
+  readonly auditEntryIds: string[];
+  /** The address verifier's results, in the order of the questions. Ask once, for all addresses. */
   readonly verifyAddresses: (questions: readonly AddressQuestion[]) => Promise<readonly AddressResult[]>;
 };

@@ -1,15 +1,16 @@
 /**
- * What the address verifier has said in the course of one operation. No network while a transaction is open:
- * a verb that asks what is not known yet has its transaction undone, the answer is fetched, and the operation
- * runs again, knowing it.
+ * What the address verifier has answered during one operation. No network while a transaction is open: a verb
+ * whose question has no answer yet has its transaction rolled back, the answer is fetched, and the operation
+ * runs again with it.
  */
 import type { ExecutionResult } from 'graphql';
 import { AddressServiceUnavailable } from '../addresses/address-service-unavailable.ts';
 import type { AddressResult } from '../addresses/address-verifier.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { AddressQuestion, Operation, World } from '../graphql/operation-context.ts';
+import { raisedIn } from './raised-in.ts';
 
-/** Raised by a verb's question, inside the transaction. */
+/** Thrown by a verb's question, inside the transaction. */
 class AddressQuestions extends Error {
   readonly questions: readonly AddressQuestion[];
   constructor(questions: readonly AddressQuestion[]) {
@@ -18,26 +19,31 @@ class AddressQuestions extends Error {
   }
 }
 
-export function addressVerification({ addresses, addressesAreOutside }: World) {
+export type AddressVerification = {
+  readonly verifyAddresses: Operation['verifyAddresses'];
+  /** Fetches the answers to the questions that rolled a mutation back. Returns whether there were any. */
+  readonly answerQuestions: (result: ExecutionResult) => Promise<boolean>;
+};
+
+export function addressVerification({ addresses, addressesAreOutside }: World): AddressVerification {
   const results = new Map<string, AddressResult>();
   const ask = (questions: readonly AddressQuestion[]) =>
     Promise.all(
       questions.map(async (question) => {
-        const verdict = await addresses.verify(question.address, question.use).catch(asFault);
-        results.set(JSON.stringify(question), verdict);
+        const result = await addresses.verify(question.address, question.use).catch(asFault);
+        results.set(JSON.stringify(question), result);
       }),
     );
   const verifyAddresses: Operation['verifyAddresses'] = async (questions) => {
     if (!addressesAreOutside) await ask(questions);
     return questions.map((question) => {
-      const verdict = results.get(JSON.stringify(question));
-      if (!verdict) throw new AddressQuestions(questions);
-      return verdict;
+      const result = results.get(JSON.stringify(question));
+      if (!result) throw new AddressQuestions(questions);
+      return result;
     });
   };
-  /** Fetches what verbs were asking when the result was undone. Answers whether they were. */
   const answerQuestions = async ({ errors = [] }: ExecutionResult): Promise<boolean> => {
-    const questions = errors.flatMap((error) => questionsIn(error));
+    const questions = errors.flatMap((error) => raisedIn(error, AddressQuestions)?.questions ?? []);
     await ask(questions);
     return questions.length > 0;
   };
@@ -46,10 +52,4 @@ export function addressVerification({ addresses, addressesAreOutside }: World) {
 
 function asFault(error: unknown): never {
   throw error instanceof AddressServiceUnavailable ? new Fault('ADDRESS_SERVICE_UNAVAILABLE') : error;
-}
-
-/** GraphQL wraps what a resolver throws, sometimes twice. */
-function questionsIn(error: unknown): readonly AddressQuestion[] {
-  if (error instanceof AddressQuestions) return error.questions;
-  return error instanceof Error && 'originalError' in error ? questionsIn(error.originalError) : [];
 }

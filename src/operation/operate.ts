@@ -1,30 +1,33 @@
 /**
- * Runs one operation for one caller in one entered transaction. Every face goes through here: REST, GraphQL
- * over HTTP, hosted screens. A mutation with any error is undone whole, whatever its other parts had done.
+ * Runs one operation: one transaction, bound to the caller's credential. REST, GraphQL over HTTP, hosted
+ * screens and internal jobs come through here. A mutation with any error is rolled back as a whole. Three
+ * reasons to run again have a function each: another operation was in the way, the verb has a question to the
+ * outside, and an operator's visit must be recorded although the mutation was rolled back.
  */
 import type { ExecutionResult } from 'graphql';
 import type { EnvironmentDatabase, Mode, TenantTransaction } from '../database/environment-database.ts';
 import { SerializationConflict } from '../database/serialization-conflict.ts';
 import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
-import type { Course, Operation, World } from '../graphql/operation-context.ts';
+import type { Operation, World } from '../graphql/operation-context.ts';
 import { type Need, permitKey, rootKey } from '../graphql/permit-keys.ts';
 import type { Access } from './access.ts';
-import { addressVerification } from './address-verification.ts';
+import { type AddressVerification, addressVerification } from './address-verification.ts';
 import { type IdempotencyKey, runOnce } from './idempotency/run-once.ts';
+import { longRunIn } from './long-run.ts';
 
-/** What runs in one environment; an environment without a database is switched off. */
-export type Core = {
-  readonly [Name in Environment]?: { readonly door: EnvironmentDatabase; readonly world: World };
-};
+type CoreOfEnvironment = { readonly door: EnvironmentDatabase; readonly world: World };
+
+/** What runs in each environment; an environment without a database is switched off. */
+export type Core = { readonly [Name in Environment]?: CoreOfEnvironment };
 
 /** The environments that are switched on. */
 export const enabledEnvironments = (core: Core) => environments.flatMap((name) => core[name] ?? []);
 
-type Execute = (operation: Operation) => Promise<ExecutionResult>;
+export type Execute = (operation: Operation) => Promise<ExecutionResult>;
 
-/** Thrown inside the transaction of a mutation with errors, so that it is undone. */
-class Undo extends Error {
+/** Thrown inside the transaction of a mutation with errors, so that it is rolled back. */
+class RolledBack extends Error {
   readonly result: ExecutionResult;
   constructor(result: ExecutionResult) {
     super('the mutation had errors');
@@ -32,58 +35,109 @@ class Undo extends Error {
   }
 }
 
-/** Who asks, whether to change anything, and under which key the same may have been asked before. */
+/** Who asks, whether anything may change, and under which Idempotency-Key. */
 export type OperationRequest = {
   readonly access: Access;
   readonly mode: Mode;
   readonly requestId: string;
-  /** What a named key must open; where nothing is said, a named key may do nothing. */
+  /** What a named key must open; without it, a named key may do nothing. */
   readonly needs?: () => readonly Need[];
-  /** Read once the caller is in: a bad key is told before a bad header. */
+  /** Read after authentication: a bad API key is reported before a bad header. */
   readonly repeatable?: () => IdempotencyKey | undefined;
+  /** What the earlier parts of a long run have come to. */
+  readonly progress?: unknown;
 };
 
-/** How often an operation is run that others get in the way of. */
-const mostMeetings = 4;
-
-/** Faults of entering and of reading the request are thrown; those of resolvers are in the result. */
-export async function operate(core: Core, asked: OperationRequest, run: Execute): Promise<ExecutionResult> {
-  const { access, mode, requestId, repeatable, needs = () => [rootKey] } = asked;
-  const environment = core[access.environment];
+/** Faults of authentication and of reading the request are thrown; those of resolvers are in the result. */
+export async function operate(core: Core, request: OperationRequest, run: Execute): Promise<ExecutionResult> {
+  const environment = core[request.access.environment];
   if (!environment) throw new Fault('INVALID_KEY');
-  const { door, world } = environment;
-  const isOperators = access.credential.kind === 'operator'; // whose entering is written, even for a query
-  const { verifyAddresses, answerQuestions } = addressVerification(world);
-  const course: Course = { goesOn: false };
-  const work = async (entered: TenantTransaction) => {
-    permitKey(entered.caller, needs);
-    const operation = { ...operationIn(world, entered), requestId, course, verifyAddresses };
-    const repeat = mode === 'write' ? repeatable?.() : undefined;
-    const result = await (repeat ? runOnce(operation, repeat, run) : run(operation));
-    if (mode === 'write' && result.errors?.length) throw new Undo(result);
-    return result;
-  };
-  for (let refused = 0, met = 0; refused < 3; ) {
-    try {
-      course.goesOn = false;
-      const done = await door.transaction(access.credential, isOperators ? 'write' : mode, work);
-      if (!course.goesOn) return done;
-    } catch (thrown) {
-      const error = thrown instanceof SerializationConflict ? thrown.originalError : thrown;
-      if (thrown instanceof SerializationConflict && ++met < mostMeetings) continue;
-      if (!(error instanceof Undo)) throw error;
-      refused += 1;
-      if (await answerQuestions(error.result)) continue;
-      if (isOperators) await door.transaction(access.credential, 'write', async () => {}); // to be seen
-      return { ...error.result, data: null };
-    }
-  }
-  throw new Fault('ADDRESS_SERVICE_UNAVAILABLE'); // the facts asked about changed under us every time
+  const verification = addressVerification(environment.world);
+  const attempt = () => runInTransaction(environment, request, verification, run);
+  const retried = () => retryConflicts(attempt).catch(resultOfRollback);
+  const result = await answerQuestions(verification, retried);
+  await recordVisit(environment, request, result);
+  return result;
 }
 
-function operationIn(world: World, { ahead, ...inside }: TenantTransaction) {
-  const now = world.clock() + (world.environment === 'test' ? ahead : 0);
-  return { ...world, ...inside, now };
+/** One attempt in one transaction. Its last audit entry shows whether a commit without an answer happened. */
+async function runInTransaction(
+  { door, world }: CoreOfEnvironment,
+  { access, mode, requestId, progress, repeatable, needs = () => [rootKey] }: OperationRequest,
+  { verifyAddresses }: AddressVerification,
+  run: Execute,
+): Promise<ExecutionResult> {
+  const work = async ({ ahead, ...transaction }: TenantTransaction) => {
+    permitKey(transaction.caller, needs);
+    const now = world.clock() + (world.environment === 'test' ? ahead : 0);
+    const auditEntryIds: string[] = [];
+    const operation = {
+      ...world,
+      ...transaction,
+      now,
+      requestId,
+      progress,
+      verifyAddresses,
+      auditEntryIds,
+    };
+    const key = mode === 'write' ? repeatable?.() : undefined;
+    const result = await (key ? runOnce(operation, key, run) : run(operation));
+    if (mode === 'write' && result.errors?.length) throw new RolledBack(result);
+    return { result, auditEntryId: auditEntryIds.at(-1) };
+  };
+  const transactionMode = isOperator(access) ? 'write' : mode; // a query records an operator's visit, too
+  const { result } = await door.transaction(
+    access.credential,
+    transactionMode,
+    work,
+    ({ auditEntryId }) => auditEntryId,
+  );
+  return result;
+}
+
+const isOperator = ({ credential }: Access): boolean => credential.kind === 'operator';
+
+function resultOfRollback(error: unknown): ExecutionResult {
+  if (error instanceof RolledBack) return { ...error.result, data: null };
+  throw error;
+}
+
+const maxAttempts = 4;
+
+/** Runs again what a concurrent operation was in the way of. */
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof SerializationConflict)) throw error;
+      if (attempts === maxAttempts) throw error.originalError;
+    }
+  }
+}
+
+const maxRounds = 3;
+
+/** Runs again a mutation that asked the outside, once its questions are answered. */
+async function answerQuestions(
+  verification: AddressVerification,
+  attempt: () => Promise<ExecutionResult>,
+): Promise<ExecutionResult> {
+  for (let rounds = 0; rounds < maxRounds; rounds += 1) {
+    const result = await attempt();
+    if (!(await verification.answerQuestions(result))) return result;
+  }
+  throw new Fault('ADDRESS_SERVICE_UNAVAILABLE'); // the addresses in question changed every time
+}
+
+/** Records an operator's visit that was rolled back with the mutation. The parts of a long run record it. */
+async function recordVisit(
+  { door }: CoreOfEnvironment,
+  { access, mode }: OperationRequest,
+  result: ExecutionResult,
+): Promise<void> {
+  if (!isOperator(access) || mode === 'read' || !result.errors?.length || longRunIn(result)) return;
+  await door.transaction(access.credential, 'write', async () => {});
 }
 
 /** The data of a result; its faults, or else its first error, are thrown. */

@@ -2,14 +2,14 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { Access } from './access.ts';
 import { type Core, operate } from './operate.ts';
 
-/** Runs work of our own, such as making the demo, as an operation like any other. */
+/** Runs an internal job, such as making the demo, as an operation. */
 export async function runAs<T>(
   core: Core,
   access: Access,
   work: (operation: Operation) => Promise<T>,
 ): Promise<T> {
   let answer: { value: T } | undefined;
-  await operate(core, { access, mode: 'write', requestId: 'own-work' }, async (operation) => {
+  await operate(core, { access, mode: 'write', requestId: 'internal-job' }, async (operation) => {
     answer = { value: await work(operation) };
     return {};
   });

@@ -9,8 +9,8 @@ import type { StepResult } from './step-result.ts';
 
 /** As many checks or payments as one transaction can compute well within its time: about 3 ms each. */
 export const mostChecks = 300;
-/** As many steps as it can: one of few checks takes about 50 ms. */
-const mostSteps = 20;
+/** As many steps as it can: one of few checks takes about 50 ms, on a busy machine ten times that. */
+const mostSteps = 10;
 
 export type Run = {
   readonly results: readonly StepResult[];

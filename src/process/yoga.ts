@@ -23,7 +23,8 @@ import { needsOf } from '../graphql/permit-keys.ts';
 import { showErrors } from '../graphql/show-errors.ts';
 import type { Access } from '../operation/access.ts';
 import { readIdempotencyKey } from '../operation/idempotency/read-idempotency-key.ts';
-import { type Core, operate } from '../operation/operate.ts';
+import type { Core } from '../operation/operate.ts';
+import { operateToEnd } from '../operation/operate-to-end.ts';
 
 /** What the HTTP route passes on after it has read the key and the body. */
 type Handed = {
@@ -88,7 +89,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
           const repeatable = () =>
             readIdempotencyKey(idempotencyKey, request, () => keyRetentionOf(schema, document));
           const needs = () => needsOf(schema, document);
-          const result = await operate(core, { access, mode, requestId, needs, repeatable }, run);
+          const result = await operateToEnd(core, { access, mode, requestId, needs, repeatable }, run);
           if (result.extensions?.['replayed']) replayed();
           return showErrors(result, requestId, log);
         } catch (thrown) {

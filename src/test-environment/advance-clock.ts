@@ -1,79 +1,98 @@
 import { record } from '../audit/record.ts';
 import { lockClock } from '../database/partner-clock.ts';
 import type { Instant } from '../foundation/clock.ts';
-import { Fault } from '../foundation/fault.ts';
-import type { Course, Operation } from '../graphql/operation-context.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
-import { earliestCheckDate, payOutAt } from '../payroll/calendar/cut-off.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { LongRun } from '../operation/long-run.ts';
+import { payOutAt } from '../payroll/calendar/cut-off.ts';
 import type { Step } from '../payruns/due-steps.ts';
 import { isOfPayrun, type Run, runDuePayroll } from '../payruns/run-due-payroll.ts';
 import { requireTestClock } from './require-test-clock.ts';
 import { RunLog } from './run-log.ts';
+import { type Aim, targetOf } from './target-of.ts';
 
-type Arguments = {
-  readonly to?: Date | null;
-  readonly by?: number | null;
-  /** Whether the mutation is all there is to the document, so that it may be run again: see Course. */
+type Arguments = Aim & {
+  /** Whether the mutation is the whole document, so that it may take several transactions. */
   readonly isAlone: boolean;
 };
-export type Advanced = {
+
+type Moved = {
   readonly now: Instant;
+  readonly target: Instant;
   readonly isComplete: boolean;
   readonly runLog: RunLog;
 };
 
-/** A clock on its way, from one transaction to the next. */
-type Way = { readonly target: Instant; readonly runLog: RunLog };
-const ways = new WeakMap<Course, Way>();
+/** A clock that was moved, by one operation or by several: the progress of a long run, and its answer. */
+export class MovedClock implements Moved {
+  readonly now: Instant;
+  readonly target: Instant;
+  readonly isComplete: boolean;
+  readonly runLog: RunLog;
+  constructor({ now, target, isComplete, runLog }: Moved) {
+    this.now = now;
+    this.target = target;
+    this.isComplete = isComplete;
+    this.runLog = runLog;
+  }
+}
 
 /**
- * A clock that is on its way stands so far before what is due next, for it goes on by itself: that step is
- * this request's to run, not that of a worker who sees it fall due.
+ * A clock on its way stops this long before the next due step, because it moves on by itself: this request
+ * runs that step, not a worker that sees it fall due.
  */
 const leewayMilliseconds = 600_000;
 
 /**
  * Moves the partner's clock forward, to an instant or by so many seconds, and runs everything that falls due
- * on the way: in as many transactions as it takes, each of which leaves the clock at what is done. Whoever
- * is stopped in between moves on to the same instant, and nothing is done twice.
+ * on the way. What is too much for one transaction is a long run, each part of which leaves the clock at what
+ * is done. A request that breaks off is completed by moving on to the same instant; nothing is done twice.
  */
-export async function advanceClock(operation: Operation, args: Arguments): Promise<Advanced> {
+export async function advanceClock(operation: Operation, args: Arguments): Promise<MovedClock> {
   requireTestClock(operation);
-  const { db, clock, course } = operation;
-  const lockedClock = await lockClock(db);
-  const real = clock();
-  const before = real + lockedClock.ahead;
-  const earlier = args.isAlone ? ways.get(course) : undefined;
-  const way = earlier ?? { target: targetOf(args, before, lockedClock.target), runLog: new RunLog() };
+  const moved = progressOf(operation) ?? (await moveClock(operation, args));
+  if (moved.isComplete || !args.isAlone) return moved;
+  throw new LongRun((part) => moveClock(part, args));
+}
 
-  const target = Math.max(way.target, before); // somebody else may have moved it further
-  const run = await runDuePayroll({ ...operation, now: before }, target);
+const progressOf = ({ progress }: Operation): MovedClock | undefined =>
+  progress instanceof MovedClock ? progress : undefined;
+
+/** Runs as many of the due steps as one transaction holds, and moves the clock to what is done. */
+async function moveClock(operation: Operation, aim: Aim): Promise<MovedClock> {
+  const lockedClock = await lockClock(operation.db);
+  const real = operation.clock();
+  const before = real + lockedClock.ahead;
+  const former = progressOf(operation);
+  const target = former?.target ?? targetOf(aim, before, lockedClock.target);
+
+  const end = Math.max(target, before); // another request may have moved it further
+  const run = await runDuePayroll({ ...operation, now: before }, end);
   const [next] = run.left;
-  const reached = next ? Math.max(before, next.at - leewayMilliseconds) : target;
-  await keepProgress(operation, { way, run, reached, before, real, isFirst: !earlier });
-  if (!earlier) await record(operation, 'advanceClock', { now: target });
-  course.goesOn = next !== undefined && args.isAlone;
-  ways.set(course, way); // last: what met another operation is undone, and run again as if it had not been
-  way.runLog.add(run.results);
-  return { now: reached, isComplete: !next, runLog: way.runLog };
+  const now = next ? Math.max(before, next.at - leewayMilliseconds) : end;
+  await storeProgress(operation, { run, target: end, before, now, real, isFirst: !former });
+  if (!former) await record(operation, 'advanceClock', { now: target });
+  const runLog = (former?.runLog ?? new RunLog()).with(run.results);
+  return new MovedClock({ now, target, isComplete: !next, runLog });
 }
 
 type Progress = {
-  readonly way: Way;
   readonly run: Run;
+  readonly target: Instant;
   readonly before: Instant;
-  readonly reached: Instant;
+  readonly now: Instant;
   readonly real: Instant;
   readonly isFirst: boolean;
 };
 
-async function keepProgress({ db }: Operation, { way, run, before, reached, real, isFirst }: Progress) {
-  const { target } = way;
+async function storeProgress(
+  { db }: Operation,
+  { run, target, before, now, real, isFirst }: Progress,
+): Promise<void> {
   const { stepsDone: done = 0 } = (await db.partnerClock.findFirst()) ?? {};
   const stepsDone = (isFirst ? 0 : done) + run.stepsDone;
   await db.partnerClock.updateMany({
     data: {
-      ahead: BigInt(reached - real),
+      ahead: BigInt(now - real),
       target: run.left.length ? new Date(target) : null,
       movedAt: new Date(real),
       stepsDone,
@@ -84,8 +103,8 @@ async function keepProgress({ db }: Operation, { way, run, before, reached, real
 }
 
 /**
- * What is computed on the way is paid on it, too, unless its day lies behind the target. What will be owed to
- * agencies by then nobody knows yet, so progress is told by payruns alone.
+ * A payrun computed on the way is also paid on it, unless its pay-out comes after the target. What agencies
+ * will be owed by then is not known yet, so payruns alone are counted.
  */
 const stepsOf = (left: readonly Step[], target: Instant): number =>
   left
@@ -94,33 +113,3 @@ const stepsOf = (left: readonly Step[], target: Instant): number =>
       (sum, { kind, checkDate }) => sum + (kind === 'cut-off' && payOutAt(checkDate) <= target ? 2 : 1),
       0,
     );
-
-function targetOf({ to, by }: Arguments, before: Instant, standing: Date | null): Instant {
-  if ((to == null) === (by == null)) {
-    throw new Fault('MALFORMED', { path: ['to'], problem: 'or by is required, and not both' });
-  }
-  if (by && standing) {
-    const problem = `The clock is on its way to ${standing.toISOString()}, or was stopped on it: move it on with to.`;
-    throw new Fault('WRONG_STATE', { problem });
-  }
-  const target = to ? to.getTime() : before + (by ?? 0) * 1000;
-  requireAfter(before, target);
-  return target;
-}
-
-function requireAfter(before: Instant, now: Instant): void {
-  const path = ['to'];
-  if (Number.isNaN(now)) throw new Fault('MALFORMED', { path, problem: 'must be an instant, ISO 8601' });
-  if (now < before) {
-    const problem = `must not be before ${new Date(before).toISOString()}: a clock is never put back`;
-    throw new Fault('MALFORMED', { path, problem });
-  }
-  try {
-    earliestCheckDate(now, 4);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error; // 9999 has no next year to look into
-    const year = error instanceof HolidaysNotLoaded ? error.year : new Date(now).getUTCFullYear();
-    const problem = `is in or before ${year}, whose bank holidays are not known yet`;
-    throw new Fault('MALFORMED', { path, problem });
-  }
-}

@@ -1,9 +1,9 @@
-import { Kind } from 'graphql';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { advanceClock } from './advance-clock.ts';
 import { AdvancedClock, PayrollClock } from './clock-schema.ts';
 import { readClock } from './read-clock.ts';
+import { standsAlone } from './stands-alone.ts';
 
 builder.mutationField('advanceClock', (t) =>
   t.field({
@@ -18,11 +18,8 @@ builder.mutationField('advanceClock', (t) =>
         validate: z.number().int().min(0, 'must be 0 or more'),
       }),
     },
-    resolve: (_root, args, operation, { operation: document }) => {
-      const { selections } = document.selectionSet;
-      const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD;
-      return advanceClock(operation, { ...args, isAlone });
-    },
+    resolve: (_root, args, operation, info) =>
+      advanceClock(operation, { ...args, isAlone: standsAlone(info) }),
   }),
 );
 

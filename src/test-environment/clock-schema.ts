@@ -1,9 +1,9 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
-import type { Advanced } from './advance-clock.ts';
+import type { MovedClock } from './advance-clock.ts';
 import { type ClockReading, percentOf } from './read-clock.ts';
-import type { LoggedStep, RunLog } from './run-log.ts';
+import type { LoggedStep, Totals } from './run-log.ts';
 
 const PayrunStep = builder.enumType('PayrunStep', {
   description: 'What a payrun did.',
@@ -52,7 +52,7 @@ const ClockStep = builder.objectRef<LoggedStep>('ClockStep').implement({
   }),
 });
 
-const ClockTotals = builder.objectRef<RunLog['counted']>('ClockTotals').implement({
+const ClockTotals = builder.objectRef<Totals>('ClockTotals').implement({
   description: 'Everything that happened while the clock moved.',
   fields: (t) => ({
     steps: t.exposeInt('steps', { description: 'How many steps.' }),
@@ -69,13 +69,13 @@ const ClockTotals = builder.objectRef<RunLog['counted']>('ClockTotals').implemen
     remittances: t.exposeInt('remittances', {
       description: 'How often what was owed to agencies and plans was sent.',
     }),
-    bankSteps: t.exposeInt('atBanks', {
+    bankSteps: t.exposeInt('bankSteps', {
       description: 'How often money settled, came back, or an account was corrected.',
     }),
   }),
 });
 
-export const AdvancedClock = builder.objectRef<Advanced>('AdvancedClock').implement({
+export const AdvancedClock = builder.objectRef<MovedClock>('AdvancedClock').implement({
   description: "A partner's clock that was moved.",
   fields: (t) => ({
     now: t.field({
@@ -91,12 +91,12 @@ export const AdvancedClock = builder.objectRef<Advanced>('AdvancedClock').implem
       type: [ClockStep],
       policy: { list: shortList },
       description: 'What fell due on the way, in order: the first 1,000 steps.',
-      resolve: ({ runLog }) => runLog.steps,
+      resolve: ({ runLog }) => [...runLog.steps],
     }),
     totals: t.field({
       type: ClockTotals,
       description: 'How much it was, however much of it is listed.',
-      resolve: ({ runLog }) => runLog.counted,
+      resolve: ({ runLog }) => runLog.totals,
     }),
   }),
 });

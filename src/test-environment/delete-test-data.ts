@@ -2,37 +2,52 @@ import { record } from '../audit/record.ts';
 import { deleteRows } from '../database/delete-test-data.ts';
 import { lockClock } from '../database/partner-clock.ts';
 import { Fault } from '../foundation/fault.ts';
-import type { Course, Operation } from '../graphql/operation-context.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { LongRun } from '../operation/long-run.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
 
 type Arguments = {
   readonly partnerId: string;
-  /** Whether the mutation is all there is to the document, so that it may be run again: see Course. */
+  /** Whether the mutation is the whole document, so that it may take several transactions. */
   readonly isAlone: boolean;
 };
-export type Deleted = { readonly rows: number; readonly isComplete: boolean };
+
+/** What one operation or several have deleted: the progress of a long run, and its answer. */
+export class DeletedData {
+  readonly rows: number;
+  readonly isComplete: boolean;
+  constructor(rows: number, isComplete: boolean) {
+    this.rows = rows;
+    this.isComplete = isComplete;
+  }
+}
 
 /** As many rows as one transaction deletes well within its time. */
-const mostRows = 4_000;
-const soFar = new WeakMap<Course, number>();
+const maxRows = 4_000;
 
 /**
- * Deletes everything of the partner's in the test environment except its keys, webhook endpoints and audit,
- * and puts its clock back to real time. No event tells of it. Who is stopped in between repeats it. The
- * clock is held first, so nobody moves it meanwhile.
+ * Deletes everything of the partner in the test environment except its keys, webhook endpoints and audit, and
+ * puts its clock back to real time. No event reports it. A repetition completes a request that breaks off.
  */
-export async function deleteTestData(operation: Operation, args: Arguments): Promise<Deleted> {
-  const { db, environment, course } = operation;
-  if (environment !== 'test') {
+export async function deleteTestData(operation: Operation, args: Arguments): Promise<DeletedData> {
+  if (operation.environment !== 'test') {
     throw new Fault('UNKNOWN_PATH', { problem: 'Only data of the test environment can be deleted.' });
   }
   requireOwnPartner(operation, args.partnerId);
+  const deleted = progressOf(operation) ?? (await deletePart(operation));
+  if (deleted.isComplete || !args.isAlone) return deleted;
+  throw new LongRun(deletePart);
+}
+
+const progressOf = ({ progress }: Operation): DeletedData | undefined =>
+  progress instanceof DeletedData ? progress : undefined;
+
+/** Locks the clock first, so that nobody moves it while data is deleted. */
+async function deletePart(operation: Operation): Promise<DeletedData> {
+  const { db } = operation;
+  const former = progressOf(operation);
   await lockClock(db);
-  const deleted = await deleteRows(db, mostRows);
-  const isComplete = deleted < mostRows;
-  const before = soFar.get(course) ?? 0;
-  if (!before) await record(operation, 'deleteTestData', {});
-  soFar.set(course, before + deleted);
-  course.goesOn = !isComplete && args.isAlone;
-  return { rows: before + deleted, isComplete };
+  const deleted = await deleteRows(db, maxRows);
+  if (!former) await record(operation, 'deleteTestData', {});
+  return new DeletedData((former?.rows ?? 0) + deleted, deleted < maxRows);
 }

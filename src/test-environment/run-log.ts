@@ -1,62 +1,98 @@
 import type { StepResult } from '../payruns/step-result.ts';
 
-/** An answer need not outgrow its request: more steps and more ids than these are only counted. */
-const mostSteps = 1_000;
-const mostIds = 20_000;
+/** Bounds of an answer: further steps and further ids are only counted. */
+const maxSteps = 1_000;
+const maxIds = 20_000;
 
-/** Under which name checks are counted; what banks do later to the same ones is told, not counted. */
-const countedAs: Partial<Record<StepResult['what'], 'computed' | 'paid' | 'held'>> = {
+/** The count that checks of a step add to. What banks do later to the same checks is listed, not counted. */
+const countOf: Partial<Record<StepResult['what'], 'computed' | 'paid' | 'held'>> = {
   'pre-processed': 'computed',
   processed: 'paid',
   held: 'held',
 };
+const countOfPayments = {
+  computed: 'paymentsComputed',
+  paid: 'paymentsPaid',
+  held: 'paymentsHeld',
+} as const;
 
-const none = {
-  ...{ computed: 0, paid: 0, held: 0 },
-  ...{ paymentsComputed: 0, paymentsPaid: 0, paymentsHeld: 0 },
+const nothing = {
+  steps: 0,
+  computed: 0,
+  paid: 0,
+  held: 0,
+  paymentsComputed: 0,
+  paymentsPaid: 0,
+  paymentsHeld: 0,
+  remittances: 0,
+  bankSteps: 0,
 };
-const paymentsAs = { computed: 'paymentsComputed', paid: 'paymentsPaid', held: 'paymentsHeld' } as const;
+export type Totals = Readonly<typeof nothing>;
 
 export type LoggedStep = StepResult & {
-  /** How many checks it happened to, and payments; `checkIds` and `paymentIds` may hold fewer. */
+  /** How many checks and payments the step was about; `checkIds` and `paymentIds` may hold fewer. */
   readonly checkCount: number;
   readonly paymentCount: number;
 };
 
-/** What happened while a clock moved, in order. The parts of a large step are one. */
+/** What happened while a clock moved, in order. The parts of a large step are logged as one. */
 export class RunLog {
-  readonly steps: LoggedStep[] = [];
-  readonly counted = { ...none, steps: 0, remittances: 0, atBanks: 0 };
+  readonly #steps: LoggedStep[];
+  readonly #totals: typeof nothing;
   #last: StepResult | undefined;
-  #ids = 0;
+  #ids: number;
 
-  add(all: readonly StepResult[]): void {
-    for (const one of all) this.#addOne(one);
+  constructor(former?: RunLog) {
+    this.#steps = former ? [...former.#steps] : [];
+    this.#totals = { ...(former ? former.#totals : nothing) };
+    this.#last = former ? former.#last : undefined;
+    this.#ids = former ? former.#ids : 0;
   }
 
-  #addOne(one: StepResult): void {
-    const name = countedAs[one.what];
-    if (one.what === 'remitted') this.counted.remittances += 1;
+  get steps(): readonly LoggedStep[] {
+    return this.#steps;
+  }
+
+  get totals(): Totals {
+    return this.#totals;
+  }
+
+  /** A log of what this one holds and of what happened next; this one stays as it is. */
+  with(results: readonly StepResult[]): RunLog {
+    const log = new RunLog(this);
+    for (const result of results) log.#add(result);
+    return log;
+  }
+
+  #add(result: StepResult): void {
+    this.#count(result);
+    const isPart = this.#last !== undefined && isSame(this.#last, result);
+    this.#last = result;
+    if (!isPart) this.#totals.steps += 1;
+    if (this.#totals.steps > maxSteps) return;
+    const before = isPart ? this.#steps.pop() : undefined;
+    this.#steps.push({
+      ...result,
+      checkIds: [...(before?.checkIds ?? []), ...this.#withinBound(result.checkIds)],
+      paymentIds: [...(before?.paymentIds ?? []), ...this.#withinBound(result.paymentIds)],
+      checkCount: (before?.checkCount ?? 0) + result.checkIds.length,
+      paymentCount: (before?.paymentCount ?? 0) + result.paymentIds.length,
+    });
+  }
+
+  #count({ what, checkIds, paymentIds }: StepResult): void {
+    const name = countOf[what];
+    if (what === 'remitted') this.#totals.remittances += 1;
     else if (name) {
-      this.counted[name] += one.checkIds.length;
-      this.counted[paymentsAs[name]] += one.paymentIds.length;
-    } else this.counted.atBanks += 1;
-    const isPart = this.#last !== undefined && isSame(this.#last, one);
-    this.#last = one;
-    if (!isPart) this.counted.steps += 1;
-    if (this.counted.steps > mostSteps) return;
-    const before = isPart ? this.steps.pop() : undefined;
-    const checkIds = [...(before?.checkIds ?? []), ...this.#few(one.checkIds)];
-    const paymentIds = [...(before?.paymentIds ?? []), ...this.#few(one.paymentIds)];
-    const checkCount = (before?.checkCount ?? 0) + one.checkIds.length;
-    const paymentCount = (before?.paymentCount ?? 0) + one.paymentIds.length;
-    this.steps.push({ ...one, checkIds, paymentIds, checkCount, paymentCount });
+      this.#totals[name] += checkIds.length;
+      this.#totals[countOfPayments[name]] += paymentIds.length;
+    } else this.#totals.bankSteps += 1;
   }
 
-  #few(ids: readonly string[]): readonly string[] {
-    const few = ids.slice(0, mostIds - this.#ids);
-    this.#ids += few.length;
-    return few;
+  #withinBound(ids: readonly string[]): readonly string[] {
+    const listed = ids.slice(0, maxIds - this.#ids);
+    this.#ids += listed.length;
+    return listed;
   }
 }
 

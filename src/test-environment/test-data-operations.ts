@@ -1,8 +1,8 @@
-import { Kind } from 'graphql';
 import { builder } from '../graphql/builder.ts';
-import { type Deleted, deleteTestData } from './delete-test-data.ts';
+import { type DeletedData, deleteTestData } from './delete-test-data.ts';
+import { standsAlone } from './stands-alone.ts';
 
-const DeletedTestData = builder.objectRef<Deleted>('DeletedTestData').implement({
+const DeletedTestData = builder.objectRef<DeletedData>('DeletedTestData').implement({
   description: "A partner's test data that was deleted.",
   fields: (t) => ({
     rows: t.exposeInt('rows', { description: 'How many rows of the database there were.' }),
@@ -25,10 +25,7 @@ builder.mutationField('deleteTestData', (t) =>
         description: 'Your partner ID, so that nobody does it by mistake.',
       }),
     },
-    resolve: (_root, { partnerId }, operation, { operation: document }) => {
-      const { selections } = document.selectionSet;
-      const isAlone = selections.length === 1 && selections[0]?.kind === Kind.FIELD;
-      return deleteTestData(operation, { partnerId, isAlone });
-    },
+    resolve: (_root, { partnerId }, operation, info) =>
+      deleteTestData(operation, { partnerId, isAlone: standsAlone(info) }),
   }),
 );

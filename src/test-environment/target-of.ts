@@ -1,0 +1,38 @@
+import type { Instant } from '../foundation/clock.ts';
+import { Fault } from '../foundation/fault.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
+
+/** Where to move the clock: to an instant, or on by so many seconds. */
+export type Aim = { readonly to?: Date | null; readonly by?: number | null };
+
+/** The instant to move to. Refuses one in the past, and one in a year whose bank holidays are unknown. */
+export function targetOf({ to, by }: Aim, before: Instant, earlierTarget: Date | null): Instant {
+  if ((to == null) === (by == null)) {
+    throw new Fault('MALFORMED', { path: ['to'], problem: 'or by is required, and not both' });
+  }
+  if (by && earlierTarget) {
+    const problem = `The clock is on its way to ${earlierTarget.toISOString()}, or was stopped on it: move it on with to.`;
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  const target = to ? to.getTime() : before + (by ?? 0) * 1000;
+  requireAfter(before, target);
+  return target;
+}
+
+function requireAfter(before: Instant, now: Instant): void {
+  const path = ['to'];
+  if (Number.isNaN(now)) throw new Fault('MALFORMED', { path, problem: 'must be an instant, ISO 8601' });
+  if (now < before) {
+    const problem = `must not be before ${new Date(before).toISOString()}: a clock is never put back`;
+    throw new Fault('MALFORMED', { path, problem });
+  }
+  try {
+    earliestCheckDate(now, 4);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error; // 9999 has no next year to look into
+    const year = error instanceof HolidaysNotLoaded ? error.year : new Date(now).getUTCFullYear();
+    const problem = `is in or before ${year}, whose bank holidays are not known yet`;
+    throw new Fault('MALFORMED', { path, problem });
+  }
+}

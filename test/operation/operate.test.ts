@@ -1,0 +1,133 @@
+/** What makes an operation run again, and how long work goes through several operations. */
+import { randomUUID } from 'node:crypto';
+import { GraphQLError } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { record } from '../../src/audit/record.ts';
+import { Fault } from '../../src/foundation/fault.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { LongRun } from '../../src/operation/long-run.ts';
+import { type Execute, type OperationRequest, operate } from '../../src/operation/operate.ts';
+import { operateToEnd } from '../../src/operation/operate-to-end.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+
+serveOneWorld();
+
+const request = (): OperationRequest => ({
+  access: { environment: 'test', credential: { kind: 'key', secret: world.testKey } },
+  mode: 'write',
+  requestId: randomUUID(),
+});
+
+/** The actions that a request has left in the audit, oldest first. */
+const actionsOf = async ({ requestId }: OperationRequest) => {
+  const sql = 'select action from audit_entries where request_id = $1 order by at, id';
+  const rows = await asSuperuser<{ action: string }>(service.urls.test, sql, [requestId]);
+  return rows.map(({ action }) => action);
+};
+
+const conflict = ({ db }: Operation) =>
+  db.$executeRaw`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`;
+
+/** Does the work as a mutation would: what it throws is an error of the result. */
+const asMutation =
+  (work: (operation: Operation) => Promise<unknown>): Execute =>
+  async (operation) => {
+    try {
+      return { data: { done: await work(operation) } };
+    } catch (thrown) {
+      const originalError = thrown instanceof Error ? thrown : undefined;
+      return { errors: [new GraphQLError('failed', { originalError, path: ['done'] })], data: null };
+    }
+  };
+
+describe('an operation in whose way another was', () => {
+  test('runs again, and leaves what its last attempt did', async () => {
+    const asked = request();
+    let attempts = 0;
+    const result = await operate(
+      service.core,
+      asked,
+      asMutation(async (operation) => {
+        attempts += 1;
+        await record(operation, `attempt ${attempts}`, {});
+        if (attempts < 3) await conflict(operation);
+        return attempts;
+      }),
+    );
+    expect(result).toEqual({ data: { done: 3 } });
+    expect(await actionsOf(asked)).toEqual(['attempt 3']);
+  });
+
+  test('is given up after four attempts', async () => {
+    const asked = request();
+    let attempts = 0;
+    const result = await operate(
+      service.core,
+      asked,
+      asMutation(async (operation) => {
+        attempts += 1;
+        await record(operation, 'attempt', {});
+        await conflict(operation);
+      }),
+    );
+    expect([attempts, result.errors?.length, result.data]).toEqual([4, 1, null]);
+    expect(await actionsOf(asked)).toEqual([]);
+  });
+});
+
+describe('a long run', () => {
+  /** Three parts, each of which records itself; the mutation adds nothing. */
+  const threeParts = (partOf: (operation: Operation, done: number) => Promise<void>) =>
+    asMutation(async ({ progress }) => {
+      const done = progress instanceof Set ? progress.size : 0;
+      if (done === 3) return done;
+      throw new LongRun(async (operation) => {
+        await partOf(operation, done);
+        return new Set(Array.from({ length: done + 1 }, (_, i) => i));
+      });
+    });
+
+  test('commits each part, and the mutation answers what they have come to', async () => {
+    const asked = request();
+    const run = threeParts((operation, done) => record(operation, `part ${done}`, {}).then(() => {}));
+    expect(await operateToEnd(service.core, asked, run)).toEqual({ data: { done: 3 } });
+    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1', 'part 2']);
+  });
+
+  test('keeps the parts before one that fails, and reports the failure at its field', async () => {
+    const asked = request();
+    const run = threeParts(async (operation, done) => {
+      await record(operation, `part ${done}`, {});
+      if (done === 2) throw new Fault('WRONG_STATE', { problem: 'broken' });
+    });
+    const { errors, data } = await operateToEnd(service.core, asked, run);
+    expect([errors?.[0]?.path, errors?.[0]?.originalError, data]).toEqual([
+      ['done'],
+      new Fault('WRONG_STATE', { problem: 'broken' }),
+      null,
+    ]);
+    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1']);
+  });
+
+  test('runs again only the part that another operation was in the way of', async () => {
+    const asked = request();
+    let attempts = 0;
+    const run = threeParts(async (operation, done) => {
+      await record(operation, `part ${done}`, {});
+      if (done === 1 && ++attempts < 3) await conflict(operation);
+    });
+    expect(await operateToEnd(service.core, asked, run)).toEqual({ data: { done: 3 } });
+    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1', 'part 2']);
+  });
+
+  test('under an Idempotency-Key answers a repetition without running anything', async () => {
+    const key = { key: randomUUID(), fingerprint: 'a', keptForMilliseconds: null };
+    const asked = { ...request(), repeatable: () => key };
+    const run = threeParts((operation, done) => record(operation, `part ${done}`, {}).then(() => {}));
+    const first = await operateToEnd(service.core, asked, run);
+    const again = await operateToEnd(service.core, asked, run);
+    expect(again).toEqual({ ...first, extensions: { replayed: true } });
+    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1', 'part 2']);
+  });
+});
