@@ -99,7 +99,7 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
   return columnFirst(column, answer, columnValue(leaf, leaf === returnType));
 }
 
-/** Most values are columns of their row: no arguments, no promise, no path. Undefined where something is wrong. */
+/** Most values are columns of their row: no arguments, no promise, no path. Undefined for a wrong value. */
 const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unknown) => {
   if (value == null) return isNullable ? value : undefined;
   try {

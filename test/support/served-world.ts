@@ -23,8 +23,8 @@ async function shareService(clock: Clock): Promise<Service> {
 }
 
 /**
- * A service alone, shared by the files of a worker. A file that looks at other partners' rows, runs work of all
- * partners or needs settings asks for one of its own with `settings`, which may be empty.
+ * A service alone, shared by the files of a worker. A file that looks at other partners' rows, runs work of
+ * all partners or needs settings asks for one of its own with `settings`, which may be empty.
  */
 export function serve({ clock = systemClock, settings }: Options = {}): void {
   beforeAll(async () => {
