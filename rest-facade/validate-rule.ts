@@ -2,7 +2,7 @@ import type { GraphQLInputObjectType } from 'graphql';
 import type { Path } from '../src/foundation/fault.ts';
 import { externalName } from '../src/graphql/external-names.ts';
 import { type Rule, rulesOf } from '../src/graphql/rules-of.ts';
-import { judgesIncomplete } from '../src/graphql/validates-incomplete.ts';
+import { validatesIncomplete } from '../src/graphql/validates-incomplete.ts';
 
 /** Something wrong with a request, under its documented path. */
 export type Problem = { path: Path; problem: string };
@@ -45,7 +45,7 @@ export function validateIncomplete(
   path: Path,
   { report, reported }: { report: ReportProblem; reported: ReadonlySet<unknown> },
 ) {
-  const rules = rulesOf(type).filter(judgesIncomplete);
+  const rules = rulesOf(type).filter(validatesIncomplete);
   const members = Object.entries(parsed).map(([name, value]) => [name, value === undefined ? faulty : value]);
   const reportNew: ReportProblem = (at, problem) => {
     if (!reported.has(at[path.length])) report(at, problem);

@@ -34,8 +34,8 @@ builder.queryFields((t) => ({
     description: "The bank accounts of a company's workers, in order of creation.",
     args: {
       companyId: t.arg.id(payingCompany),
-      employeeId: t.arg.id({ description: 'Only those of this employee.' }),
-      contractorId: t.arg.id({ description: 'Only those of this contractor.' }),
+      employeeId: t.arg.id({ description: 'Only accounts of this employee.' }),
+      contractorId: t.arg.id({ description: 'Only accounts of this contractor.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, employeeId, contractorId, ...page }, operation, info) => {
@@ -71,11 +71,11 @@ builder.mutationFields((t) => ({
   updateBankAccount: t.prismaField({
     type: BankAccount,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: 'Renames a bank account, or changes whether its worker is paid to it.',
+    description: 'Renames a bank account, or makes it active or inactive.',
     args: {
       companyId: t.arg.id(payingCompany),
       bankAccountId: t.arg.id(account),
-      input: t.arg({ type: UpdateBankAccountInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateBankAccountInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

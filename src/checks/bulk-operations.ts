@@ -8,13 +8,13 @@ import { type CheckResult, createChecks, type Refusal as RefusalData } from './c
 import { EmployeeCheck } from './schema.ts';
 
 const Refusal = builder.objectRef<RefusalData>('Refusal').implement({
-  description: 'Why one item of several was refused.',
+  description: 'Why one item of a list was refused.',
   fields: (t) => ({
     kind: t.exposeString('kind', {
-      description: 'The kind of fault, as extensions.code tells it elsewhere.',
+      description: 'The name of the fault, as in extensions.code.',
     }),
     path: t.stringList({
-      description: 'The field of the item in which the fault lies; empty when it is the item as a whole.',
+      description: 'The field of the item that is wrong; empty when the item as a whole is wrong.',
       resolve: ({ path }) => path.filter((part) => part !== 'input').map(String),
     }),
     problem: t.exposeString('problem', { description: 'What is wrong.' }),
@@ -22,9 +22,9 @@ const Refusal = builder.objectRef<RefusalData>('Refusal').implement({
 });
 
 const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').implement({
-  description: 'What became of one of several checks.',
+  description: 'The result for one check of a list.',
   fields: (t) => ({
-    success: t.boolean({ description: 'Whether the check was opened.', resolve: ({ id }) => id !== null }),
+    success: t.boolean({ description: 'Whether the check was created.', resolve: ({ id }) => id !== null }),
     check: t.prismaField({
       type: EmployeeCheck,
       nullable: true,
@@ -34,7 +34,7 @@ const CreateCheckResult = builder.objectRef<CheckResult>('CreateCheckResult').im
     refusals: t.field({
       type: [Refusal],
       policy: { list: shortList },
-      description: 'Why it was refused; empty when it was opened.',
+      description: 'Why it was refused; empty when it was created.',
       resolve: ({ refusals }) => refusals,
     }),
   }),
@@ -44,7 +44,7 @@ builder.mutationField('createEmployeeChecks', (t) =>
   t.field({
     type: [CreateCheckResult],
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever', list: shortList },
-    description: 'Opens up to 100 checks. Each is opened whole or refused; one refused keeps no other back.',
+    description: 'Creates up to 100 checks. Each is created or refused on its own.',
     args: {
       companyId: t.arg.id(payingCompany),
       checks: t.arg({

@@ -43,9 +43,9 @@ builder.queryFields((t) => ({
       employeeId: t.arg.id({ description: 'Only checks of this employee.' }),
       employerCheckId: t.arg.id({ description: 'Only checks of this payrun.' }),
       reportingPeriodId: t.arg.id({ description: 'Only checks for this pay period.' }),
-      checkDateFrom: t.arg({ type: 'Date', description: 'Only checks of this day or later.' }),
-      checkDateTo: t.arg({ type: 'Date', description: 'Only checks of this day or earlier.' }),
-      newestFirst: t.arg.boolean({ description: 'The latest first, rather than in order of creation.' }),
+      checkDateFrom: t.arg({ type: 'Date', description: 'Only checks dated this day or later.' }),
+      checkDateTo: t.arg({ type: 'Date', description: 'Only checks dated this day or earlier.' }),
+      newestFirst: t.arg.boolean({ description: 'Newest first, instead of in order of creation.' }),
       ...pageArguments,
     },
     resolve: async (_root, { first, startAt, newestFirst, ...filters }, operation, info) => {
@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
   createEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description: 'Opens a check for an onboarded employee, with shifts or without.',
+    description: 'Creates a check for an onboarded employee, with or without shifts.',
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateCheckInput, required: true, description: 'The check.' }),
@@ -75,12 +75,11 @@ builder.mutationFields((t) => ({
   updateEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description:
-      'Changes a pending check: approves it, moves it to another banking day, changes how it is paid.',
+    description: 'Changes a pending check: its approval, its check date, how it is paid.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id(employeeCheckId),
-      input: t.arg({ type: UpdateCheckInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateCheckInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
@@ -90,7 +89,7 @@ builder.mutationFields((t) => ({
   }),
   deleteEmployeeCheck: t.id({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description: 'Deletes a pending check with its shifts. Answers its id.',
+    description: 'Deletes a pending check with its shifts. Returns its id.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id(employeeCheckId),

@@ -33,7 +33,7 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       shiftId: t.arg.id(shiftId),
-      input: t.arg({ type: UpdateShiftInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateShiftInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
@@ -43,7 +43,7 @@ builder.mutationFields((t) => ({
   }),
   deleteShift: t.id({
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description: 'Takes a shift away from a pending check. Answers its id.',
+    description: 'Deletes a shift from a pending check. Returns its id.',
     args: { companyId: t.arg.id(payingCompany), shiftId: t.arg.id(shiftId), ...versionArguments },
     resolve: async (_root, args, operation) => {
       await deleteShift(operation, args);

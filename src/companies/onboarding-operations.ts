@@ -15,7 +15,7 @@ builder.mutationFields((t) => ({
   attachCompanyBank: t.field({
     type: CompanyBank,
     policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
-    description: 'Attaches the bank account that payroll is debited from, replacing any before it.',
+    description: 'Attaches the bank account that payroll is debited from. It replaces an earlier one.',
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: CompanyBankInput, required: true, description: 'The account.' }),
@@ -35,12 +35,13 @@ builder.mutationFields((t) => ({
   onboardCompany: t.prismaField({
     type: Company,
     policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
-    description: "Completes a company's onboarding: its documents are signed and it is on its way to live.",
+    description:
+      "Completes a company's onboarding: signs its documents and starts its way to the status LIVE.",
     args: {
       companyId: t.arg.id(company),
       signedBy: t.arg({
         type: 'Text',
-        description: 'The full name of whoever signs; the owner unless said.',
+        description: "The signer's full name. Default: the owner's.",
         validate: text(),
       }),
     },
@@ -52,10 +53,10 @@ builder.mutationFields((t) => ({
   setCompanyStatus: t.prismaField({
     type: Company,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
-    description: 'For operators: moves a company to the next status of its path, or offboards it.',
+    description: 'For operators: moves a company to the next status, or offboards it.',
     args: {
       companyId: t.arg.id(company),
-      status: t.arg({ type: CompanyStatus, required: true, description: 'The status that follows.' }),
+      status: t.arg({ type: CompanyStatus, required: true, description: 'The new status.' }),
     },
     resolve: async (query, _root, args, operation) => {
       await setCompanyStatus(operation, args);
@@ -68,7 +69,10 @@ builder.mutationFields((t) => ({
     description: "For operators: sets the result of the verification of a company's bank account.",
     args: {
       companyId: t.arg.id(company),
-      isVerified: t.arg.boolean({ required: true, description: 'Whether the account is good.' }),
+      isVerified: t.arg.boolean({
+        required: true,
+        description: 'Whether the account passed the verification.',
+      }),
     },
     resolve: async (query, _root, args, operation) => {
       await verifyBank(operation, args);

@@ -13,7 +13,7 @@ import { updateCompany } from './update-company.ts';
 
 const CompanyConnection = connectionOf('Company', Company);
 
-const partnerId = { description: "The caller's own partner ID; checked when given." };
+const partnerId = { description: "The caller's own partner ID. Another one is refused." };
 
 builder.queryFields((t) => ({
   company: t.prismaField({
@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
     type: CompanyConnection,
     policy: { scope: 'companies:read', list: allOrPages },
     description:
-      "All companies of the caller's partner, in order of creation; a page of them when one is asked for.",
+      "The companies of the caller's partner, in order of creation: all of them, or one page with `first` or `startAt`.",
     args: { partnerId: t.arg.id(partnerId), ...pageArguments },
     resolve: async (_root, { partnerId, ...page }, operation, info) => {
       requireOwnPartner(operation, partnerId);
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
   createCompany: t.prismaField({
     type: Company,
     policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days' },
-    description: 'Creates a company. Its addresses must be mail-deliverable.',
+    description: 'Creates a company. Mail must be deliverable to its addresses.',
     args: {
       partnerId: t.arg.id(partnerId),
       input: t.arg({ type: CreateCompanyInput, required: true, description: 'The company.' }),
@@ -66,11 +66,11 @@ builder.mutationFields((t) => ({
   updateCompany: t.prismaField({
     type: Company,
     policy: { scope: 'companies:write', links: ['onboarding'], idempotencyKey: 'forever' },
-    description: 'Changes a company. What the input leaves out is kept.',
+    description: 'Changes a company. Fields that the input leaves out keep their values.',
     args: {
       partnerId: t.arg.id(partnerId),
       companyId: t.arg.id({ required: true, description: 'The company to change.' }),
-      input: t.arg({ type: UpdateCompanyInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateCompanyInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

@@ -37,9 +37,9 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       contractorId: t.arg.id({ description: 'Only payments to this contractor.' }),
-      status: t.arg({ type: CheckStatus, description: 'Only payments of this status.' }),
-      payDateFrom: t.arg({ type: 'Date', description: 'Only payments of this day or later.' }),
-      payDateTo: t.arg({ type: 'Date', description: 'Only payments of this day or earlier.' }),
+      status: t.arg({ type: CheckStatus, description: 'Only payments in this status.' }),
+      payDateFrom: t.arg({ type: 'Date', description: 'Only payments dated this day or later.' }),
+      payDateTo: t.arg({ type: 'Date', description: 'Only payments dated this day or earlier.' }),
       ...pageArguments,
     },
     resolve: async (_root, { first, startAt, ...filters }, operation, info) => {
@@ -55,7 +55,8 @@ builder.mutationFields((t) => ({
   createContractorPayment: t.prismaField({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
-    description: 'Creates a pending payment to a contractor. Several on one day are several payments.',
+    description:
+      'Creates a pending payment to a contractor. A contractor can have several payments on one day.',
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateContractorPaymentInput, required: true, description: 'The payment.' }),
@@ -68,12 +69,11 @@ builder.mutationFields((t) => ({
   updateContractorPayment: t.prismaField({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
-    description:
-      'Changes a pending payment: approves it, moves it to another banking day, changes what is paid.',
+    description: 'Changes a pending payment: its approval, its pay date, its amounts.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id(contractorPaymentId),
-      input: t.arg({ type: UpdateContractorPaymentInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateContractorPaymentInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
   }),
   deleteContractorPayment: t.id({
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
-    description: 'Deletes a pending payment. Answers its id.',
+    description: 'Deletes a pending payment. Returns its id.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id(contractorPaymentId),

@@ -28,7 +28,7 @@ builder.queryFields((t) => ({
   form941: t.field({
     type: Form941,
     policy: { scope: 'reports:read' },
-    description: "A quarter's federal employment taxes of a company, each figure with the checks it adds up.",
+    description: "A company's federal employment taxes of a quarter, each figure with the checks it sums.",
     args: {
       ...formArguments,
       quarter: t.arg.int({ required: true, description: 'The quarter, 1 to 4.', validate: quarterRule }),
@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
   form940: t.field({
     type: Form940,
     policy: { scope: 'reports:read' },
-    description: "A year's federal unemployment tax of a company, each figure with the checks it adds up.",
+    description: "A company's federal unemployment tax of a year, each figure with the checks it sums.",
     args: formArguments,
     resolve: async (_root, args, operation) => {
       await requireCompany(operation, args.companyId);
@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
   formsW2: t.field({
     type: FormW2Connection,
     policy: { scope: 'reports:read', list: pages },
-    description: "A year's wage statements of a company, by employee.",
+    description: "A company's wage statements of a year, by employee.",
     args: {
       ...formArguments,
       employeeId: t.arg.id({ description: 'Only this employee.' }),
@@ -66,8 +66,7 @@ builder.queryFields((t) => ({
   formW3: t.field({
     type: FormW3,
     policy: { scope: 'reports:read' },
-    description:
-      "What a year's wage statements of a company come to, each figure with the checks it adds up.",
+    description: "The totals of a company's wage statements of a year, each figure with the checks it sums.",
     args: formArguments,
     resolve: async (_root, args, operation) => {
       await requireCompany(operation, args.companyId);
@@ -77,7 +76,8 @@ builder.queryFields((t) => ({
   forms1099Nec: t.field({
     type: Form1099NecConnection,
     policy: { scope: 'reports:read', list: pages },
-    description: "A year's payments to the contractors of a company, by contractor, whether due or not.",
+    description:
+      "A company's payments to contractors in a year, by contractor, whether or not a form is required.",
     args: { ...formArguments, ...pageArguments },
     resolve: async (_root, args, operation) => {
       await requireCompany(operation, args.companyId);

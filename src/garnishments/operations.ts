@@ -35,8 +35,8 @@ builder.queryFields((t) => ({
     description: "The garnishments of a company's workers, in order of creation.",
     args: {
       companyId: t.arg.id(payingCompany),
-      employeeId: t.arg.id({ description: 'Only those of this employee.' }),
-      contractorId: t.arg.id({ description: 'Only those of this contractor.' }),
+      employeeId: t.arg.id({ description: 'Only garnishments of this employee.' }),
+      contractorId: t.arg.id({ description: 'Only garnishments of this contractor.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, employeeId, contractorId, ...page }, operation, info) => {
@@ -60,7 +60,7 @@ builder.mutationFields((t) => ({
   createGarnishment: t.prismaField({
     type: Garnishment,
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
-    description: "Takes an order to withhold from a worker's pay.",
+    description: "Creates a garnishment: an order to withhold from a worker's pay.",
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateGarnishmentInput, required: true, description: 'The order.' }),
@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       garnishmentId: t.arg.id(garnishmentId),
-      input: t.arg({ type: UpdateGarnishmentInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateGarnishmentInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostBrackets, mostBranches } from '../graphql/withholding-json.ts';
+import { maxBrackets, maxBranches } from '../graphql/withholding-json.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
 /**
@@ -8,13 +8,13 @@ import { validateSchedule } from '../payroll/withholding-schedule/validate-sched
 export const scheduleRule = z.unknown().superRefine((json, problems) => {
   if (json == null) return;
   const branches = Array.isArray(json) ? json : [];
-  if (branches.length > mostBranches) {
-    const message = `must have at most ${mostBranches} branches, one for each frequency`;
+  if (branches.length > maxBranches) {
+    const message = `must have at most ${maxBranches} branches, one for each frequency`;
     return problems.addIssue({ code: 'custom', message });
   }
   for (const [i, branch] of branches.entries()) {
-    if (!(Array.isArray(branch?.brackets) && branch.brackets.length > mostBrackets)) continue;
-    const message = `must have at most ${mostBrackets} brackets`;
+    if (!(Array.isArray(branch?.brackets) && branch.brackets.length > maxBrackets)) continue;
+    const message = `must have at most ${maxBrackets} brackets`;
     return problems.addIssue({ code: 'custom', path: [i, 'brackets'], message });
   }
   for (const { path, problem } of validateSchedule(json).violations) {

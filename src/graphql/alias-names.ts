@@ -1,14 +1,14 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 
 /**
- * Names that an answer cannot bear: what has a `then` is taken for a promise, and `__proto__` is no member of
- * any object. Either was an error of ours, after the work had been done.
+ * Aliases that break an answer: JavaScript takes an object with `then` for a promise, and assigning
+ * `__proto__` adds no member. Both led to a 500 after the mutation had done its work.
  */
-const unbearable = new Set(['then', '__proto__']);
+const reserved = new Set(['then', '__proto__']);
 
 export const aliasNames = (context: ValidationContext): ASTVisitor => ({
   Field({ alias }) {
-    if (!alias || !unbearable.has(alias.value)) return;
+    if (!alias || !reserved.has(alias.value)) return;
     const message = `${alias.value} cannot be an alias. Choose another name.`;
     context.reportError(new GraphQLError(message, { nodes: alias }));
   },

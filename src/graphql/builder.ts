@@ -1,4 +1,4 @@
-/** The schema builder: what every concept's schema.ts builds with. */
+/** The schema builder that every concept's schema.ts uses. */
 import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import ValidationPlugin from '@pothos/plugin-validation';
@@ -42,13 +42,14 @@ export const builder = new SchemaBuilder<{
   },
 });
 
-const { ID: ownId, ...named } = scalars;
-for (const scalar of Object.values(named)) builder.addScalarType(scalar.name as keyof Scalars, scalar);
-const { parseValue, parseLiteral, serialize, description, extensions } = ownId;
-// Pothos builds GraphQL's own ID whatever is added under that name, and that one takes numbers and "".
+const { ID: strictId, ...otherScalars } = scalars;
+for (const scalar of Object.values(otherScalars)) builder.addScalarType(scalar.name as keyof Scalars, scalar);
+const { parseValue, parseLiteral, serialize, description, extensions } = strictId;
+// Pothos always uses GraphQL's own ID, which accepts numbers and "". It gets our parsing instead.
 Object.assign(GraphQLID, { parseValue, parseLiteral, serialize, description, extensions });
 
-builder.queryType({ description: 'What can be read. Every answer is a consistent snapshot.' });
+builder.queryType({ description: 'Everything that can be read. Each answer is a consistent snapshot.' });
 builder.mutationType({
-  description: 'What can be changed. A mutation happens whole or, when any part is refused, not at all.',
+  description:
+    'Everything that can be changed. A request with mutations changes everything it names or, when any part is refused, nothing.',
 });

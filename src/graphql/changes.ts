@@ -1,12 +1,12 @@
-/** What an update changes: null only where it clears. */
+/** The fields that an update changes. Null appears only in fields that can be cleared. */
 export type Changes<Update, Clearable extends keyof Update> = {
   [Field in keyof Update]: Field extends Clearable ? Update[Field] : Exclude<Update[Field], null>;
 };
 
 /**
- * What an update names, as its rule `nullOnlyIn(clearable)` has already judged it: GraphQL's types cannot say
- * "may be absent but not null". The validation plugin hands on an absent field as undefined, which would
- * count as named.
+ * The fields that an update names, after its rule `nullOnlyIn(clearable)` has validated them: GraphQL's types
+ * cannot express "may be absent but not null". The validation plugin passes an absent field as undefined, so
+ * undefined fields are left out.
  */
 export const changesIn = <Update extends object, Clearable extends keyof Update>(
   update: Update,
@@ -17,7 +17,7 @@ export const changesIn = <Update extends object, Clearable extends keyof Update>
     Clearable
   >;
 
-/** The same of an update whose rule is `nullNeverIn(kept)`. */
+/** The same for an update whose rule is `nullNeverIn(kept)`. */
 export const changesKeeping = <Update extends object, Kept extends keyof Update>(
   update: Update,
   _kept: readonly Kept[],

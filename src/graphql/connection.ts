@@ -1,6 +1,6 @@
 /**
- * Listings: pages that start *at* an object, in order of ids, which is the order of creation. What the REST
- * facade calls start_at, limit, meta.next and meta.previous is startAt, first, next and previous here.
+ * Lists with pages. A page starts *at* an object; ids order the list, and their order is that of creation.
+ * The REST facade's start_at, limit, meta.next and meta.previous are startAt, first, next and previous here.
  */
 import type { ObjectRef } from '@pothos/core';
 import { queryFromInfo } from '@pothos/plugin-prisma';
@@ -15,7 +15,7 @@ import { allOrPages, countedByPage, type ListSize, pages } from './policy.ts';
 export type PageArguments = { first?: number | null; startAt?: string | null };
 
 type Row = { id: string };
-/** One page, and where its neighbours start. `previous` is asked only when selected. */
+/** One page, and where the pages beside it start. `previous` is read only when selected. */
 export type Page<Node extends Row> = {
   nodes: Node[];
   next: string | null;
@@ -24,31 +24,31 @@ export type Page<Node extends Row> = {
 
 type NodeRef<Node> = ObjectRef<typeof builder.$inferSchemaTypes, Node, Node>;
 
-/** What a listing needs of a Prisma delegate. */
+/** Reads the rows of one model. */
 type Finder<Node extends Row> = (args: object) => PromiseLike<Node[]>;
 
 const atLeastOne = z.number().int().min(1, 'must be 1 or more');
 
-/** The arguments of every listing. */
+/** The arguments of every list with pages. */
 export const pageArguments = builder.args((t) => ({
   first: t.int({
-    description: `How many at most, 1 or more. Default ${pages.usual}; above ${pages.max} means ${pages.max}.`,
+    description: `The largest number of objects, 1 or more. Default ${pages.usual}; above ${pages.max} means ${pages.max}.`,
     validate: atLeastOne,
   }),
-  startAt: t.id({ description: 'An object of the listing: it and those after it are answered.' }),
+  startAt: t.id({ description: 'The object that the page starts with: an id from this list.' }),
 }));
 
-/** The rows of a nested list, as a Prisma query: one page, in order of creation. */
+/** The Prisma query for one page of a nested list, in order of creation. */
 export const listQuery = ({ first, startAt }: PageArguments) => ({
   orderBy: { id: 'asc' as const },
   take: pageSize(first),
   where: startAt ? { id: { gte: startAt } } : {},
 });
 
-/** A listing type for a node. */
+/** The page type of a node. */
 export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>) {
   return builder.objectRef<Page<Node>>(`${name}Connection`).implement({
-    description: 'One page of a listing, in order of creation.',
+    description: 'One page of a list, in order of creation.',
     fields: (t) => ({
       nodes: t.field({
         type: [node],
@@ -58,19 +58,19 @@ export function connectionOf<Node extends Row>(name: string, node: NodeRef<Node>
       }),
       next: t.id({
         nullable: true,
-        description: 'Where the next page starts; null on the last.',
+        description: 'The id that the next page starts with; null on the last page.',
         resolve: (page) => page.next,
       }),
       previous: t.id({
         nullable: true,
-        description: 'Where the previous page starts; null on the first.',
+        description: 'The id that the previous page starts with; null on the first page.',
         resolve: (page) => page.previous(),
       }),
     }),
   });
 }
 
-/** How many rows a page holds: what was asked, at most 100, 25 when nothing was. */
+/** How many rows a page holds: `first`, at most 100; 25 without it. */
 export const pageSize = (first: number | null | undefined): number =>
   Math.min(first ?? pages.usual, pages.max);
 
@@ -90,19 +90,19 @@ export async function readPage<Node extends Row>(
   },
 ): Promise<Page<Node>> {
   const { where, query, unknown, list, newestFirst } = options;
-  const onward = newestFirst
+  const forward = newestFirst
     ? ({ order: 'desc', from: 'lte' } as const)
     : ({ order: 'asc', from: 'gte' } as const);
-  const back = newestFirst
+  const backward = newestFirst
     ? ({ order: 'asc', from: 'gt' } as const)
     : ({ order: 'desc', from: 'lt' } as const);
   const isWhole = list?.usual === allOrPages.usual && first == null && startAt == null;
   const size = isWhole ? Number.MAX_SAFE_INTEGER : pageSize(first);
-  const from = startAt ? { AND: [where, { id: { [onward.from]: startAt } }] } : where;
+  const from = startAt ? { AND: [where, { id: { [forward.from]: startAt } }] } : where;
   const rows = await find({
     ...query,
     where: from,
-    orderBy: { id: onward.order },
+    orderBy: { id: forward.order },
     ...(isWhole ? {} : { take: size + 1 }),
   });
   if (startAt && rows[0]?.id !== startAt) throw new Fault(unknown);
@@ -111,15 +111,15 @@ export async function readPage<Node extends Row>(
     next: rows[size]?.id ?? null,
     previous: async () => {
       if (!startAt) return null;
-      const before = { AND: [where, { id: { [back.from]: startAt } }] };
-      const orderBy = { id: back.order };
-      const found = await find({ select: { id: true }, where: before, orderBy, take: size });
-      return found.at(-1)?.id ?? null;
+      const before = { AND: [where, { id: { [backward.from]: startAt } }] };
+      const orderBy = { id: backward.order };
+      const rowsBefore = await find({ select: { id: true }, where: before, orderBy, take: size });
+      return rowsBefore.at(-1)?.id ?? null;
     },
   };
 }
 
-/** The Prisma query for the nodes that a listing's selection asks for; ids are always among them. */
+/** The Prisma query for the selected fields of a page's nodes, always with their ids. */
 export function nodesQuery(context: Operation, info: GraphQLResolveInfo, typeName: string): object {
   const columns = columnsOfNodes(info, typeName);
   if (columns) return { select: columns };
@@ -127,15 +127,15 @@ export function nodesQuery(context: Operation, info: GraphQLResolveInfo, typeNam
   return 'select' in query && query.select ? { ...query, select: { ...query.select, id: true } } : query;
 }
 
-/** Most listings ask for columns alone, which are their own query. What reaches further, Pothos works out. */
+/** The columns of the selection, when it selects only columns; Pothos plans any other selection. */
 function columnsOfNodes({ schema, fieldNodes }: GraphQLResolveInfo, typeName: string) {
   const type = schema.getType(typeName);
   const page = fieldsBelow(fieldNodes);
-  const asked = page && fieldsBelow(page.filter(({ name }) => name.value === 'nodes'));
-  if (!asked || !isObjectType(type)) return undefined;
+  const selected = page && fieldsBelow(page.filter(({ name }) => name.value === 'nodes'));
+  if (!selected || !isObjectType(type)) return undefined;
   const fields = type.getFields();
   const columns: Record<string, true> = { id: true };
-  for (const { name } of asked) {
+  for (const { name } of selected) {
     const field = fields[name.value];
     const column = field && columnOf(field);
     if (column === undefined) return undefined;
@@ -144,7 +144,7 @@ function columnsOfNodes({ schema, fieldNodes }: GraphQLResolveInfo, typeName: st
   return columns;
 }
 
-/** What is selected below these, unless it takes more than fields to say it. */
+/** The fields selected below these nodes; undefined when a selection has fragments. */
 function fieldsBelow(nodes: readonly FieldNode[]): readonly FieldNode[] | undefined {
   const below = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
   return below.every((node) => node.kind === Kind.FIELD) ? below : undefined;

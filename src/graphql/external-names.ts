@@ -1,15 +1,15 @@
 /**
- * How a documented word and its GraphQL name relate. One rule (`customName` -> `custom_name`, `companyId` ->
- * `companyID`); where it does not hold, the definition itself carries the documented word in its extensions.
+ * External names: how REST documents a GraphQL name. One rule derives them (`customName` -> `custom_name`,
+ * `companyId` -> `companyID`); a field that breaks the rule carries its external name in its extensions.
  */
 
-/** For the definition of an input field whose documented name does not follow the rule. */
+/** Options of an input field whose external name does not follow the rule. */
 export const documented = (name: string) => ({ extensions: { documented: name } });
 
-/** For an optional input field that keeps its value when left out and has none to be cleared to. */
+/** Options of an optional input field that keeps its value when absent and cannot be cleared. */
 export const keepsValue = { extensions: { keepsValue: true } };
 
-/** The documented name of a GraphQL field or argument. */
+/** The external name of a GraphQL field or argument. */
 export function externalName({ name, extensions }: { name: string; extensions?: object }): string {
   const exception = extensions && 'documented' in extensions ? extensions.documented : undefined;
   if (typeof exception === 'string') return exception;
@@ -18,9 +18,8 @@ export function externalName({ name, extensions }: { name: string; extensions?: 
 }
 
 /**
- * The values of an enum, from their documented spelling, which is also what the database holds:
- * `pre-processed` is named PRE_PROCESSED in GraphQL, `checks:read` CHECKS_READ, `401k` becomes _401K.
- * A deprecated one is no longer offered.
+ * The values of an enum, from their external names, which the database stores too. GraphQL names
+ * `pre-processed` PRE_PROCESSED, `checks:read` CHECKS_READ and `401k` _401K.
  */
 export function enumOf<const Word extends string>(
   descriptions: Record<Word, string>,

@@ -16,9 +16,9 @@ function rowsOf(field: FieldNode, { usual, max = usual }: ListSize): number {
 }
 
 /**
- * Refuses a query whose nested lists could answer more than `limit` objects. Depth and alias limits cannot
- * see this: a hundred companies of a hundred checks of a hundred shifts is four fields deep and a million
- * rows.
+ * Refuses a query whose nested lists could answer more than `limit` objects. Depth and alias limits do not
+ * bound this: a hundred companies with a hundred checks of a hundred shifts are four fields deep and a
+ * million rows.
  */
 export const listCost =
   (limit: number): ValidationRule =>

@@ -1,24 +1,24 @@
-/** What JSON can say. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
 const limits = { members: 50, nameLength: 40, textLength: 500, depth: 8, values: 1_000 };
-/** Beyond 2^53 reading JSON has rounded it already: what would be kept is another number. */
+/** JSON.parse has already rounded a whole number beyond 2^53: another number would be stored. */
 const tooLarge = 'must hold no whole number beyond 9007199254740991: send it as text';
-/** Reading JSON makes infinity of 1e400, and writing it null. */
+/** JSON.parse reads 1e400 as infinity, which JSON.stringify writes as null. */
 const infinite = 'must hold no number beyond 1.7976931348623157e308';
-/** Whatever copies an object takes it for what the object inherits from: it would be lost without a word. */
-const unkept = 'must hold no member named __proto__';
+/** Copying an object sets its prototype instead of this member: the member would be lost silently. */
+const reservedName = 'must hold no member named __proto__';
 const controlCharacters = /\p{Cc}/u;
 
-/** What is wrong with a partner's metadata object, or undefined. Limits are those of the contract. */
+/** What is wrong with a partner's metadata object, if anything. The limits are documented. */
 export function metadataProblem(metadata: object): string | undefined {
   if (Object.keys(metadata).length > limits.members) return `must have at most ${limits.members} members`;
   if (valuesIn(metadata) > limits.values) return `must hold at most ${limits.values} values in all`;
   return problemWithin(metadata, 1);
 }
 
-/** Those within lists and objects, too: a list of half a million is one member, answered again and again. */
+/** Counts values within lists and objects too: a list of half a million values is a single member. */
 const valuesIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Object.values(value).reduce((sum: number, member) => sum + valuesIn(member), 1)
@@ -31,7 +31,7 @@ function problemWithin(value: unknown, depth: number): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth > limits.depth) return `must not be nested deeper than ${limits.depth}`;
   for (const [name, member] of Object.entries(value)) {
-    if (name === '__proto__') return unkept;
+    if (name === '__proto__') return reservedName;
     const problem = textProblem(name, limits.nameLength) ?? problemWithin(member, depth + 1);
     if (problem) return problem;
   }

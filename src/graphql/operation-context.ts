@@ -10,22 +10,22 @@ import type { Sealer } from '../database/seal.ts';
 import type { Clock, Instant } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';
 
-/** What holds for every operation of an environment. */
+/** What all operations of an environment share. */
 export type World = {
   readonly environment: Environment;
   readonly clock: Clock;
   readonly sealer: Sealer;
   readonly addresses: AddressVerifier;
-  /** Whether verifying an address asks another service: then it is not done inside a transaction. */
+  /** Whether another service verifies addresses: it is then not called inside a transaction. */
   readonly addressesAreOutside: boolean;
-  /** Where hosted screens are reached from outside, without a slash at the end. Never the Host header. */
+  /** The public address of the hosted screens, without a slash at the end. Never the Host header. */
   readonly screenBase: string;
   /**
-   * Whether webhooks may go to this machine itself, over plain http, for developing receivers; and who is
-   * asked for the addresses of their hosts, where not those servers that the machine knows.
+   * Whether webhooks may go to this machine over plain http, for developing receivers; and the DNS servers
+   * that resolve their hosts, if not the machine's own.
    */
   readonly webhookReach: { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
-  /** Who moves money: the test environment's simulated bank, files for a real one, or nobody yet. */
+  /** Who moves money: the test environment's simulated bank, files for a real bank, or nobody yet. */
   readonly bank: 'simulated' | 'files' | 'none';
   /** How long a link of each purpose works, in milliseconds. */
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
@@ -40,9 +40,9 @@ export type AddressQuestion = { readonly address: PostalAddress; readonly use: A
 export type Operation = World & {
   readonly db: Database;
   readonly caller: Caller;
-  /** Payroll's now: what decides check dates, tax years and the end of a deduction type. */
+  /** The time of payroll: decides check dates, tax years and the end of a deduction type. */
   readonly now: Instant;
-  /** Real time, by the database's clock: what decides expiry. */
+  /** Real time, by the database's clock: decides when keys and links expire. */
   readonly realNow: Instant;
   readonly requestId: string;
   /** What the earlier parts of a long run have come to; undefined in every other operation. */

@@ -1,6 +1,6 @@
 /**
- * Rules of input fields, each stated once: Pothos holds them behind the schema, the REST facade reads them
- * from the same place, and OpenAPI prints them. A message continues the field's name: "email must be ...".
+ * Rules of input fields, each stated once. Pothos enforces them in GraphQL, the REST facade reads the same
+ * rules, and OpenAPI prints them. A message continues the field's name: "email must be ...".
  */
 import { z } from 'zod';
 import { systemClock } from '../foundation/clock.ts';
@@ -19,7 +19,7 @@ export const text = (maximum = 255) =>
 export const addressPart = text(100);
 export const email = z.email('must be an e-mail address').max(254, 'must have at most 254 characters');
 
-/** Ten digits of the North American plan; +1 and punctuation may be there. */
+/** Ten digits of the North American Numbering Plan; +1 and punctuation are allowed. */
 export const phone = z
   .string()
   .max(30, 'must have at most 30 characters')
@@ -37,7 +37,7 @@ export const zip = z
   .max(10, 'must be a ZIP of 5 or 9 digits')
   .regex(/^\d{5}(-?\d{4})?$/, 'must be a ZIP of 5 or 9 digits');
 
-/** Nine digits, hyphen optional. Only 00 is refused as a prefix: the IRS opens new ones. */
+/** Nine digits, hyphen optional. Only the prefix 00 is refused: the IRS adds new prefixes. */
 export const ein = z
   .string()
   .max(10, 'must be an EIN of nine digits')
@@ -51,7 +51,7 @@ export const ssn = z
   .regex(/^\d{3}-?\d{2}-?\d{4}$/, invalidSsn)
   .refine((value) => /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digitsOf(value)), invalidSsn);
 
-/** A date of birth of somebody at least `years` old today, in real time: age is not a payroll date. */
+/** The date of birth of a person at least `years` old today, in real time: age is not a payroll date. */
 export const bornAtLeast = (years: number) =>
   z
     .string()
@@ -67,24 +67,24 @@ export const percentage = z.number().min(0, 'must be 0 or more').max(100, 'must 
 export const hours = z.number().min(0, 'must be 0 or more').max(24, 'must be 24 or less');
 export const wage = z.number().min(0, 'must be 0 or more').max(1_000_000, 'must be 1000000 or less');
 
-/** An amount of money that a shift may hold, in cents behind the scalar: up to a hundred million dollars. */
+/** An amount of money in a shift, in cents, as the scalar parses it: up to a hundred million dollars. */
 export const amount = z.number().min(0, 'must be 0 or more').max(1e10, 'must be 100000000 or less');
 
 export const optionalText = z.string().max(255, 'must have at most 255 characters');
 export const optionalPart = z.string().max(100, 'must have at most 100 characters');
 
-/** A list of so many; what each of them must be, its own type judges. */
+/** A list of 1 to `maximum` items; the type of the item validates each. */
 export const listOf = (noun: string, maximum = 100) =>
   z
     .array(z.unknown())
     .min(1, `must hold at least one ${noun}`)
     .max(maximum, `must hold at most ${maximum} ${noun}s`);
 
-/** For an update: null clears the named fields, and is refused in every other. */
+/** For an update: null clears these fields and is refused in all others. */
 export const nullOnlyIn = (clearable: readonly string[]) =>
   refusesNull((field) => !clearable.includes(field));
 
-/** For an update where more can be cleared than not: null is refused in the named fields alone. */
+/** For an update where most fields can be cleared: null is refused only in these fields. */
 export const nullNeverIn = (kept: readonly string[]) => refusesNull((field) => kept.includes(field));
 
 const refusesNull = (isKept: (field: string) => boolean) =>

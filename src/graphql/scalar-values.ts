@@ -1,4 +1,4 @@
-/** How the values of our scalars are read: what each takes, and in which words it refuses the rest. */
+/** How scalar values are parsed: what each scalar accepts, and the message for what it refuses. */
 import { GraphQLError } from 'graphql';
 import { isPlainDate } from '../payroll/calendar/plain-date.ts';
 import { centsOfDollars, TOO_MANY_DOLLARS } from '../payroll/withholding-schedule/cents-of-dollars.ts';
@@ -16,12 +16,12 @@ function wellFormed(value: unknown): string {
   return isClean ? value : refuse('must not contain control characters');
 }
 
-const unseen = /^[\p{Cf}\s]*$/u;
+const invisible = /^[\p{Cf}\s]*$/u;
 
-/** Without the blanks around it. Text of which nothing can be seen is blank: zero-width spaces, marks. */
+/** Trims the text. Text of invisible characters only (zero-width spaces, marks) becomes empty. */
 export function text(value: unknown): string {
-  const written = wellFormed(value);
-  return unseen.test(written) ? '' : written.trim();
+  const raw = wellFormed(value);
+  return invisible.test(raw) ? '' : raw.trim();
 }
 
 export function id(value: unknown): string {
@@ -47,7 +47,7 @@ const timeOfDay = /(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?/.source;
 const zone = /(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?/.source;
 const wallTimeForm = new RegExp(`^(\\d{4}-\\d\\d-\\d\\d)(?:[T ]${timeOfDay}${zone})?$`);
 
-/** The wall-clock time as written; a zone is dropped, so that work never changes its day. */
+/** The wall-clock time as written. A zone is dropped, so that no shift moves to another day. */
 export function wallTime(value: unknown): string {
   const parts = wallTimeForm.exec(text(value));
   if (!parts) return refuse('must be a date or a date-time, YYYY-MM-DD or YYYY-MM-DDTHH:mm:ss');
@@ -56,14 +56,14 @@ export function wallTime(value: unknown): string {
   return isTime ? `${realDay(day)}T${hour}:${minute}:${second}` : refuse('must be a real time of day');
 }
 
-/** An instant: a day alone is its beginning in UTC, a time of day needs its zone. */
+/** An instant. A date alone means its start in UTC; a time of day needs a zone. */
 export function instant(value: unknown): Date {
   const form = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
-  const words = 'must be an instant, ISO 8601, such as 2026-11-20T09:00:00Z';
+  const problem = 'must be an instant, ISO 8601, such as 2026-11-20T09:00:00Z';
   const parts = form.exec(text(value));
-  if (!parts) return refuse(words);
+  if (!parts) return refuse(problem);
   const at = new Date(parts[0]);
-  return Number.isNaN(at.getTime()) || !realDay(parts[1] ?? '') ? refuse(words) : at;
+  return Number.isNaN(at.getTime()) || !realDay(parts[1] ?? '') ? refuse(problem) : at;
 }
 
 /** Dollars to whole cents. */
@@ -73,7 +73,7 @@ export function money(value: unknown): number {
   return centsOfDollars(value) ?? refuse('must be whole cents');
 }
 
-/** Rounded half up to four decimals, as decimal digits rather than binary ones: 8.00005 is 8.0001. */
+/** Rounds half up to four decimals, by decimal digits and not binary ones: 8.00005 becomes 8.0001. */
 export function quantity(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return refuse('must be a number');
   if (value < 0) return refuse('must be 0 or more');
@@ -84,7 +84,7 @@ export function quantity(value: unknown): number {
 
 export const jsonObject = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject) // it came out of JSON
+    ? (value as JsonObject) // from JSON, or from a literal of the query
     : refuse('must be an object');
 
 export function metadata(value: unknown): JsonObject {

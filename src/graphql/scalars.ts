@@ -1,6 +1,6 @@
 /**
- * Our scalars. The built-in ID takes numbers and the built-in String takes NUL characters and blanks; input
- * uses ours, so that nothing ill-formed passes the edge of the schema.
+ * The scalars of the schema. The built-in ID accepts numbers, and the built-in String accepts NUL characters
+ * and blanks; inputs use these scalars, which refuse both.
  */
 import {
   GraphQLError,
@@ -50,9 +50,7 @@ type Definition = {
   serialize?: (value: never) => unknown;
 };
 
-/**
- * Literals in a query are read as the same value that a variable would carry, then parsed by the same rule.
- */
+/** A literal in a query is read as the value that a variable would carry, then parsed by the same rule. */
 function scalar(
   name: keyof Scalars,
   { description, jsonSchema, parse, serialize }: Definition,
@@ -68,13 +66,13 @@ function scalar(
           ? refuse('must not be an enum value')
           : parse(valueFromASTUntyped(node, variables)),
       ),
-    // Each gets what it declares.
+    // Each scalar serializes its own output type.
     serialize: (serialize ?? ((value: unknown) => value)) as (value: unknown) => unknown,
   };
   return new GraphQLScalarType(config);
 }
 
-/** GraphQL tells of a variable which it was; of a literal it would tell nothing. */
+/** GraphQL names the variable that is wrong; for a literal this adds its type and position. */
 function located<Value>(node: ValueNode, name: string, read: () => Value): Value {
   try {
     return read();
@@ -84,34 +82,34 @@ function located<Value>(node: ValueNode, name: string, read: () => Value): Value
   }
 }
 
-/** The field's own rule judges it, for it names every fault within; a scalar could tell but one. */
-const asItIs = (value: unknown) => value;
+/** The field's rule validates the value and names every problem; a scalar could report only one. */
+const unparsed = (value: unknown) => value;
 
 export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = {
   ID: scalar('ID', {
-    description: 'An identifier: an opaque string of 1 to 255 characters. Numbers are not taken.',
+    description: 'An identifier: an opaque string of 1 to 255 characters. Numbers are refused.',
     jsonSchema: { type: 'string', minLength: 1, maxLength: 255 },
     parse: id,
   }),
   Text: scalar('Text', {
-    description: 'Well-formed text without control characters; blanks around it are removed.',
+    description: 'Well-formed text without control characters. Leading and trailing blanks are removed.',
     jsonSchema: { type: 'string' },
     parse: text,
   }),
   Date: scalar('Date', {
-    description: 'A day of the calendar, YYYY-MM-DD, in no time zone.',
+    description: 'A calendar date, YYYY-MM-DD, without a time zone.',
     jsonSchema: { type: 'string', format: 'date' },
     parse: date,
   }),
   UsDate: scalar('UsDate', {
-    description: 'A day of the calendar as MM/DD/YYYY.',
+    description: 'A calendar date, MM/DD/YYYY.',
     jsonSchema: { type: 'string', pattern: '^\\d{2}/\\d{2}/\\d{4}$', maxLength: 10 },
     parse: usDate,
     serialize: (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`,
   }),
   WallTime: scalar('WallTime', {
     description:
-      'A date and time as the wall clock showed it, YYYY-MM-DDTHH:mm:ss, in no time zone. A date alone, and a zone (which is dropped), are accepted.',
+      'A wall-clock date and time, YYYY-MM-DDTHH:mm:ss, without a time zone. A date alone is accepted; a zone is accepted and dropped.',
     jsonSchema: { type: 'string', maxLength: 40 },
     parse: wallTime,
   }),
@@ -122,13 +120,13 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
     serialize: (at: Date) => at.toISOString(),
   }),
   Money: scalar('Money', {
-    description: 'Dollars as a number of whole cents: 12.34.',
+    description: 'Dollars, with at most two decimals: 12.34.',
     jsonSchema: { type: 'number' },
     parse: money,
     serialize: (cents: number | bigint) => Number(cents) / 100,
   }),
   Quantity: scalar('Quantity', {
-    description: 'Hours, or dollars an hour: a number, rounded half up to four decimals.',
+    description: 'Hours, or dollars per hour, rounded half up to four decimals.',
     jsonSchema: { type: 'number' },
     parse: quantity,
     serialize: (value: number | { toNumber(): number }) =>
@@ -136,7 +134,7 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
   }),
   Metadata: scalar('Metadata', {
     description:
-      'Any JSON object of yours: up to 50 members and 1,000 values in all, names up to 40 and texts up to 500 characters.',
+      'Any JSON object: up to 50 members and 1,000 values in all, names up to 40 and texts up to 500 characters.',
     jsonSchema: { type: 'object', additionalProperties: true, maxProperties: 50 },
     parse: metadata,
   }),
@@ -145,7 +143,7 @@ export const scalars: { readonly [Name in keyof Scalars]: GraphQLScalarType } = 
     jsonSchema: { type: 'object', additionalProperties: true },
     parse: jsonObject,
   }),
-  TemplateContribution: scalar('TemplateContribution', { ...contribution, parse: asItIs }),
-  AdditionalFields: scalar('AdditionalFields', { ...additionalFields, parse: asItIs }),
-  WithholdingSchedule: scalar('WithholdingSchedule', { ...withholdingSchedule, parse: asItIs }),
+  TemplateContribution: scalar('TemplateContribution', { ...contribution, parse: unparsed }),
+  AdditionalFields: scalar('AdditionalFields', { ...additionalFields, parse: unparsed }),
+  WithholdingSchedule: scalar('WithholdingSchedule', { ...withholdingSchedule, parse: unparsed }),
 };

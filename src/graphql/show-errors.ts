@@ -3,9 +3,7 @@ import { type Fault, faultsIn, unexpectedMessage } from '../foundation/fault.ts'
 import type { Log } from '../foundation/log-unexpected.ts';
 import { withoutSecrets } from '../foundation/without-secrets.ts';
 
-/**
- * This face's table: a fault of an operation is a GraphQL answer like any other, one of the transport is not.
- */
+/** The HTTP status of faults of the transport; GraphQL answers every other fault with status 200. */
 export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   MISSING_KEY: 401,
   INVALID_KEY: 401,
@@ -20,34 +18,31 @@ export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   WRONG_CONTENT_TYPE: 415,
 };
 
-/**
- * The result as the client may see it: faults by their kind, GraphQL's own refusals as they are, nothing
- * else.
- */
+/** The result as the client may see it: faults by name, GraphQL's own errors, and no detail of others. */
 export function showErrors(
   result: { data?: unknown; errors?: readonly unknown[] },
   requestId: string,
   log: Log,
 ) {
-  if (!result.errors?.length) return result as ExecutionResult; // what execute answered
-  const errors = result.errors.map((error) => shown(error, requestId, log));
+  if (!result.errors?.length) return result as ExecutionResult; // as executed
+  const errors = result.errors.map((error) => publicError(error, requestId, log));
   return { ...result, errors } as ExecutionResult;
 }
 
-function shown(error: unknown, requestId: string, log: Log): GraphQLError {
-  const say = (message: string, extensions: object) =>
+function publicError(error: unknown, requestId: string, log: Log): GraphQLError {
+  const errorWith = (message: string, extensions: object) =>
     new GraphQLError(message, {
       ...(error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}),
       extensions: { ...extensions },
     });
   const faults = faultsIn(error);
   const [first] = faults;
-  if (first) return say(faults.map(({ message }) => message).join('; '), extensionsOf(first, faults));
-  // It quotes what the client sent, and clients log what they are answered.
+  if (first) return errorWith(faults.map(({ message }) => message).join('; '), extensionsOf(first, faults));
+  // GraphQL quotes the query, and clients log the errors they receive.
   if (isGraphqlsOwn(error))
-    return say(shortened(plainly(error.message)), { code: 'MALFORMED', ...error.extensions });
+    return errorWith(shortened(reworded(error.message)), { code: 'MALFORMED', ...error.extensions });
   log.error({ err: error, requestId }, 'unexpected error');
-  return say(unexpectedMessage, { code: 'UNEXPECTED', requestId });
+  return errorWith(unexpectedMessage, { code: 'UNEXPECTED', requestId });
 }
 
 function extensionsOf(first: Fault, faults: readonly Fault[]) {
@@ -63,21 +58,21 @@ function extensionsOf(first: Fault, faults: readonly Fault[]) {
   };
 }
 
-const mostQuoted = 1_000;
-/** Longer than any secret, so that none is cut in two and told by half. */
+const maxQuoted = 1_000;
+/** Longer than any secret, so that none is cut in two and quoted by half. */
 const longestSecret = 200;
 
-/** GraphQL quotes whatever it refuses in full. */
+/** GraphQL quotes in full what it refuses. */
 function shortened(message: string): string {
-  const told = withoutSecrets(message.slice(0, mostQuoted + longestSecret));
-  return told.length > mostQuoted ? `${told.slice(0, mostQuoted)} ...` : told;
+  const safe = withoutSecrets(message.slice(0, maxQuoted + longestSecret));
+  return safe.length > maxQuoted ? `${safe.slice(0, maxQuoted)} ...` : safe;
 }
 
-/** What is too much is no error of syntax, whatever the limits call it. */
-const plainly = (message: string): string =>
+/** The limits report a query that is too large as a syntax error. */
+const reworded = (message: string): string =>
   message.replace(/^Syntax Error: (?=\w+(?: \w+)? limit of )/, 'Ask for less at once: ');
 
-/** Of syntax, validation and coercion: it tells of the query, never of us. */
+/** An error of syntax, validation or coercion: it is about the query and shows nothing of the service. */
 function isGraphqlsOwn(error: unknown): error is GraphQLError {
   return error instanceof GraphQLError && (!error.originalError || isGraphqlsOwn(error.originalError));
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Marks a rule of an object that also judges one whose other members are faulty: what could not be read is an
- * empty object there. Without the mark an object's rule runs when its members are fine.
+ * Marks an object's rule that also validates an object with invalid members; an unreadable member is an empty
+ * object there. Without the mark, the rule runs only when all members are valid.
  */
 export const whenIncomplete = <Rule extends z.ZodType>(rule: Rule): Rule =>
-  rule.meta({ judgesIncomplete: true });
+  rule.meta({ validatesIncomplete: true });
 
-export const judgesIncomplete = (rule: unknown): boolean =>
-  rule instanceof z.ZodType && rule.meta()?.['judgesIncomplete'] === true;
+export const validatesIncomplete = (rule: unknown): boolean =>
+  rule instanceof z.ZodType && rule.meta()?.['validatesIncomplete'] === true;

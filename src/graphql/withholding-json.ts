@@ -1,6 +1,7 @@
 /**
- * What is withheld, as JSON in documented names. One published schema rules it, a deduction type's definition
- * or the shared schema of withholding schedules, and names all its faults; these are the forms of both.
+ * JSON Schemas of deductions and withholding schedules, in external names. The published definition of the
+ * deduction type, or of withholding schedules, validates the value and names all its problems; these schemas
+ * show its shape.
  */
 const money = { type: 'number', minimum: 0 };
 const percent = { type: 'number', minimum: 0, maximum: 100 };
@@ -15,7 +16,7 @@ const object = (required: readonly string[], properties: object) => ({
 
 export const contribution = {
   description:
-    'A contribution in documented names: contribution_type, override_type, value, matching. The published definition of the deduction type rules it.',
+    'A contribution: contribution_type, override_type, value, matching. The published definition of the deduction type validates it.',
   jsonSchema: object(['contribution_type', 'override_type'], {
     contribution_type: oneOf('dollars', 'percentage'),
     override_type: oneOf('overridable', 'needs_input', 'final'),
@@ -27,7 +28,7 @@ export const contribution = {
 
 export const additionalFields = {
   description:
-    'What a deduction type needs to know besides, in documented names, such as hsa_type. The published definition of the type rules it.',
+    'Further fields that a deduction type needs, such as hsa_type. The published definition of the type validates them.',
   jsonSchema: object([], {
     hsa_type: oneOf('family', 'individual'),
     plan_type: oneOf('premium_only', 'fsa', 'dependent_care'),
@@ -46,24 +47,24 @@ const action = {
   ],
 };
 
-/** More than any order was ever seen to have; a limit, so that nobody sends a hundred thousand. */
-export const mostBrackets = 200;
+/** More brackets than any known order has, and few enough to draw. */
+export const maxBrackets = 200;
 /** One for each frequency. */
-export const mostBranches = 6;
+export const maxBranches = 6;
 
 export const withholdingSchedule = {
   description:
-    'Branches of a withholding schedule in documented names: a frequency, and brackets that tile disposable earnings from 0 up, each with min, max and action.',
+    'Branches of a withholding schedule: a frequency, and brackets that cover disposable earnings from 0 up without a gap, each with min, max and action.',
   jsonSchema: {
     type: 'array',
     minItems: 1,
-    maxItems: mostBranches,
+    maxItems: maxBranches,
     items: object(['frequency', 'brackets'], {
       frequency: oneOf('daily', 'weekly', 'biweekly', 'semimonthly', 'monthly', 'quarterly'),
       brackets: {
         type: 'array',
         minItems: 1,
-        maxItems: mostBrackets,
+        maxItems: maxBrackets,
         items: object(['min', 'max', 'action'], {
           min: money,
           max: { type: ['number', 'null'], minimum: 0 },

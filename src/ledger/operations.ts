@@ -10,29 +10,29 @@ builder.queryFields((t) => ({
   ledgerEntries: t.field({
     type: LedgerEntryConnection,
     policy: { scope: 'ledger:read', list: pages },
-    description: "What was booked in a company's books, in that order.",
+    description: 'The ledger entries of a company, in order of creation.',
     args: {
-      companyId: t.arg.id({ required: true, description: 'In whose books.' }),
+      companyId: t.arg.id({ required: true, description: 'The company whose entries these are.' }),
       subjectId: t.arg({
         type: 'Text',
         description: 'Only entries about this check, payment, payrun or remittance.',
       }),
       account: t.arg({ type: LedgerAccount, description: 'Only entries that touch this account.' }),
-      agency: t.arg({ type: 'Text', description: 'Only entries that touch what is owed to this agency.' }),
-      dayFrom: t.arg({ type: 'Date', description: 'Only entries that count for this day or a later one.' }),
-      dayTo: t.arg({ type: 'Date', description: 'Only entries that count for this day or an earlier one.' }),
+      agency: t.arg({ type: 'Text', description: 'Only entries that touch the account of this agency.' }),
+      dayFrom: t.arg({ type: 'Date', description: 'Only entries dated this day or later.' }),
+      dayTo: t.arg({ type: 'Date', description: 'Only entries dated this day or earlier.' }),
       ...pageArguments,
     },
-    resolve: async (_root, { companyId, first, startAt, ...asked }, operation, info) => {
-      const day = rangeOf(asked, ['dayFrom', 'dayTo']);
+    resolve: async (_root, { companyId, first, startAt, ...filters }, operation, info) => {
+      const day = rangeOf(filters, ['dayFrom', 'dayTo']);
       await requireCompany(operation, companyId);
-      const { subjectId, account, agency } = asked;
-      const touched = { account: account ?? undefined, agency: agency ?? undefined };
+      const { subjectId, account, agency } = filters;
+      const posting = { account: account ?? undefined, agency: agency ?? undefined };
       const where = {
         companyId,
         subjectId: subjectId ?? undefined,
         day,
-        ...(account || agency ? { postings: { some: touched } } : {}),
+        ...(account || agency ? { postings: { some: posting } } : {}),
       };
       const find = (args: object) => operation.db.ledgerEntry.findMany(args);
       const query = nodesQuery(operation, info, 'LedgerEntry');
@@ -42,10 +42,10 @@ builder.queryFields((t) => ({
   trialBalance: t.field({
     type: TrialBalance,
     policy: { scope: 'ledger:read' },
-    description: 'What stands on every account, of one company or of all: what is owed to whom.',
+    description: 'The balance of every account, of one company or of all.',
     args: {
       companyId: t.arg.id({ description: 'Only the books of this company.' }),
-      until: t.arg({ type: 'Date', description: 'Only what counts for this day or an earlier one.' }),
+      until: t.arg({ type: 'Date', description: 'Only entries dated this day or earlier.' }),
     },
     resolve: async (_root, { companyId, until }, operation) => {
       if (companyId != null) await requireCompany(operation, companyId);

@@ -9,15 +9,15 @@ import { revokeLink } from './revoke-link.ts';
 import { EmbeddedPage, Link } from './schema.ts';
 
 const words = {
-  partnerId: "The caller's own partner ID; checked when given.",
-  companyId: 'The company whose screen is opened.',
+  partnerId: "The caller's own partner ID. Another one is refused.",
+  companyId: 'The company whose screen the link opens.',
 };
 
 builder.mutationFields((t) => ({
   createTaxesLink: t.field({
     type: Link,
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
-    description: 'Mints a link to the hosted company taxes page.',
+    description: 'Creates a link to the hosted company taxes page.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -33,16 +33,16 @@ builder.mutationFields((t) => ({
     type: Link,
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
     description:
-      'Mints a link that signs an employer in to the company dashboard, or to its onboarding until that ends; with an employee, a link to the own screens of that employee.',
+      "Creates a link that signs an employer in to the company dashboard, or to the onboarding while it is incomplete. With an employee, the link opens that employee's screens.",
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
       employeeId: t.arg.id({
-        description: 'The employee whose own screens are opened, instead of the dashboard.',
+        description: 'The employee whose screens the link opens, instead of the dashboard.',
       }),
       embeddedPage: t.arg({
         type: EmbeddedPage,
-        description: 'Only this page is embedded, without a sidebar.',
+        description: 'Embed only this page, without a sidebar.',
       }),
     },
     resolve: (_root, args, operation) => createDashboardLink(operation, args),
@@ -50,7 +50,7 @@ builder.mutationFields((t) => ({
   createReportsLink: t.field({
     type: Link,
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
-    description: 'Mints a link that signs an employer in to the reports dashboard.',
+    description: 'Creates a link that signs an employer in to the reports dashboard.',
     args: {
       partnerId: t.arg.id({ description: words.partnerId }),
       companyId: t.arg.id({ required: true, description: words.companyId }),
@@ -64,10 +64,10 @@ builder.mutationFields((t) => ({
   createPaystubLink: t.field({
     type: Link,
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
-    description: "Mints a link that displays an employee's paystub.",
+    description: "Creates a link that shows an employee's paystub.",
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
-      employeeCheckId: t.arg.id({ required: true, description: 'The check whose paystub is displayed.' }),
+      employeeCheckId: t.arg.id({ required: true, description: 'The check whose paystub the link shows.' }),
       allowRetry: t.arg.boolean({
         description: 'Whether the worker may retry a returned payment of this check.',
         defaultValue: false,
@@ -88,12 +88,13 @@ builder.mutationFields((t) => ({
     type: Link,
     policy: { scope: rootKey, links: [], idempotencyKey: '30 days' },
     description:
-      'Mints a link to the API page, with the keys and webhooks of this environment. To see both environments on one page, make one in each and join their tokens by a dot: `?token=<one>.<other>`.',
+      'Creates a link to the API page, with the keys and webhooks of this environment. To see both environments on one page, create a link in each and join their tokens with a dot: `?token=<one>.<other>`.',
     resolve: (_root, _args, operation) => createLink(operation, { purpose: 'api' }),
   }),
   revokeLink: t.boolean({
     policy: { scope: 'links:create', links: [], idempotencyKey: '30 days' },
-    description: 'Revokes a link at once. Answers true also when it had ended before.',
+    description:
+      'Revokes a link at once. Returns true also when the link had expired or been revoked before.',
     args: { id: t.arg.id({ required: true, description: 'The link.' }) },
     resolve: (_root, { id }, operation) => revokeLink(operation, id),
   }),

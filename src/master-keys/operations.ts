@@ -9,7 +9,7 @@ import { requireOperator } from '../partners/require-operator.ts';
 import { reseal } from './reseal.ts';
 import { KeyCount, MasterKeys, nameOf, Resealed } from './schema.ts';
 
-const mostValues = 500;
+const maxValues = 500;
 
 function columnNamed(name: string): SealedColumn {
   const found = sealedColumns.find((each) => nameOf(each) === name);
@@ -47,7 +47,7 @@ builder.queryField('sealedValues', (t) =>
     type: [KeyCount],
     policy: { scope: rootKey, list: shortList },
     description:
-      'For operators: how many values of a column each master key has sealed, in this environment.',
+      'For operators: how many values of a column each master key has encrypted, in this environment.',
     args: { column: t.arg({ type: 'Text', required: true, description: 'One of masterKeys.columns.' }) },
     resolve: (_root, { column }, operation) => {
       requireOperator(operation);
@@ -61,26 +61,22 @@ builder.mutationField('resealSecrets', (t) =>
     type: Resealed,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: seals a batch of values anew under the current master key, of all partners. It may be repeated, and interrupted.',
+      'For operators: encrypts a batch of values of all partners again, with the current master key. It can be repeated and interrupted.',
     args: {
       column: t.arg({ type: 'Text', required: true, description: 'One of masterKeys.columns.' }),
       after: t.arg({
         type: 'Text',
-        description: 'The next of the former batch; from the beginning without it.',
+        description: '`next` of the batch before. Default: the first batch.',
       }),
       first: t.arg.int({
-        description: `How many at most, 1 to ${mostValues}.`,
-        defaultValue: mostValues,
-        validate: z
-          .number()
-          .int()
-          .min(1, 'must be 1 or more')
-          .max(mostValues, `must be ${mostValues} or less`),
+        description: `The largest number of values, 1 to ${maxValues}.`,
+        defaultValue: maxValues,
+        validate: z.number().int().min(1, 'must be 1 or more').max(maxValues, `must be ${maxValues} or less`),
       }),
     },
     resolve: (_root, { column, after, first }, operation) => {
       requireOperator(operation);
-      return reseal(operation, columnNamed(column), { after: readCursor(after), most: first ?? mostValues });
+      return reseal(operation, columnNamed(column), { after: readCursor(after), most: first ?? maxValues });
     },
   }),
 );

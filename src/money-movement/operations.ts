@@ -11,10 +11,10 @@ builder.mutationFields((t) => ({
     policy: { scope: 'checks:write', links: ['paystub'], idempotencyKey: 'forever' },
     type: EmployeeCheck,
     description:
-      'Sends returned pay to the employee again: after R01 or R09 twice within 180 days, else to another account. A paystub link may where it allows a retry.',
+      'Sends returned pay to the employee again: after R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too.',
     args: {
       companyId: t.arg.id(payingCompany),
-      employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay came back.' }),
+      employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay was returned.' }),
     },
     resolve: async (query, _root, { companyId, employeeCheckId }, operation) => {
       await retryCheck(operation, companyId, employeeCheckId);
@@ -27,7 +27,7 @@ builder.mutationFields((t) => ({
     description: 'Sends a returned payment to the contractor again, under the same conditions.',
     args: {
       companyId: t.arg.id(payingCompany),
-      contractorPaymentId: t.arg.id({ required: true, description: 'The payment that came back.' }),
+      contractorPaymentId: t.arg.id({ required: true, description: 'The returned payment.' }),
     },
     resolve: async (query, _root, { companyId, contractorPaymentId }, operation) => {
       await retryPayment(operation, companyId, contractorPaymentId);

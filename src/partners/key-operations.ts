@@ -12,47 +12,47 @@ builder.mutationFields((t) => ({
   createKey: t.field({
     type: NewKey,
     policy: { scope: rootKey, links: ['api'], idempotencyKey: '30 days' },
-    description: 'Makes a key that opens no more than its scopes. It is answered once.',
+    description: 'Creates a named key, which may do only what its scopes permit. The key is shown once.',
     args: {
       name: t.arg({
         type: 'Text',
         required: true,
-        description: 'What it is for.',
+        description: 'A name that says what the key is for.',
         validate: rules.text(100),
       }),
       scopes: t.arg({
         type: [KeyScope],
         required: true,
-        description: 'What it opens.',
+        description: 'The scopes of the key.',
         validate: z.array(z.unknown()).min(1, 'must name at least one scope'),
       }),
       expiresAt: t.arg({
         type: 'DateTime',
-        description: 'When it stops working by itself; never if left out.',
+        description: 'When the key expires. Default: never.',
       }),
     },
     resolve: (_root, args, operation) => createKey(operation, args),
   }),
   revokeKey: t.boolean({
     policy: { scope: rootKey, links: ['api'], idempotencyKey: '30 days' },
-    description: 'Ends a named key at once. Answers true also when it had ended before.',
+    description: 'Revokes a named key at once. Returns true also when it had expired or been revoked before.',
     args: { id: t.arg.id({ required: true, description: 'The key.' }) },
     resolve: (_root, args, operation) => revokeKey(operation, args),
   }),
   revealKey: t.field({
     type: NewKey,
     policy: { scope: rootKey, links: ['api'], idempotencyKey: 'refused' },
-    description: 'The standing key of this environment, in full. Each look at it is audited.',
+    description: 'The root key of this environment, in full. Each reading of it is audited.',
     resolve: (_root, _args, operation) => revealKey(operation),
   }),
   rotateKey: t.field({
     type: NewKey,
     policy: { scope: rootKey, links: ['api'], idempotencyKey: '30 days' },
-    description: 'Replaces the standing key of this environment. The old one is refused at once.',
+    description: 'Replaces the root key of this environment. The old key is refused at once.',
     args: {
       revokeLinks: t.arg.boolean({
         description:
-          'Whether links that were given out stop working too. Those to the API page always do, except the one in use.',
+          'Whether to revoke all links too. Links to the API page are always revoked, except the one in use.',
         defaultValue: false,
       }),
     },

@@ -9,13 +9,13 @@ import { createPartner } from './create-partner.ts';
 import { requireOperator } from './require-operator.ts';
 import { ListedPartner, NewPartner, Partner } from './schema.ts';
 
-const mostPartners = 100;
+const maxPartners = 100;
 
 builder.queryField('partner', (t) =>
   t.prismaField({
     type: Partner,
     policy: { scope: anyKey },
-    description: 'The partner whose credential this is, or whom the operator has entered.',
+    description: 'The partner of the API key, or the partner that the operator acts for.',
     resolve: async (query, _root, _args, { db, caller }) => {
       if (!caller.partnerId) throw new Fault('UNKNOWN_PARTNER');
       return findById(db.partner, caller.partnerId, query);
@@ -26,22 +26,22 @@ builder.queryField('partner', (t) =>
 builder.queryField('partners', (t) =>
   t.field({
     type: [ListedPartner],
-    policy: { scope: rootKey, list: { usual: mostPartners, max: mostPartners } },
-    description: 'For operators: the partners of this environment, in the order of their making.',
+    policy: { scope: rootKey, list: { usual: maxPartners, max: maxPartners } },
+    description: 'For operators: the partners of this environment, in order of creation.',
     args: {
-      after: t.arg.id({ description: 'A partner: those after it are answered.' }),
+      after: t.arg.id({ description: 'Only partners after this one.' }),
       first: t.arg.int({
-        description: `How many at most, 1 to ${mostPartners}. Default ${mostPartners}.`,
+        description: `The largest number of partners, 1 to ${maxPartners}. Default ${maxPartners}.`,
         validate: z
           .number()
           .int()
           .min(1, 'must be 1 or more')
-          .max(mostPartners, `must be ${mostPartners} or less`),
+          .max(maxPartners, `must be ${maxPartners} or less`),
       }),
     },
     resolve: (_root, { after, first }, operation) => {
       requireOperator(operation);
-      return listPartners(operation.db, after ?? '', first ?? mostPartners);
+      return listPartners(operation.db, after ?? '', first ?? maxPartners);
     },
   }),
 );
@@ -51,13 +51,13 @@ builder.mutationField('createPartner', (t) =>
     type: NewPartner,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: makes a partner in this environment. Repeat it in the other with the same id; where the partner is there already nothing changes.',
+      'For operators: creates a partner in this environment. Repeat it in the other environment with the same id. An existing partner does not change.',
     args: {
-      id: t.arg.id({ description: 'The partner ID; made when left out.' }),
+      id: t.arg.id({ description: 'The partner ID. Default: a new one.' }),
       name: t.arg({
         type: 'Text',
         required: true,
-        description: 'What the partner is called.',
+        description: 'The name of the partner.',
         validate: rules.text(),
       }),
     },

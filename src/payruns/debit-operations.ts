@@ -9,14 +9,14 @@ builder.mutationFields((t) => ({
     type: EmployerCheck,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
     description:
-      "Debits the company again for a payrun whose debit came back. Once it has arrived, the company's payroll goes on.",
+      "Debits the company again for a payrun whose debit was returned. When the debit settles, the company's payroll resumes.",
     args: {
       companyId: t.arg.id(payingCompany),
-      employerCheckId: t.arg.id({ required: true, description: 'The payrun whose debit came back.' }),
+      employerCheckId: t.arg.id({ required: true, description: 'The payrun whose debit was returned.' }),
     },
-    resolve: async (query, _root, given, operation) => {
-      await retryDebit(operation, given);
-      return findById(operation.db.employerCheck, given.employerCheckId, query);
+    resolve: async (query, _root, args, operation) => {
+      await retryDebit(operation, args);
+      return findById(operation.db.employerCheck, args.employerCheckId, query);
     },
   }),
 }));

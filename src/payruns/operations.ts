@@ -41,8 +41,8 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       status: t.arg({ type: CheckStatus, description: 'Only payruns in this status.' }),
-      checkDateFrom: t.arg({ type: 'Date', description: 'Only payruns of this day or later.' }),
-      checkDateTo: t.arg({ type: 'Date', description: 'Only payruns of this day or earlier.' }),
+      checkDateFrom: t.arg({ type: 'Date', description: 'Only payruns dated this day or later.' }),
+      checkDateTo: t.arg({ type: 'Date', description: 'Only payruns dated this day or earlier.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, status, first, startAt, ...days }, operation, info) => {
@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
     type: [CheckPreview],
     policy: { scope: 'checks:read', list: shortList },
     description:
-      'Computes pending checks as their payrun would, each after those computed before and each other. Nothing is stored.',
+      'Computes pending checks as their payrun would: after the checks that are already computed, and one after another. Nothing is stored.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckIds: t.arg.idList({
@@ -67,7 +67,7 @@ builder.queryFields((t) => ({
         validate: rules.listOf('check'),
       }),
       since: t.arg.stringList({
-        description: 'The inputs that earlier previews told, to be answered what has changed.',
+        description: 'The `inputs` of earlier previews: the answer lists what has changed since.',
         validate: z.array(z.string().max(200)).max(100, 'must hold at most 100 inputs'),
       }),
     },
@@ -81,8 +81,8 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     nullable: true,
     description:
-      'What had changed when it was computed, since it was previewed: empty when it was paid as previewed. Null while pending, and without inputs.',
-    args: { inputs: t.arg.string({ description: 'The inputs that its preview told.' }) },
+      'What changed between a preview and the computation of the check: empty when it was paid as previewed. Null while pending, and without `inputs`.',
+    args: { inputs: t.arg.string({ description: 'The `inputs` of its preview.' }) },
     select: { id: true, stored: true },
     resolve: ({ id, stored }, { inputs }) => {
       if (inputs == null) return null;

@@ -13,7 +13,7 @@ builder.queryField('remittances', (t) =>
   t.field({
     type: RemittanceConnection,
     policy: { scope: 'ledger:read', list: pages },
-    description: 'What a company owes to agencies and plans by period, in the order in which it arose.',
+    description: 'What a company owes to agencies and plans, by period, in order of creation.',
     args: {
       companyId: t.arg.id(companyId),
       status: t.arg({ type: RemittanceStatus, description: 'Only remittances in this status.' }),
@@ -34,7 +34,7 @@ builder.mutationField('confirmRemittance', (t) =>
     type: Remittance,
     policy: { scope: rootKey, links: [], idempotencyKey: 'forever' },
     description:
-      'For operators: books that what is owed for a period has been sent. The test environment books it by itself.',
+      'For operators: books that a remittance has been sent. The test environment books it automatically.',
     args: {
       companyId: t.arg.id(companyId),
       remittanceId: t.arg.id({ required: true, description: 'The remittance.' }),

@@ -22,13 +22,13 @@ builder.queryFields((t) => ({
     type: [ReportingPeriod],
     policy: { scope: 'companies:read', list: shortList },
     description:
-      'The reporting periods of a range of at most 731 days, by schedule and then by start. Weekly and biweekly ones begin on every day.',
+      'The reporting periods within a range of at most 731 days, ordered by schedule and start. Weekly and biweekly periods start on every day.',
     args: {
       schedule: t.arg({ type: PaySchedule, description: 'Only periods of this schedule.' }),
-      start: t.arg({ type: 'Date', required: true, description: 'First day of the range.' }),
-      end: t.arg({ type: 'Date', required: true, description: 'Last day of the range.' }),
+      start: t.arg({ type: 'Date', required: true, description: 'The first day of the range.' }),
+      end: t.arg({ type: 'Date', required: true, description: 'The last day of the range.' }),
       overlapping: t.arg.boolean({
-        description: 'Whether one common day is enough; else a period lies whole in the range.',
+        description: 'Whether to include periods that lie only partly within the range.',
         defaultValue: false,
       }),
     },

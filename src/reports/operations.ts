@@ -12,10 +12,10 @@ import { ReportJob } from './schema.ts';
 const ReportJobConnection = connectionOf('ReportJob', ReportJob);
 
 const RequestReportInput = builder.inputType('RequestReportInput', {
-  description: 'What is to be reported.',
+  description: 'The report to make.',
   fields: (t) => ({
     report: t.field({ type: ReportKind, required: true, description: 'The report.' }),
-    format: t.field({ type: ReportFormat, required: true, description: 'How it is written.' }),
+    format: t.field({ type: ReportFormat, required: true, description: 'The format of the file.' }),
     startDate: t.field({ type: 'Date', required: true, description: 'The first day of payment.' }),
     endDate: t.field({
       type: 'Date',
@@ -30,7 +30,7 @@ builder.queryFields((t) => ({
   reportJob: t.prismaField({
     type: ReportJob,
     policy: { scope: 'reports:read' },
-    description: 'One report that was asked for.',
+    description: 'One requested report.',
     args: { companyId: t.arg.id(company), id: t.arg.id({ required: true, description: 'The job.' }) },
     resolve: async (query, _root, { companyId, id }, operation) => {
       await requireCompany(operation, companyId);
@@ -42,7 +42,7 @@ builder.queryFields((t) => ({
   latestReportJobs: t.prismaField({
     type: [ReportJob],
     policy: { scope: 'reports:read', list: shortList },
-    description: 'The last 20 reports that were asked for, the newest first.',
+    description: 'The last 20 requested reports, newest first.',
     args: { companyId: t.arg.id(company) },
     resolve: async (query, _root, { companyId }, operation) => {
       await requireCompany(operation, companyId);
@@ -53,10 +53,10 @@ builder.queryFields((t) => ({
   reportJobs: t.field({
     type: ReportJobConnection,
     policy: { scope: 'reports:read', list: pages },
-    description: 'The reports that were asked for, in order of creation.',
+    description: 'The requested reports, in order of creation.',
     args: {
       companyId: t.arg.id(company),
-      status: t.arg({ type: ReportStatus, description: 'Only reports that stand so.' }),
+      status: t.arg({ type: ReportStatus, description: 'Only reports in this status.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, status, ...page }, operation, info) => {
@@ -75,10 +75,10 @@ builder.mutationField('requestReport', (t) =>
     type: ReportJob,
     policy: { scope: 'reports:read', links: ['reports', 'dashboard'], idempotencyKey: 'forever' },
     description:
-      'Asks for a report, which is made in the background. At most 1,000 of a partner wait at once.',
+      'Requests a report, which is made in the background. At most 1,000 reports of a partner can wait at once.',
     args: {
       companyId: t.arg.id(company),
-      input: t.arg({ type: RequestReportInput, required: true, description: 'What is to be reported.' }),
+      input: t.arg({ type: RequestReportInput, required: true, description: 'The report to make.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await requestReport(operation, args);

@@ -12,7 +12,7 @@ builder.queryField('stateAccounts', (t) =>
   t.prismaField({
     type: [StateAccount],
     policy: { scope: 'companies:read', list: shortList },
-    description: "A company's accounts with states, in alphabetical order: one for each state at most.",
+    description: "A company's accounts with states, in alphabetical order: at most one for each state.",
     args: { companyId: t.arg.id(company) },
     resolve: async (query, _root, { companyId }, operation) => {
       await requireCompany(operation, companyId);
@@ -29,8 +29,7 @@ builder.mutationFields((t) => ({
   setStateAccount: t.prismaField({
     type: StateAccount,
     policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
-    description:
-      'Gives the accounts that a company has with a state. Verified at once in the test environment.',
+    description: "Sets a company's accounts with a state. The test environment verifies them at once.",
     args: {
       companyId: t.arg.id(company),
       input: t.arg({ type: StateAccountInput, required: true, description: 'The accounts.' }),
@@ -48,7 +47,7 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(company),
       state: t.arg({ type: 'Text', required: true, description: 'The state.', validate: rules.state }),
-      isVerified: t.arg.boolean({ required: true, description: 'Whether the state knows them.' }),
+      isVerified: t.arg.boolean({ required: true, description: 'Whether the state confirms the accounts.' }),
     },
     resolve: async (query, _root, args, operation) => {
       await verifyStateAccount(operation, args);

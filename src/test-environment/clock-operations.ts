@@ -10,11 +10,11 @@ builder.mutationField('advanceClock', (t) =>
     type: AdvancedClock,
     policy: { scope: 'clock:write', links: [], idempotencyKey: 'forever' },
     description:
-      "Test environment only: moves the partner's payroll clock forward and runs everything that falls due, in as many transactions as it takes: each leaves the clock at what is done, so a request that breaks off is completed by repeating it with `to`. Links, keys and webhooks keep to real time.",
+      "Test environment only: moves the partner's payroll clock forward and runs everything that is due, in several transactions. Each leaves the clock where its work ends, so repeat an interrupted request with `to` to complete it. Links, keys and webhooks use real time.",
     args: {
-      to: t.arg({ type: 'DateTime', description: 'The instant to move to. Either this or by.' }),
+      to: t.arg({ type: 'DateTime', description: 'The instant to move to. Give either `to` or `by`.' }),
       by: t.arg.int({
-        description: 'How many seconds to move on. Either this or to.',
+        description: 'The number of seconds to move forward. Give either `to` or `by`.',
         validate: z.number().int().min(0, 'must be 0 or more'),
       }),
     },
@@ -27,7 +27,8 @@ builder.queryField('clock', (t) =>
   t.field({
     type: PayrollClock,
     policy: { scope: 'clock:write' },
-    description: "Test environment only: the partner's payroll clock. Can be asked while it is being moved.",
+    description:
+      "Test environment only: the partner's payroll clock. It can be read while it is being moved.",
     resolve: (_root, _args, operation) => readClock(operation),
   }),
 );

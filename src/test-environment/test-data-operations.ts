@@ -3,12 +3,12 @@ import { type DeletedData, deleteTestData } from './delete-test-data.ts';
 import { standsAlone } from './stands-alone.ts';
 
 const DeletedTestData = builder.objectRef<DeletedData>('DeletedTestData').implement({
-  description: "A partner's test data that was deleted.",
+  description: "The result of deleting a partner's test data.",
   fields: (t) => ({
-    rows: t.exposeInt('rows', { description: 'How many rows of the database there were.' }),
+    rows: t.exposeInt('rows', { description: 'How many database rows were deleted.' }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
-        'Whether everything is gone. It is, unless the document holds other mutations and it was more than one transaction can delete: then ask again.',
+        'Whether everything is deleted. False only when the document has other mutations and one transaction cannot delete everything: then repeat it.',
     }),
   }),
 });
@@ -18,11 +18,11 @@ builder.mutationField('deleteTestData', (t) =>
     type: DeletedTestData,
     policy: { scope: 'clock:write', links: [], idempotencyKey: 'forever' },
     description:
-      "Test environment only: deletes everything of the partner's, to begin anew, and puts its clock back to real time. Keys, webhook endpoints and the audit stay. No event tells of it, and nothing brings it back.",
+      'Test environment only: deletes all data of the partner and resets its clock to real time. Keys, webhook endpoints and the audit log stay. It causes no events and cannot be undone.',
     args: {
       partnerId: t.arg.id({
         required: true,
-        description: 'Your partner ID, so that nobody does it by mistake.',
+        description: 'Your partner ID, as a protection against mistakes.',
       }),
     },
     resolve: (_root, { partnerId }, operation, info) =>

@@ -9,17 +9,18 @@ import { voidCheck } from './void-check.ts';
 import { voidPayment } from './void-payment.ts';
 
 const meaning = [
-  'What was booked is reversed, and the worker can be paid anew for the same period.',
-  'Money that has not left stays; paper, and what no bank was handed yet, is stopped; what had come back is given back to the company, and the',
-  'status becomes failed instead of voided; what has left is owed by the worker, and not drawn.',
-  'What was computed later stays as it is.',
+  'Its ledger entries are reversed, and the worker can be paid again for the same period.',
+  'Money that has not been sent stays with the company: paper checks are stopped, and transfers that no bank has received are canceled.',
+  'Returned money goes back to the company, and the status becomes failed instead of voided.',
+  'Money that has been paid out is owed by the worker, and is not debited from them.',
+  'Checks that were computed later do not change.',
 ].join(' ');
 
 builder.mutationFields((t) => ({
   voidEmployeeCheck: t.prismaField({
     type: EmployeeCheck,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description: `Undoes a check that was computed, paid or not. ${meaning}`,
+    description: `Voids a computed check, whether or not it has been paid. ${meaning}`,
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The employee check.' }),
@@ -33,7 +34,7 @@ builder.mutationFields((t) => ({
   voidContractorPayment: t.prismaField({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
-    description: `Undoes a payment to a contractor that was computed, paid or not. ${meaning}`,
+    description: `Voids a computed payment to a contractor, whether or not it has been paid. ${meaning}`,
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The payment.' }),
@@ -47,7 +48,7 @@ builder.mutationFields((t) => ({
   confirmCheckRecovery: t.prismaField({
     type: EmployeeCheck,
     policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
-    description: 'Books that the employee has given the pay of a voided check back to the company.',
+    description: 'Books that the employee has returned the pay of a voided check to the company.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The voided check.' }),
@@ -60,7 +61,7 @@ builder.mutationFields((t) => ({
   confirmPaymentRecovery: t.prismaField({
     type: ContractorPayment,
     policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
-    description: 'Books that the contractor has given a voided payment back to the company.',
+    description: 'Books that the contractor has returned a voided payment to the company.',
     args: {
       companyId: t.arg.id(payingCompany),
       contractorPaymentId: t.arg.id({ required: true, description: 'The voided payment.' }),

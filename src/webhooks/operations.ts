@@ -40,7 +40,7 @@ builder.queryFields((t) => ({
     description: 'The deliveries to an endpoint, in the order of their events.',
     args: {
       endpointId: t.arg.id(endpointId),
-      status: t.arg({ type: DeliveryStatus, description: 'Only deliveries that stand so.' }),
+      status: t.arg({ type: DeliveryStatus, description: 'Only deliveries in this status.' }),
       ...pageArguments,
     },
     resolve: async (_root, { endpointId: id, status, ...page }, operation, info) => {
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
   createWebhook: t.field({
     type: WebhookSecrets,
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
-    description: 'Registers a webhook endpoint, and answers its secrets.',
+    description: 'Registers a webhook endpoint and returns its secrets.',
     args: { input: t.arg({ type: CreateWebhookInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, args, operation) => createEndpoint(operation, args),
   }),
@@ -68,7 +68,7 @@ builder.mutationFields((t) => ({
     description: 'Changes, disables or enables a webhook endpoint.',
     args: {
       id: t.arg.id(endpointId),
-      input: t.arg({ type: UpdateWebhookInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateWebhookInput, required: true, description: 'The changes.' }),
     },
     resolve: async (query, _root, args, operation) => {
       await updateEndpoint(operation, args);
@@ -77,7 +77,7 @@ builder.mutationFields((t) => ({
   }),
   deleteWebhook: t.id({
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
-    description: 'Takes a webhook endpoint away, with its deliveries. Answers its id.',
+    description: 'Deletes a webhook endpoint with its deliveries. Returns its id.',
     args: { id: t.arg.id(endpointId) },
     resolve: async (_root, args, operation) => {
       await deleteEndpoint(operation, args);
@@ -87,39 +87,40 @@ builder.mutationFields((t) => ({
   rotateWebhookSecrets: t.field({
     type: WebhookSecrets,
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
-    description: 'Gives an endpoint new secrets. For a day the former signing key signs beside the new one.',
+    description:
+      'Replaces the secrets of an endpoint. For a day, deliveries carry signatures of both the old and the new signing key.',
     args: { id: t.arg.id(endpointId) },
     resolve: (_root, args, operation) => rotateSecrets(operation, args),
   }),
   revealWebhookSecrets: t.field({
     type: WebhookSecrets,
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'refused' },
-    description: 'The secrets of an endpoint, in full. Each look at them is audited.',
+    description: 'The secrets of an endpoint, in full. Each reading of them is audited.',
     args: { id: t.arg.id(endpointId) },
     resolve: (_root, args, operation) => revealSecrets(operation, args),
   }),
   replayEvents: t.int({
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
     description:
-      'Delivers one event, or those of a time, to an endpoint again. Answers how many, at most 1,000; none while 10,000 deliveries wait for it.',
+      'Replays one event, or the events of a period, to an endpoint. Returns how many, at most 1,000; nothing is replayed while 10,000 deliveries wait for the endpoint.',
     args: {
       id: t.arg.id(endpointId),
-      eventId: t.arg.id({ description: 'The one event. Either this or from.' }),
+      eventId: t.arg.id({ description: 'The event to replay. Give either `eventId` or `from`.' }),
       from: t.arg({
         type: 'DateTime',
         description:
-          'Events of this instant or later, of the kinds the endpoint wants. Either this or eventId.',
+          'Replay events of this instant or later, of the kinds that the endpoint receives. Give either `eventId` or `from`.',
       }),
       to: t.arg({
         type: 'DateTime',
-        description: 'Events of this instant or earlier; up to now without it.',
+        description: 'Replay events of this instant or earlier. Default: now.',
       }),
     },
     resolve: (_root, args, operation) => replayEvents(operation, args),
   }),
   fireSampleEvent: t.id({
     policy: { scope: 'webhooks:write', links: ['api'], idempotencyKey: 'forever' },
-    description: 'Sends an endpoint, and no other, a sample event of a kind. Answers its id.',
+    description: 'Sends a sample event of a kind to this endpoint alone. Returns its id.',
     args: {
       id: t.arg.id(endpointId),
       kind: t.arg({ type: EventKind, required: true, description: 'The kind of event.' }),

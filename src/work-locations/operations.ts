@@ -47,10 +47,10 @@ builder.mutationFields((t) => ({
   createWorkLocation: t.prismaField({
     type: WorkLocation,
     policy: { scope: 'companies:write', links: [], idempotencyKey: '30 days' },
-    description: 'Adds a place where people of the company work. Its address must be mail-deliverable.',
+    description: 'Adds a work location to a company. Mail must be deliverable to its address.',
     args: {
       companyId: t.arg.id(company),
-      input: t.arg({ type: CreateWorkLocationInput, required: true, description: 'The place.' }),
+      input: t.arg({ type: CreateWorkLocationInput, required: true, description: 'The work location.' }),
     },
     resolve: async (query, _root, args, operation) => {
       const id = await createWorkLocation(operation, args);
@@ -60,11 +60,12 @@ builder.mutationFields((t) => ({
   updateWorkLocation: t.prismaField({
     type: WorkLocation,
     policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
-    description: 'Changes a work location. The working state of those who work there follows its state.',
+    description:
+      'Changes a work location. A new state becomes the working state of the employees who work there.',
     args: {
       companyId: t.arg.id(company),
       workLocationId: t.arg.id(location),
-      input: t.arg({ type: UpdateWorkLocationInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateWorkLocationInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

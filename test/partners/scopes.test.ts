@@ -119,7 +119,7 @@ test.each(beyond)('$name is refused to a key with every scope there is', async (
   const before = await allButKeys();
   const answer = await ask(document, validFor(graphqlArguments, name, own.ids));
   expect([answer.status, ...answer.codes]).toEqual([403, 'FORBIDDEN']);
-  expect(answer.errors[0]?.message).toContain('standing API key');
+  expect(answer.errors[0]?.message).toContain('root API key');
   expect(await allButKeys()).toEqual(before);
 });
 

@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       deductionId: t.arg.id(deductionId),
-      input: t.arg({ type: UpdateDeductionInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateDeductionInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
@@ -81,7 +81,7 @@ builder.mutationFields((t) => ({
   }),
   deleteDeduction: t.id({
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
-    description: 'Takes a deduction away from a pending check. Answers its id.',
+    description: 'Deletes a deduction from a pending check. Returns its id.',
     args: {
       companyId: t.arg.id(payingCompany),
       deductionId: t.arg.id(deductionId),

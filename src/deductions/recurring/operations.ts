@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
     description: "The recurring deductions of a company's employees, in order of creation.",
     args: {
       companyId: t.arg.id(payingCompany),
-      employeeId: t.arg.id({ description: 'Only those of this employee.' }),
+      employeeId: t.arg.id({ description: 'Only deductions of this employee.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, employeeId, ...page }, operation, info) => {
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
   createEmployeeDeduction: t.prismaField({
     type: EmployeeDeduction,
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
-    description: 'Gives an employee a recurring deduction.',
+    description: 'Creates a recurring deduction of an employee.',
     args: {
       companyId: t.arg.id(payingCompany),
       input: t.arg({ type: CreateEmployeeDeductionInput, required: true, description: 'The deduction.' }),
@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
     args: {
       companyId: t.arg.id(payingCompany),
       employeeDeductionId: t.arg.id(employeeDeductionId),
-      input: t.arg({ type: UpdateEmployeeDeductionInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateEmployeeDeductionInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

@@ -35,7 +35,9 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id(company),
       deductionType: t.arg({ type: DeductionTypeEnum, description: 'Only templates of this type.' }),
-      retired: t.arg.boolean({ description: 'Only those that are retired, or only those that are not.' }),
+      retired: t.arg.boolean({
+        description: 'True: only retired templates. False: only templates that are not retired.',
+      }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, deductionType, retired, ...page }, operation, info) => {
@@ -70,11 +72,11 @@ builder.mutationFields((t) => ({
   updateDeductionTemplate: t.prismaField({
     type: DeductionTemplate,
     policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
-    description: 'Changes or retires a deduction template. Deductions made from it stay as they are.',
+    description: 'Changes or retires a deduction template. Existing deductions do not change.',
     args: {
       companyId: t.arg.id(company),
       deductionTemplateId: t.arg.id(deductionTemplateId),
-      input: t.arg({ type: UpdateDeductionTemplateInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateDeductionTemplateInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

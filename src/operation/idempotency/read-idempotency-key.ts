@@ -22,7 +22,8 @@ export function readIdempotencyKey(
   const kept = retention();
   if (kept === 'refused') {
     throw new Fault('MALFORMED', {
-      problem: 'Idempotency-Key cannot be sent with what reveals a secret: each look at it is noted.',
+      problem:
+        'Idempotency-Key cannot be sent with a mutation that reveals a secret: each reading is audited.',
     });
   }
   const fingerprint = createHash('sha256').update(canonical(request)).digest('hex');

@@ -83,11 +83,11 @@ builder.mutationFields((t) => ({
   updateContractor: t.prismaField({
     type: Contractor,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: 'Changes a contractor. What the input leaves out is kept.',
+    description: 'Changes a contractor. Fields that the input leaves out keep their values.',
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
       contractorId: t.arg.id({ required: true, description: words.contractorId }),
-      input: t.arg({ type: UpdateContractorInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateContractorInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {

@@ -39,10 +39,12 @@ builder.queryFields((t) => ({
     description: 'The employees of a company, in order of creation.',
     args: {
       companyId: t.arg.id(company),
-      employmentStatus: t.arg({ type: EmploymentStatus, description: 'Only those of this status.' }),
-      onboarded: t.arg.boolean({ description: 'Only those who can be paid, or only those who cannot.' }),
-      externalId: t.arg({ type: 'Text', description: 'Only the one you named so.' }),
-      workLocationId: t.arg.id({ description: 'Only those who work there.' }),
+      employmentStatus: t.arg({ type: EmploymentStatus, description: 'Only employees of this status.' }),
+      onboarded: t.arg.boolean({
+        description: 'True: only onboarded employees. False: only employees who are not onboarded.',
+      }),
+      externalId: t.arg({ type: 'Text', description: 'Only the employee with this external id.' }),
+      workLocationId: t.arg.id({ description: 'Only employees of this work location.' }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, first, startAt, ...filters }, operation, info) => {
@@ -67,7 +69,7 @@ builder.mutationFields((t) => ({
   createEmployees: t.prismaField({
     type: [Employee],
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', list: shortList },
-    description: 'Hires employees of a company: all of them or, when any is refused, none.',
+    description: 'Creates employees of a company: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id(company),
       newEmployees: t.arg({
@@ -87,11 +89,11 @@ builder.mutationFields((t) => ({
     type: Employee,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Changes an employee. What the input leaves out is kept. An employment is interrupted by the status LEAVE, ended by TERMINATED with a termDate, and taken up again by LIVE.',
+      'Changes an employee. Fields that the input leaves out keep their values. The status LEAVE interrupts the employment, TERMINATED with a termDate ends it, and LIVE resumes it.',
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
-      input: t.arg({ type: UpdateEmployeeInput, required: true, description: 'What to change.' }),
+      input: t.arg({ type: UpdateEmployeeInput, required: true, description: 'The changes.' }),
       ...versionArguments,
     },
     resolve: async (query, _root, args, operation) => {
@@ -102,7 +104,8 @@ builder.mutationFields((t) => ({
   onboardEmployee: t.prismaField({
     type: Employee,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: 'Lets an employee be paid. Refused with everything that is missing.',
+    description:
+      'Completes the onboarding of an employee, who can then be paid. A refusal lists everything that is missing.',
     args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
     resolve: async (query, _root, args, operation) => {
       await setOnboarded(operation, args);
@@ -112,7 +115,7 @@ builder.mutationFields((t) => ({
   setTaxParameters: t.prismaField({
     type: Employee,
     policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
-    description: "Sets an employee's tax forms, one or both. A form given replaces the one before, whole.",
+    description: "Sets one or both of an employee's tax forms. A new form replaces the whole earlier one.",
     args: {
       companyId: t.arg.id(company),
       employeeId: t.arg.id(employee),
