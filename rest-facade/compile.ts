@@ -17,7 +17,6 @@ import {
   getArgumentValues,
   getNullableType,
   getOperationAST,
-  getVariableValues,
   isLeafType,
   isListType,
   isNonNullType,
@@ -28,25 +27,24 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { columnFirst, columnOf } from '../src/graphql/columns.ts';
+import { validated } from '../src/graphql/validated-arguments.ts';
 import { keyOf } from './document-shape.ts';
 import { gathered, whenKnown } from './promises.ts';
 import { type Answer, atOnce, oneByOne, type Path, type Run, rootOf, type Step, settled } from './run.ts';
 
-type Json = Record<string, unknown>;
-
-export type Compiled = (context: unknown, inputs: Json) => Promise<ExecutionResult>;
+/** Runs on variables that have been coerced by the document's types: `readRequest` does. */
+export type Compiled = (context: unknown, variables: Run['variables']) => Promise<ExecutionResult>;
 
 export function compile(schema: GraphQLSchema, document: DocumentNode): Compiled {
   const operation = getOperationAST(document);
   const root = operation && schema.getRootType(operation.operation);
   if (!operation || !root) throw new Error('a document without one operation');
   const steps = stepsOf({ schema, operation }, root, operation.selectionSet.selections);
-  const definitions = operation.variableDefinitions ?? [];
   const take = operation.operation === OperationTypeNode.MUTATION ? oneByOne : atOnce;
-  return async (context, inputs) => {
-    const { coerced, errors } = getVariableValues(schema, definitions, inputs, { maxErrors: 50 });
-    if (!coerced) return { errors: errors ?? [] };
-    const run: Run = { context, variables: coerced, errors: [], nulled: [] };
+  if (operation.variableDefinitions?.some(({ defaultValue }) => defaultValue))
+    throw new Error('a variable with a default: write it at the argument');
+  return async (context, variables) => {
+    const run: Run = { context, variables, errors: [], nulled: [] };
     const data = await rootOf(run, () => take(run, steps, undefined));
     return run.errors.length ? { errors: run.errors, data } : { data };
   };
@@ -75,15 +73,8 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
     nodes: fieldNodes,
     name: `${parentType.name}.${fieldName}`,
   });
-  const about = {
-    ...whole,
-    fragments: {},
-    rootValue: undefined,
-    fieldName,
-    fieldNodes,
-    parentType,
-    returnType,
-  };
+  const constant = { fragments: {}, rootValue: undefined, fieldName, fieldNodes, parentType, returnType };
+  const about = { ...whole, ...constant, ...(takesVariables(node) ? validated : {}) };
   const answer: Answer = (source, run, prev) => {
     const path: Path = { prev, key, typename: parentType.name };
     return settled(run, fieldNodes, returnType, path, () => {
@@ -99,7 +90,7 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
   return columnFirst(column, answer, columnValue(leaf, leaf === returnType));
 }
 
-/** Most values are columns of their row: no arguments, no promise, no path. Undefined for a wrong value. */
+/** Most values are columns: no arguments, no promise, no path. Undefined where something is wrong. */
 const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unknown) => {
   if (value == null) return isNullable ? value : undefined;
   try {
@@ -108,6 +99,10 @@ const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unkn
     return undefined;
   }
 };
+
+/** Whether every argument is a variable, validated with the request; Pothos validates others. */
+const takesVariables = ({ arguments: args = [] }: FieldNode): boolean =>
+  args.every(({ value }) => value.kind === Kind.VARIABLE);
 
 /** Makes what a resolver answered into what the response holds. */
 type Complete = (run: Run, value: unknown, path: Path) => unknown;

@@ -1,7 +1,7 @@
 /**
  * Reads a documented request against the GraphQL types of its document: documented names in, variables out,
- * and every problem at once under its documented path. GraphQL coerces and validates again behind it; alone
- * it could not do this, for it stops at the first field that does not coerce.
+ * and every problem at once under its documented path. GraphQL's own coercion would stop at the first field
+ * that does not coerce. What has been read here is neither coerced nor validated again.
  */
 import {
   type GraphQLEnumType,
@@ -20,10 +20,10 @@ import { rulesOf } from '../src/graphql/rules-of.ts';
 import type { Slot } from './slots.ts';
 import { type Problem, type ReportProblem, validateIncomplete, validateRule } from './validate-rule.ts';
 
-/** What GraphQL takes as the variable, and what it will make of it: the rules judge the latter. */
-type Read = { variable: unknown; parsed: unknown };
+/** A value as a GraphQL client would write it, and as GraphQL coerces it for resolvers and rules. */
+type Read = { variable: unknown; coerced: unknown };
 
-const nothing: Read = { variable: undefined, parsed: undefined };
+const nothing: Read = { variable: undefined, coerced: undefined };
 
 /** One documented value as its type asks. */
 function read(type: GraphQLInputType, value: unknown, path: Path, report: ReportProblem): Read {
@@ -32,16 +32,18 @@ function read(type: GraphQLInputType, value: unknown, path: Path, report: Report
     report(path, 'is required');
     return nothing;
   }
-  if (value == null) return { variable: value, parsed: value };
+  if (value == null) return { variable: value, coerced: value };
   if (isListType(type)) return readList(type.ofType, value, path, report);
   if (isInputObjectType(type)) return readObject(type, value, path, report);
   if (isEnumType(type)) return readEnum(type, value, path, report);
   try {
-    return { variable: value, parsed: type.parseValue(value) };
+    const coerced = type.parseValue(value);
+    if (coerced !== undefined) return { variable: value, coerced };
+    report(path, 'is malformed');
   } catch (error) {
     report(path, problemWords(type.name, error));
-    return nothing;
   }
+  return nothing;
 }
 
 const builtIn: Record<string, string> = { Int: 'must be an integer', Boolean: 'must be true or false' };
@@ -54,7 +56,7 @@ function readList(type: GraphQLInputType, value: unknown, path: Path, report: Re
     return nothing;
   }
   const items = value.map((item, i) => read(type, item, [...path, i], report));
-  return { variable: items.map((item) => item.variable), parsed: items.map((item) => item.parsed) };
+  return { variable: items.map((item) => item.variable), coerced: items.map((item) => item.coerced) };
 }
 
 export const documentedValue = ({ value }: GraphQLEnumValue): string => String(value);
@@ -62,7 +64,7 @@ export const documentedValue = ({ value }: GraphQLEnumValue): string => String(v
 function readEnum(type: GraphQLEnumType, value: unknown, path: Path, report: ReportProblem): Read {
   const values = type.getValues();
   const found = values.find((each) => documentedValue(each) === value);
-  if (found) return { variable: found.name, parsed: found.value };
+  if (found) return { variable: found.name, coerced: found.value };
   const offered = values.filter(({ deprecationReason }) => !deprecationReason);
   report(path, `must be one of ${offered.map(documentedValue).join(', ')}`);
   return nothing;
@@ -81,9 +83,20 @@ function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, re
   };
   const fields = readSlots(Object.values(type.getFields()), given, path, note);
   for (const stranger of given.keys()) report([...path, stranger], 'is not a known field');
-  if (reported.size) validateIncomplete(type, fields.parsed, path, { report, reported });
-  else validateRule(rulesOf(type), fields.parsed, path, report, type);
-  return fields;
+  const coerced = withDefaults(type, fields.coerced);
+  if (reported.size) validateIncomplete(type, fields.coerced, path, { report, reported });
+  else validateRule(rulesOf(type), coerced, path, report, type);
+  return { ...fields, coerced };
+}
+
+/** The members in the order of the type, with the defaults of those that are absent: as GraphQL coerces. */
+function withDefaults(type: GraphQLInputObjectType, members: Readonly<Record<string, unknown>>) {
+  const complete: Record<string, unknown> = {};
+  for (const { name, defaultValue } of Object.values(type.getFields())) {
+    if (name in members) complete[name] = members[name];
+    else if (defaultValue !== undefined) complete[name] = defaultValue;
+  }
+  return complete;
 }
 
 /** As the request has them, then those it lacks: problems are told in the order of the body. */
@@ -93,7 +106,7 @@ function inOrderOf(given: Map<string, unknown>, slots: readonly Slot[]): readonl
   return [...slots].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-type Members = { variable: Record<string, unknown>; parsed: Record<string, unknown> };
+type Members = { variable: Record<string, unknown>; coerced: Record<string, unknown> };
 
 /** Takes the members that the slots describe out of `given`. */
 function readSlots(
@@ -102,14 +115,14 @@ function readSlots(
   path: Path,
   report: ReportProblem,
 ): Members {
-  const members: Members = { variable: {}, parsed: {} };
+  const members: Members = { variable: {}, coerced: {} };
   for (const slot of inOrderOf(given, slots)) {
     const name = externalName(slot);
     const isAbsent = !given.has(name);
     if (isAbsent && !(isNonNullType(slot.type) && slot.defaultValue === undefined)) continue;
-    const { variable, parsed } = readSlot(slot, given.get(name), [...path, name], report);
+    const { variable, coerced } = readSlot(slot, given.get(name), [...path, name], report);
     members.variable[slot.name] = variable;
-    members.parsed[slot.name] = parsed;
+    members.coerced[slot.name] = coerced;
     given.delete(name);
   }
   return members;
@@ -129,34 +142,31 @@ function readSlot(slot: Slot, value: unknown, path: Path, report: ReportProblem)
   // The list's length is checked first: otherwise a million faulty items would be reported.
   if (isList) validateRule(rulesOf(slot), value, path, note);
   const one = faulty ? nothing : read(slot.type, value, path, note);
-  if (!faulty && !isList && one.parsed != null) validateRule(rulesOf(slot), one.parsed, path, report);
+  if (!faulty && !isList && one.coerced != null) validateRule(rulesOf(slot), one.coerced, path, report);
   return one;
 }
 
 /**
- * A documented body or query as variables, or every problem. What is no variable of its own belongs to
- * $input; `unknown` names the members that nothing asked for.
+ * A documented body or query as the variables of a GraphQL request and as their coerced values, or every
+ * problem. What is no variable of its own belongs to $input; `unknown` names the members that no type has.
  */
 export function readRequest(slots: readonly Slot[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
   const report: ReportProblem = (path, problem) => problems.push({ path, problem });
   const given = new Map(Object.entries(members));
   const own = slots.filter(({ name }) => name !== 'input');
-  const variables: Record<string, unknown> = readSlots(
-    own.map(withExternalNames),
-    given,
-    [],
-    report,
-  ).variable;
+  const { variable: variables, coerced } = readSlots(own.map(withExternalNames), given, [], report);
   const input = slots.find(({ name }) => name === 'input');
   const type = input && isNonNullType(input.type) ? input.type.ofType : undefined;
   if (isInputObjectType(type)) {
     const names = new Set(Object.values(type.getFields()).map(externalName));
     const fields = Object.fromEntries([...given].filter(([name]) => names.has(name)));
     for (const name of names) given.delete(name);
-    variables['input'] = readObject(type, fields, [], report).variable;
+    const read = readObject(type, fields, [], report);
+    variables['input'] = read.variable;
+    coerced['input'] = read.coerced;
   }
-  return { variables, problems, unknown: [...given.keys()] };
+  return { variables, coerced, problems, unknown: [...given.keys()] };
 }
 
 /** A variable's name is the documented one already. */

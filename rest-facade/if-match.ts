@@ -21,6 +21,7 @@ export function readIfMatch({ ifMatch }: Route, { headers }: Request) {
     return { ...none, problems: [problem] };
   }
   const tags = [...given.matchAll(new RegExp(entityTag, 'g'))];
+  // Visible ASCII characters are Text as they stand: coerced already.
   const strong = tags.filter(([, weak]) => !weak).map(([, , version]) => version);
   return { ...none, variables: { [ifMatch]: strong } };
 }

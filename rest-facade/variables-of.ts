@@ -28,14 +28,14 @@ export class ValidationError extends Error {
 }
 
 /**
- * The variables of a route's document, out of the body, or of the query and the path. Throws Misread with
- * everything that is wrong; members that nothing asked for are named in the answer's X-Unknown-Fields.
+ * The coerced variables of a route's document, out of the body, or of the query and the path. Throws a
+ * ValidationError with every problem; the response's X-Unknown-Fields names members that no type has.
  */
 export function variablesOf(call: Call): Json {
   const { route, search, request, response } = call;
   const members = membersOf(call);
   const given = applySynonyms(route, members);
-  const { variables, problems, unknown } = readRequest(route.slots, given.members);
+  const { coerced, problems, unknown } = readRequest(route.slots, given.members);
   const condition = readIfMatch(route, request);
   const all = [
     ...problems.map(given.asItCame).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
@@ -46,7 +46,7 @@ export function variablesOf(call: Call): Json {
   if (all.length) throw new ValidationError(firstOf(inOrderOf(members, all)));
   const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
-  return { ...variables, ...condition.variables };
+  return { ...coerced, ...condition.variables };
 }
 
 const readsQuery = ({ method }: Route): boolean => method === 'get' || method === 'delete';

@@ -11,6 +11,7 @@ import './columns.ts';
 import type { Operation } from './operation-context.ts';
 import './policy-plugin.ts';
 import { type Scalars, scalars } from './scalars.ts';
+import './validated-arguments.ts';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
 
@@ -26,7 +27,8 @@ export const builder = new SchemaBuilder<{
   Scalars: Scalars;
   DefaultFieldNullability: false;
 }>({
-  plugins: ['columns', 'policy', ValidationPlugin, PrismaPlugin],
+  // The first wraps what the others make.
+  plugins: ['columns', 'policy', 'validatedArguments', ValidationPlugin, PrismaPlugin],
   defaultFieldNullability: false,
   prisma: {
     client: ({ db }) => db as unknown as PrismaClient, // Pothos calls findUnique of its models only
