@@ -5,8 +5,8 @@ import type { AchFile, Batch, Entry } from '../nacha/ach-file.ts';
 import type { BankSettings } from './settings.ts';
 
 /**
- * A file is the same whenever it is made: it takes what it holds from rows that no longer change. Only the
- * name of a company may, and says nothing about where money goes.
+ * The contents of a bank file. It is the same at each call because its rows no longer change. Only the name
+ * of a company may change, and it does not affect where money goes.
  */
 export async function achFileOf(operation: Operation, file: BankFile, bank: BankSettings): Promise<AchFile> {
   const { db } = operation;
@@ -14,8 +14,8 @@ export async function achFileOf(operation: Operation, file: BankFile, bank: Bank
   const companyIds = [...new Set(transfers.map(({ companyId }) => companyId))].sort();
   const companies = await db.company.findMany({ where: { id: { in: companyIds } }, orderBy: { id: 'asc' } });
   const batches = companies.flatMap((company) => {
-    const own = transfers.filter(({ companyId }) => companyId === company.id);
-    return kinds.flatMap((kind) => batchOf(operation, { company, transfers: own, kind, bank }));
+    const ofCompany = transfers.filter(({ companyId }) => companyId === company.id);
+    return kinds.flatMap((kind) => batchOf(operation, { company, transfers: ofCompany, kind, bank }));
   });
   return {
     destination: bank.routingNumber,
@@ -30,49 +30,49 @@ export async function achFileOf(operation: Operation, file: BankFile, bank: Bank
   };
 }
 
-/** The numbers of files are those of all partners, so a bank tells apart what was made within a minute. */
+/** File numbers count the files of all partners, so files of the same minute have different modifiers. */
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
 /** `2026-11-20-000000017.ach`. */
 export const fileNameOf = ({ createdOn, number }: Pick<BankFile, 'createdOn' | 'number'>): string =>
   `${createdOn}-${String(number).padStart(9, '0')}.ach`;
 
-type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly holds: (transfer: Transfer) => boolean };
+type Kind = Pick<Batch, 'entryClass' | 'description'> & { readonly includes: (one: Transfer) => boolean };
 
-/** PAYROLL is required of wages since 2026-03-20 (Nacha, risk management rules), and of nothing else. */
+/** PAYROLL is required for wages since 2026-03-20 (Nacha, risk management rules), and for nothing else. */
 const kinds: readonly Kind[] = [
-  { entryClass: 'CCD', description: 'PAY DEBIT', holds: ({ direction }) => direction === 'debit' },
-  { entryClass: 'PPD', description: 'PAYROLL', holds: ({ employeeCheckId }) => employeeCheckId !== null },
+  { entryClass: 'CCD', description: 'PAY DEBIT', includes: ({ direction }) => direction === 'debit' },
+  { entryClass: 'PPD', description: 'PAYROLL', includes: ({ employeeCheckId }) => employeeCheckId !== null },
   {
     entryClass: 'PPD',
     description: 'CONTRACTOR',
-    holds: ({ contractorPaymentId }) => contractorPaymentId !== null,
+    includes: ({ contractorPaymentId }) => contractorPaymentId !== null,
   },
 ];
 
-type Own = {
+type BatchSource = {
   readonly company: Company;
   readonly transfers: readonly Transfer[];
   readonly kind: Kind;
   readonly bank: BankSettings;
 };
 
-function batchOf(operation: Operation, { company, transfers, kind, bank }: Own): Batch[] {
-  const own = transfers.filter(kind.holds);
-  const [first] = own;
+function batchOf(operation: Operation, { company, transfers, kind, bank }: BatchSource): Batch[] {
+  const included = transfers.filter(kind.includes);
+  const [first] = included;
   if (!first) return [];
   return [
     {
       companyName: company.businessName,
       companyData: '',
-      companyIdentification: `1${company.einDigits}`, // 1 says that an EIN follows
+      companyIdentification: `1${company.einDigits}`, // 1 means that an EIN follows
       entryClass: kind.entryClass,
       description: kind.description,
       descriptiveDate: '',
       effectiveOn: first.effectiveOn,
       originatorStatus: '1',
       odfi: bank.routingNumber.slice(0, 8),
-      entries: own.map((transfer) => entryOf(operation, transfer)),
+      entries: included.map((transfer) => entryOf(operation, transfer)),
     },
   ];
 }

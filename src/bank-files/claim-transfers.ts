@@ -8,33 +8,32 @@ import { mostTotalCents } from '../nacha/layouts.ts';
 import { wallTimeInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { BankSettings } from './settings.ts';
 
-/** As many as are read and written well within one transaction's time. */
-const mostTransfers = 2_000;
+/** One transaction reads and writes so many transfers well within its time limit. */
+const maxTransfers = 2_000;
 
 /**
- * Decides a file: the transfers that wait are held, get their traces and belong to it from now on. Nothing is
- * written yet; whoever dies after this leaves everything from which the file is made. Answers whether any
- * waited.
+ * Assigns waiting transfers to a new bank file and gives them their trace numbers. The file itself is written
+ * later, from what this transaction stores, also after a crash. Returns whether any transfer waited.
  */
 export async function claimTransfers(operation: Operation, bank: BankSettings): Promise<boolean> {
   const { db, now } = operation;
   const waiting = { status: 'created', bankFileId: null };
-  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: mostTransfers } as const;
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: maxTransfers } as const;
   const ids = (await db.transfer.findMany({ where: waiting, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
   const select = { id: true, amountCents: true } as const;
-  const held = fitting(
+  const claimed = fitting(
     await db.transfer.findMany({ ...page, select, where: { ...waiting, id: { in: ids } } }),
   );
-  if (!held.length) return false;
+  if (!claimed.length) return false;
 
   const fileId = newId();
   const { date: createdOn, time } = wallTimeInLosAngeles(now);
   const createdAt = time.slice(0, 5).replace(':', '');
   await db.bankFile.create({ select: { id: true }, data: { id: fileId, createdOn, createdAt } });
-  const effectiveOn = effectiveDay(operation); // it may have waited
-  const traces = await nextTraces(db, held.length);
-  const rows = held.map(({ id }, i) => {
+  const effectiveOn = effectiveDay(operation); // the day set at creation may have passed
+  const traces = await nextTraces(db, claimed.length);
+  const rows = claimed.map(({ id }, i) => {
     const trace = bank.routingNumber.slice(0, 8) + String(traces[i]).padStart(7, '0');
     return { id, bankFileId: fileId, trace, effectiveOn };
   });
@@ -43,7 +42,7 @@ export async function claimTransfers(operation: Operation, bank: BankSettings): 
   return true;
 }
 
-/** No more than the totals of a file can hold; the rest goes into the next. */
+/** As many transfers as the totals of a file can express; the rest goes into the next file. */
 function fitting<One extends { readonly amountCents: bigint }>(transfers: readonly One[]): readonly One[] {
   let left = BigInt(mostTotalCents);
   const first = transfers.findIndex(({ amountCents }) => {

@@ -6,14 +6,14 @@ import { readFile } from '../nacha/read-file.ts';
 import { NachaRefused } from '../nacha/refusal.ts';
 import type { Core } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
-import { leaveFile } from './leave-file.ts';
+import { type AnswerFile, applyAnswers } from './apply-answers.ts';
 import type { BankSettings } from './settings.ts';
-import { type AnswerFile, takeInAnswers } from './take-in-answers.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /**
- * Reads what the bank has left: each file is taken in by every partner that it concerns and then moved to
- * `done`. One that is broken goes to `refused`, with the reason beside it; what names no transfer of ours is
- * told there, too. Trouble with one file keeps no other waiting: it stays where it is.
+ * Reads the bank's answer files. Applies each file to every partner it concerns and moves it to `done`, with
+ * a note of the traces that match no transfer. Moves a malformed file to `refused`, with a note of the
+ * reason. A file that fails stays in place and delays no other.
  */
 export async function readAnswers(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const inbox = path.join(bank.folder, 'in');
@@ -21,8 +21,8 @@ export async function readAnswers(core: Core, bank: BankSettings, log: Log): Pro
   const names = (await readdir(inbox)).filter((name) => name.endsWith('.ach')).sort();
   for (const name of names) {
     await readAnswer(core, bank, log, name).catch((error: unknown) => {
-      if (isGone(error)) return; // another process was first
-      logUnexpected(log, error, 'a file of the bank could not be taken in', { file: name });
+      if (isGone(error)) return; // another process moved the file
+      logUnexpected(log, error, 'a file of the bank could not be applied', { file: name });
     });
   }
 }
@@ -33,21 +33,18 @@ async function readAnswer(core: Core, { folder }: BankSettings, log: Log, name: 
   const inbox = path.join(folder, 'in');
   const bytes = await readBytes(path.join(inbox, name));
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const taken = { inbox, name, digest };
+  const source = { inbox, name, digest };
   const file = answersIn(name, digest, bytes.toString('latin1'));
   if ('problem' in file) {
     log.error({ file: name, problem: file.problem }, 'a file of the bank cannot be read');
-    return move({ ...taken, to: path.join(folder, 'refused'), note: file.problem });
+    return move({ ...source, to: path.join(folder, 'refused'), note: file.problem });
   }
-  const unknown = await takeIn(core, file);
-  if (!unknown) return; // another process is at it
+  const unknown = await applyFile(core, file);
+  if (!unknown) return; // another process applies it
   if (unknown.length)
-    log.error(
-      { file: name, traces: unknown },
-      'the bank names transfers that are not ours, or other amounts',
-    );
-  const note = unknown.length ? `These traces name no transfer of that amount:\n${unknown.join('\n')}` : '';
-  await move({ ...taken, to: path.join(folder, 'done'), note });
+    log.error({ file: name, traces: unknown }, 'a file of the bank names unknown transfers or wrong amounts');
+  const note = unknown.length ? `These traces match no transfer of that amount:\n${unknown.join('\n')}` : '';
+  await move({ ...source, to: path.join(folder, 'done'), note });
 }
 
 function answersIn(name: string, digest: string, text: string): AnswerFile | { problem: string } {
@@ -63,20 +60,20 @@ function answersIn(name: string, digest: string, text: string): AnswerFile | { p
   }
 }
 
-/** As many answers of a file as one transaction takes in well within its time. */
-const mostAnswers = 200;
+/** One transaction applies so many answers well within its time limit. */
+const maxAnswers = 200;
 
-/** A large file in parts, each of which is taken in once, as a file of its own would be. */
+/** Splits a large file into parts, each of which is applied once, like a separate file. */
 function partsOf({ name, digest, answers }: AnswerFile): AnswerFile[] {
-  const starts = Array.from({ length: Math.ceil(answers.length / mostAnswers) }, (_, i) => i * mostAnswers);
+  const starts = Array.from({ length: Math.ceil(answers.length / maxAnswers) }, (_, i) => i * maxAnswers);
   return starts.map((start) => {
-    const own = start ? `${digest} from ${start}` : digest;
-    return { name, digest: own, answers: answers.slice(start, start + mostAnswers) };
+    const partDigest = start ? `${digest} from ${start}` : digest;
+    return { name, digest: partDigest, answers: answers.slice(start, start + maxAnswers) };
   });
 }
 
-/** Answers the traces that are nobody's; undefined where somebody else is taking the file in. */
-async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[] | undefined> {
+/** Returns the traces that match no partner's transfer; undefined while another process applies the file. */
+async function applyFile(core: Core, file: AnswerFile): Promise<readonly string[] | undefined> {
   const unknown: string[] = [];
   for (const part of partsOf(file)) {
     const traces = part.answers.map(({ addendum }) => addendum.originalTrace);
@@ -84,9 +81,9 @@ async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[] |
     const known = new Set<string>();
     for (const partnerId of partners) {
       const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-      const own = await runAs(core, access, (operation) => takeInAnswers(operation, part));
-      if (!own) return undefined;
-      for (const trace of own) known.add(trace);
+      const applied = await runAs(core, access, (operation) => applyAnswers(operation, part));
+      if (!applied) return undefined;
+      for (const trace of applied) known.add(trace);
     }
     unknown.push(...traces.filter((trace) => !known.has(trace)));
   }
@@ -95,10 +92,10 @@ async function takeIn(core: Core, file: AnswerFile): Promise<readonly string[] |
 
 type Move = Record<'inbox' | 'name' | 'digest' | 'to' | 'note', string>;
 
-/** Under a name that no other file has: banks use names again. */
+/** Moves a file to a unique name, because banks reuse names. */
 async function move({ inbox, name, digest, to, note }: Move): Promise<void> {
-  const kept = `${digest.slice(0, 12)}-${name}`;
+  const uniqueName = `${digest.slice(0, 12)}-${name}`;
   await mkdir(to, { recursive: true });
-  if (note) await leaveFile(to, `${kept}.txt`, `${note}\n`);
-  await rename(path.join(inbox, name), path.join(to, kept));
+  if (note) await writeWholeFile(to, `${uniqueName}.txt`, `${note}\n`);
+  await rename(path.join(inbox, name), path.join(to, uniqueName));
 }

@@ -1,6 +1,6 @@
 /**
- * Hands transfers of production to the bank, as files in a folder, and reads its answers from another, for as
- * long as the process lives. Any number of processes may.
+ * Exchanges files with the bank for as long as the process lives: writes production transfers to one folder
+ * and reads the bank's answers from another. Any number of processes may do so at once.
  */
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
@@ -19,13 +19,16 @@ export function startBankFiles(core: Core, bank: BankSettings, log: Log): () => 
   return repeatUntilStopped(core.production ? [round] : [], restMilliseconds);
 }
 
-/** Writes what waits and reads what has come. Trouble with one partner keeps no other waiting. */
+/**
+ * Writes files of waiting transfers and applies the bank's answers. A failure of one partner delays no other.
+ */
 export async function exchangeFiles(core: Core, bank: BankSettings, log: Log): Promise<void> {
-  const tell = (error: unknown) => logUnexpected(log, error, 'files could not be exchanged with the bank');
-  const partners = (await core.production?.door.partnersWithFiles().catch(tell)) ?? [];
+  const logFailure = (error: unknown) =>
+    logUnexpected(log, error, 'files could not be exchanged with the bank');
+  const partners = (await core.production?.door.partnersWithFiles().catch(logFailure)) ?? [];
   for (const partnerId of partners) {
     const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
-    await writeFiles(core, access, bank).catch(tell);
+    await writeFiles(core, access, bank).catch(logFailure);
   }
-  await readAnswers(core, bank, log).catch(tell);
+  await readAnswers(core, bank, log).catch(logFailure);
 }

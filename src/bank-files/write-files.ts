@@ -6,12 +6,13 @@ import type { Core } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 import { achFileOf, fileNameOf } from './ach-file-of.ts';
 import { claimTransfers } from './claim-transfers.ts';
-import { leaveFile } from './leave-file.ts';
 import type { BankSettings } from './settings.ts';
+import { writeWholeFile } from './write-whole-file.ts';
 
 /**
- * Writes a partner's transfers that wait into files: decided in one transaction, written outside of any, said
- * to be written in another. Whoever dies in between is followed by the same bytes under the same name.
+ * Writes a partner's waiting transfers to bank files: assigns them in one transaction, writes the files
+ * outside a transaction, and marks them as written in another. After a crash the next call writes the same
+ * bytes under the same names.
  */
 export async function writeFiles(core: Core, access: Access, bank: BankSettings): Promise<void> {
   while (await runAs(core, access, (operation) => claimTransfers(operation, bank)));
@@ -20,20 +21,23 @@ export async function writeFiles(core: Core, access: Access, bank: BankSettings)
       where: { writtenAt: null },
       orderBy: { number: 'asc' },
     });
-    const made = files.map(async (file) => {
+    const contents = files.map(async (file) => {
       return { file, text: writeFile(await achFileOf(operation, file, bank)) };
     });
-    return Promise.all(made);
+    return Promise.all(contents);
   });
   for (const { file, text } of unwritten) {
-    await leaveFile(path.join(bank.folder, 'out'), fileNameOf(file), text);
+    await writeWholeFile(path.join(bank.folder, 'out'), fileNameOf(file), text);
     await runAs(core, access, ({ db, realNow }) => finish(db, file.id, new Date(realNow)));
   }
 }
 
 type Db = Parameters<Parameters<typeof runAs>[2]>[0]['db'];
 
-/** From here on the bank has them; unless they come back they settle on their day. */
+/**
+ * Marks the transfers of a file as submitted: they settle on their effective day unless the bank returns
+ * them.
+ */
 async function finish(db: Db, bankFileId: string, writtenAt: Date): Promise<void> {
   const { count } = await db.bankFile.updateMany({
     where: { id: bankFileId, writtenAt: null },

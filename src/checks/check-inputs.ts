@@ -8,8 +8,9 @@ import { ShiftInput } from './shift-inputs.ts';
 const words = {
   checkDate: 'The day the employee is paid: a banking day whose cut-off is still to come.',
   approvalRequired: 'Whether the check waits for an approval before it is paid.',
-  disbursement: 'How the money reaches the employee; direct deposit until you say otherwise.',
-  metadata: 'Any JSON object of yours. A checkCorrelationID in it must be a string; one is made without.',
+  disbursement: 'How the money reaches the employee; direct deposit by default.',
+  metadata:
+    'Any JSON object of yours. A checkCorrelationID in it must be a string; the service adds one if it is missing.',
 };
 
 const correlation = z.looseObject({
@@ -17,14 +18,14 @@ const correlation = z.looseObject({
 });
 
 export const CreateCheckInput = builder.inputType('CreateCheckInput', {
-  description: 'A check to be opened for an employee.',
+  description: 'A check to open for an employee.',
   fields: (t) => ({
-    employeeId: t.id({ required: true, description: 'Who is paid: an onboarded employee of the company.' }),
+    employeeId: t.id({ required: true, description: 'The employee to pay: onboarded, of the company.' }),
     reportingPeriodId: t.id({ required: true, description: 'The pay period the check is for.' }),
     checkDate: t.field({ type: 'Date', required: true, description: words.checkDate }),
     shifts: t.field({
       type: [ShiftInput],
-      description: 'Shifts to begin with, up to 1,000.',
+      description: 'The first shifts, up to 1,000.',
       validate: z.array(z.unknown()).max(1000, 'must hold at most 1000 shifts'),
     }),
     approvalRequired: t.boolean({ description: words.approvalRequired }),
@@ -34,11 +35,11 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
 });
 
 export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
-  description: 'What to change of a pending check. What is left out is kept.',
+  description: 'What to change of a pending check. Omitted fields keep their values.',
   validate: rules.nullOnlyIn([]),
   fields: (t) => ({
     approved: t.boolean({
-      description: 'True approves the check, until its cut-off; false takes the approval back.',
+      description: 'True approves the check, until its cut-off; false withdraws the approval.',
       ...keepsValue,
     }),
     approvalRequired: t.boolean({ description: words.approvalRequired, ...keepsValue }),

@@ -15,7 +15,7 @@ type Filters = {
   checkDateTo?: string | null;
 };
 
-/** The checks that a listing holds, once what it names has been found: a wrong id is no empty list. */
+/** The filter of a list of checks. Refuses unknown ids instead of returning an empty list. */
 export async function checksWhere(operation: Operation, filters: Filters): Promise<object> {
   const { companyId, status, employeeId, employerCheckId, reportingPeriodId } = filters;
   const checkDate = rangeOf(filters, ['checkDateFrom', 'checkDateTo']);

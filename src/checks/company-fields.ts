@@ -1,4 +1,4 @@
-/** The employee checks of a company, and how many there are. */
+/** The employee checks of a company, and their number. */
 import { Company } from '../companies/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
@@ -7,7 +7,7 @@ import { CheckStatus } from './enums.ts';
 
 builder.prismaObjectFields(Company, (t) => ({
   employeeCheckCount: t.relationCount('employeeChecks', {
-    description: 'How many employee checks it has, of one status when one is named.',
+    description: 'How many employee checks the company has, optionally of one status.',
     args: { status: t.arg({ type: CheckStatus, description: 'Only checks of this status.' }) },
     where: ({ status }) => (status ? { status } : {}),
   }),

@@ -5,8 +5,10 @@ export const CheckTax = builder.objectRef<ComputedTax>('CheckTax').implement({
   description: 'A tax on a check.',
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Identifies the tax, such as us_social_security.' }),
-    name: t.exposeString('name', { description: 'What the tax is called.' }),
-    jurisdiction: t.exposeString('jurisdiction', { description: 'Who levies it: US, or a state as CA.' }),
+    name: t.exposeString('name', { description: 'The name of the tax.' }),
+    jurisdiction: t.exposeString('jurisdiction', {
+      description: 'Who levies it: US, or a state such as CA.',
+    }),
     payer: t.exposeString('payer', { description: 'Who pays it: employee or employer.' }),
     amount: t.expose('amount', { type: 'Money', description: 'The tax.' }),
     taxableWages: t.expose('taxableWages', { type: 'Money', description: 'The wages it is levied on.' }),

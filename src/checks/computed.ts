@@ -1,4 +1,4 @@
-/** What a payrun found of a check, as its row keeps it. Amounts are cents. */
+/** The computed amounts of a check as its row stores them, in cents. */
 export type Computed = {
   netPay: number;
   employeeTaxes: number;
@@ -27,16 +27,16 @@ export const totalWords = {
   employeeGarnishments: 'Garnishments withheld from the employee.',
   employerDeductions: "The employer's contributions.",
   companyDebit: "What is taken from the company's account.",
-  companyCashRequirement: 'What the company needs in cash for the check, by whatever way it is paid.',
+  companyCashRequirement: 'What the company needs in cash for the check, however it is paid.',
 } as const;
 export type TotalName = keyof typeof totalWords;
-const totalNames = Object.keys(totalWords) as TotalName[]; // Object.keys forgets the names
+const totalNames = Object.keys(totalWords) as TotalName[]; // Object.keys returns string[]
 
 export function sumOfTotals(all: readonly Partial<ComputedTotals>[]): ComputedTotals {
   const sumOf = (name: TotalName) => all.reduce((sum, totals) => sum + (totals[name] ?? 0), 0);
   return Object.fromEntries(totalNames.map((name) => [name, sumOf(name)])) as ComputedTotals; // every name
 }
 
-/** The check constraint of the table holds: null while pending, and only the payrun writes it. */
+/** Null while pending, by a check constraint of the table. Only the payrun writes it. */
 export const computedOf = (check: { computed: unknown }): Computed | null =>
   check.computed as Computed | null;

@@ -11,7 +11,7 @@ import { requireLocations } from './require-locations.ts';
 
 type Input = typeof CreateCheckInput.$inferInput;
 
-/** Opens a check for an employee, with shifts or without. Answers its id. */
+/** Opens a check for an employee, with or without shifts. Returns its id. */
 export async function createCheck(
   operation: Operation,
   { companyId, input }: { companyId: string; input: Input },
@@ -24,7 +24,8 @@ export async function createCheck(
 }
 
 /**
- * Judges one check and writes it. Everything is decided before the first write, so a refusal leaves nothing.
+ * Validates one check and stores it. Validates everything before the first write, so a refusal leaves
+ * nothing.
  */
 export async function openCheck(operation: Operation, company: ActiveCompany, input: Input): Promise<string> {
   const companyId = company.id;
@@ -65,7 +66,10 @@ export async function payableEmployee({ db }: Operation, companyId: string, id: 
   return employee;
 }
 
-/** The period a check is for, which is one of the employee's own schedule where one is set. */
+/**
+ * The pay period of a check. Refuses a period of another schedule than the employee's, if the employee has
+ * one.
+ */
 export function requirePeriod(
   { reportingPeriodId }: { reportingPeriodId: string },
   paySchedule: string | null,

@@ -7,11 +7,11 @@ import { openCheck } from './create-check.ts';
 
 type Arguments = { companyId: string; checks: readonly (typeof CreateCheckInput.$inferInput)[] };
 
-/** A fault as data: GraphQL would take an Error in a list for a failure of its own. */
+/** A fault as data: GraphQL treats an Error in a list as an error of the field. */
 export type Refusal = Pick<Fault, 'kind' | 'problem'> & { path: Path };
 export type CheckResult = { id: string | null; refusals: Refusal[] };
 
-/** Opens several checks. Each is opened whole or refused with its faults; one refused keeps no other back. */
+/** Opens several checks. Each is opened completely or refused with its faults, independent of the others. */
 export async function createChecks(
   operation: Operation,
   { companyId, checks }: Arguments,

@@ -6,7 +6,7 @@ import { requirePending } from './require-pending.ts';
 
 type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
 
-/** Deletes a pending check with its shifts and its links. */
+/** Deletes a pending check with its shifts and links. */
 export async function deleteCheck(
   operation: Operation,
   { companyId, employeeCheckId, ifMatch }: Arguments,

@@ -4,7 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import { requirePendingShift } from './require-shift.ts';
 
-/** Takes a shift away from a pending check. */
+/** Deletes a shift of a pending check. */
 export async function deleteShift(
   operation: Operation,
   { companyId, shiftId, ifMatch }: { companyId: string; shiftId: string; ifMatch?: IfMatch },

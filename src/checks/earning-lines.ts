@@ -20,12 +20,12 @@ const timeAndAHalf = ratio(3, 2);
 const doubleTime = whole(2);
 
 /**
- * The earnings a shift holds, each rounded half up to the cent. Overtime without a wage counts at 1.5 times
- * the default wage here; the payrun uses the workweek's regular rate.
+ * The earnings of a shift, each rounded half up to the cent. Overtime without a wage counts at 1.5 times the
+ * default wage here; the payrun uses the workweek's regular rate.
  */
 export function earningLines(shift: EarningColumns, defaultWage: Exact): EarningLine[] {
   const earnings = earningsOf(shift);
-  const byTheHour = (
+  const hourlyLine = (
     component: Component,
     earned: { hours: Exact; wage: Exact | null } | null,
     multiple = one,
@@ -37,22 +37,22 @@ export function earningLines(shift: EarningColumns, defaultWage: Exact): Earning
       { component, hours, rate, amount: halfUp(times(times(decimal(String(hours)), rate), whole(100))) },
     ];
   };
-  const flatly = (
+  const amountLine = (
     component: Component,
     earned: { amount: bigint | number; hours?: Exact | null } | null,
   ): EarningLine[] =>
     earned ? [{ component, hours: earned.hours ?? null, rate: null, amount: Number(earned.amount) }] : [];
   return [
-    ...byTheHour('hourly', earnings.hourly),
-    ...byTheHour('overtime', earnings.overtime, timeAndAHalf),
-    ...byTheHour('doubleTime', earnings.doubleTime, doubleTime),
-    ...byTheHour('pto', earnings.pto),
-    ...byTheHour('sick', earnings.sick),
-    ...flatly('flat', earnings.flat),
-    ...flatly('bonus', earnings.bonus),
-    ...flatly('commission', earnings.commission),
-    ...flatly('tips', earnings.tips),
-    ...flatly('cashTips', earnings.cashTips),
-    ...flatly('reimbursement', earnings.reimbursement),
+    ...hourlyLine('hourly', earnings.hourly),
+    ...hourlyLine('overtime', earnings.overtime, timeAndAHalf),
+    ...hourlyLine('doubleTime', earnings.doubleTime, doubleTime),
+    ...hourlyLine('pto', earnings.pto),
+    ...hourlyLine('sick', earnings.sick),
+    ...amountLine('flat', earnings.flat),
+    ...amountLine('bonus', earnings.bonus),
+    ...amountLine('commission', earnings.commission),
+    ...amountLine('tips', earnings.tips),
+    ...amountLine('cashTips', earnings.cashTips),
+    ...amountLine('reimbursement', earnings.reimbursement),
   ];
 }

@@ -5,9 +5,9 @@ export const CheckStatus = builder.enumType('CheckStatus', {
   description: 'Where a check or a payment stands.',
   ...enumOf({
     pending: 'Open: it can be changed.',
-    'pre-processed': 'Computed at its cut-off; money is on its way.',
+    'pre-processed': 'Computed at its cut-off; the company is debited.',
     processed: 'Paid.',
-    voided: 'Undone after it was computed.',
+    voided: 'Voided after it was computed.',
     failed: 'It could not be paid.',
   }),
 });

@@ -6,7 +6,7 @@ import { earningLines } from './earning-lines.ts';
 type Decimal = Shift['hourlyWage'];
 
 /**
- * What a pending check would pay before taxes: its wages and reimbursements. Cash tips are taxed, not paid.
+ * The gross pay of a pending check: wages and reimbursements. Cash tips are taxed, not paid.
  */
 export function pendingGrossPay(shifts: readonly Shift[], defaultWage: Decimal): Cents {
   const gross = shifts
@@ -14,5 +14,5 @@ export function pendingGrossPay(shifts: readonly Shift[], defaultWage: Decimal):
     .filter(({ component }) => component !== 'cashTips')
     .reduce((sum, { amount }) => sum + amount, 0);
   if (Number.isSafeInteger(gross)) return gross;
-  throw new Fault('WRONG_STATE', { problem: 'The check would pay more than can be counted in cents.' });
+  throw new Fault('WRONG_STATE', { problem: 'The check would pay more than the service can count.' });
 }

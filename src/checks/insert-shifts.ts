@@ -11,7 +11,7 @@ type Arguments = {
   shifts: readonly (typeof ShiftInput.$inferInput)[];
 };
 
-/** Writes shifts that have been judged. Where one names no wage or place, the employee's own stands in. */
+/** Stores validated shifts. A shift without a wage or a work location gets the employee's. */
 export async function insertShifts(
   { db }: Operation,
   { companyId, employeeCheckId, employee, shifts }: Arguments,

@@ -6,8 +6,7 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
 /**
- * Refuses a date on which nobody can be paid any more: a closed day, or one whose cut-off has passed. Tells
- * the earliest date that still can.
+ * Refuses a date that is not a banking day, or whose cut-off has passed. Names the earliest possible date.
  */
 export function requirePayableDate(
   { now }: Operation,
@@ -16,8 +15,8 @@ export function requirePayableDate(
   path: Path,
 ): void {
   try {
-    const isOver = date < dateInLosAngeles(now); // needs no calendar, which begins somewhere
-    const refusal = isOver ? 'past its cut-off' : checkDateRefusal(date, now, leadBankingDays);
+    const isPast = date < dateInLosAngeles(now); // first: the calendar begins in some year
+    const refusal = isPast ? 'past its cut-off' : checkDateRefusal(date, now, leadBankingDays);
     if (!refusal) return;
     const problem = `is ${refusal}: the earliest possible date is ${earliestCheckDate(now, leadBankingDays)}`;
     throw new Fault('CLOSED_DATE', { path, problem });

@@ -1,7 +1,7 @@
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Refuses a check that is absent or of another company, in the same words. */
+/** Refuses an unknown check and a check of another company with the same error. */
 export async function requireCheck({ db }: Operation, companyId: string, id: string): Promise<void> {
   const found = await db.employeeCheck.findFirst({ where: { id, companyId }, select: { id: true } });
   if (!found) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');

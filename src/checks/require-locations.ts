@@ -4,7 +4,7 @@ import { statesOfLocations } from '../work-locations/states-of-locations.ts';
 
 type Located = { readonly workLocationId?: string | null };
 
-/** Refuses shifts at places that the company does not have, each by its position below `path`. */
+/** Refuses shifts at unknown work locations, each with its position below `path`. */
 export async function requireLocations(
   operation: Operation,
   companyId: string,

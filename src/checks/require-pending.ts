@@ -4,8 +4,8 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 
 /**
- * Holds a check of the company that can still be changed, in a version that the request permits. Answers
- * what is decided from. One that is gone is told as what the request named, if that was something on it.
+ * Locks a pending check of the company and returns it. Refuses a version that If-Match does not name.
+ * `unknown` is the fault of a missing check, for requests that name a shift or another part of it.
  */
 export async function requirePending(
   { db }: Operation,

@@ -4,7 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { requirePending } from './require-pending.ts';
 
-/** A shift of the company, whatever the status of its check. */
+/** A shift of the company, in any status of its check. */
 export async function requireShift({ db }: Operation, companyId: string, id: string): Promise<Shift> {
   const shift = await db.shift.findFirst({ where: { id, companyId } });
   if (!shift) throw new Fault('UNKNOWN_SHIFT');
@@ -12,8 +12,8 @@ export async function requireShift({ db }: Operation, companyId: string, id: str
 }
 
 /**
- * A shift that can still be changed, with its check held; read again once it is, for it may have gone
- * meanwhile.
+ * A shift of a pending check, with its check locked. Reads the shift again after the lock, because a
+ * concurrent request may have deleted it.
  */
 export async function requirePendingShift(
   operation: Operation,

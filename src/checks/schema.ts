@@ -32,27 +32,28 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     payPeriod: t.field({
       type: ReportingPeriod,
       nullable: true,
-      description: 'The days of that pay period; null when its id names none of ours.',
+      description: 'The days of the pay period; null when its id is unknown.',
       resolve: ({ reportingPeriodId }) => payPeriodOf(reportingPeriodId),
     }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day the employee is paid.' }),
     cutOffAt: t.field({
       type: 'DateTime',
-      description: 'From here on the check is computed and can no longer change: 14:00 in Los Angeles.',
+      description: 'When the check is computed and can no longer change: 14:00 in Los Angeles.',
       select: { checkDate: true, company: { select: { leadBankingDays: true } } },
       resolve: ({ checkDate, company }) => new Date(cutOffAt(checkDate, company.leadBankingDays)),
     }),
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether the check waits for an approval before it is paid.',
     }),
-    approved: t.exposeBoolean('approved', { description: 'Whether it has been approved.' }),
+    approved: t.exposeBoolean('approved', { description: 'Whether the check is approved.' }),
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
-      description: 'Why it could not be computed at its cut-off. Moving it to another day tries again.',
+      description:
+        'Why the check is blocked: it could not be computed at its cut-off. Move it to another day to unblock it.',
     }),
     metadata: t.expose('metadata', {
       type: 'Metadata',
-      description: "The partner's own object, which always holds a checkCorrelationID.",
+      description: "The partner's own object, which always has a checkCorrelationID.",
     }),
     disbursement: t.field({ ...disbursement, description: 'How the money reaches the employee.' }),
     grossPay: t.field({

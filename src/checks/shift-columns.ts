@@ -7,26 +7,29 @@ type Component<Name extends keyof Arguments> = Arguments[Name];
 type Hours = Component<'overtime'>;
 type Amount = Component<'bonus'>;
 
-/** The columns of each earning component; nothing in them where the shift has none of the kind. */
+/** The columns of each earning component; null when the shift does not have the component. */
 const columns = {
   hourly: (hourly: Component<'hourly'>, wage: Shift['hourlyWage']) => ({
     hourlyHours: hourly?.hours ?? 0,
     hourlyWage: hourly?.wage ?? wage,
     hourlyCustomName: hourly?.customName ?? null,
   }),
-  overtime: (of: Hours) => ({ overtimeHours: of?.hours ?? null, overtimeWage: of?.wage ?? null }),
-  doubleTime: (of: Hours) => ({ doubleTimeHours: of?.hours ?? null, doubleTimeWage: of?.wage ?? null }),
-  flat: (of: Component<'flat'>) => ({ flatAmountCents: of?.amount ?? null, flatHours: of?.hours ?? null }),
-  reimbursement: (of: Amount) => ({ reimbursementCents: of?.amount ?? null }),
-  pto: (of: Hours) => ({ ptoHours: of?.hours ?? null, ptoWage: of?.wage ?? null }),
-  sick: (of: Hours) => ({ sickHours: of?.hours ?? null, sickWage: of?.wage ?? null }),
-  bonus: (of: Amount) => ({ bonusCents: of?.amount ?? null }),
-  commission: (of: Amount) => ({ commissionCents: of?.amount ?? null }),
-  tips: (of: Amount) => ({ tipsCents: of?.amount ?? null }),
-  cashTips: (of: Amount) => ({ cashTipsCents: of?.amount ?? null }),
+  overtime: (part: Hours) => ({ overtimeHours: part?.hours ?? null, overtimeWage: part?.wage ?? null }),
+  doubleTime: (part: Hours) => ({ doubleTimeHours: part?.hours ?? null, doubleTimeWage: part?.wage ?? null }),
+  flat: (part: Component<'flat'>) => ({
+    flatAmountCents: part?.amount ?? null,
+    flatHours: part?.hours ?? null,
+  }),
+  reimbursement: (part: Amount) => ({ reimbursementCents: part?.amount ?? null }),
+  pto: (part: Hours) => ({ ptoHours: part?.hours ?? null, ptoWage: part?.wage ?? null }),
+  sick: (part: Hours) => ({ sickHours: part?.hours ?? null, sickWage: part?.wage ?? null }),
+  bonus: (part: Amount) => ({ bonusCents: part?.amount ?? null }),
+  commission: (part: Amount) => ({ commissionCents: part?.amount ?? null }),
+  tips: (part: Amount) => ({ tipsCents: part?.amount ?? null }),
+  cashTips: (part: Amount) => ({ cashTipsCents: part?.amount ?? null }),
 };
 
-/** A new shift's earnings as columns. `defaultWage` stands in where hourly work names no wage. */
+/** A new shift's earnings as columns. Hourly work without a wage gets `defaultWage`. */
 export const columnsOf = (shift: Arguments, defaultWage: Shift['hourlyWage']) => ({
   ...columns.hourly(shift.hourly, defaultWage),
   ...columns.overtime(shift.overtime),
@@ -41,26 +44,26 @@ export const columnsOf = (shift: Arguments, defaultWage: Shift['hourlyWage']) =>
   ...columns.cashTips(shift.cashTips),
 });
 
-/** The columns of those earnings that a change names; hourly work without a wage keeps the one it had. */
+/** The columns of the earnings that a request changes; hourly work without a wage keeps its wage. */
 export function changedColumns(changes: Changes, shift: Shift): Partial<ReturnType<typeof columnsOf>> {
   const all = columnsOf({ ...changes, time: shift.time }, shift.hourlyWage);
-  const names = Object.keys(columns) as (keyof typeof columns)[]; // Object.keys forgets the names
-  const kept = names.filter((name) => changes[name] === undefined);
-  const untouched = kept.flatMap((name) => Object.keys(columns[name](null, shift.hourlyWage)));
+  const names = Object.keys(columns) as (keyof typeof columns)[]; // Object.keys returns string[]
+  const omitted = names.filter((name) => changes[name] === undefined);
+  const untouched = omitted.flatMap((name) => Object.keys(columns[name](null, shift.hourlyWage)));
   return Object.fromEntries(Object.entries(all).filter(([column]) => !untouched.includes(column)));
 }
 
-/** The earning columns of a stored shift, or of one that is only stated. */
+/** The earning columns of a stored shift, or of a shift of a request. */
 type Columns = ReturnType<typeof columnsOf>;
 export type EarningColumns = { readonly [Column in keyof Columns]: Columns[Column] | Shift[Column] };
 
-/** Hours or a wage: exact from the database, or a number of four decimals as it was stated. */
+/** Hours or a wage: an exact decimal from the database, or a number of four decimals from a request. */
 export type Exact = number | Shift['hourlyWage'];
 
 const hoursAt = (hours: Exact | null, wage: Exact | null) => (hours === null ? null : { hours, wage });
 const amountOf = (amount: bigint | number | null) => (amount === null ? null : { amount });
 
-/** The earnings in a shift's columns, as the schema answers them: null where the shift has none of a kind. */
+/** The earnings of a shift in the form of the schema: null when the shift does not have the component. */
 export const earningsOf = (shift: EarningColumns) => ({
   hourly: { hours: shift.hourlyHours, wage: shift.hourlyWage, customName: shift.hourlyCustomName },
   overtime: hoursAt(shift.overtimeHours, shift.overtimeWage),

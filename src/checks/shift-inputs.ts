@@ -84,7 +84,7 @@ const time = {
 const metadata = { type: 'Metadata', description: 'Any JSON object of yours.' } as const;
 
 export const ShiftInput = builder.inputType('ShiftInput', {
-  description: 'Work to be paid with a check. Needs a time and at least one earning.',
+  description: 'Work to pay with a check. It needs a time and at least one earning.',
   validate: hasComponent,
   fields: (t) => ({
     time: t.field({ ...time, required: true }),
@@ -95,7 +95,7 @@ export const ShiftInput = builder.inputType('ShiftInput', {
 
 export const UpdateShiftInput = builder.inputType('UpdateShiftInput', {
   description:
-    'What to change of a shift. An earning that is given replaces the one there was; null takes it away.',
+    'What to change of a shift. An earning in the request replaces the present one; null removes it.',
   validate: rules.nullOnlyIn([...components, 'workLocationId']),
   fields: (t) => ({
     time: t.field({ ...time, ...keepsValue }),

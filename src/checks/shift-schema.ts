@@ -41,7 +41,7 @@ const Amount = builder.objectRef<{ amount: bigint | number }>('Amount').implemen
 
 export const Shift = builder.prismaObject('Shift', {
   policy: { scope: 'checks:read' },
-  description: 'Work done, as it was stated. Hours are never reclassified.',
+  description: 'Work done, as the partner reported it. Hours are never reclassified.',
   fields: (t) => {
     const hours = (name: 'overtime' | 'doubleTime' | 'pto' | 'sick') =>
       t.field({
@@ -91,7 +91,7 @@ export const Shift = builder.prismaObject('Shift', {
         type: [EarningLine],
         policy: { list: shortList },
         description:
-          'Its earnings one by one. Overtime without a wage counts at 1.5 times the default wage; the payrun uses the regular rate.',
+          'The earnings of the shift. Overtime without a wage counts at 1.5 times the default wage; the payrun uses the regular rate.',
         select: { employee: { select: { defaultWage: true } } },
         resolve: (shift) => earningLines(shift, shift.employee.defaultWage),
       }),

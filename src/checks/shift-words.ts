@@ -1,16 +1,16 @@
-/** What each earning component of a shift means: said once, for input and output. */
+/** The descriptions of the earning components of a shift, for input and output. */
 export const componentWords = {
   hourly: 'Regular hours and their hourly wage.',
   overtime: 'Overtime hours. Without a wage they are paid at one and a half times the regular rate.',
   doubleTime: 'Hours at double time. Without a wage they are paid at twice the default wage.',
-  flat: 'A flat amount of wages, whatever the hours.',
+  flat: 'A flat amount of wages, independent of hours.',
   reimbursement: 'Money paid back to the employee. Not wages.',
   pto: 'Paid time off. Without a wage it is paid at the default wage.',
   sick: 'Paid sick time. Without a wage it is paid at the default wage.',
   bonus: 'A bonus. Supplemental wages.',
   commission: 'A commission. Supplemental wages.',
-  tips: 'Tips that are paid through the check.',
-  cashTips: 'Tips the employee already has in cash: taxed through the check, not paid by it.',
+  tips: 'Tips that the check pays.',
+  cashTips: 'Tips that the employee already has in cash: the check taxes them and does not pay them.',
 } as const;
 
 export const earningWords = {

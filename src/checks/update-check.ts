@@ -39,8 +39,8 @@ export async function updateCheck(
   await record(operation, 'updateEmployeeCheck', input);
 }
 
-/** A check always has one: the partner's own, else the one made with the check. */
+/** The correlation id of a check: the partner's, or the one created with the check. */
 function correlationOf(metadata: unknown): string {
-  const kept = typeof metadata === 'object' && metadata !== null && 'checkCorrelationID' in metadata;
-  return kept && typeof metadata.checkCorrelationID === 'string' ? metadata.checkCorrelationID : newId();
+  const hasOne = typeof metadata === 'object' && metadata !== null && 'checkCorrelationID' in metadata;
+  return hasOne && typeof metadata.checkCorrelationID === 'string' ? metadata.checkCorrelationID : newId();
 }

@@ -16,12 +16,11 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-// Object.keys forgets the names.
+// Object.keys returns string[].
 const components = Object.keys(componentWords) as (keyof typeof componentWords)[];
 
 /**
- * Changes a shift of a pending check. An earning that is given replaces the one there was; null takes it
- * away.
+ * Changes a shift of a pending check. An earning in the request replaces the present one; null removes it.
  */
 export async function updateShift(
   operation: Operation,
@@ -31,10 +30,14 @@ export async function updateShift(
   const shift = await requirePendingShift(operation, companyId, shiftId, ifMatch);
   const { time, workLocationId, metadata } = input;
   await statesOfLocations(operation, companyId, [{ workLocationId, path: ['input'] }]);
-  const had = earningsOf(shift);
-  const hasNow = (name: (typeof components)[number]) =>
-    input[name] === undefined ? (name === 'hourly' ? Number(had.hourly.hours) > 0 : had[name]) : input[name];
-  if (!components.some(hasNow)) {
+  const before = earningsOf(shift);
+  const hasAfter = (name: (typeof components)[number]) =>
+    input[name] === undefined
+      ? name === 'hourly'
+        ? Number(before.hourly.hours) > 0
+        : before[name]
+      : input[name];
+  if (!components.some(hasAfter)) {
     throw new Fault('MALFORMED', { problem: 'A shift keeps at least one earning, such as hourly.' });
   }
 

@@ -11,8 +11,8 @@ import type { CreateContractorPaymentInput } from './inputs.ts';
 type Arguments = { companyId: string; input: typeof CreateContractorPaymentInput.$inferInput };
 
 /**
- * Creates a pending payment to a contractor who has not left. The company need not be live yet, only by the
- * time the payment's cut-off comes.
+ * Creates a pending payment to a contractor who is not terminated. The company has to be live by the
+ * payment's cut-off, not before.
  */
 export async function createPayment(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   const { db } = operation;
@@ -22,7 +22,7 @@ export async function createPayment(operation: Operation, { companyId, input }: 
   const contractor = await requireContractor(operation, companyId, contractorId);
 
   if (contractor.employmentStatus === 'terminated') {
-    throw new Fault('WRONG_STATE', { problem: 'The contractor is terminated and is not paid any more.' });
+    throw new Fault('WRONG_STATE', { problem: 'The contractor is terminated and cannot be paid.' });
   }
   requirePayableDate(operation, payDate, leadBankingDays, ['input', 'payDate']);
 

@@ -7,22 +7,22 @@ import { ContractorPaymentType } from './enums.ts';
 
 const words = {
   payDate: 'The day the contractor is paid: a banking day whose cut-off is still to come.',
-  amount: 'What is paid, more than nothing.',
+  amount: 'The amount, more than 0.',
   approvalRequired: 'Whether the payment waits for an approval before it is paid.',
-  disbursement: 'How the money reaches the contractor; direct deposit until you say otherwise.',
+  disbursement: 'How the money reaches the contractor; direct deposit by default.',
   metadata: 'Any JSON object of yours.',
 };
 
-/** In cents, behind the scalar. No bank transfer carries more: its field has ten digits. */
+/** In cents, as the scalar converts it. The amount of a bank transfer has ten digits. */
 const amount = z
   .number()
   .min(1, 'must be more than 0')
   .max(9_999_999_999, 'must be at most 99999999.99: no bank transfer carries more');
 
 export const CreateContractorPaymentInput = builder.inputType('CreateContractorPaymentInput', {
-  description: 'A payment to be made to a contractor.',
+  description: 'A payment to a contractor.',
   fields: (t) => ({
-    contractorId: t.id({ required: true, description: 'Who is paid: a contractor who has not left.' }),
+    contractorId: t.id({ required: true, description: 'The contractor to pay, not terminated.' }),
     payDate: t.field({ type: 'Date', required: true, description: words.payDate }),
     amount: t.field({ type: 'Money', required: true, description: words.amount, validate: amount }),
     type: t.field({
@@ -37,11 +37,11 @@ export const CreateContractorPaymentInput = builder.inputType('CreateContractorP
 });
 
 export const UpdateContractorPaymentInput = builder.inputType('UpdateContractorPaymentInput', {
-  description: 'What to change of a pending payment. What is left out is kept.',
+  description: 'What to change of a pending payment. Omitted fields keep their values.',
   validate: nullOnlyIn([]),
   fields: (t) => ({
     approved: t.boolean({
-      description: 'True approves the payment, until its cut-off; false takes the approval back.',
+      description: 'True approves the payment, until its cut-off; false withdraws the approval.',
       ...keepsValue,
     }),
     payDate: t.field({ type: 'Date', description: words.payDate, ...keepsValue }),

@@ -7,7 +7,7 @@ import { perOperation } from '../graphql/per-operation.ts';
 type Row = { payDate: string; status: string; count: number; amountCents: bigint };
 
 export const ContractorPaymentDay = builder.objectRef<Row>('ContractorPaymentDay').implement({
-  description: 'What a company pays its contractors on one day, as far as the payments have one status.',
+  description: 'The payments of a company to its contractors on one day and in one status.',
   fields: (t) => ({
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractors are paid.' }),
     status: t.expose('status', { type: CheckStatus, description: 'Where the payments stand.' }),
@@ -20,7 +20,7 @@ export const ContractorPaymentDay = builder.objectRef<Row>('ContractorPaymentDay
   }),
 });
 
-/** Sums by day and status, latest day first: as many as a page holds. */
+/** Sums by day and status, latest day first, one page of them. */
 export async function contractorPaymentDaysOf(
   operation: Operation,
   companyId: string,

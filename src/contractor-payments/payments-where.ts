@@ -11,7 +11,7 @@ type Filters = {
   payDateTo?: string | null;
 };
 
-/** The payments that a listing holds, once what it names has been found. */
+/** The filter of a list of payments. Refuses unknown ids instead of returning an empty list. */
 export async function paymentsWhere(operation: Operation, filters: Filters): Promise<object> {
   const { companyId, contractorId, status } = filters;
   const payDate = rangeOf(filters, ['payDateFrom', 'payDateTo']);

@@ -4,23 +4,26 @@ import type { ContractorPayment } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 
-type Named = { companyId: string; contractorPaymentId: string; ifMatch?: IfMatch };
+type PaymentArguments = { companyId: string; contractorPaymentId: string; ifMatch?: IfMatch };
 
-/** Refuses a payment that is absent or of another company, in the same words. */
+/** Refuses an unknown payment and a payment of another company with the same error. */
 export async function requirePayment(
   { db }: Operation,
-  { companyId, contractorPaymentId: id }: Named,
+  { companyId, contractorPaymentId: id }: PaymentArguments,
 ): Promise<ContractorPayment> {
   const found = await db.contractorPayment.findFirst({ where: { id, companyId } });
   if (!found) throw new Fault('UNKNOWN_CONTRACTOR_PAYMENT');
   return found;
 }
 
-/** Holds a payment of the company that can still be changed, in a version the request permits. */
-export async function holdPendingPayment(operation: Operation, named: Named): Promise<ContractorPayment> {
-  await lock(operation.db, 'contractor_payments', named.contractorPaymentId);
-  const payment = await requirePayment(operation, named);
-  requireVersion(payment, named.ifMatch);
+/** Locks a pending payment of the company and returns it. Refuses a version that If-Match does not name. */
+export async function lockPendingPayment(
+  operation: Operation,
+  args: PaymentArguments,
+): Promise<ContractorPayment> {
+  await lock(operation.db, 'contractor_payments', args.contractorPaymentId);
+  const payment = await requirePayment(operation, args);
+  requireVersion(payment, args.ifMatch);
   if (payment.status === 'pending') return payment;
   const problem = `The contractor payment is ${payment.status}: only a pending one can be changed.`;
   throw new Fault('WRONG_STATE', { problem });

@@ -13,7 +13,7 @@ const withheldOf = ({ withheld }: { withheld: unknown }) => withheld as Garnishm
 
 export const ContractorPayment = builder.prismaObject('ContractorPayment', {
   policy: { scope: 'payments:read' },
-  description: 'Money to a contractor on one day.',
+  description: 'A payment to a contractor on one day.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payment.' }),
     version: t.string(version),
@@ -23,7 +23,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
     approvalRequired: t.exposeBoolean('approvalRequired', {
       description: 'Whether the payment waits for an approval.',
     }),
-    approved: t.exposeBoolean('approved', { description: 'Whether it has been approved.' }),
+    approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractor is paid.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
     type: t.expose('type', { type: ContractorPaymentType, description: 'What the contractor is paid for.' }),
@@ -32,7 +32,7 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       type: [PreviewedGarnishment],
       policy: { list: shortList },
       nullable: true,
-      description: "What the contractor's garnishments take of it; null while pending.",
+      description: "What the contractor's garnishments withhold from it; null while pending.",
       resolve: withheldOf,
     }),
     netAmount: t.field({

@@ -5,7 +5,7 @@ import { changesIn } from '../graphql/changes.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import type { UpdateContractorPaymentInput } from './inputs.ts';
-import { holdPendingPayment } from './require-payment.ts';
+import { lockPendingPayment } from './require-payment.ts';
 
 type Arguments = {
   companyId: string;
@@ -15,9 +15,9 @@ type Arguments = {
 };
 
 /** Changes a pending payment. One whose cut-off has passed must be moved before it can be paid. */
-export async function updatePayment(operation: Operation, { input, ...named }: Arguments): Promise<void> {
-  const { leadBankingDays } = await requireActive(operation, named.companyId);
-  const payment = await holdPendingPayment(operation, named);
+export async function updatePayment(operation: Operation, { input, ...args }: Arguments): Promise<void> {
+  const { leadBankingDays } = await requireActive(operation, args.companyId);
+  const payment = await lockPendingPayment(operation, args);
 
   const changes = changesIn(input, []);
   if (!Object.keys(changes).length) return;

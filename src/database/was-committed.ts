@@ -6,7 +6,7 @@ import type { OpenTransaction } from './current-transaction.ts';
 const tries = 15;
 const apartMilliseconds = 100;
 const answerMilliseconds = 1_000;
-const patienceMilliseconds = 2_500;
+const disableAfterMilliseconds = 2_500;
 
 /**
  * A commit whose answer was lost may have happened: an audit entry written in the same transaction shows
@@ -33,6 +33,6 @@ export async function wasCommitted(
     }
     return undefined;
   };
-  const patience = pause(patienceMilliseconds, undefined, { signal: over.signal }).catch(() => undefined);
+  const patience = pause(disableAfterMilliseconds, undefined, { signal: over.signal }).catch(() => undefined);
   return Promise.race([look(), patience]).finally(() => over.abort());
 }

@@ -13,7 +13,7 @@ type Row = Parameters<typeof contributionsOf>[0] & {
 type Builder = RootFieldBuilder<typeof builder.$inferSchemaTypes, Row, 'PrismaObject'>;
 type Words = { readonly employeeContribution: string; readonly employerContribution: string };
 
-/** What a template says, and every deduction that copies it. */
+/** The fields of a template and of each deduction that copies it. */
 export const contents = (t: Builder, { employeeContribution, employerContribution }: Words) => ({
   deductionType: t.field({
     type: DeductionTypeEnum,
@@ -40,6 +40,6 @@ export const contents = (t: Builder, { employeeContribution, employerContributio
     type: 'AdditionalFields',
     nullable: true,
     description: words.additionalFields,
-    resolve: ({ additionalFields }) => additionalFields as object | null, // the definition of the type held
+    resolve: ({ additionalFields }) => additionalFields as object | null, // validated by its definition
   }),
 });

@@ -1,23 +1,23 @@
 import { builder } from '../graphql/builder.ts';
-import type { Contribution as Kept } from './contribution.ts';
+import type { Contribution as StoredContribution } from './contribution.ts';
 import { ContributionType, OverrideType } from './enums.ts';
 
-const Matching = builder.objectRef<NonNullable<Kept['matching']>>('Matching').implement({
-  description: 'How the employer matches what the employee gives.',
+const Matching = builder.objectRef<NonNullable<StoredContribution['matching']>>('Matching').implement({
+  description: "How the employer matches the employee's contribution.",
   fields: (t) => ({
     matchPercentage: t.exposeFloat('match_percentage', {
       description:
-        "The share of the employee's contribution that the employer adds; the contribution's value is the most it adds.",
+        "The percentage of the employee's contribution that the employer adds, up to the contribution's value.",
     }),
   }),
 });
 
-export const Contribution = builder.objectRef<Kept>('Contribution').implement({
-  description: 'What one side gives.',
+export const Contribution = builder.objectRef<StoredContribution>('Contribution').implement({
+  description: 'What the employee or the employer contributes.',
   fields: (t) => ({
     contributionType: t.expose('contribution_type', {
       type: ContributionType,
-      description: 'What the value counts.',
+      description: 'The unit of the value.',
     }),
     overrideType: t.expose('override_type', {
       type: OverrideType,
@@ -25,13 +25,14 @@ export const Contribution = builder.objectRef<Kept>('Contribution').implement({
     }),
     value: t.float({
       nullable: true,
-      description: 'Dollars or percent; null where each deduction states its own.',
+      description: 'Dollars or percent; null when each deduction states its own.',
       resolve: ({ value }) => value,
     }),
     matching: t.field({
       type: Matching,
       nullable: true,
-      description: "The employer's part as a share of the employee's; null for a part of its own.",
+      description:
+        "The employer's contribution as a share of the employee's; null when it is independent of it.",
       resolve: ({ matching }) => matching,
     }),
   }),

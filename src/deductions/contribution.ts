@@ -1,39 +1,39 @@
 import { centsOfDollars } from '../payroll/withholding-schedule/cents-of-dollars.ts';
 
-/** A contribution of a template or a deduction, as it is kept: in documented names. */
+/** A contribution of a template or a deduction as the database stores it, with the documented names. */
 export type Contribution = {
   readonly contribution_type: 'dollars' | 'percentage';
   readonly override_type: 'overridable' | 'needs_input' | 'final';
-  /** Dollars, or percent of gross earnings; absent where each deduction states its own. */
+  /** Dollars, or percent of gross earnings; absent when each deduction states its own. */
   readonly value?: number;
-  /** Employer's part only: so many percent of what the employee gives, and no more than the value. */
+  /** For an employer's contribution: a percentage of the employee's contribution, up to the value. */
   readonly matching?: { readonly match_percentage: number };
 };
 
-/** The contributions of a template or a deduction, in documented names. */
+/** The contributions of a template or a deduction, with the documented names. */
 export type Contributions = {
   readonly employee_contribution: Contribution;
   readonly employer_contribution: Contribution | null;
 };
 
-const mostDollars = 1e9;
-const mostPercent = 100;
+const maxDollars = 1e9;
+const maxPercent = 100;
 
 /**
- * What is wrong with a value beyond its being a number: JSON Schema knows neither cents nor what is a
- * percentage.
+ * Why a number is not a valid value. JSON Schema cannot express whole cents, nor limits that depend on the
+ * type.
  */
 export function valueProblem(type: unknown, value: number): string | undefined {
   if (value < 0) return 'must be 0 or more';
-  if (type === 'percentage') return value > mostPercent ? `must be ${mostPercent} or less` : undefined;
-  if (value > mostDollars) return `must be ${mostDollars} or less`;
+  if (type === 'percentage') return value > maxPercent ? `must be ${maxPercent} or less` : undefined;
+  if (value > maxDollars) return `must be ${maxDollars} or less`;
   return centsOfDollars(value) === undefined ? 'must be whole cents' : undefined;
 }
 
-/** A value as it is kept and echoed: whole cents, or percent half up to four decimals. */
-export const keptValue = (type: unknown, value: number): number =>
+/** A value as the service stores and returns it: whole cents, or percent rounded half up to four decimals. */
+export const storedValue = (type: unknown, value: number): number =>
   type === 'percentage' ? rounded(value, 10_000) : rounded(value, 100);
 
-/** Epsilon: 1.00005 lies below its decimal digits as a binary number, and is meant to round up. */
+/** Epsilon: the binary number of 1.00005 is less than its decimal digits, and should round up. */
 const rounded = (value: number, parts: number): number =>
   Math.round(value * parts * (1 + Number.EPSILON)) / parts;

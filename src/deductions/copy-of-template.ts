@@ -1,7 +1,7 @@
 import type { DeductionTemplate } from '../generated/prisma/client.ts';
 import type { Contributions } from './contribution.ts';
 
-/** The columns of a deduction that are a copy of its template, with the contributions it states. */
+/** The columns that a deduction copies from its template, with the deduction's contributions. */
 export const copyOf = (
   { id, deductionType, customName, additionalFields }: DeductionTemplate,
   contributions: Contributions,
@@ -13,7 +13,7 @@ export const copyOf = (
   ...contributionColumns(contributions),
 });
 
-/** The columns that hold contributions; an employer's part that there is none of is left out. */
+/** The columns of contributions, without an employer's contribution that does not exist. */
 export const contributionColumns = ({ employee_contribution, employer_contribution }: Contributions) => ({
   employeeContribution: employee_contribution,
   ...(employer_contribution ? { employerContribution: employer_contribution } : {}),

@@ -11,15 +11,15 @@ import {
 import type { Contribution } from './contribution.ts';
 import { contributionsOf } from './templates/body.ts';
 
-/** A deduction of a check or a recurring one: its copy of the template. */
+/** The columns that a deduction of a check and a recurring deduction have in common. */
 export type Withheld = Pick<
   Deduction,
   'id' | 'deductionType' | 'customName' | 'employeeContribution' | 'employerContribution' | 'additionalFields'
 >;
 
-/** A deduction in the engine's words; undefined for a garnishment, which is an order there: see orderFrom. */
+/** The engine's entry of a deduction; undefined for a garnishment, which is an order there: see orderFrom. */
 export function entryOf(deduction: Withheld): DeductionEntry | undefined {
-  const type = DEDUCTION_TYPES.find((known) => known === deduction.deductionType);
+  const type = DEDUCTION_TYPES.find((one) => one === deduction.deductionType);
   if (!type) return undefined;
   const { employee_contribution, employer_contribution } = contributionsOf(deduction);
   const { hsa_type, plan_type } = fieldsOf(deduction);
@@ -35,12 +35,12 @@ export function entryOf(deduction: Withheld): DeductionEntry | undefined {
 }
 
 type Fields = { hsa_type?: DeductionEntry['coverage']; plan_type?: DeductionEntry['plan'] };
-// The definition held.
+// Validated by the definition of the type.
 const fieldsOf = ({ additionalFields }: Withheld) => (additionalFields ?? {}) as Fields;
 
 /**
- * A deduction of the retired type garnishment as the order it is: what it takes of each check's disposable
- * earnings.
+ * Converts a deduction of the retired type garnishment to a garnishment order, which withholds from each
+ * check's disposable earnings.
  */
 export function orderFrom(
   deduction: Withheld,
@@ -61,7 +61,7 @@ function amountOf({ contribution_type, value }: Contribution): Amount {
   return contribution_type === 'dollars' ? { amountCents: centsOf(value) } : { percent: percentText(value) };
 }
 
-/** With matching the value is the most that the employer adds; without, it is what it adds. */
+/** With matching, the value is the maximum that the employer adds; without, it is the amount. */
 function employerPart(part: Contribution): NonNullable<DeductionEntry['employer']> {
   if (!part.matching) return amountOf(part);
   const percent = percentText(part.matching.match_percentage);

@@ -20,7 +20,7 @@ export const DeductionTypeEnum = builder.enumType('DeductionType', {
 });
 
 export const ContributionType = builder.enumType('ContributionType', {
-  description: 'What the value of a contribution counts.',
+  description: 'The unit of a contribution.',
   ...enumOf({ dollars: 'Dollars a check.', percentage: 'Percent of the gross earnings of a check.' }),
 });
 

@@ -10,17 +10,17 @@ import { ContributionType } from './enums.ts';
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 export const ContributionInput = builder.inputType('ContributionInput', {
-  description: 'What a deduction states of a contribution; its template says what it may.',
+  description: 'The contribution of a deduction, as far as its template allows it to differ.',
   fields: (t) => ({
     value: t.field({
       type: 'Quantity',
       description:
-        'Dollars in whole cents, or percent of gross earnings. Required where the template has none; refused where another one is final there.',
+        'Dollars in whole cents, or percent of gross earnings. Required when the template has no value; refused when it differs from a final value of the template.',
       validate: z.number().max(1e9, 'must be 1000000000 or less'),
     }),
     contributionType: t.field({
       type: ContributionType,
-      description: 'What the value counts. When given, it must be what the template says.',
+      description: "The unit of the value. If present, it must be the template's.",
     }),
   }),
 });
@@ -50,7 +50,7 @@ export const CreateDeductionInput = builder.inputType('CreateDeductionInput', {
 });
 
 export const UpdateDeductionInput = builder.inputType('UpdateDeductionInput', {
-  description: 'What to change of a deduction from a pending check. What is left out is kept.',
+  description: 'What to change of a deduction from a pending check. Omitted fields keep their values.',
   validate: nullOnlyIn([]),
   fields: (t) => contributions(t, keepsValue),
 });
@@ -69,7 +69,7 @@ export const CreateEmployeeDeductionInput = builder.inputType('CreateEmployeeDed
 const clearable = ['effectiveEndDate'] as const;
 
 export const UpdateEmployeeDeductionInput = builder.inputType('UpdateEmployeeDeductionInput', {
-  description: 'What to change of a recurring deduction. What is left out is kept.',
+  description: 'What to change of a recurring deduction. Omitted fields keep their values.',
   validate: nullOnlyIn(clearable),
   fields: (t) => ({
     ...contributions(t, keepsValue),
@@ -78,6 +78,6 @@ export const UpdateEmployeeDeductionInput = builder.inputType('UpdateEmployeeDed
   }),
 });
 
-/** What an update changes of a recurring deduction. */
+/** The changes of an update of a recurring deduction. */
 export const recurringChangesOf = (input: typeof UpdateEmployeeDeductionInput.$inferInput) =>
   changesIn(input, clearable);

@@ -10,12 +10,12 @@ import {
 import { DeductionTypeEnum } from './enums.ts';
 
 const Definition = builder.objectRef<{ type: DeductionType }>('DeductionTemplateDefinition').implement({
-  description: 'The rules that deduction templates of one type obey.',
+  description: 'The rules for deduction templates of one type.',
   fields: (t) => ({
     type: t.expose('type', { type: DeductionTypeEnum, description: 'The deduction type.' }),
     schema: t.field({
       type: 'JSONObject',
-      description: 'The JSON Schema by which templates of the type are validated.',
+      description: 'The JSON Schema that validates templates of the type.',
       resolve: ({ type }) => definitionOf(type),
     }),
     endsOn: t.field({

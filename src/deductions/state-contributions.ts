@@ -1,15 +1,15 @@
 import { Fault, refuseAll } from '../foundation/fault.ts';
-import { type Contribution, type Contributions, keptValue, valueProblem } from './contribution.ts';
+import { type Contribution, type Contributions, storedValue, valueProblem } from './contribution.ts';
 import type { ContributionInput } from './inputs.ts';
 
-type Stated = typeof ContributionInput.$inferInput | null | undefined;
-type Arguments = { readonly employeeContribution?: Stated; readonly employerContribution?: Stated };
-type Settled = { readonly contribution: Contribution | null; readonly faults: readonly Fault[] };
+type Input = typeof ContributionInput.$inferInput | null | undefined;
+type Arguments = { readonly employeeContribution?: Input; readonly employerContribution?: Input };
+type Result = { readonly contribution: Contribution | null; readonly faults: readonly Fault[] };
 
 /**
- * The contributions of a deduction: those of its template, or those it has, with what is stated anew. A final
- * value stays, one that needs input must be stated once, an overridable one may be. Refuses every fault at
- * once.
+ * The contributions of a deduction: those of its template, or its present ones, with the values of the
+ * request. A final value stays, a value that needs input is required, and an overridable one may be replaced.
+ * Refuses all faults at once.
  */
 export function stateContributions(base: Contributions, args: Arguments): Contributions {
   const employee = settle(base.employee_contribution, args.employeeContribution, 'employeeContribution');
@@ -22,17 +22,17 @@ export function stateContributions(base: Contributions, args: Arguments): Contri
   };
 }
 
-function settle(base: Contribution | null, stated: Stated, field: string): Settled {
+function settle(base: Contribution | null, input: Input, field: string): Result {
   const fault = (name: string, problem: string) =>
     new Fault('MALFORMED', { path: name ? ['input', field, name] : ['input', field], problem });
   if (!base) {
     const none = fault('', 'must not be given: the template has none');
-    return { contribution: null, faults: stated ? [none] : [] };
+    return { contribution: null, faults: input ? [none] : [] };
   }
   const type = base.contribution_type;
-  const value = stated?.value == null ? undefined : keptValue(type, stated.value);
-  const wrongType = stated?.contributionType != null && stated.contributionType !== type;
-  const problem = problemOf(base, stated?.value ?? undefined, value);
+  const value = input?.value == null ? undefined : storedValue(type, input.value);
+  const wrongType = input?.contributionType != null && input.contributionType !== type;
+  const problem = problemOf(base, input?.value ?? undefined, value);
   return {
     contribution: { ...base, ...(value === undefined ? {} : { value }) },
     faults: [
@@ -42,11 +42,11 @@ function settle(base: Contribution | null, stated: Stated, field: string): Settl
   };
 }
 
-function problemOf(base: Contribution, given: number | undefined, value: number | undefined) {
-  if (given === undefined) {
+function problemOf(base: Contribution, input: number | undefined, value: number | undefined) {
+  if (input === undefined) {
     return base.value === undefined ? 'is required: the template leaves it to each deduction' : undefined;
   }
-  const problem = valueProblem(base.contribution_type, given);
+  const problem = valueProblem(base.contribution_type, input);
   if (problem) return problem;
   const isLocked = base.override_type === 'final' && value !== base.value;
   return isLocked ? `must be ${base.value}, which is final in the template` : undefined;

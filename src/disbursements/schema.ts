@@ -11,33 +11,33 @@ type Row = {
 type Data = { method: string; status: string; history: readonly StepRow[] };
 
 const DisbursementStep = builder.objectRef<StepRow>('DisbursementStep').implement({
-  description: 'Something that happened to the money of a check or a payment.',
+  description: 'A step in the disbursement of a check or a payment.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: "When it happened, by payroll's clock." }),
-    status: t.expose('status', { type: DisbursementStatus, description: 'What became of the money.' }),
+    at: t.expose('at', { type: 'DateTime', description: "When the step happened, by payroll's clock." }),
+    status: t.expose('status', { type: DisbursementStatus, description: 'The status that the step led to.' }),
     returnCode: t.exposeString('returnCode', {
       nullable: true,
       description: "The receiving bank's code: R01 to R85 for a return, C01 to C14 for a notice of change.",
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why, in words.' }),
+    reason: t.exposeString('reason', { nullable: true, description: 'The reason, in words.' }),
   }),
 });
 
 const Disbursement = builder.objectRef<Data>('Disbursement').implement({
-  description: 'How the money of a check or a payment reaches its receiver.',
+  description: 'How the money of a check or a payment reaches the worker.',
   fields: (t) => ({
-    method: t.expose('method', { type: DisbursementMethod, description: 'The way the money takes.' }),
-    status: t.expose('status', { type: DisbursementStatus, description: 'What became of it.' }),
+    method: t.expose('method', { type: DisbursementMethod, description: 'How the money is sent.' }),
+    status: t.expose('status', { type: DisbursementStatus, description: 'The current status.' }),
     history: t.field({
       type: [DisbursementStep],
       policy: { list: shortList },
-      description: 'What happened to it, oldest first; nothing until it is sent or called off.',
+      description: 'The steps so far, oldest first; empty until the money is sent or canceled.',
       resolve: ({ history }) => [...history],
     }),
   }),
 });
 
-/** The field of whatever is disbursed: `disbursement: t.field({ ...disbursement, description })`. */
+/** The field of every object that is disbursed: `disbursement: t.field({ ...disbursement, description })`. */
 export const disbursement = {
   type: Disbursement,
   select: {

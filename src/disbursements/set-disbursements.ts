@@ -4,17 +4,17 @@ import type { Operation } from '../graphql/operation-context.ts';
 export type DisbursementStatus = 'pending' | 'settled' | 'void' | 'returned' | 'refunded' | 'canceled';
 
 export type Disbursed = {
-  readonly of: 'employee_check' | 'contractor_payment';
+  readonly kind: 'employee_check' | 'contractor_payment';
   readonly id: string;
   readonly status: DisbursementStatus;
-  /** The bank's, such as R01. */
+  /** The bank's code, such as R01. */
   readonly returnCode?: string;
   readonly reason?: string;
 };
 
 /**
- * Keeps what became of the money of checks and payments, any number of them in few statements: each gets the
- * status and a step in its history. Whoever calls holds the rows and has decided that it may happen.
+ * Sets the disbursement status of checks and payments and adds a step to the history of each, any number of
+ * them in few statements. The caller has locked the rows and has checked that the change is allowed.
  */
 export async function setDisbursements(
   operation: Operation,
@@ -22,11 +22,11 @@ export async function setDisbursements(
   all: readonly Disbursed[],
 ): Promise<void> {
   const at = new Date(operation.now);
-  const steps = all.map(({ of, id, status, returnCode = null, reason = null }) => ({
+  const steps = all.map(({ kind, id, status, returnCode = null, reason = null }) => ({
     id: newId(),
     companyId,
-    employeeCheckId: of === 'employee_check' ? id : null,
-    contractorPaymentId: of === 'contractor_payment' ? id : null,
+    employeeCheckId: kind === 'employee_check' ? id : null,
+    contractorPaymentId: kind === 'contractor_payment' ? id : null,
     at,
     status,
     returnCode,
@@ -49,7 +49,7 @@ async function setStatus(
   all: readonly Disbursed[],
   disbursementStatus: DisbursementStatus,
 ): Promise<void> {
-  const idsOf = (kind: Disbursed['of']) => all.flatMap(({ of, id }) => (of === kind ? [id] : []));
+  const idsOf = (wanted: Disbursed['kind']) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
   const [checks, payments] = [idsOf('employee_check'), idsOf('contractor_payment')];
   const data = { disbursementStatus };
   if (checks.length) await db.employeeCheck.updateMany({ where: { companyId, id: { in: checks } }, data });

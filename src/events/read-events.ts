@@ -7,19 +7,19 @@ import type { Operation } from '../graphql/operation-context.ts';
 type Arguments = PageArguments & { companyId?: string | null; kind?: string | null };
 
 /**
- * A page of events in the order in which they became true. Events of transactions that may still be overtaken
- * by an earlier one wait for the next reading, so whoever goes on from `next` misses none.
+ * A page of events in commit order. Leaves out events that an older transaction, still open, may precede: a
+ * later call returns them. A reader that continues from `next` misses none.
  */
 export async function readEvents(
   { db }: Operation,
   { first, startAt, companyId, kind }: Arguments,
 ): Promise<Page<Event>> {
   const size = pageSize(first);
-  const asked = { companyId: companyId ?? undefined, kind: kind ?? undefined };
-  const from = startAt ? await db.event.findFirst({ where: { ...asked, id: startAt } }) : undefined;
+  const filter = { companyId: companyId ?? undefined, kind: kind ?? undefined };
+  const from = startAt ? await db.event.findFirst({ where: { ...filter, id: startAt } }) : undefined;
   if (startAt && !from) throw new Fault('UNKNOWN_EVENT');
-  const where = { ...asked, xact: { lt: await oldestOpenTransaction(db) } };
-  const order = (way: 'asc' | 'desc') => [{ xact: way }, { place: way }];
+  const where = { ...filter, xact: { lt: await oldestOpenTransaction(db) } };
+  const order = (direction: 'asc' | 'desc') => [{ xact: direction }, { place: direction }];
   const since = from
     ? { OR: [{ xact: { gt: from.xact } }, { xact: from.xact, place: { gte: from.place } }] }
     : {};

@@ -6,21 +6,21 @@ import { pages } from '../graphql/policy.ts';
 import { readEvents } from './read-events.ts';
 
 export const EventKind = builder.enumType('EventKind', {
-  description: 'What kind of object an event is about.',
+  description: 'The kind of object that an event is about.',
   ...enumOf({
-    company: 'A company: made, changed, or in another status.',
-    company_onboarding: 'A company took a step of its onboarding; the data is the company.',
-    employee: 'An employee: hired, changed, onboarded, on leave or gone.',
-    contractor: 'A contractor: made, changed or gone.',
+    company: 'A company: created, changed, or in another status.',
+    company_onboarding: 'A company completed a step of its onboarding; the data is the company.',
+    employee: 'An employee: hired, changed, onboarded, on leave or terminated.',
+    contractor: 'A contractor: created, changed or terminated.',
     shift: 'A shift of a check: added, changed or deleted.',
     employee_check: 'An employee check: opened, changed, computed, paid, voided or deleted.',
-    employer_check: 'A payrun: made at a cut-off, changed, or in another status.',
-    contractor_payment: 'A payment to a contractor: made, changed, computed, paid, voided or deleted.',
+    employer_check: 'A payrun: created at a cut-off, changed, or in another status.',
+    contractor_payment: 'A payment to a contractor: created, changed, computed, paid, voided or deleted.',
     disbursement:
-      'The money of a check or a payment arrived, came back or was called off; the data is that object.',
-    garnishment: 'An order to withhold: made, changed, or more was withheld under it.',
-    job: 'A report: asked for, ready or failed.',
-    link: 'A link to a hosted screen: given out or revoked. The data never has its address.',
+      'The money of a check or a payment arrived, was returned or was canceled; the data is that object.',
+    garnishment: 'A garnishment order: created, changed, or more was withheld under it.',
+    job: 'A report: requested, ready or failed.',
+    link: 'A link to a hosted screen: created or revoked. The data never contains its address.',
   }),
 });
 
@@ -29,17 +29,17 @@ const EventType = builder.enumType('EventType', {
   ...enumOf({
     created: 'The object is new.',
     updated: 'It was changed.',
-    deleted: 'It is gone; the data is how it was.',
+    deleted: 'It was deleted; the data is its last state.',
     status_changed: 'It moved to another status.',
   }),
 });
 
 export const Event = builder.prismaObject('Event', {
   policy: { scope: 'events:read' },
-  description: 'Something that happened. It is there if and only if the change it tells of was committed.',
+  description: 'A change of an object. The event exists if and only if the change was committed.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the event; the same in every delivery.' }),
-    kind: t.expose('kind', { type: EventKind, description: 'What it is about.' }),
+    kind: t.expose('kind', { type: EventKind, description: 'The kind of object it is about.' }),
     type: t.expose('type', { type: EventType, description: 'What happened.' }),
     test: t.boolean({
       description: 'True in the test environment.',
@@ -51,7 +51,7 @@ export const Event = builder.prismaObject('Event', {
     data: t.expose('data', {
       type: 'JSONObject',
       description:
-        'The object as reading it answers, without SSN, TIN, account numbers and dates of birth, and without lists of other objects. The sums of a check are there once it is computed.',
+        'The object as a request returns it, without SSN, TIN, account numbers and dates of birth, and without lists of other objects. The sums of a check are included once it is computed.',
     }),
   }),
 });
@@ -63,7 +63,7 @@ builder.queryField('events', (t) =>
     type: EventConnection,
     policy: { scope: 'events:read', list: pages },
     description:
-      'What happened, in the order in which it became true. A reader that goes on from `next` misses nothing.',
+      'The events, in the order in which their changes were committed. A reader that continues from `next` misses none.',
     args: {
       companyId: t.arg.id({ description: 'Only events of this company.' }),
       kind: t.arg({ type: EventKind, description: 'Only events about this kind of object.' }),

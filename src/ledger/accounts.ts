@@ -1,38 +1,38 @@
-/** The chart of accounts, closed, and what each is for. The database holds it too. */
+/** The chart of accounts with the purpose of each. A check constraint allows the same accounts. */
 export const accountWords = {
   company_receivable:
-    'What the company owes for its payrolls until its debit has settled; as a credit, what it is to get back.',
+    'What the company owes for its payrolls until its debit has settled; a credit is what it gets back.',
   company_exposure:
-    "What the company owes because its bank returned a debit: paid out on our own money's risk.",
-  cash: 'The bank account through which everything passes.',
-  worker_receivable: 'What workers are to give back of pay that reached them and was voided.',
+    "What the company owes because its bank returned a debit: pay may be out at the service's own risk.",
+  cash: 'The bank account through which all money passes.',
+  worker_receivable: 'Voided pay that reached workers, and that they owe back.',
   wages_payable: 'Net pay owed to employees.',
   contractor_payable: 'Payments owed to contractors.',
-  tax_payable: 'Taxes owed to an agency, withheld ones and those of the employer.',
-  garnishment_payable: 'Withheld money owed to an agency that collects.',
-  benefit_payable: 'Deductions and contributions owed to the plans of a kind.',
-  returned_pay: "Pay that a worker's bank sent back, and that is still the worker's.",
-  recovery_payable: 'What the company gets back once the worker has given it back.',
+  tax_payable: 'Withheld taxes and employer taxes owed to an agency.',
+  garnishment_payable: 'Withheld garnishments owed to a collecting agency.',
+  benefit_payable: 'Deductions and contributions owed to the benefit plans of a kind.',
+  returned_pay: "Pay that a worker's bank returned and that is still owed to the worker.",
+  recovery_payable: 'What the company gets back once the worker has returned voided pay.',
 } as const;
 
 export type Account = keyof typeof accountWords;
 
-/** What can be booked. Each happens once to its subject, or once for each reference. */
+/** The kinds of entries. Each is booked once for its subject, or once for each reference. */
 export const entryKindWords = {
-  check_computed: 'At the cut-off of an employee check: what the company owes, and to whom it goes.',
-  payment_computed: 'The same of a payment to a contractor.',
-  debit_settled: "The company's debit has arrived.",
-  debit_returned: "The company's bank has sent the debit back.",
-  check_paid: 'Net pay has left for the employee.',
-  payment_paid: 'A payment has left for the contractor.',
-  pay_returned: "A worker's bank has sent pay back.",
-  pay_resent: 'Pay that had come back has left for the worker again.',
-  pay_stopped: 'Pay that had left was stopped before it arrived.',
-  pay_kept: 'Pay that had come back is not owed any more: its check was voided.',
-  remitted: 'What was owed to an agency or a plan has been sent there.',
-  voided: 'What a check or a payment had made owed is owed no more.',
-  recovery: 'Pay that had arrived is to be given back.',
-  recovered: 'The worker has given it back to the company.',
+  check_computed: 'An employee check was computed: what the company owes, and to whom it goes.',
+  payment_computed: 'A payment to a contractor was computed.',
+  debit_settled: "The company's debit arrived.",
+  debit_returned: "The company's bank returned the debit.",
+  check_paid: 'Net pay was sent to the employee.',
+  payment_paid: 'A payment was sent to the contractor.',
+  pay_returned: "A worker's bank returned pay.",
+  pay_resent: 'Returned pay was sent to the worker again.',
+  pay_stopped: 'Pay was stopped before it arrived.',
+  pay_kept: 'Returned pay is no longer owed: its check or payment was voided.',
+  remitted: 'What was owed to an agency or a plan was sent.',
+  voided: 'A check or a payment was voided: what it made owed is reversed.',
+  recovery: 'Voided pay that had arrived is owed back by the worker.',
+  recovered: 'The worker returned voided pay to the company.',
 } as const;
 
 export type EntryKind = keyof typeof entryKindWords;

@@ -6,20 +6,20 @@ import type { Account, EntryKind } from './accounts.ts';
 export type Posting = {
   readonly account: Account;
   readonly cents: Cents;
-  /** Of the accounts that are kept by agency. */
+  /** For the accounts that are kept by agency. */
   readonly agency?: string;
   readonly workerId?: string;
 };
 
-/** What is to be booked. Its postings sum to zero, or the database refuses it. */
+/** A ledger entry to post. The database refuses an entry whose postings do not sum to zero. */
 export type Entry = {
   readonly kind: EntryKind;
   readonly subject: Subject;
-  /** Tells entries of one kind about one subject apart, such as a transfer. */
+  /** Distinguishes entries of the same kind and subject, such as the id of a transfer. */
   readonly reference?: string;
-  /** The id of the entry that it undoes. */
+  /** The id of the entry that this one reverses. */
   readonly reverses?: string;
-  /** The day it counts for, unless the one on which it is booked. */
+  /** The day the entry counts for; the day of posting unless set. */
   readonly day?: PlainDate;
   readonly postings: readonly Posting[];
 };

@@ -1,6 +1,6 @@
 /**
- * Entries of what a bank does, to be handed to `post`: one for each transfer, whose id is the reference, so
- * that a file read twice is refused.
+ * Entries for `post` of what a bank does with a transfer. The transfer's id is the reference, so the database
+ * refuses to book the same event twice.
  */
 import type { Cents } from '../payroll/money.ts';
 import { credit, debit, type Entry, type Subject } from './entry.ts';
@@ -9,7 +9,7 @@ type Moved = { readonly transferId: string; readonly cents: Cents };
 type DebitMoved = Moved & { readonly employerCheckId: string };
 type PayMoved = Moved & { readonly subject: Subject; readonly workerId: string };
 
-/** The company's debit has arrived. */
+/** The company's debit arrived. */
 export const debitSettled = ({ employerCheckId: id, transferId, cents }: DebitMoved): Entry => ({
   kind: 'debit_settled',
   subject: { kind: 'employer_check', id },
@@ -17,7 +17,7 @@ export const debitSettled = ({ employerCheckId: id, transferId, cents }: DebitMo
   postings: [debit('cash', cents), credit('company_receivable', cents)],
 });
 
-/** A debit that had settled came back: pay may be out already, and the company owes it. */
+/** A settled debit was returned: the company owes it, and the pay may have been sent already. */
 export const debitReturned = ({ employerCheckId: id, transferId, cents }: DebitMoved): Entry => ({
   kind: 'debit_returned',
   subject: { kind: 'employer_check', id },
@@ -25,7 +25,7 @@ export const debitReturned = ({ employerCheckId: id, transferId, cents }: DebitM
   postings: [debit('company_exposure', cents), credit('cash', cents)],
 });
 
-/** What a returned debit had left the company owing has arrived after all, by another transfer. */
+/** A retried debit arrived and settles what the returned debit left the company owing. */
 export const exposureSettled = ({ employerCheckId: id, transferId, cents }: DebitMoved): Entry => ({
   kind: 'debit_settled',
   subject: { kind: 'employer_check', id },
@@ -33,7 +33,7 @@ export const exposureSettled = ({ employerCheckId: id, transferId, cents }: Debi
   postings: [debit('cash', cents), credit('company_exposure', cents)],
 });
 
-/** A worker's bank sent pay back: it is still the worker's. */
+/** A worker's bank returned pay: it is still owed to the worker. */
 export const payReturned = ({ subject, transferId, workerId, cents }: PayMoved): Entry => ({
   kind: 'pay_returned',
   subject,
@@ -41,7 +41,7 @@ export const payReturned = ({ subject, transferId, workerId, cents }: PayMoved):
   postings: [debit('cash', cents), credit('returned_pay', cents, { workerId })],
 });
 
-/** Pay that had come back left again, by another transfer. */
+/** Returned pay was sent again, by another transfer. */
 export const payResent = ({ subject, transferId, workerId, cents }: PayMoved): Entry => ({
   kind: 'pay_resent',
   subject,
@@ -49,7 +49,7 @@ export const payResent = ({ subject, transferId, workerId, cents }: PayMoved): E
   postings: [debit('returned_pay', cents, { workerId }), credit('cash', cents)],
 });
 
-/** Pay of what was voided came back by itself: the worker owes it no more, and the company gets it. */
+/** The bank returned voided pay: the worker no longer owes it, and the company gets it. */
 export const payReturnedAfterVoid = ({ subject, transferId, workerId, cents }: PayMoved): Entry => ({
   kind: 'pay_returned',
   subject,

@@ -20,12 +20,13 @@ export type ComputedPayment = {
   readonly withheld: readonly GarnishmentResult[];
 };
 
-/** Who collects under an order, by the order's id. */
+/** The agency that collects under a garnishment order, by the order's id. */
 export type Collectors = ReadonlyMap<string, string>;
 
 /**
- * What a computed check makes owed. The company owes the debit; net pay, taxes, garnishments and what goes to
- * plans are owed on. Each side is taken from its own figures, so that one that forgets a cent is refused.
+ * The entry of a computed check. The company owes the debit; net pay, taxes, garnishments and benefits are
+ * owed to their receivers. Debits and credits come from separate figures, so a missing cent unbalances the
+ * entry.
  */
 export function owedForCheck(check: ComputedCheck, collectors: Collectors): Entry {
   const { id, employeeId: workerId, checkDate, paycheck } = check;
@@ -53,14 +54,14 @@ export function owedForCheck(check: ComputedCheck, collectors: Collectors): Entr
 
 export function owedForPayment(payment: ComputedPayment, collectors: Collectors): Entry {
   const { id, contractorId: workerId, payDate, amountCents, withheld } = payment;
-  const taken = withheld.reduce((sum, { withheldCents }) => sum + withheldCents, 0);
+  const withheldTotal = withheld.reduce((sum, { withheldCents }) => sum + withheldCents, 0);
   return {
     kind: 'payment_computed',
     subject: { kind: 'contractor_payment', id },
     day: payDate,
     postings: [
       debit('company_receivable', Number(amountCents)),
-      credit('contractor_payable', Number(amountCents) - taken, { workerId }),
+      credit('contractor_payable', Number(amountCents) - withheldTotal, { workerId }),
       ...garnished(withheld, collectors, workerId),
     ],
   };

@@ -10,7 +10,9 @@ type Computed = {
   readonly payments: readonly ComputedPayment[];
 };
 
-/** Books what a part of a payrun makes owed: an entry for each check and payment. Answers them. */
+/**
+ * Books what the checks and payments of a part of a payrun make owed: an entry for each. Returns the entries.
+ */
 export async function postComputed(
   operation: Operation,
   { companyId, checks, payments }: Computed,

@@ -8,7 +8,7 @@ type Paid = {
   readonly paymentIds: readonly string[];
 };
 
-/** Books that what is owed to workers for these checks and payments has left. */
+/** Books that the pay of these checks and payments was sent. */
 export async function postPaid(operation: Operation, { companyId, checkIds, paymentIds }: Paid) {
   const owed = await operation.db.ledgerPosting.findMany({
     where: {

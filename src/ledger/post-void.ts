@@ -4,14 +4,14 @@ import type { Account } from './accounts.ts';
 import { credit, debit, type Entry, type Posting, type Subject } from './entry.ts';
 import { post } from './post.ts';
 
-/** Where the money of something is when it is voided. */
+/** Where the money of a check or payment is when it is voided. */
 export type Money = 'has not left' | 'came back' | 'was stopped' | 'is to be given back';
 
 type Booked = LedgerEntry & { postings: LedgerPosting[] };
 
 /**
- * Books that a check or a payment is owed no more, by reversing what had made it owed, for the same day: so
- * the period in which its taxes fall owes them no more either. What had left is accounted for by where it is.
+ * Books the void of a check or a payment. Reverses the entry that made it owed, for the same day, so that its
+ * taxes leave the deposit period they were owed in. Books money that had been sent by where it is now.
  */
 export async function postVoid(
   operation: Operation,
@@ -37,54 +37,54 @@ export async function postVoid(
 }
 
 const reversalOf = ({ id, subjectKind, subjectId, postings }: Booked): Omit<Entry, 'kind'> => ({
-  subject: { kind: subjectKind as Subject['kind'], id: subjectId }, // a check constraint holds it to these
+  subject: { kind: subjectKind as Subject['kind'], id: subjectId }, // a check constraint allows no other
   reverses: id,
   postings: postings.map(({ account, agency, workerId, amountCents }) => ({
-    account: account as Account, // so does another
+    account: account as Account, // likewise
     cents: 0 - Number(amountCents),
     ...(agency === null ? {} : { agency }),
     ...(workerId === null ? {} : { workerId }),
   })),
 });
 
-/** What was owed to the worker. */
+/** The pay that was owed to the worker. */
 function payOf({ postings }: Booked) {
   const { account, workerId, amountCents } =
     postings.find((one) => one.account === 'wages_payable' || one.account === 'contractor_payable') ?? {};
-  const own: Partial<Posting> = workerId ? { workerId } : {};
+  const worker: Partial<Posting> = workerId ? { workerId } : {};
   const payable: Account = account === 'contractor_payable' ? account : 'wages_payable';
-  return { payable, cents: 0 - Number(amountCents ?? 0), own };
+  return { payable, cents: 0 - Number(amountCents ?? 0), worker };
 }
 
 function keptOf(owed: Booked): Posting[] {
-  const { payable, cents, own } = payOf(owed);
-  return [debit('returned_pay', cents, own), credit(payable, cents, own)];
+  const { payable, cents, worker } = payOf(owed);
+  return [debit('returned_pay', cents, worker), credit(payable, cents, worker)];
 }
 
-/** The company gets its debit back except for the pay, which it gets once the worker has given it back. */
+/** The company gets its debit back except for the pay, which it gets once the worker has returned it. */
 function recoveryOf(owed: Booked): Posting[] {
-  const { payable, cents, own } = payOf(owed);
+  const { payable, cents, worker } = payOf(owed);
   return [
-    debit('worker_receivable', cents, own),
-    credit(payable, cents, own),
+    debit('worker_receivable', cents, worker),
+    credit(payable, cents, worker),
     debit('company_receivable', cents),
-    credit('recovery_payable', cents, own),
+    credit('recovery_payable', cents, worker),
   ];
 }
 
-/** What undoes `recovery` where the worker still owes it; undefined where nothing is owed. */
+/** The entry that settles `recovery`; undefined when the worker owes nothing. */
 export function recoveredOf(booked: readonly Booked[]): Entry | undefined {
-  const ofWorker = booked.flatMap(({ postings }) => postings).filter(isOfWorker);
-  const [first] = ofWorker;
-  const cents = ofWorker.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
+  const receivables = booked.flatMap(({ postings }) => postings).filter(isWorkerReceivable);
+  const [first] = receivables;
+  const cents = receivables.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
   const owed = booked.find(({ kind }) => kind === 'recovery');
   if (!owed || !first || cents <= 0) return undefined;
-  const own: Partial<Posting> = first.workerId ? { workerId: first.workerId } : {};
+  const worker: Partial<Posting> = first.workerId ? { workerId: first.workerId } : {};
   return {
     kind: 'recovered',
     subject: reversalOf(owed).subject,
-    postings: [debit('recovery_payable', cents, own), credit('worker_receivable', cents, own)],
+    postings: [debit('recovery_payable', cents, worker), credit('worker_receivable', cents, worker)],
   };
 }
 
-const isOfWorker = ({ account }: LedgerPosting) => account === 'worker_receivable';
+const isWorkerReceivable = ({ account }: LedgerPosting) => account === 'worker_receivable';

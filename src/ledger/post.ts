@@ -4,9 +4,9 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Books entries of a company, any number of them in two statements. What moves nothing is left out. Booking
- * something twice, or unbalanced, is an error that undoes the operation: whoever posts has decided, with the
- * rows held, that it has not happened yet.
+ * Books entries of a company, any number of them in two statements. Leaves out postings of zero. An entry
+ * that is booked already, or unbalanced, is an error that rolls the operation back: the caller has locked the
+ * rows and has checked that the entry is new.
  */
 export async function post(
   { db, now }: Operation,
@@ -28,8 +28,8 @@ export async function post(
     reference,
     reverses,
   }));
-  const postings = booked.flatMap(({ id: entryId, day = today, postings: own }) =>
-    own.map(({ account, cents, agency = null, workerId = null }) => ({
+  const postings = booked.flatMap(({ id: entryId, day = today, postings: entryPostings }) =>
+    entryPostings.map(({ account, cents, agency = null, workerId = null }) => ({
       id: newId(),
       companyId,
       entryId,

@@ -1,6 +1,6 @@
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Those of these checks and payments whose voided pay the worker has given back to the company. */
+/** The ids among these checks and payments whose voided pay the worker has returned to the company. */
 export async function recoveredAmong(
   { db }: Operation,
   companyId: string,

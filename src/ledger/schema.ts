@@ -6,17 +6,17 @@ import { accountWords, entryKindWords } from './accounts.ts';
 import type { Balance, TrialBalance as TrialBalanceData } from './trial-balance.ts';
 
 export const LedgerAccount = builder.enumType('LedgerAccount', {
-  description: 'An account of the books of a company.',
+  description: "An account of a company's books.",
   ...enumOf(accountWords),
 });
 
 const LedgerEntryKind = builder.enumType('LedgerEntryKind', {
-  description: 'What was booked.',
+  description: 'The kind of a ledger entry.',
   ...enumOf(entryKindWords),
 });
 
 const LedgerSubject = builder.enumType('LedgerSubject', {
-  description: 'What kind of object an entry is about.',
+  description: 'The kind of object that an entry is about.',
   ...enumOf({
     employee_check: 'An employee check.',
     contractor_payment: 'A payment to a contractor.',
@@ -32,11 +32,11 @@ const _LedgerPosting = builder.prismaObject('LedgerPosting', {
     account: t.expose('account', { type: LedgerAccount, description: 'The account.' }),
     agency: t.exposeString('agency', {
       nullable: true,
-      description: 'To whom it is owed, of accounts that are kept by agency.',
+      description: 'The agency it is owed to, for accounts that are kept by agency.',
     }),
     workerId: t.exposeID('workerId', {
       nullable: true,
-      description: 'The employee or contractor whose pay it is, or was withheld from.',
+      description: 'The employee or contractor whose pay it is, or from whose pay it was withheld.',
     }),
     amount: t.expose('amountCents', {
       type: 'Money',
@@ -47,23 +47,23 @@ const _LedgerPosting = builder.prismaObject('LedgerPosting', {
 
 export const LedgerEntry = builder.prismaObject('LedgerEntry', {
   policy: { scope: 'ledger:read' },
-  description:
-    'Something that was booked, for good: a correction is another entry. Its postings sum to zero.',
+  description: 'A ledger entry. It never changes: a correction is another entry. Its postings sum to zero.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the entry.' }),
-    companyId: t.exposeID('companyId', { description: 'In whose books it stands.' }),
+    companyId: t.exposeID('companyId', { description: 'The company in whose books it is.' }),
     at: t.expose('at', { type: 'DateTime', description: "When it was booked, by payroll's clock." }),
     day: t.expose('day', {
       type: 'Date',
-      description: 'The day it counts for: of what is owed, and of what undoes it, the day of the check.',
+      description:
+        'The day it counts for. For what a check makes owed, and for its reversal, the day of the check.',
     }),
     kind: t.expose('kind', { type: LedgerEntryKind, description: 'What was booked.' }),
     subjectKind: t.expose('subjectKind', { type: LedgerSubject, description: 'What it is about.' }),
     subjectId: t.exposeID('subjectId', { description: 'The check, payment, payrun or remittance.' }),
     reference: t.exposeString('reference', {
-      description: 'Tells several of a kind about one object apart, such as the transfer.',
+      description: 'Distinguishes entries of the same kind and subject, such as the id of a transfer.',
     }),
-    reversesId: t.exposeID('reverses', { nullable: true, description: 'The entry that it undoes.' }),
+    reversesId: t.exposeID('reverses', { nullable: true, description: 'The entry that this one reverses.' }),
     postings: t.relation('postings', {
       policy: { list: shortList },
       description: 'Its debits and credits.',
@@ -75,10 +75,10 @@ export const LedgerEntry = builder.prismaObject('LedgerEntry', {
 export const LedgerEntryConnection = connectionOf('LedgerEntry', LedgerEntry);
 
 const AccountBalance = builder.objectRef<Balance>('AccountBalance').implement({
-  description: 'What stands on an account, and for which agency where it is kept so.',
+  description: 'The balance of an account, by agency for accounts that are kept by agency.',
   fields: (t) => ({
     account: t.expose('account', { type: LedgerAccount, description: 'The account.' }),
-    agency: t.exposeString('agency', { nullable: true, description: 'To whom it is owed.' }),
+    agency: t.exposeString('agency', { nullable: true, description: 'The agency it is owed to.' }),
     debits: t.expose('debits', { type: 'Money', description: 'Everything debited.' }),
     credits: t.expose('credits', { type: 'Money', description: 'Everything credited, as a positive sum.' }),
     balance: t.field({
@@ -102,7 +102,7 @@ export const TrialBalance = builder.objectRef<TrialBalanceData>('TrialBalance').
     accounts: t.field({
       type: [AccountBalance],
       policy: { list: shortList },
-      description: 'Each account, by agency where it is kept so.',
+      description: 'Each account, by agency for accounts that are kept by agency.',
       resolve: ({ accounts }) => [...accounts],
     }),
   }),

@@ -2,10 +2,10 @@ import type { PaycheckTax } from '../payroll/paycheck.ts';
 
 /** Income tax, social security and Medicare go to the IRS together, reported on Form 941. */
 export const irs941 = 'IRS 941';
-/** Federal unemployment tax is deposited apart from them, reported on Form 940. */
+/** Federal unemployment tax is deposited separately, reported on Form 940. */
 export const irs940 = 'IRS 940';
 
-/** To whom a tax is paid: to the IRS in two kinds of deposits, else to the state that levies it. */
+/** The agency a tax is paid to: the IRS in two kinds of deposits, else the state that levies it. */
 export const taxAgencyOf = ({ code, jurisdiction }: Pick<PaycheckTax, 'code' | 'jurisdiction'>): string => {
   if (jurisdiction !== 'US') return jurisdiction;
   return code === 'us_futa' ? irs940 : irs941;

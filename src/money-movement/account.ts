@@ -2,9 +2,9 @@ import { sealedColumn } from '../database/sealed-column.ts';
 import type { BankAccount, Company, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Where money goes to or comes from, as a bank needs to know it. */
+/** A bank account that money is sent to or drawn from. */
 export type Account = {
-  /** A worker's; null of a company. */
+  /** The worker's bank account; null for a company's. */
   readonly bankAccountId: string | null;
   readonly receiverName: string;
   readonly routingNumber: string;
@@ -12,63 +12,65 @@ export type Account = {
   readonly accountNumber: string;
 };
 
-const ofWorker = sealedColumn('bank_accounts', 'sealed_account_number');
-const ofCompany = sealedColumn('companies', 'sealed_account_number');
-const ofTransfer = sealedColumn('transfers', 'sealed_account_number');
+const workerNumber = sealedColumn('bank_accounts', 'sealed_account_number');
+const companyNumber = sealedColumn('companies', 'sealed_account_number');
+const transferNumber = sealedColumn('transfers', 'sealed_account_number');
 
-type OfWorker = Pick<
+type WorkerColumns = Pick<
   BankAccount,
   'partnerId' | 'id' | 'routingNumber' | 'accountType' | 'sealedAccountNumber'
 >;
-type OfCompany = Pick<
+type CompanyColumns = Pick<
   Company,
   'partnerId' | 'id' | 'businessName' | 'routingNumber' | 'accountType' | 'sealedAccountNumber'
 >;
 
-/** Undefined where its number cannot be unsealed: it has to be entered anew. */
+/** Undefined when its number cannot be unsealed: it has to be entered again. */
 export function workerAccount(
   operation: Operation,
-  account: OfWorker,
+  account: WorkerColumns,
   receiverName: string,
 ): Account | undefined {
   const { id, routingNumber, accountType, sealedAccountNumber } = account;
-  const accountNumber = ofWorker.tryUnseal(operation, account, sealedAccountNumber);
+  const accountNumber = workerNumber.tryUnseal(operation, account, sealedAccountNumber);
   return accountNumber === undefined
     ? undefined
     : { bankAccountId: id, receiverName, routingNumber, accountType, accountNumber };
 }
 
-/** Undefined for a company without one, or whose number cannot be unsealed. */
+/** Undefined for a company without an account, or when its number cannot be unsealed. */
 export function companyAccount(
   operation: Pick<Operation, 'sealer'>,
-  company: OfCompany,
+  company: CompanyColumns,
 ): Account | undefined {
   const { sealedAccountNumber, routingNumber, businessName, accountType } = company;
   if (!sealedAccountNumber || !routingNumber) return undefined;
-  const accountNumber = ofCompany.tryUnseal(operation, company, sealedAccountNumber);
+  const accountNumber = companyNumber.tryUnseal(operation, company, sealedAccountNumber);
   if (accountNumber === undefined) return undefined;
-  const receiverName = businessName;
   return {
-    ...{ bankAccountId: null, receiverName, routingNumber, accountNumber },
+    bankAccountId: null,
+    receiverName: businessName,
+    routingNumber,
     accountType: accountType ?? 'checking',
+    accountNumber,
   };
 }
 
-/** The account as it was when the transfer was made. Undefined where its number cannot be unsealed. */
+/** The account as it was when the transfer was created. Undefined when its number cannot be unsealed. */
 export function accountOf(operation: Pick<Operation, 'sealer'>, transfer: Transfer): Account | undefined {
   const { bankAccountId, receiverName, routingNumber, accountType, sealedAccountNumber } = transfer;
-  const accountNumber = ofTransfer.tryUnseal(operation, transfer, sealedAccountNumber);
+  const accountNumber = transferNumber.tryUnseal(operation, transfer, sealedAccountNumber);
   return accountNumber === undefined
     ? undefined
     : { bankAccountId, receiverName, routingNumber, accountType, accountNumber };
 }
 
-/** The columns of a transfer that keep the account. */
+/** The columns of a transfer that store the account. */
 export const accountColumns = (operation: Operation, transferId: string, account: Account) => {
   const { accountNumber, ...rest } = account;
   return {
     ...rest,
-    sealedAccountNumber: ofTransfer.seal(operation, transferId, accountNumber),
+    sealedAccountNumber: transferNumber.seal(operation, transferId, accountNumber),
     accountLastFour: accountNumber.slice(-4),
   };
 };

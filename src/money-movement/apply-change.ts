@@ -13,12 +13,12 @@ type Notice = {
   readonly correctedData: string;
 };
 
-const ofWorker = sealedColumn('bank_accounts', 'sealed_account_number');
-const ofCompany = sealedColumn('companies', 'sealed_account_number');
+const workerNumber = sealedColumn('bank_accounts', 'sealed_account_number');
+const companyNumber = sealedColumn('companies', 'sealed_account_number');
 
 /**
- * A bank has taken an entry and says what is to be corrected before the next. The account is changed so,
- * unless somebody has changed it since; either way the notice is kept, and is taken in once.
+ * Applies a notice of change: the bank accepted an entry and says what to correct before the next one.
+ * Corrects the account unless it was changed since the transfer. Stores the notice in both cases, once.
  */
 export async function applyChange(operation: Operation, notice: Notice): Promise<void> {
   const { transfer, code, correctedData } = notice;
@@ -30,8 +30,8 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
   const isApplied = correction !== undefined && (await correct(operation, transfer, correction));
   if (transfer.direction === 'debit') return;
   const subject = subjectOf(transfer);
-  const said = changeReason(code) ?? 'Something is to be changed';
-  const reason = `${said}. The account ${isApplied ? 'was corrected' : 'has to be corrected by hand'}.`;
+  const change = changeReason(code) ?? 'Something is to be changed';
+  const reason = `${change}. The account ${isApplied ? 'was corrected' : 'has to be corrected by hand'}.`;
   const status = await statusOf(operation, subject);
   await setDisbursements(operation, transfer.companyId, [{ ...subject, status, returnCode: code, reason }]);
 }
@@ -39,38 +39,38 @@ export async function applyChange(operation: Operation, notice: Notice): Promise
 async function correct(operation: Operation, transfer: Transfer, correction: Correction): Promise<boolean> {
   const { db } = operation;
   const { bankAccountId, companyId } = transfer;
-  const known = accountOf(operation, transfer);
+  const accountAtTransfer = accountOf(operation, transfer);
   const { accountNumber, ...rest } = correction;
   if (bankAccountId === null) {
     const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
-    if (!isStill(known, companyAccount(operation, company))) return false;
+    if (!isUnchanged(accountAtTransfer, companyAccount(operation, company))) return false;
     const sealed =
-      accountNumber && sealedFrom(ofCompany.seal(operation, companyId, accountNumber), accountNumber);
+      accountNumber && numberColumns(companyNumber.seal(operation, companyId, accountNumber), accountNumber);
     await db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
     return true;
   }
   const account = await db.bankAccount.findFirst({ where: { id: bankAccountId } });
-  if (!account || !isStill(known, workerAccount(operation, account, ''))) return false;
+  if (!account || !isUnchanged(accountAtTransfer, workerAccount(operation, account, ''))) return false;
   const sealed =
-    accountNumber && sealedFrom(ofWorker.seal(operation, bankAccountId, accountNumber), accountNumber);
+    accountNumber && numberColumns(workerNumber.seal(operation, bankAccountId, accountNumber), accountNumber);
   await db.bankAccount.updateMany({ where: { id: bankAccountId }, data: { ...rest, ...sealed } });
   return true;
 }
 
-const isStill = (known: Account | undefined, now: Account | undefined): boolean =>
-  known !== undefined && now !== undefined && isSameAccount(now, known);
+const isUnchanged = (before: Account | undefined, now: Account | undefined): boolean =>
+  before !== undefined && now !== undefined && isSameAccount(now, before);
 
-const sealedFrom = (sealedAccountNumber: string, accountNumber: string) => ({
+const numberColumns = (sealedAccountNumber: string, accountNumber: string) => ({
   sealedAccountNumber,
   accountLastFour: accountNumber.slice(-4),
 });
 
-/** A notice changes nothing about where the money is. */
-async function statusOf({ db }: Operation, { of, id }: ReturnType<typeof subjectOf>) {
+/** A notice of change leaves the disbursement status as it is. */
+async function statusOf({ db }: Operation, { kind, id }: ReturnType<typeof subjectOf>) {
   const select = { disbursementStatus: true } as const;
   const { disbursementStatus } =
-    of === 'employee_check'
+    kind === 'employee_check'
       ? await db.employeeCheck.findFirstOrThrow({ where: { id }, select })
       : await db.contractorPayment.findFirstOrThrow({ where: { id }, select });
-  return disbursementStatus as DisbursementStatus; // the table holds no other
+  return disbursementStatus as DisbursementStatus; // a check constraint allows no other value
 }

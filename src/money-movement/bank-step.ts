@@ -9,15 +9,15 @@ import { returnPay } from './return-pay.ts';
 import { settle } from './settle.ts';
 import { simulatedOutcome } from './simulated-bank.ts';
 
-/** When something happens to transfers of a payrun. */
+/** An instant at which the bank answers transfers of a payrun. */
 type BankStep = {
   readonly at: Instant;
   readonly companyId: string;
   readonly checkDate: PlainDate;
 };
 
-/** What happened to transfers of a payrun. */
-type BankHappened = BankStep & {
+/** What the bank answered to transfers of a payrun. */
+type BankStepResult = BankStep & {
   readonly what: 'settled' | 'returned' | 'corrected';
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
@@ -25,7 +25,7 @@ type BankHappened = BankStep & {
   readonly reason: string | null;
 };
 
-/** What is due by `now` of transfers, by payrun and instant. */
+/** The answers that are due by `now`, one step for each payrun and instant. */
 export async function bankSteps({ db }: Operation, now: Instant): Promise<BankStep[]> {
   const due = await db.transfer.groupBy({
     by: ['companyId', 'employerCheckId', 'nextAt'],
@@ -43,33 +43,37 @@ export async function bankSteps({ db }: Operation, now: Instant): Promise<BankSt
   });
 }
 
-/** Runs what is due of a payrun's transfers at an instant, `most` at a time. The company is held first. */
+/**
+ * Settles, returns or corrects due transfers of a payrun, up to `limit` per call. Locks the company first.
+ */
 export async function runBankStep(
   operation: Operation,
   step: BankStep,
-  most: number,
-): Promise<BankHappened[]> {
+  limit: number,
+): Promise<BankStepResult[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
   const where = { companyId, nextAt: new Date(at), employerCheck: { checkDate } };
-  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: most } as const;
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const ids = (await db.transfer.findMany({ where, ...page })).map(({ id }) => id);
   await lockAll(db, 'transfers', ids);
   const due = await db.transfer.findMany({ where: { ...where, id: { in: ids } }, orderBy: { id: 'asc' } });
 
   const arriving = due.filter(({ status }) => status === 'submitted');
   if (arriving.length) await settle(operation, companyId, arriving);
-  const happened = arriving.length ? [stepResult(step, 'settled', arriving, null)] : [];
+  const results = arriving.length ? [stepResult(step, 'settled', arriving, null)] : [];
   for (const transfer of due.filter(({ status }) => status === 'settled')) {
-    const followed = await followUp(operation, transfer);
-    if (followed) happened.push(stepResult(step, followed.what, [transfer], followed.code));
+    const answer = await applySimulatedAnswer(operation, transfer);
+    if (answer) results.push(stepResult(step, answer.what, [transfer], answer.code));
   }
-  return happened;
+  return results;
 }
 
-/** What the bank makes of a transfer that has arrived: nothing where its account cannot be read any more. */
-async function followUp(operation: Operation, transfer: Transfer) {
+/**
+ * Applies what the simulated bank answers to a settled transfer: nothing when its account cannot be unsealed.
+ */
+async function applySimulatedAnswer(operation: Operation, transfer: Transfer) {
   const outcome = simulatedOutcome({ ...transfer, account: accountOf(operation, transfer) });
   if (!outcome) {
     await operation.db.transfer.updateMany({ where: { id: transfer.id }, data: { nextAt: null } });
@@ -86,10 +90,10 @@ async function followUp(operation: Operation, transfer: Transfer) {
 
 function stepResult(
   { at, companyId, checkDate }: BankStep,
-  what: BankHappened['what'],
+  what: BankStepResult['what'],
   transfers: readonly Transfer[],
   reason: string | null,
-): BankHappened {
+): BankStepResult {
   const employerCheckId = transfers[0]?.employerCheckId ?? null;
   const checkIds = transfers.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
   const paymentIds = transfers.flatMap(({ contractorPaymentId }) => contractorPaymentId ?? []);

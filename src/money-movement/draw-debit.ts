@@ -5,19 +5,19 @@ import { companyAccount } from './account.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
 import { owedAfterVoids } from './owed-after-voids.ts';
 
-type Drawn = { readonly employerCheckId: string; readonly cents: number };
+type PayrunAmount = { readonly employerCheckId: string; readonly cents: number };
 
 /**
- * Draws up what a company is debited for a part of its payrun, which is booked already, less what it has to
- * get back. The company is held. What the bank has not taken into its books yet is added to; otherwise, and
- * beyond what one transfer can carry, it is another transfer.
+ * Debits a company for a part of its payrun that is already booked, less the company's credit from voids. The
+ * caller has locked the company. Adds to the payrun's last debit while the bank has not taken it; otherwise,
+ * and beyond the maximum of one transfer, creates further debits.
  */
-export async function drawDebit(operation: Operation, company: Company, drawn: Drawn): Promise<void> {
-  const { employerCheckId } = drawn;
+export async function drawDebit(operation: Operation, company: Company, part: PayrunAmount): Promise<void> {
+  const { employerCheckId } = part;
   const owed = await owedAfterVoids(operation, [company.id]);
-  let cents = Math.min(drawn.cents, Number(owed.get(company.id) ?? drawn.cents));
+  let cents = Math.min(part.cents, Number(owed.get(company.id) ?? part.cents));
   if (cents <= 0) return;
-  const { open, openCents, parts } = await debitsOf(operation, employerCheckId);
+  const { open, openCents, count } = await debitsOf(operation, employerCheckId);
   const added = Math.min(cents, mostCents - openCents);
   const data = { amountCents: { increment: BigInt(added) } };
   if (open && added && (await operation.db.transfer.updateMany({ where: open, data })).count) cents -= added;
@@ -26,17 +26,20 @@ export async function drawDebit(operation: Operation, company: Company, drawn: D
   if (!account) throw new Error(`the bank account of company ${company.id} cannot be read`);
   const debit = { direction: 'debit', employerCheckId, account } as const;
   const more: NewTransfer[] = [];
-  for (let part = parts; cents > 0; part++, cents -= mostCents) {
-    more.push({ ...debit, part, amountCents: Math.min(cents, mostCents) });
+  for (let index = count; cents > 0; index++, cents -= mostCents) {
+    more.push({ ...debit, part: index, amountCents: Math.min(cents, mostCents) });
   }
   await makeTransfers(operation, company.id, more);
 }
 
 /**
- * What of a payrun was voided before it was paid is not debited, as long as the bank has not taken the debit
- * into its books. After that the company has it to get back.
+ * Reduces the debit of a payrun by an amount that was voided before it was paid, while the bank has not taken
+ * the debit. After that the amount is a credit of the company.
  */
-export async function takeOffDebit(operation: Operation, { employerCheckId, cents }: Drawn): Promise<void> {
+export async function reduceDebit(
+  operation: Operation,
+  { employerCheckId, cents }: PayrunAmount,
+): Promise<void> {
   if (cents <= 0) return;
   const { open, openCents } = await debitsOf(operation, employerCheckId);
   if (!open || openCents < cents) return;
@@ -46,8 +49,8 @@ export async function takeOffDebit(operation: Operation, { employerCheckId, cent
 }
 
 /**
- * How many debits a payrun has, not counting those sent again, and the one that can still be changed: while
- * the condition holds. A file may take it at any time.
+ * Counts the debits of a payrun, without retries, and finds the one that can still be changed. `open` is the
+ * condition under which it can be: a bank file may take the debit at any time.
  */
 async function debitsOf({ db, bank }: Operation, employerCheckId: string) {
   const debits = await db.transfer.findMany({
@@ -59,5 +62,5 @@ async function debitsOf({ db, bank }: Operation, employerCheckId: string) {
   const status = bank === 'simulated' ? 'submitted' : 'created';
   const isOpen = last?.status === status && last.bankFileId === null;
   const open = isOpen ? { id: last.id, status, bankFileId: null } : undefined;
-  return { parts: debits.length, open, openCents: Number(last?.amountCents ?? 0) };
+  return { count: debits.length, open, openCents: Number(last?.amountCents ?? 0) };
 }

@@ -17,16 +17,16 @@ export type NewTransfer = {
   readonly account: Account;
 };
 
-/** A transfer settles at 14:00 in Los Angeles on its effective day, unless it comes back. */
+/** A transfer settles at 14:00 in Los Angeles on its effective day. */
 export const settlesAt = (effectiveOn: PlainDate): Date => new Date(payOutAt(effectiveOn));
 
-/** The day on which what is sent now takes effect. */
+/** The effective day of a transfer that is sent now. */
 export const effectiveDay = ({ now }: Pick<Operation, 'now'>): PlainDate =>
   nextBankingDay(dateInLosAngeles(now));
 
 /**
- * Makes transfers, any number of them in one statement, and answers their ids in order. The simulated bank
- * takes them at once; for a real one they wait until they are in a file.
+ * Creates transfers, any number of them in one statement, and returns their ids in order. The simulated bank
+ * takes them at once; for a real bank they wait for the next bank file.
  */
 export async function makeTransfers(
   operation: Operation,
@@ -51,7 +51,7 @@ export async function makeTransfers(
       effectiveOn,
       nextAt: isTaken ? settlesAt(effectiveOn) : null,
       ...accountColumns(operation, id, account),
-      // The database's defaults are not taken where a row names its columns.
+      // insertRows names every column, so the database's defaults do not apply.
       createdAt: new Date(operation.realNow),
       updatedAt: new Date(operation.realNow),
     };

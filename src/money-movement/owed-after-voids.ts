@@ -1,9 +1,8 @@
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * What companies owe for payruns by their books beyond the debits that are on their way, in cents; below zero
- * where they are to get something back. Only companies of which something was voided are told: for all
- * others the two are the same.
+ * What companies owe for payruns by their books beyond the debits that are on their way, in cents; negative
+ * for a credit. Contains only companies with a void: for all others the two amounts are equal.
  */
 export async function owedAfterVoids(
   { db }: Operation,
@@ -20,14 +19,14 @@ export async function owedAfterVoids(
     where: { companyId, account: 'company_receivable' },
     _sum: { amountCents: true },
   });
-  // Those sent again are owed on another account.
+  // Retried debits are owed on another account.
   const underWay = await db.transfer.groupBy({
     by: ['companyId'],
     where: { companyId, direction: 'debit', attempt: 0, status: { in: ['created', 'submitted'] } },
     _sum: { amountCents: true },
   });
-  const drawn = new Map(underWay.map(({ companyId: id, _sum }) => [id, _sum.amountCents ?? 0n]));
+  const debited = new Map(underWay.map(({ companyId: id, _sum }) => [id, _sum.amountCents ?? 0n]));
   return new Map(
-    booked.map(({ companyId: id, _sum }) => [id, (_sum.amountCents ?? 0n) - (drawn.get(id) ?? 0n)]),
+    booked.map(({ companyId: id, _sum }) => [id, (_sum.amountCents ?? 0n) - (debited.get(id) ?? 0n)]),
   );
 }

@@ -2,18 +2,18 @@ import type { Disbursed } from '../disbursements/set-disbursements.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 /**
- * Calls back pay that no bank has been handed yet, and answers whether none of it has left. A file may take a
- * transfer at any time: either it has, or the transfer is canceled.
+ * Cancels transfers of pay that no bank has received, and returns whether none of the pay has left. A bank
+ * file may take a transfer at any time: a transfer is either in a file or canceled.
  */
 export async function recallPay(
   { db }: Operation,
-  { of, id }: Pick<Disbursed, 'of' | 'id'>,
+  { kind, id }: Pick<Disbursed, 'kind' | 'id'>,
 ): Promise<boolean> {
-  const which = of === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
+  const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   await db.transfer.updateMany({
-    where: { ...which, status: 'created', bankFileId: null },
+    where: { ...subject, status: 'created', bankFileId: null },
     data: { status: 'canceled', nextAt: null },
   });
   const left = { in: ['created', 'submitted', 'settled'] };
-  return !(await db.transfer.findFirst({ where: { ...which, status: left }, select: { id: true } }));
+  return !(await db.transfer.findFirst({ where: { ...subject, status: left }, select: { id: true } }));
 }

@@ -6,8 +6,9 @@ import { addDays } from '../payroll/calendar/plain-date.ts';
 import { type Account, accountOf, isSameAccount } from './account.ts';
 
 /**
- * Why an entry may not be sent to this account again; undefined where it may. To one that it has not come
- * back from it always may. An attempt whose account cannot be read any more counts as one at this account.
+ * Why an entry may not be sent to this account again; undefined when it may. An account that has not returned
+ * the entry is always allowed. An attempt whose account cannot be unsealed counts as an attempt at this
+ * account.
  */
 export function refusalToRetry(
   operation: Operation,
@@ -23,7 +24,7 @@ export function refusalToRetry(
     return `The bank returned it with ${why}: nothing is sent to that account again. Correct the account first.`;
   }
   if (attempts.length > mostRetries) {
-    return `It came back ${attempts.length} times (${why}), and may be sent again no more. Change the account first.`;
+    return `It came back ${attempts.length} times (${why}) and cannot be sent again. Change the account first.`;
   }
   if (dateInLosAngeles(operation.now) > addDays(first.effectiveOn, retryDays)) {
     return `It was first sent more than ${retryDays} days ago (${why}). Change the account first.`;

@@ -11,7 +11,7 @@ import { requireBank } from './require-bank.ts';
 
 type Arguments = { companyId: string; employerCheckId: string };
 
-/** Debits again, from the company's account as it is now, what came back of a payrun. */
+/** Retries the returned debits of a payrun, from the company's current account. */
 export async function retryDebit(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employerCheckId } = args;
   const { db } = operation;

@@ -13,7 +13,7 @@ import { makeTransfers } from './make-transfers.ts';
 import { refusalToRetry } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';
 
-type Returned = Pick<Disbursed, 'of' | 'id'> & {
+type Returned = Pick<Disbursed, 'kind' | 'id'> & {
   readonly companyId: string;
   readonly workerId: string;
   readonly status: string;
@@ -22,8 +22,8 @@ type Returned = Pick<Disbursed, 'of' | 'id'> & {
 };
 
 /**
- * Sends the returned pay of a check again: one transfer, to the worker's active account. Whoever comes second
- * finds it on its way. A link may only where it was given out with allow_retry.
+ * Sends the returned pay of a check again: one transfer, to the worker's active account. A concurrent retry
+ * is refused because the pay is already on its way. A link needs allow_retry.
  */
 export async function retryCheck(operation: Operation, companyId: string, id: string): Promise<void> {
   const { db, caller } = operation;
@@ -37,11 +37,11 @@ export async function retryCheck(operation: Operation, companyId: string, id: st
   if (!check) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
   const { status, disbursementStatus, employeeId: workerId, employee } = check;
   const returned = { companyId, workerId, status, disbursementStatus, accounts: employee.bankAccounts };
-  await retry(operation, { ...returned, of: 'employee_check', id });
+  await retry(operation, { ...returned, kind: 'employee_check', id });
   await record(operation, 'retryEmployeeCheck', { companyId, employeeCheckId: id });
 }
 
-/** The same of a payment to a contractor. */
+/** Sends a returned payment to a contractor again, under the same conditions. */
 export async function retryPayment(operation: Operation, companyId: string, id: string): Promise<void> {
   const { db } = operation;
   await requireActive(operation, companyId);
@@ -53,7 +53,7 @@ export async function retryPayment(operation: Operation, companyId: string, id: 
   if (!payment) throw new Fault('UNKNOWN_CONTRACTOR_PAYMENT');
   const { status, disbursementStatus, contractorId: workerId, contractor } = payment;
   const returned = { companyId, workerId, status, disbursementStatus, accounts: contractor.bankAccounts };
-  await retry(operation, { ...returned, of: 'contractor_payment', id });
+  await retry(operation, { ...returned, kind: 'contractor_payment', id });
   await record(operation, 'retryContractorPayment', { companyId, contractorPaymentId: id });
 }
 
@@ -62,31 +62,30 @@ const refuse = (problem: string): never => {
 };
 
 async function retry(operation: Operation, returned: Returned): Promise<void> {
-  const { companyId, of, id, workerId, status, disbursementStatus } = returned;
+  const { companyId, kind, id, workerId, status, disbursementStatus } = returned;
   requireBank(operation);
-  const isTheirs = status === 'processed' || (await recoveredAmong(operation, companyId, [id])).has(id);
-  if (disbursementStatus !== 'returned' || !isTheirs) {
+  const isOwedToWorker = status === 'processed' || (await recoveredAmong(operation, companyId, [id])).has(id);
+  if (disbursementStatus !== 'returned' || !isOwedToWorker) {
     refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
   }
-  const whose = of === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
-  const before = await operation.db.transfer.findMany({ where: whose, orderBy: { attempt: 'asc' } });
+  const payee = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
+  const before = await operation.db.transfer.findMany({ where: payee, orderBy: { attempt: 'asc' } });
   const last = before.at(-1);
   const [active] = returned.accounts;
   if (!last) return refuse('It was not sent through a bank.');
   if (!active) return refuse('The worker has no active bank account: add one first.');
   const account = workerAccount(operation, active, last.receiverName);
-  if (!account) return refuse('The number of the bank account cannot be read: enter the account anew.');
+  if (!account) return refuse('The number of the bank account cannot be read: enter the account again.');
   const problem = refusalToRetry(operation, account, before);
   if (problem) refuse(problem);
 
   const { employerCheckId } = last;
   const cents = Number(last.amountCents);
-  const transfer = { ...whose, direction: 'credit', employerCheckId, amountCents: cents, account } as const;
+  const transfer = { ...payee, direction: 'credit', employerCheckId, amountCents: cents, account } as const;
   const [transferId = ''] = await makeTransfers(operation, companyId, [
     { ...transfer, attempt: last.attempt + 1 },
   ]);
   const reason = `Sent again, to the account that ends in ${active.accountLastFour}.`;
-  await setDisbursements(operation, companyId, [{ of, id, status: 'pending', reason }]);
-  const subject = { kind: of, id };
-  await post(operation, companyId, [payResent({ subject, transferId, workerId, cents })]);
+  await setDisbursements(operation, companyId, [{ kind, id, status: 'pending', reason }]);
+  await post(operation, companyId, [payResent({ subject: { kind, id }, transferId, workerId, cents })]);
 }

@@ -6,33 +6,34 @@ import { debitReturned, payReturned, payReturnedAfterVoid } from '../ledger/mone
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
 import { returnReason } from '../nacha/codes.ts';
-import { arrivalOf } from './settle.ts';
+import { settlementEntry } from './settle.ts';
 import { subjectOf } from './subject-of.ts';
 
 export type Returned = { readonly transfer: Transfer; readonly code: string };
 
 /**
- * Transfers of a company have come back; they and the company are held. Pay stays the worker's, and is sent
- * again when somebody asks for it. A debit that comes back is owed, and until it has arrived nobody is paid.
+ * Handles transfers of a company that its banks returned. The caller has locked them and the company.
+ * Returned pay is still owed to the worker until a retry sends it. A returned debit is owed by the company,
+ * and its payroll is suspended until the debit settles.
  */
 export async function returnPay(
   operation: Operation,
   companyId: string,
   returned: readonly Returned[],
 ): Promise<void> {
-  const rows = returned.map(({ transfer, code }) => ({
-    ...{ id: transfer.id, status: 'returned', returnCode: code, nextAt: null },
-  }));
+  const rows = returned.map(({ transfer, code }) => {
+    return { id: transfer.id, status: 'returned', returnCode: code, nextAt: null };
+  });
   await operation.db.transfer.setRows(rows);
   const credits = returned.filter(({ transfer }) => transfer.direction === 'credit');
   await setDisbursements(
     operation,
     companyId,
-    credits.map(({ transfer, code }) => ({
-      ...{ ...subjectOf(transfer), status: 'returned' as const, returnCode: code, reason: wordsOf(code) },
-    })),
+    credits.map(({ transfer, code }) => {
+      return { ...subjectOf(transfer), status: 'returned', returnCode: code, reason: wordsOf(code) };
+    }),
   );
-  const { workers, undone } = await paidBy(operation, companyId, credits);
+  const { workers, voided } = await workersPaid(operation, companyId, credits);
   await post(
     operation,
     companyId,
@@ -41,11 +42,11 @@ export async function returnPay(
       const cents = Number(transfer.amountCents);
       if (transfer.direction === 'debit') {
         const back = debitReturned({ transferId, employerCheckId, cents });
-        return status === 'settled' ? [back] : [arrivalOf(transfer), back];
+        return status === 'settled' ? [back] : [settlementEntry(transfer), back];
       }
-      const { of: kind, id } = subjectOf(transfer);
-      const moved = { transferId, cents, subject: { kind, id }, workerId: workers.get(id) ?? '' };
-      return [undone.has(id) ? payReturnedAfterVoid(moved) : payReturned(moved)];
+      const subject = subjectOf(transfer);
+      const moved = { transferId, cents, subject, workerId: workers.get(subject.id) ?? '' };
+      return [voided.has(subject.id) ? payReturnedAfterVoid(moved) : payReturned(moved)];
     }),
   );
   const debit = returned.find(({ transfer }) => transfer.direction === 'debit');
@@ -55,10 +56,11 @@ export async function returnPay(
 const wordsOf = (code: string): string => returnReason(code) ?? 'Returned by the bank.';
 
 /**
- * Whose pay it was, and what of it has been voided meanwhile and is not theirs any more. Who had given it
- * back to the company by then never had it in the end: that is theirs again.
+ * The workers who were paid, and the checks and payments that were voided since and are not owed to them any
+ * more. A worker who gave voided pay back to the company paid for it, so the returned pay is owed to them
+ * again.
  */
-async function paidBy(operation: Operation, companyId: string, credits: readonly Returned[]) {
+async function workersPaid(operation: Operation, companyId: string, credits: readonly Returned[]) {
   const { db } = operation;
   const ids = { in: credits.map(({ transfer }) => subjectOf(transfer).id) };
   const checks = await db.employeeCheck.findMany({
@@ -70,14 +72,14 @@ async function paidBy(operation: Operation, companyId: string, credits: readonly
     select: { id: true, contractorId: true, status: true },
   });
   const recovered = await recoveredAmong(operation, companyId, ids.in);
-  const isUndone = ({ id, status }: { id: string; status: string }) =>
+  const isVoided = ({ id, status }: { id: string; status: string }) =>
     status !== 'processed' && !recovered.has(id);
   return {
     workers: new Map([
       ...checks.map(({ id, employeeId }) => [id, employeeId] as const),
       ...payments.map(({ id, contractorId }) => [id, contractorId] as const),
     ]),
-    undone: new Set([...checks, ...payments].filter(isUndone).map(({ id }) => id)),
+    voided: new Set([...checks, ...payments].filter(isVoided).map(({ id }) => id)),
   };
 }
 

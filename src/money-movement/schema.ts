@@ -16,7 +16,7 @@ const exposureOf = perOperation(
   () => 0n,
 );
 
-/** What was voided after it had been debited, and has not been taken off a later debit yet. */
+/** What was voided after it was debited and has not reduced a later debit yet. */
 const creditOf = perOperation(
   async (operation, companyIds) => {
     const owed = await owedAfterVoids(operation, companyIds);
@@ -33,31 +33,31 @@ const TransferDirection = builder.enumType('TransferDirection', {
 const TransferStatus = builder.enumType('TransferStatus', {
   description: 'Where a transfer stands.',
   ...enumOf({
-    created: 'It waits to be handed to the bank.',
-    submitted: 'The bank has it.',
-    settled: 'It arrived.',
-    returned: 'It came back.',
-    canceled: 'It was never handed to the bank.',
+    created: 'Waits for the next bank file.',
+    submitted: 'Sent to the bank.',
+    settled: 'Arrived.',
+    returned: 'Returned by the bank.',
+    canceled: 'Canceled before it was sent to the bank.',
   }),
 });
 
 const Transfer = builder.prismaObject('Transfer', {
   policy: { scope: 'checks:read' },
-  description: "Money on its way between a bank account and the service's own.",
+  description: "A transfer of money between a bank account and the service's own account.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the transfer.' }),
     direction: t.expose('direction', { type: TransferDirection, description: 'Which way money moves.' }),
     status: t.expose('status', { type: TransferStatus, description: 'Where the transfer stands.' }),
     amount: t.field({ type: 'Money', description: 'The amount.', resolve: ({ amountCents }) => amountCents }),
     effectiveOn: t.expose('effectiveOn', { type: 'Date', description: 'The day on which it takes effect.' }),
-    attempt: t.exposeInt('attempt', { description: 'How often it had been sent before.' }),
+    attempt: t.exposeInt('attempt', { description: 'How often the transfer was sent before.' }),
     employeeCheckId: t.exposeID('employeeCheckId', {
       nullable: true,
-      description: 'The employee check that it pays.',
+      description: 'The employee check that the transfer pays.',
     }),
     contractorPaymentId: t.exposeID('contractorPaymentId', {
       nullable: true,
-      description: 'The payment to a contractor that it makes.',
+      description: 'The contractor payment that the transfer pays.',
     }),
     accountNumber: t.string({
       description: 'The account, masked to its last four digits.',
@@ -65,15 +65,16 @@ const Transfer = builder.prismaObject('Transfer', {
     }),
     returnCode: t.exposeString('returnCode', {
       nullable: true,
-      description: 'Why it came back, such as R01.',
+      description: "The bank's reason for the return, such as R01.",
     }),
     changeCode: t.exposeString('changeCode', {
       nullable: true,
-      description: 'What its bank would have corrected, such as C01.',
+      description: "The code of the bank's notice of change, such as C01.",
     }),
     trace: t.exposeString('trace', {
       nullable: true,
-      description: 'By which banks name it; null until it is in a file, and in the test environment.',
+      description:
+        'The trace number that banks use; null until the transfer is in a bank file, and in the test environment.',
     }),
   }),
 });
@@ -82,7 +83,7 @@ builder.prismaObjectField('EmployerCheck', 'transfers', (t) =>
   t.relation('transfers', {
     policy: { list: shortList },
     type: Transfer,
-    description: 'The money that the payrun moved, in order: the debit, then pay and what was sent again.',
+    description: 'The transfers of the payrun, in order: the debit, then pay and retries.',
     query: { orderBy: { id: 'asc' } },
   }),
 );
@@ -90,17 +91,18 @@ builder.prismaObjectField('EmployerCheck', 'transfers', (t) =>
 builder.prismaObjectFields('Company', (t) => ({
   payrollHeldBecause: t.exposeString('payrollHeldBecause', {
     nullable: true,
-    description: 'Why nobody is paid for the company until what it owes has arrived.',
+    description: "Why the company's payroll is suspended: it owes a returned debit. Null when it is not.",
   }),
   exposure: t.field({
     type: 'Money',
-    description: 'What the company owes because its bank sent debits back, though pay may be out.',
+    description:
+      'What the company owes because its bank returned debits. The pay may have been sent already.',
     select: { id: true },
     resolve: ({ id }, _args, operation) => exposureOf(operation, id),
   }),
   credit: t.field({
     type: 'Money',
-    description: 'What the company is to get back of what was voided: its next debits are less by it.',
+    description: "The company's credit from voids: it reduces the next debits.",
     select: { id: true },
     resolve: ({ id }, _args, operation) => creditOf(operation, id),
   }),

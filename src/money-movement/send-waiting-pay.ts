@@ -2,26 +2,27 @@ import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { sendPay, waitsForAccount } from './send-pay.ts';
 
-/** Sends what waited for a worker to have a bank account. */
+/** Sends the pay of a worker that waited for a bank account. */
 export async function sendWaitingPay(
   operation: Operation,
   companyId: string,
   worker: { readonly employeeId?: string | null; readonly contractorId?: string | null },
 ): Promise<void> {
-  const waits = { disbursementMethod: 'direct_deposit', disbursementStatus: 'pending', status: 'processed' };
-  const unsent = {
-    disbursementSteps: { some: { reason: { in: [...waitsForAccount] } } },
+  const waiting = {
     companyId,
-    ...waits,
+    status: 'processed',
+    disbursementMethod: 'direct_deposit',
+    disbursementStatus: 'pending',
+    disbursementSteps: { some: { reason: { in: [...waitsForAccount] } } },
   };
   const { db } = operation;
   const { employeeId, contractorId } = worker;
   const select = { id: true } as const;
   const checks = employeeId
-    ? await db.employeeCheck.findMany({ where: { ...unsent, employeeId }, select })
+    ? await db.employeeCheck.findMany({ where: { ...waiting, employeeId }, select })
     : [];
   const payments = contractorId
-    ? await db.contractorPayment.findMany({ where: { ...unsent, contractorId }, select })
+    ? await db.contractorPayment.findMany({ where: { ...waiting, contractorId }, select })
     : [];
   const sent = await db.transfer.findMany({
     where: {
@@ -29,8 +30,8 @@ export async function sendWaitingPay(
     },
     select: { employeeCheckId: true, contractorPaymentId: true },
   });
-  const isSent = new Set(sent.flatMap((one) => [one.employeeCheckId, one.contractorPaymentId]));
-  const left = (rows: readonly { id: string }[]) => idsOf(rows).filter((id) => !isSent.has(id));
-  const paid = { companyId, checkIds: left(checks), paymentIds: left(payments) };
-  if (paid.checkIds.length + paid.paymentIds.length) await sendPay(operation, paid);
+  const sentIds = new Set(sent.flatMap((one) => [one.employeeCheckId, one.contractorPaymentId]));
+  const unsent = (rows: readonly { id: string }[]) => idsOf(rows).filter((id) => !sentIds.has(id));
+  const due = { companyId, checkIds: unsent(checks), paymentIds: unsent(payments) };
+  if (due.checkIds.length + due.paymentIds.length) await sendPay(operation, due);
 }

@@ -8,7 +8,7 @@ import { owedDebits } from './owed-debits.ts';
 import { simulatedOutcome } from './simulated-bank.ts';
 import { subjectOf } from './subject-of.ts';
 
-/** Transfers of a company have arrived. They are held, and were on their way. */
+/** Settles transfers of a company that the bank has. The caller has locked them. */
 export async function settle(
   operation: Operation,
   companyId: string,
@@ -29,19 +29,21 @@ export async function settle(
     companyId,
     credits.map((transfer) => ({ ...subjectOf(transfer), status: 'settled' })),
   );
-  await post(operation, companyId, debits.map(arrivalOf));
+  await post(operation, companyId, debits.map(settlementEntry));
   await resumeCompany(operation, companyId);
 }
 
-/** A debit that is drawn again brings in what the returned one had left owing. */
-export const arrivalOf = ({ id, employerCheckId, amountCents, attempt }: Transfer) =>
+/**
+ * The ledger entry of a settled debit. A retried debit settles what the returned one left the company owing.
+ */
+export const settlementEntry = ({ id, employerCheckId, amountCents, attempt }: Transfer) =>
   (attempt > 0 ? exposureSettled : debitSettled)({
     transferId: id,
     employerCheckId,
     cents: Number(amountCents),
   });
 
-/** A company is paid for again once each of its returned debits has arrived after all. */
+/** Resumes a company's payroll once each of its returned debits has settled. */
 async function resumeCompany(operation: Operation, companyId: string): Promise<void> {
   const { db } = operation;
   const company = await db.company.findFirst({

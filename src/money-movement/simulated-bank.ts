@@ -1,6 +1,6 @@
 /**
- * The bank of the test environment. It settles everything on its effective day, on the partner's clock, and
- * the last five digits of an account number make it do otherwise. In production they mean nothing.
+ * The bank of the test environment. It settles each transfer on its effective day, by the partner's clock.
+ * The last five digits of an account number make it answer otherwise; in production they mean nothing.
  */
 
 import type { Instant } from '../foundation/clock.ts';
@@ -10,15 +10,15 @@ import { payOutAt } from '../payroll/calendar/cut-off.ts';
 import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { Account } from './account.ts';
 
-/** What the digit before 00XX makes of a transfer that has settled. */
+/** What the bank does with a settled transfer, by the digit before 00XX. */
 export const magicDigits = {
-  '1': 'Returned with RXX two banking days after it settled, and so is whatever is sent there again.',
-  '2': 'Returned with RXX two banking days after it settled; what is sent there again settles.',
+  '1': 'Returned with RXX two banking days after it settled; a retry is returned, too.',
+  '2': 'Returned with RXX two banking days after it settled; a retry settles.',
   '3': 'Returned late with RXX: sixty days after it settled.',
-  '4': 'Settles, and two banking days later a notice of change CXX comes, which is applied to the account.',
+  '4': 'Settles; two banking days later a notice of change CXX arrives and is applied to the account.',
 } as const;
 
-/** Banks have until the second banking day after settlement to send an entry back. */
+/** Banks may return an entry until the second banking day after settlement. */
 const returnBankingDays = 2;
 const lateDays = 60;
 
@@ -27,14 +27,14 @@ export type Outcome = { readonly at: Instant } & (
   | { readonly what: 'change'; readonly code: string; readonly correctedData: string }
 );
 
-type Sent = {
+type SettledTransfer = {
   readonly effectiveOn: PlainDate;
   readonly attempt: number;
   readonly account: Account | undefined;
 };
 
-/** What becomes of a transfer after it has settled; undefined where it stays settled. */
-export function simulatedOutcome({ effectiveOn, attempt, account }: Sent): Outcome | undefined {
+/** What happens to a transfer after it has settled; undefined when it stays settled. */
+export function simulatedOutcome({ effectiveOn, attempt, account }: SettledTransfer): Outcome | undefined {
   const [, digit = '', number = ''] = /([1-4])00(\d\d)$/.exec(account?.accountNumber ?? '') ?? [];
   const soon = payOutAt(bankingDaysAfter(effectiveOn, returnBankingDays));
   if (digit === '4' && account) {
@@ -48,10 +48,10 @@ export function simulatedOutcome({ effectiveOn, attempt, account }: Sent): Outco
   return { at: digit === '3' ? late : soon, what: 'return', code };
 }
 
-/** A bank of another name; accounts with a notice of change get it where routing is corrected. */
+/** The routing number of another bank: a notice of change that corrects the routing sets it. */
 const correctedRouting = '011401533';
 
-/** The corrected account is the same with its last five digits zero, which mean nothing. */
+/** The corrected account number ends in five zeros, which have no special meaning to the bank. */
 function correctedBy(code: string, { accountNumber, accountType }: Account): string {
   const account = `${accountNumber.slice(0, -5)}00000`;
   const transactionCode = accountType === 'savings' ? '22' : '32';

@@ -1,11 +1,11 @@
 import type { Disbursed } from '../disbursements/set-disbursements.ts';
 import type { Transfer } from '../generated/prisma/client.ts';
 
-type Subject = Pick<Disbursed, 'of' | 'id'>;
+type Subject = Pick<Disbursed, 'kind' | 'id'>;
 
-/** What a credit pays: an employee check, or a payment to a contractor. */
+/** What a credit pays: an employee check or a payment to a contractor. */
 export function subjectOf({ id, employeeCheckId, contractorPaymentId }: Transfer): Subject {
-  if (employeeCheckId) return { of: 'employee_check', id: employeeCheckId };
-  if (contractorPaymentId) return { of: 'contractor_payment', id: contractorPaymentId };
+  if (employeeCheckId) return { kind: 'employee_check', id: employeeCheckId };
+  if (contractorPaymentId) return { kind: 'contractor_payment', id: contractorPaymentId };
   throw new Error(`transfer ${id} pays nobody`);
 }

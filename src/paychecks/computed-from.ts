@@ -1,7 +1,7 @@
 import type { Computed } from '../checks/computed.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 
-/** A paycheck of the engine as a check keeps and answers it. Amounts are cents. */
+/** Converts a paycheck of the engine to the form that a check stores and returns. Amounts are cents. */
 export function computedFrom({ taxes, totals }: Paycheck): Computed {
   return {
     netPay: totals.netPayCents,

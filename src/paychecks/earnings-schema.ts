@@ -7,20 +7,20 @@ import type { StoredCheck } from '../payroll/stored-check.ts';
 export type Earned = { kind: string; hours: number; amount: Cents };
 
 export const CheckEarning = builder.objectRef<Earned>('CheckEarning').implement({
-  description: 'What one kind of earning comes to.',
+  description: 'The total of one kind of earning.',
   fields: (t) => ({
     kind: t.exposeString('kind', {
-      description: 'What it is, such as regular, pto, or overtime_shortfall: owed above a promised wage.',
+      description: 'The kind, such as regular, pto, or overtime_shortfall: owed above a promised wage.',
     }),
     hours: t.expose('hours', { type: 'Quantity', description: 'The hours paid; 0 for amounts.' }),
-    amount: t.expose('amount', { type: 'Money', description: 'What they come to.' }),
+    amount: t.expose('amount', { type: 'Money', description: 'The amount paid.' }),
   }),
 });
 
-/** Ten-thousandths of an hour, the smallest part that is kept: whole numbers add up exactly. */
+/** Hours are stored in ten-thousandths: as whole numbers they add up exactly. */
 const hourParts = 10_000;
 
-/** Each kind once. The hours of a shortfall are those of the overtime it is owed for. */
+/** The sum of each kind. A shortfall adds no hours: they are counted as overtime already. */
 function earnedOn({ paycheck: { earnings } }: StoredCheck): Earned[] {
   const sums = new Map<string, { parts: number; cents: Cents }>();
   for (const { kind, hours = '0', amountCents } of earnings) {
@@ -36,11 +36,11 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: [CheckEarning],
     policy: { list: shortList },
     nullable: true,
-    description: 'What was earned, by its kind, overtime at what the workweek made it; null while pending.',
+    description: 'Earnings by kind, with overtime as the workweek determines it; null while pending.',
     select: { stored: true },
     resolve: ({ stored }) => {
-      const kept = stored as StoredCheck | null; // only the payrun writes it
-      return kept && earnedOn(kept);
+      const computed = stored as StoredCheck | null; // only the payrun writes it
+      return computed && earnedOn(computed);
     },
   }),
 }));

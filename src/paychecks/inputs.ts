@@ -1,6 +1,6 @@
 /**
- * What a paycheck depends on, as a short text: a digest of each part of its worksheet. Whoever holds the text
- * of a preview can be told later which parts have changed, and nothing need be stored for it.
+ * The inputs of a paycheck as a short text: a digest of each part of its worksheet. A partner who passes the
+ * text of a preview learns which parts have changed since; the service stores nothing for it.
  */
 import { createHash } from 'node:crypto';
 import { Fault, type Path } from '../foundation/fault.ts';
@@ -8,19 +8,19 @@ import type { StoredCheck } from '../payroll/stored-check.ts';
 
 /** The parts, in the order of the text. */
 export const inputWords = {
-  earnings: 'Shifts were added, changed or taken away, or a wage was changed.',
+  earnings: 'Shifts were added, changed or deleted, or a wage was changed.',
   check_date: 'The check was moved to another day or pay period.',
   federal_form: "The employee's W-4 was changed.",
   state_form: "The employee's state form, place of work or date of birth was changed.",
-  deductions: 'Deductions were added, changed or taken away.',
-  garnishments: 'Garnishments were added, changed or ended, or had taken more by then.',
+  deductions: 'Deductions were added, changed or deleted.',
+  garnishments: 'Garnishments were added, changed or ended, or more was withheld under them.',
   year_to_date: 'Other checks of the year were computed or voided.',
   company: "The company's workweek or rates were changed.",
-  figures: 'The figures of the law or the arithmetic were renewed.',
+  figures: 'The statutory figures or the calculation were updated.',
 } as const;
 export type Input = keyof typeof inputWords;
 
-const inputs = Object.keys(inputWords) as Input[]; // Object.keys forgets the names
+const inputs = Object.keys(inputWords) as Input[]; // Object.keys returns string[]
 
 type Computed = {
   readonly worksheet: StoredCheck['worksheet'];
@@ -42,7 +42,7 @@ function partsOf({ worksheet, paycheck }: Computed): Record<Input, unknown> {
   };
 }
 
-/** The text of a check. */
+/** The inputs of a check as a text. */
 export function inputsOf(checkId: string, computed: Computed): string {
   const parts = partsOf(computed);
   return [checkId, ...inputs.map((input) => digestOf(parts[input]))].join('.');
@@ -50,30 +50,30 @@ export function inputsOf(checkId: string, computed: Computed): string {
 
 const digestOf = (part: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(inOrder(part)) ?? '')
+    .update(JSON.stringify(sortMembers(part)) ?? '')
     .digest('hex')
     .slice(0, 12);
 
-/** The database keeps members in an order of its own. */
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+/** The database stores the members of JSON objects in its own order. */
+function sortMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortMembers);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(members.map(([name, inner]) => [name, inOrder(inner)]));
+  return Object.fromEntries(members.map(([name, inner]) => [name, sortMembers(inner)]));
 }
 
 const isText = new RegExp(`^[^.]+(?:\\.[0-9a-f]{12}){${inputs.length}}$`);
 
-/** The check that a text is of. `path` names the field it came in. */
+/** The id of the check that a text describes. `path` names the field of the text. */
 export function checkOf(text: string, path: Path): string {
   if (!isText.test(text)) {
-    throw new Fault('MALFORMED', { path, problem: 'must be the inputs of a preview, as it told them' });
+    throw new Fault('MALFORMED', { path, problem: 'must be the inputs of a preview, unchanged' });
   }
   return text.slice(0, text.indexOf('.'));
 }
 
-/** The parts in which a check is not any more as it was when the text was given. */
+/** The inputs that have changed since the text was made. */
 export function changesSince(text: string, now: string): Input[] {
-  const [then, since] = [text, now].map((one) => one.split('.').slice(1));
-  return inputs.filter((_, place) => then?.[place] !== since?.[place]);
+  const [before, after] = [text, now].map((one) => one.split('.').slice(1));
+  return inputs.filter((_, place) => before?.[place] !== after?.[place]);
 }

@@ -1,6 +1,6 @@
 import type { Explanation, ExplanationNode, NamedAmount } from '../payroll/explanation/explanation.ts';
 
-/** Every amount that an explanation names, inputs before what is made of them. */
+/** Every amount that an explanation names; each after its inputs. */
 export function namedAmounts(explanation: Explanation): NamedAmount[] {
   const found: NamedAmount[] = [];
   const visit = (node: ExplanationNode) => {

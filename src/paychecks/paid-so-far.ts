@@ -6,15 +6,15 @@ import { sumYearToDate } from '../payroll/year-to-date.ts';
 
 type Check = { readonly employeeId: string; readonly checkDate: PlainDate };
 
-/** What employees have been paid in the years of some checks. */
+/** The year-to-date sums of employees for the years of some checks. */
 type PaidSoFar = {
-  /** Before a check. Its tax year is its check date's. */
+  /** The sums before a check. Its tax year is the year of its check date. */
   before(check: Check): YearToDate;
-  /** Counts a check that has just been computed for those after it. */
+  /** Adds a check that was just computed to the sums. */
   add(check: Check, counted: YearToDate): void;
 };
 
-/** One statement, however many checks. Those that were voided or failed pay nothing and count not. */
+/** Reads the sums in one statement for any number of checks. Voided and failed checks do not count. */
 export async function paidSoFar(
   { db }: Operation,
   companyId: string,
@@ -25,12 +25,12 @@ export async function paidSoFar(
   const days = { from: `${years[0]}-01-01`, until: `${years.at(-1)}-12-31` };
   const rows = checks.length ? await yearSums<YearToDate>(db, companyId, employeeIds, days) : [];
   const sums = new Map(rows.map(({ employeeId, year, counted }) => [`${employeeId} ${year}`, counted]));
-  const placeOf = ({ employeeId, checkDate }: Check) => `${employeeId} ${yearOf(checkDate)}`;
-  const before = (check: Check) => sumYearToDate([sums.get(placeOf(check)) ?? {}]);
+  const keyOf = ({ employeeId, checkDate }: Check) => `${employeeId} ${yearOf(checkDate)}`;
+  const before = (check: Check) => sumYearToDate([sums.get(keyOf(check)) ?? {}]);
   return {
     before,
     add: (check, counted) => {
-      sums.set(placeOf(check), sumYearToDate([before(check), counted]));
+      sums.set(keyOf(check), sumYearToDate([before(check), counted]));
     },
   };
 }

@@ -5,13 +5,13 @@ import { builder } from '../graphql/builder.ts';
 export const PreviewInput = builder.inputType('PreviewInput', {
   description: 'A hypothetical check of an employee.',
   fields: (t) => ({
-    employeeId: t.id({ required: true, description: 'Whose check: an onboarded employee of the company.' }),
+    employeeId: t.id({ required: true, description: 'The employee to pay: onboarded, of the company.' }),
     reportingPeriodId: t.id({ required: true, description: 'The pay period the check is for.' }),
     checkDate: t.field({
       type: 'Date',
       required: true,
       description:
-        'The day of the check: it decides the tax year. Any day of a year whose figures are known.',
+        'The day of the check, which decides the tax year. The tax figures of that year must be loaded.',
     }),
     shifts: t.field({
       type: [ShiftInput],

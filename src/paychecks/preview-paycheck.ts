@@ -18,8 +18,8 @@ export type Previewed = { worksheet: Worksheet; paycheck: Paycheck; explanation:
 type Arguments = { companyId: string; input: typeof PreviewInput.$inferInput };
 
 /**
- * What a hypothetical check of an employee would come to, after what the year has paid so far and with the
- * employee's recurring deductions and garnishments, and why. Nothing is stored.
+ * Computes a hypothetical check of an employee with its explanation, counting the year to date and the
+ * employee's recurring deductions and garnishments. Stores nothing.
  */
 export async function previewPaycheck(
   operation: Operation,

@@ -13,54 +13,54 @@ export const NotComputed = builder.objectRef<{ code: string; reason: string }>('
 });
 
 export const PreviewedDeduction = builder.objectRef<PaycheckDeduction>('PreviewedDeduction').implement({
-  description: 'What a deduction takes of a check.',
+  description: 'What a deduction withholds from a check.',
   fields: (t) => ({
     type: t.expose('type', { type: DeductionTypeEnum, description: 'The deduction type.' }),
     name: t.string({
       nullable: true,
-      description: "The partner's own name for it.",
+      description: "The partner's name for it.",
       resolve: ({ name }) => name,
     }),
     requested: t.field({
       type: 'Money',
-      description: 'What it asks for.',
+      description: 'The amount before limits.',
       resolve: ({ requestedCents }) => requestedCents,
     }),
     amount: t.field({
       type: 'Money',
-      description: 'What is withheld.',
+      description: 'The amount withheld.',
       resolve: ({ amountCents }) => amountCents,
     }),
     employerAmount: t.field({
       type: 'Money',
-      description: 'What the employer adds.',
+      description: 'The amount that the employer adds.',
       resolve: ({ employerCents }) => employerCents,
     }),
     reasons: t.stringList({
-      description: 'Why less is withheld than was asked for: an annual limit, or too little pay.',
+      description: 'Why less is withheld than requested: an annual limit, or too little pay.',
       resolve: ({ reasons }) => [...reasons],
     }),
   }),
 });
 
 export const PreviewedGarnishment = builder.objectRef<GarnishmentResult>('PreviewedGarnishment').implement({
-  description: 'What a garnishment takes of a check.',
+  description: 'What a garnishment withholds from a check.',
   fields: (t) => ({
     garnishmentId: t.exposeID('id', { description: 'The garnishment.' }),
     type: t.expose('type', { type: GarnishmentTypeEnum, description: 'What is collected.' }),
     requested: t.field({
       type: 'Money',
-      description: 'What the order itself asks for.',
+      description: 'The amount that the order requires, before legal limits.',
       resolve: ({ askedCents }) => askedCents,
     }),
     amount: t.field({
       type: 'Money',
-      description: 'What is withheld, within every legal ceiling.',
+      description: 'The amount withheld, within all legal limits.',
       resolve: ({ withheldCents }) => withheldCents,
     }),
-    why: t.exposeString('why', { description: 'The whole story in one sentence.' }),
+    why: t.exposeString('why', { description: 'The explanation in one sentence.' }),
     notes: t.stringList({
-      description: 'Ceilings that are not loaded, figures that are not confirmed, facts that were assumed.',
+      description: 'Limits that are not loaded, figures that are not confirmed, and assumptions.',
       resolve: ({ notes }) => [...notes],
     }),
   }),

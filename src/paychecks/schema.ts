@@ -49,22 +49,22 @@ const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount').implem
       description: 'The amount in dollars, exactly.',
       resolve: ({ amount }) => amount,
     }),
-    formula: t.exposeString('formula', { description: 'How it came about, in words and figures.' }),
-    citation: t.exposeString('citation', { description: 'The rule that says so.' }),
-    effectiveFrom: t.exposeString('effectiveFrom', { description: 'Since when the rule holds.' }),
+    formula: t.exposeString('formula', { description: 'The calculation, in words and figures.' }),
+    citation: t.exposeString('citation', { description: 'The rule that requires it.' }),
+    effectiveFrom: t.exposeString('effectiveFrom', { description: 'The day on which the rule took effect.' }),
     rounding: t.exposeString('rounding', { description: 'How it was rounded.' }),
   }),
 });
 
 export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').implement({
-  description: 'What a check would come to. Nothing of it is stored.',
+  description: 'The computed pay of a check that is not stored.',
   fields: (t) => ({
     engineVersion: t.string({
-      description: 'The version of the arithmetic.',
+      description: 'The version of the calculation.',
       resolve: (it) => it.paycheck.engineVersion,
     }),
     dataVersion: t.string({
-      description: 'The version of the figures.',
+      description: 'The version of the statutory figures.',
       resolve: (it) => it.paycheck.dataVersion,
     }),
     netPay: t.field({
@@ -81,7 +81,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     taxes: t.field({
       type: [CheckTax],
       policy: { list: shortList },
-      description: 'The taxes of both sides.',
+      description: 'The taxes of the employee and the employer.',
       resolve: (it) => [...computedFrom(it.paycheck).taxes],
     }),
     totals: t.field({
@@ -92,18 +92,18 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     deductions: t.field({
       type: [PreviewedDeduction],
       policy: { list: shortList },
-      description: "The employee's recurring deductions, as far as limits and pay allow.",
+      description: "The employee's recurring deductions, within limits and pay.",
       resolve: (it) => [...it.paycheck.deductions],
     }),
     garnishments: t.field({
       type: [PreviewedGarnishment],
       policy: { list: shortList },
-      description: "The employee's garnishments, in the order in which the law serves them.",
+      description: "The employee's garnishments, in their legal order of priority.",
       resolve: (it) => [...it.paycheck.garnishments],
     }),
     disposableEarnings: t.field({
       type: 'Money',
-      description: 'Pay less what law requires to be withheld: what garnishments are held against.',
+      description: 'Pay less legally required withholding: the base of garnishment limits.',
       resolve: (it) => it.paycheck.disposableEarningsCents,
     }),
     notComputed: t.field({
@@ -113,13 +113,13 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       resolve: (it) => [...it.paycheck.notComputed],
     }),
     warnings: t.stringList({
-      description: 'What somebody should look at, such as hours that a rule of overtime might cover.',
+      description: 'What to review, such as hours that an overtime rule might cover.',
       resolve: (it) => [...it.paycheck.warnings],
     }),
     explanation: t.field({
       type: [ExplainedAmount],
       policy: { list: shortList },
-      description: 'Every amount with its formula and its rule, inputs before what is made of them.',
+      description: 'Every amount with its formula and its rule; each after its inputs.',
       resolve: (it) => namedAmounts(it.explanation),
     }),
   }),
@@ -129,8 +129,7 @@ builder.queryField('previewPaycheck', (t) =>
   t.field({
     type: PaycheckPreview,
     policy: { scope: 'checks:read' },
-    description:
-      'Computes a hypothetical check of an employee, and explains every amount. Nothing is stored.',
+    description: 'Computes a hypothetical check of an employee, and explains every amount. Stores nothing.',
     args: {
       companyId: t.arg.id({ required: true, description: 'The company that would pay.' }),
       input: t.arg({ type: PreviewInput, required: true, description: 'The check.' }),

@@ -13,17 +13,20 @@ export type Withheld = {
 };
 
 export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').implement({
-  description: 'What one deduction or garnishment took of a check.',
+  description: 'What one deduction or garnishment withheld from a check.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'What it is: deduction or garnishment.' }),
+    kind: t.exposeString('kind', { description: 'The kind: deduction or garnishment.' }),
     type: t.exposeString('type', { description: 'The deduction type, or what the garnishment collects.' }),
-    name: t.exposeString('name', { nullable: true, description: "The partner's own name for it." }),
-    amount: t.expose('amount', { type: 'Money', description: 'What was withheld from the employee.' }),
-    employerAmount: t.expose('employerAmount', { type: 'Money', description: 'What the employer added.' }),
+    name: t.exposeString('name', { nullable: true, description: "The partner's name for it." }),
+    amount: t.expose('amount', { type: 'Money', description: 'The amount withheld from the employee.' }),
+    employerAmount: t.expose('employerAmount', {
+      type: 'Money',
+      description: 'The amount that the employer added.',
+    }),
   }),
 });
 
-/** Every withholding that took or added anything, deductions before garnishments. */
+/** Every withholding with an amount, deductions before garnishments. */
 function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): Withheld[] {
   const all: Withheld[] = [
     ...deductions.map(({ type, name = null, amountCents: amount, employerCents: employerAmount }) => {
@@ -41,11 +44,11 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: [CheckWithholding],
     policy: { list: shortList },
     nullable: true,
-    description: 'What was withheld beyond taxes, recurring deductions included; null while pending.',
+    description: 'Withholdings other than taxes, recurring deductions included; null while pending.',
     select: { stored: true },
     resolve: ({ stored }) => {
-      const kept = stored as StoredCheck | null; // only the payrun writes it
-      return kept && withheldFrom(kept);
+      const computed = stored as StoredCheck | null; // only the payrun writes it
+      return computed && withheldFrom(computed);
     },
   }),
 }));

@@ -11,15 +11,15 @@ export type Withholdings = Required<Pick<Worksheet, 'deductions' | 'garnishments
 type Check = {
   readonly employeeId: string;
   readonly checkDate: PlainDate;
-  /** Of a check that exists: its own deductions count too. */
+  /** Set for a stored check: its own deductions count, too. */
   readonly employeeCheckId?: string;
 };
 
 /**
- * Everything to be withheld from checks beyond taxes: their own deductions, the employee's recurring ones
- * within their dates, and the garnishments in force. A check's own deduction stands for the recurring one of
- * the same template. Entries bear the ids of what they come from, so that what was taken can be written back.
- * Three statements, however many checks.
+ * The withholdings of checks other than taxes: their own deductions, the employee's recurring deductions
+ * within their dates, and the garnishments in force. A check's own deduction replaces the recurring deduction
+ * of the same template. Entries have the ids of their rows, so that withheld amounts can be written back.
+ * Takes three statements for any number of checks.
  */
 export async function withholdingsOf(
   { db }: Operation,
@@ -31,24 +31,27 @@ export async function withholdingsOf(
   };
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const ids = checks.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
-  const owns = ids.length
+  const ofChecks = ids.length
     ? await db.deduction.findMany({ where: { employeeCheckId: { in: ids } }, ...oldestFirst })
     : [];
   const recurring = await db.employeeDeductionTemplate.findMany({ where, ...oldestFirst });
   const orders = await db.garnishment.findMany({ where, ...oldestFirst });
 
   return (check) => {
-    const isIts = (row: Parameters<typeof isInForce>[0] & { employeeId: string | null }) =>
+    const applies = (row: Parameters<typeof isInForce>[0] & { employeeId: string | null }) =>
       row.employeeId === check.employeeId && isInForce(row, check.checkDate);
-    const own = owns.filter(({ employeeCheckId }) => employeeCheckId === check.employeeCheckId);
+    const own = ofChecks.filter(({ employeeCheckId }) => employeeCheckId === check.employeeCheckId);
     const replaced = new Set(own.map(({ deductionTemplateId }) => deductionTemplateId));
-    const kept = recurring.filter((one) => isIts(one) && !replaced.has(one.deductionTemplateId));
-    const all: Withheld[] = [...own, ...kept];
+    const others = recurring.filter((one) => applies(one) && !replaced.has(one.deductionTemplateId));
+    const all: Withheld[] = [...own, ...others];
     const isGarnishment = ({ deductionType }: Withheld) => deductionType === 'garnishment';
     const retired = garnishmentIsAcceptedOn(check.checkDate) ? all.filter(isGarnishment) : [];
     return {
       deductions: all.flatMap((deduction) => entryOf(deduction) ?? []),
-      garnishments: [...orders.filter(isIts).map(orderOf), ...retired.map((each) => orderFrom(each, check))],
+      garnishments: [
+        ...orders.filter(applies).map(orderOf),
+        ...retired.map((each) => orderFrom(each, check)),
+      ],
     };
   };
 }

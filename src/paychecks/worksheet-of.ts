@@ -6,7 +6,7 @@ import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payro
 import type { UnemploymentRates } from '../state-accounts/unemployment-rates.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 
-/** A shift, stored or only stated. */
+/** A stored shift, or a shift of a request. */
 type StatedShift = EarningColumns & { readonly time: string };
 
 type CheckFacts = {
@@ -15,20 +15,20 @@ type CheckFacts = {
     'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'
   >;
   readonly company: Pick<Company, 'workweekStartsOn'>;
-  /** Of the company, where a state has told it its own: fractions of wages by state. */
+  /** The rates that states assigned to the company: fractions of wages by state. */
   readonly unemploymentRates?: UnemploymentRates;
   readonly period: PayPeriod;
   readonly checkDate: PlainDate;
   readonly shifts: readonly StatedShift[];
   readonly yearToDate?: YearToDate;
-  /** What is withheld beyond taxes: see withholdingsOf. */
+  /** Withholdings other than taxes: see withholdingsOf. */
   readonly withholdings?: Pick<Worksheet, 'deductions' | 'garnishments'>;
 };
 
-/** Without a form on file the law takes an employee as single without adjustments (Pub. 15, section 9). */
+/** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
 const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
 
-/** Everything a check's pay depends on, in the engine's own words. */
+/** Everything a check's pay depends on, as the engine's worksheet. */
 export function worksheetOf({
   employee,
   company,
@@ -61,17 +61,20 @@ export function worksheetOf({
 
 type Wages = Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>;
 
-/** A shift's components as earnings of its day, in documented order. */
+/** The earnings of a shift, dated by its day, in documented order. */
 function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const earnings = earningsOf(shift);
   const date = shift.time.slice(0, 10);
   const { hourly, overtime, doubleTime, flat, pto, sick } = earnings;
   const straight = straightOf(hourly.wage);
-  const worked = (kind: EarningEntry['kind'], of: Worked | null, more: Partial<EarningEntry> = {}) =>
-    of && Number(of.hours) > 0 ? [{ kind, date, hours: text(of.hours), ...rateOf(of.wage), ...more }] : [];
-  const amount = (kind: EarningEntry['kind'], of: { amount: bigint | number } | null) =>
-    of ? [{ kind, date, amountCents: Number(of.amount) }] : [];
-  const atDefault = (of: Worked | null) => of && { hours: of.hours, wage: of.wage ?? wages.defaultWage };
+  const worked = (kind: EarningEntry['kind'], work: Worked | null, more: Partial<EarningEntry> = {}) =>
+    work && Number(work.hours) > 0
+      ? [{ kind, date, hours: text(work.hours), ...rateOf(work.wage), ...more }]
+      : [];
+  const amount = (kind: EarningEntry['kind'], earned: { amount: bigint | number } | null) =>
+    earned ? [{ kind, date, amountCents: Number(earned.amount) }] : [];
+  const atDefault = (leave: Worked | null) =>
+    leave && { hours: leave.hours, wage: leave.wage ?? wages.defaultWage };
   return [
     ...worked('regular', hourly),
     ...worked('overtime', overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage }, straight),
@@ -105,7 +108,7 @@ const text = (value: Exact): string => value.toString();
 const rateOf = (wage: Exact | null) => (wage ? { rate: text(wage) } : {});
 
 /**
- * What the shift's hours of overtime are worth before any premium is its own wage, not the worker's usual one
- * (29 CFR 778.115). Where that is nothing, the average of the week's regular hours tells.
+ * The straight-time rate of the shift's overtime is the shift's wage, not the worker's default wage (29 CFR
+ * 778.115). When the shift has none, the engine uses the average of the week's regular hours.
  */
 const straightOf = (wage: Exact) => (Number(wage) > 0 ? { straightRate: text(wage) } : {});

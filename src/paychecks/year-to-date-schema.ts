@@ -8,7 +8,7 @@ import { shortList } from '../graphql/policy.ts';
 import { CheckEarning, type Earned } from './earnings-schema.ts';
 import { CheckWithholding, type Withheld } from './withheld-schema.ts';
 
-/** What a year has come to at a check, in the shapes of the check itself. What is missing is nothing. */
+/** The year to date at a check, in the form of the check itself. Missing members are empty. */
 type Year = Partial<{
   totals: readonly ComputedTotals[];
   earnings: readonly Earned[];
@@ -22,7 +22,7 @@ const yearAt = perOperation<Year>(
 );
 
 const YearToDate = builder.objectRef<Year>('YearToDate').implement({
-  description: 'What an employee has earned in a calendar year at a company, line by line as on a check.',
+  description: "An employee's pay of a calendar year at a company, by line as on a check.",
   fields: (t) => ({
     totals: t.field({
       type: CheckTotals,
@@ -32,19 +32,19 @@ const YearToDate = builder.objectRef<Year>('YearToDate').implement({
     earnings: t.field({
       type: [CheckEarning],
       policy: { list: shortList },
-      description: 'What was earned, by its kind.',
+      description: 'Earnings by kind.',
       resolve: ({ earnings }) => earnings ?? [],
     }),
     taxes: t.field({
       type: [CheckTax],
       policy: { list: shortList },
-      description: 'The taxes of both sides.',
+      description: 'The taxes of the employee and the employer.',
       resolve: ({ taxes }) => taxes ?? [],
     }),
     withheld: t.field({
       type: [CheckWithholding],
       policy: { list: shortList },
-      description: 'Deductions by their type and name, garnishments by what they collect.',
+      description: 'Deductions by type and name, garnishments by type.',
       resolve: ({ withheld }) => withheld ?? [],
     }),
   }),
@@ -55,7 +55,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     type: YearToDate,
     nullable: true,
     description:
-      "The year up to this check: it and the employee's earlier checks of the same company and calendar year, by check date, computed and neither voided nor failed. Null while pending.",
+      "The year to date with this check: this check and the employee's earlier checks of the same company and calendar year, by check date, without voided and failed checks. Null while pending.",
     resolve: (check, _args, operation) => computedOf(check) && yearAt(operation, check.id),
   }),
 }));

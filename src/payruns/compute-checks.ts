@@ -17,7 +17,7 @@ type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'r
   readonly shifts: readonly Shift[];
 };
 
-/** A check with what it comes to, or why that cannot be said. */
+/** A check with its computed pay, or the reason why it cannot be computed. */
 export type Outcome = { readonly check: CheckToCompute } & (
   | { readonly stored: StoredCheck; readonly problem: null }
   | { readonly stored: null; readonly problem: string }
@@ -26,9 +26,9 @@ export type Outcome = { readonly check: CheckToCompute } & (
 type Employer = Pick<Company, 'id' | 'workweekStartsOn'>;
 
 /**
- * Computes checks of a company in order of check date, each after all others of its employee and year: those
- * computed before and those computed here. Writes nothing, so a preview and a payrun find the same. The
- * number of statements does not grow with the checks.
+ * Computes checks of a company in order of check date. Each check counts the earlier checks of its employee
+ * and year: those already stored and those computed by this call. Writes nothing, so a preview and a payrun
+ * get the same results. The number of statements does not grow with the number of checks.
  */
 export async function computeChecks(
   operation: Operation,
@@ -36,14 +36,15 @@ export async function computeChecks(
   checks: readonly CheckToCompute[],
 ): Promise<Outcome[]> {
   const paid = await paidSoFar(operation, company.id, checks);
-  const withholdings = await withholdingsOf(operation, checks.map(known));
+  const withholdings = await withholdingsOf(operation, checks.map(withholdingKey));
   const unemploymentRates = await unemploymentRatesOf(operation, company.id);
   const taken = takenSoFar();
   const outcomes: Outcome[] = [];
-  for (const check of [...checks].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))) {
-    const { deductions, garnishments } = withholdings(known(check));
-    const its = { deductions, garnishments: taken.counted(garnishments) };
-    const outcome = compute(check, { ...company, unemploymentRates }, its, paid.before(check));
+  for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
+    const { deductions, garnishments } = withholdings(withholdingKey(check));
+    const checkWithholdings = { deductions, garnishments: taken.counted(garnishments) };
+    const employer = { ...company, unemploymentRates };
+    const outcome = compute(check, employer, checkWithholdings, paid.before(check));
     outcomes.push(outcome);
     if (!outcome.stored) continue;
     const { paycheck } = outcome.stored;
@@ -53,8 +54,8 @@ export async function computeChecks(
   return outcomes;
 }
 
-const placeOf = ({ checkDate, id }: CheckToCompute) => `${checkDate} ${id}`;
-const known = ({ id, employeeId, checkDate }: CheckToCompute) => {
+const sortKey = ({ checkDate, id }: CheckToCompute) => `${checkDate} ${id}`;
+const withholdingKey = ({ id, employeeId, checkDate }: CheckToCompute) => {
   return { employeeCheckId: id, employeeId, checkDate };
 };
 
@@ -81,15 +82,18 @@ function compute(
     return { check, stored: { worksheet, paycheck: grossToNet(worksheet) }, problem: null };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
-    return { check, stored: null, problem: told(error) };
+    return { check, stored: null, problem: describeProblems(error) };
   }
 }
 
-/** 'checkDate must be ...' -> 'The check date must be ...': who reads it has never seen the worksheet. */
-const told = ({ problems }: WorksheetRefused): string =>
-  problems.map(({ field, message }) => `The ${spoken(field)} ${message}`).join('; ');
+/**
+ * 'checkDate must be ...' -> 'The check date must be ...', for readers who do not know the worksheet's
+ * fields.
+ */
+const describeProblems = ({ problems }: WorksheetRefused): string =>
+  problems.map(({ field, message }) => `The ${wordsOf(field)} ${message}`).join('; ');
 
-const spoken = (field: string): string =>
+const wordsOf = (field: string): string =>
   field
     .replaceAll('.', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter}`)

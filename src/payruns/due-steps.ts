@@ -5,11 +5,11 @@ import { cutOffAt, earliestCheckDate, payOutAt } from '../payroll/calendar/cut-o
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { remittancesDue } from '../remittances/remit-due.ts';
-import { ableColumns, unableBecause } from './unable-because.ts';
+import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
 
 /**
- * What falls due for a company and a day: the cut-off of a check date, the hour at which it is paid out, what
- * banks do with its money then, or the hour at which what is owed to agencies and plans is sent.
+ * What falls due for a company and a day: the cut-off of a check date, its pay-out, the bank's answers to its
+ * transfers, or the remittance of what the company owes to agencies and plans.
  */
 export type Step = {
   readonly at: Instant;
@@ -18,19 +18,21 @@ export type Step = {
   readonly checkDate: PlainDate;
 };
 
-/** Pending and not waiting for an approval. */
+/** Pending, and approved where approval is required. */
 export const approvedPending = {
   status: 'pending',
   OR: [{ approvalRequired: false }, { approved: true }],
 };
 
-/** The longest a company may be set to. */
-const longestLead = 4;
+/** The longest lead time that a company may have, in banking days. */
+const maxLeadDays = 4;
 
 type Group = { companyId: string; checkDate: PlainDate };
 type Until = { readonly lt: PlainDate } | { readonly lte: PlainDate };
 
-/** Everything due by `now`, in order of instant. What is held for a reason that still stands is not due. */
+/**
+ * Everything due by `now`, in order of instant. A payrun is not due while the reason it is held for persists.
+ */
 export async function dueSteps(operation: Operation, now: Instant): Promise<Step[]> {
   const steps = [
     ...(await bankSteps(operation, now)).map((step): Step => ({ ...step, kind: 'bank' })),
@@ -38,27 +40,27 @@ export async function dueSteps(operation: Operation, now: Instant): Promise<Step
     ...(await payOuts(operation, now)),
     ...(await remittances(operation, now)),
   ];
-  const placeOf = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
-  return steps.sort((a, b) => a.at - b.at || (placeOf(a) < placeOf(b) ? -1 : 1));
+  const sortKey = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
+  return steps.sort((a, b) => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
 async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
   const { db } = operation;
-  const until = { lt: earliestCheckDate(now, longestLead) };
-  const standing = { checks: { ...approvedPending, heldBecause: null }, payments: approvedPending };
-  const groups = await groupsOf(operation, standing, until);
+  const until = { lt: earliestCheckDate(now, maxLeadDays) };
+  const filters = { checks: { ...approvedPending, heldBecause: null }, payments: approvedPending };
+  const groups = await groupsOf(operation, filters, until);
   const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
   const companies = await db.company.findMany({
     where: { id: ids },
-    select: { ...ableColumns, leadBankingDays: true },
+    select: { ...cannotPayColumns, leadBankingDays: true },
   });
   const held = await db.employerCheck.findMany({ where: { companyId: ids, heldBecause: { not: null } } });
   return groups.flatMap((group): Step[] => {
     const company = companies.find(({ id }) => id === group.companyId);
     if (!company) return [];
     const at = cutOffAt(group.checkDate, company.leadBankingDays);
-    const reason = unableBecause(company, operation);
-    const isHeld = held.some((one) => nameOf(one) === nameOf(group) && one.heldBecause === reason);
+    const reason = cannotPayReason(company, operation);
+    const isHeld = held.some((one) => keyOf(one) === keyOf(group) && one.heldBecause === reason);
     return at > now || isHeld ? [] : [{ at, kind: 'cut-off', ...group }];
   });
 }
@@ -70,22 +72,26 @@ async function payOuts(operation: Operation, now: Instant): Promise<Step[]> {
   const held = await heldPayOuts(operation, groups);
   return groups
     .map((group): Step => ({ at: payOutAt(group.checkDate), kind: 'pay-out', ...group }))
-    .filter((step) => step.at <= now && !held.has(nameOf(step)));
+    .filter((step) => step.at <= now && !held.has(keyOf(step)));
 }
 
-/** Those that wait for a reason that still stands: the company owes what its bank sent back. */
+/**
+ * The pay-outs that wait because payroll of the company is suspended: it owes a debit that its bank returned.
+ */
 async function heldPayOuts({ db }: Operation, groups: readonly Group[]): Promise<ReadonlySet<string>> {
   const ids = [...new Set(groups.map(({ companyId }) => companyId))];
-  const owing = await db.company.findMany({
+  const suspended = await db.company.findMany({
     where: { id: { in: ids }, payrollHeldBecause: { not: null } },
     select: { id: true, payrollHeldBecause: true },
   });
-  if (!owing.length) return new Set();
-  const waiting = owing.map(({ id, payrollHeldBecause: heldBecause }) => ({ companyId: id, heldBecause }));
-  return new Set((await db.employerCheck.findMany({ where: { OR: waiting } })).map(nameOf));
+  if (!suspended.length) return new Set();
+  const held = suspended.map(({ id, payrollHeldBecause }) => {
+    return { companyId: id, heldBecause: payrollHeldBecause };
+  });
+  return new Set((await db.employerCheck.findMany({ where: { OR: held } })).map(keyOf));
 }
 
-/** At the same hour as pay, and after it. */
+/** Remittances fall due at the same hour as pay-outs and sort after them. */
 async function remittances(operation: Operation, now: Instant): Promise<Step[]> {
   const due = await remittancesDue(operation, dateInLosAngeles(now));
   return due
@@ -95,25 +101,25 @@ async function remittances(operation: Operation, now: Instant): Promise<Step[]> 
     .filter(({ at }) => at <= now);
 }
 
-/** The companies and days of the checks and payments that stand so, each once. */
+/** The companies and days of the checks and payments that match the filters, each once. */
 async function groupsOf(
   { db }: Operation,
-  standing: { readonly checks: object; readonly payments: object },
+  filters: { readonly checks: object; readonly payments: object },
   until: Until,
 ): Promise<Group[]> {
   const checks = await db.employeeCheck.groupBy({
     by: ['companyId', 'checkDate'],
-    where: { ...standing.checks, checkDate: until },
+    where: { ...filters.checks, checkDate: until },
   });
   const payments = await db.contractorPayment.groupBy({
     by: ['companyId', 'payDate'],
-    where: { ...standing.payments, payDate: until },
+    where: { ...filters.payments, payDate: until },
   });
   const groups = [
     ...checks.map(({ companyId, checkDate }) => ({ companyId, checkDate })),
     ...payments.map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
   ];
-  return [...new Map(groups.map((group) => [nameOf(group), group])).values()];
+  return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
 }
 
-const nameOf = ({ companyId, checkDate }: Group) => `${companyId} ${checkDate}`;
+const keyOf = ({ companyId, checkDate }: Group) => `${companyId} ${checkDate}`;

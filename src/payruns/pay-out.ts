@@ -8,17 +8,19 @@ import type { Step } from './due-steps.ts';
 import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
 
-/** What was computed for a company and date is paid, `most` checks at a time; the payrun with the last. */
-export async function payOut(operation: Operation, step: Step, most: number): Promise<StepResult[]> {
+/**
+ * Pays the computed checks of a company and date, up to `limit` per call. The last call processes the payrun.
+ */
+export async function payOut(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
   const status = 'pre-processed';
-  const ofChecks = { companyId, checkDate, status };
-  const ofPayments = { companyId, payDate: checkDate, status };
-  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: most } as const;
-  const checkIds = idsOf(await db.employeeCheck.findMany({ where: ofChecks, ...page }));
-  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: ofPayments, ...page }));
+  const dueChecks = { companyId, checkDate, status };
+  const duePayments = { companyId, payDate: checkDate, status };
+  const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
+  const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
+  const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));
   if (!checkIds.length && !paymentIds.length) return [];
   const ids = { checkIds, paymentIds };
   const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
@@ -28,14 +30,14 @@ export async function payOut(operation: Operation, step: Step, most: number): Pr
     return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
   }
   const data = { status: 'processed' };
-  await db.employeeCheck.updateMany({ where: { ...ofChecks, id: { in: checkIds } }, data });
-  await db.contractorPayment.updateMany({ where: { ...ofPayments, id: { in: paymentIds } }, data });
+  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: checkIds } }, data });
+  await db.contractorPayment.updateMany({ where: { ...duePayments, id: { in: paymentIds } }, data });
   await postPaid(operation, { companyId, ...ids });
   await sendPay(operation, { companyId, ...ids });
 
   const left = [
-    await db.employeeCheck.findFirst({ where: ofChecks, select: { id: true } }),
-    await db.contractorPayment.findFirst({ where: ofPayments, select: { id: true } }),
+    await db.employeeCheck.findFirst({ where: dueChecks, select: { id: true } }),
+    await db.contractorPayment.findFirst({ where: duePayments, select: { id: true } }),
   ];
   const change = left.every((one) => one === null) ? data : { status };
   const employerCheckId = await setPayrun(operation, step, { ...change, heldBecause: null });

@@ -4,7 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import type { ComputedPayment } from '../ledger/owed.ts';
 import { countWithheld } from './write-back.ts';
 
-/** Puts payments into their payrun. Answers them with what garnishments took of them. */
+/** Adds payments to their payrun. Returns them with the amounts that garnishments withheld. */
 export async function preparePayments(
   operation: Operation,
   employerCheckId: string,

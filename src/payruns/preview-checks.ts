@@ -16,15 +16,15 @@ export type CheckPreview = {
   readonly employeeCheckId: string;
   readonly preview: Previewed | null;
   readonly problem: string | null;
-  /** What it depends on: see inputsOf. */
+  /** Everything the preview depends on: see inputsOf. */
   readonly inputs: string | null;
-  /** Null where no earlier preview is given. */
+  /** Null when the request has no earlier preview of the check. */
   readonly changes: readonly Input[] | null;
 };
 
 /**
- * What pending checks would come to if their payrun were now, after every check computed before and each
- * other. The payrun computes by the same function; only what changes until then can make a difference.
+ * Computes pending checks as if their payrun ran now, counting the checks computed before and each other. The
+ * payrun uses the same function, so its results differ only if the inputs change until then.
  */
 export async function previewChecks(
   operation: Operation,

@@ -5,29 +5,29 @@ import { PaycheckPreview } from '../paychecks/schema.ts';
 import type { CheckPreview as CheckPreviewData } from './preview-checks.ts';
 
 export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').implement({
-  description: 'What a pending check would come to, or why that cannot be said.',
+  description: 'The pay that a pending check comes to, or the reason why it cannot be computed.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
     preview: t.field({
       type: PaycheckPreview,
       nullable: true,
-      description: 'What it would come to; null when it cannot be computed.',
+      description: 'The computed pay; null when it cannot be computed.',
       resolve: ({ preview }) => preview,
     }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why it cannot be computed: the payrun would hold it for the same reason.',
+      description: 'Why it cannot be computed: the payrun would block it for the same reason.',
     }),
     inputs: t.exposeString('inputs', {
       nullable: true,
       description:
-        'Stands for everything it depends on. Ask with it what has changed since, here or of the computed check.',
+        'Identifies everything the preview depends on. Pass it to a later preview, or to the computed check, to see what has changed since.',
     }),
     changes: t.field({
       type: [InputChange],
       policy: { list: shortList },
       nullable: true,
-      description: 'What has changed since the earlier preview; null where none is given.',
+      description: 'What has changed since the earlier preview; null when none is passed.',
       resolve: ({ changes }) => changes && [...changes],
     }),
   }),

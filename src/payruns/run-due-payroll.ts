@@ -7,28 +7,31 @@ import { payOut } from './pay-out.ts';
 import { remitStep } from './remit-step.ts';
 import type { StepResult } from './step-result.ts';
 
-/** As many checks or payments as one transaction can compute well within its time: about 3 ms each. */
-export const mostChecks = 300;
-/** As many steps as it can: one of few checks takes about 50 ms, on a busy machine ten times that. */
-const mostSteps = 10;
+/** One transaction computes so many checks or payments well within its time limit: about 3 ms each. */
+export const maxChecks = 300;
+/**
+ * One transaction runs at most so many steps: one of few checks takes about 50 ms, ten times that on a busy
+ * machine.
+ */
+const maxSteps = 10;
 
 export type Run = {
   readonly results: readonly StepResult[];
-  /** How many steps of payruns were brought to their end. */
+  /** How many steps of payruns were completed. */
   readonly stepsDone: number;
   /** What is still due, in order. */
   readonly left: readonly Step[];
 };
 
 /**
- * Runs what is due for the entered partner by `now`, in order of instant, each as if it had been on time; as
- * much of it as one transaction can hold.
+ * Runs what is due for the partner of the transaction by `now`, in order of instant, each step as if it ran
+ * on time. Stops when the transaction is large enough.
  */
 export async function runDuePayroll(operation: Operation, now: Instant): Promise<Run> {
   const results: StepResult[] = [];
   let stepsDone = 0;
   let left = await dueSteps(operation, now);
-  for (let steps = 0, paid = 0; left[0] && steps < mostSteps && paid < mostChecks; steps++) {
+  for (let steps = 0, paid = 0; left[0] && steps < maxSteps && paid < maxChecks; steps++) {
     const [step] = left;
     const more = await runStep({ ...operation, now: Math.max(operation.now, step.at) }, step);
     results.push(...more);
@@ -39,13 +42,13 @@ export async function runDuePayroll(operation: Operation, now: Instant): Promise
   return { results, stepsDone, left };
 }
 
-/** Steps that are foreseen: what banks do, and what will be owed to agencies, is not. */
+/** Whether a step is part of a payrun's schedule. Bank answers and remittances are not known ahead. */
 export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out';
 const isSame = (a: Step, b: Step) =>
   a.kind === b.kind && a.at === b.at && a.companyId === b.companyId && a.checkDate === b.checkDate;
 
-/** Runs one step: one company and date, or `most` of its checks. What is left of it is due still. */
-export const runStep = (operation: Operation, step: Step, most = mostChecks): Promise<StepResult[]> =>
-  steps[step.kind](operation, step, most);
+/** Runs one step: up to `limit` checks of one company and date. The checks that are left stay due. */
+export const runStep = (operation: Operation, step: Step, limit = maxChecks): Promise<StepResult[]> =>
+  steps[step.kind](operation, step, limit);
 
 const steps = { 'cut-off': cutOff, 'pay-out': payOut, bank: runBankStep, remit: remitStep } as const;

@@ -10,7 +10,7 @@ import { ReportingPeriod } from '../reporting-periods/schema.ts';
 
 export const EmployerCheck = builder.prismaObject('EmployerCheck', {
   policy: { scope: 'checks:read' },
-  description: 'A payrun: everything that a company pays on one day.',
+  description: 'A payrun: all checks and payments of a company on one day.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the payrun.' }),
     version: t.string(version),
@@ -19,12 +19,12 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
-      description: 'Why checks that are due wait: the company cannot pay at the moment.',
+      description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
     }),
     reportingPeriods: t.field({
       type: [ReportingPeriod],
       policy: { list: shortList },
-      description: 'The pay periods that its checks are for, earliest first.',
+      description: 'The pay periods of its checks, earliest first.',
       select: { sums: { select: { reportingPeriodId: true } } },
       resolve: ({ sums }) => {
         const periods = sums.flatMap(({ reportingPeriodId }) => payPeriodOf(reportingPeriodId) ?? []);
@@ -36,7 +36,7 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       type: CheckTotals,
       description: 'The sums over its employee checks, without those that were voided or failed.',
       select: { sums: { select: { totals: true } } },
-      // Only the database writes them, from the totals of checks.
+      // A trigger computes the sums from the totals of checks.
       resolve: ({ sums }) => sumOfTotals(sums.map(({ totals }) => totals as Partial<ComputedTotals>)),
     }),
     contractorTotal: t.field({

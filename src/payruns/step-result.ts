@@ -1,15 +1,15 @@
 import type { Instant } from '../foundation/clock.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
-/** What a payrun did, or why it did not; or what the bank did with its money. */
+/** What a step of payroll did, or why it could not; or what the bank did with a transfer. */
 export type StepResult = {
-  /** When it fell due. */
+  /** When the step fell due. */
   readonly at: Instant;
   readonly what: 'pre-processed' | 'processed' | 'held' | 'remitted' | 'settled' | 'returned' | 'corrected';
   readonly companyId: string;
-  /** The day of payment, or the one by which it was to be remitted. */
+  /** The day of payment, or the due date of a remittance. */
   readonly checkDate: PlainDate;
-  /** Null where a check alone is held, and of what was remitted. */
+  /** Null for a single blocked check and for a remittance. */
   readonly employerCheckId: string | null;
   readonly checkIds: readonly string[];
   /** Payments to contractors. */

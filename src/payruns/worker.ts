@@ -1,6 +1,7 @@
 /**
- * Runs payroll for as long as the process lives. Any number of processes may: each step is one transaction
- * that holds its company, so whoever comes second finds it done, and what a killed one left is still due.
+ * Runs payroll for as long as the process lives. Any number of processes may run it at once: each step is one
+ * transaction that locks its company, so a second process finds the step done, and the step of a process that
+ * was killed is still due.
  */
 
 import type { Environment } from '../foundation/environment.ts';
@@ -16,7 +17,9 @@ import { runStep } from './run-due-payroll.ts';
 
 const restMilliseconds = 5_000;
 
-/** Answers how to stop: no step is begun any more, and the one under way is finished. */
+/**
+ * Returns a function that stops payroll: it starts no further step and waits for the current one to finish.
+ */
 export function startPayroll(core: Core, log: Log): () => Promise<void> {
   const rounds = enabledEnvironments(core).map(
     ({ world: { environment } }): Round =>
@@ -28,9 +31,16 @@ export function startPayroll(core: Core, log: Log): () => Promise<void> {
   return repeatUntilStopped(rounds, restMilliseconds);
 }
 
+/** The payroll of one partner while it has due steps. */
+type PartnerRun = {
+  readonly access: Access;
+  /** The current step, until a part of it finds nothing left to do. */
+  step: Step | undefined;
+};
+
 /**
- * Runs what is due now, for every partner: a part of each one's work in turn, so that none waits for all of
- * another's. While anybody has more, it is asked again and again who has become due meanwhile.
+ * Runs everything that is due now, for every partner. Partners take turns, one part each, so that no partner
+ * waits for all the work of another. Partners who become due during the run join it.
  */
 export async function runEveryPartner(
   core: Core,
@@ -38,56 +48,54 @@ export async function runEveryPartner(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<void> {
-  const busy = new Map<string, AsyncGenerator<void>>();
-  const troubled = new Set<string>();
+  const runs = new Map<string, PartnerRun>();
+  const failedCompanies = new Set<string>();
   do {
     for (const partnerId of await duePartners(core, environment, log)) {
-      const access = { environment, credential: { kind: 'job', partnerId } } as const;
-      if (!busy.has(partnerId)) busy.set(partnerId, runPartner(core, access, log, troubled));
+      const access: Access = { environment, credential: { kind: 'job', partnerId } };
+      if (!runs.has(partnerId)) runs.set(partnerId, { access, step: undefined });
     }
-    for (let turn = 0; turn < turnsBetween && busy.size; turn++) {
-      for (const [partnerId, parts] of busy) {
+    for (let turn = 0; turn < turnsBetweenSearches && runs.size; turn++) {
+      for (const [partnerId, run] of runs) {
         if (stopping?.aborted) return;
-        if ((await parts.next()).done) busy.delete(partnerId);
+        if (!(await runNextPart(core, run, failedCompanies, log))) runs.delete(partnerId);
       }
     }
-  } while (busy.size);
+  } while (runs.size);
 }
 
-/** Turns of everybody between two looks at who is due, which cost more than a small part does. */
-const turnsBetween = 20;
+/** Turns of every partner between two searches for due partners: a search costs more than a small part. */
+const turnsBetweenSearches = 20;
 
 /**
- * Yields after each part. Trouble with one company keeps no other waiting; its own later steps wait, for the
- * order matters. A step of many checks is gone on with part by part: looking for what is due would look at
- * all that is left of it.
+ * Runs one transaction of a partner's payroll; returns false when nothing of it is due. After a step fails,
+ * the later steps of its company wait, because their order matters; other companies go on.
  */
-async function* runPartner(
+async function runNextPart(
   core: Core,
-  access: Access,
+  run: PartnerRun,
+  failedCompanies: Set<string>,
   log: Log,
-  troubled: Set<string>,
-): AsyncGenerator<void> {
-  let step: Step | undefined;
-  while (true) {
-    try {
-      const results = await runAs(core, access, async (operation) => {
-        const begun = step ? await runStep(operation, step) : [];
-        if (begun.length) return begun;
-        const steps = await dueSteps(operation, operation.now);
-        step = steps.find(({ companyId }) => !troubled.has(companyId));
-        return step && runStep(operation, step);
-      });
-      if (!results) return;
-      if (!results.some(({ what }) => what !== 'held')) step = undefined;
-    } catch (error) {
-      logUnexpected(log, error, 'a payrun broke', { step }); // which stays due
-      if (!step) return;
-      troubled.add(step.companyId);
-      step = undefined;
-    }
-    yield;
+): Promise<boolean> {
+  try {
+    const results = await runAs(core, run.access, async (operation) => {
+      // Continues a step of many checks without a search, which would read all of the checks that are left.
+      const continued = run.step ? await runStep(operation, run.step) : [];
+      if (continued.length) return continued;
+      const steps = await dueSteps(operation, operation.now);
+      run.step = steps.find(({ companyId }) => !failedCompanies.has(companyId));
+      return run.step && runStep(operation, run.step);
+    });
+    if (!results) return false;
+    const isEachHeld = results.every(({ what }) => what === 'held');
+    if (isEachHeld) run.step = undefined;
+  } catch (error) {
+    logUnexpected(log, error, 'a payroll step failed and stays due', { step: run.step });
+    if (!run.step) return false;
+    failedCompanies.add(run.step.companyId);
+    run.step = undefined;
   }
+  return true;
 }
 
 async function duePartners(core: Core, environment: Environment, log: Log): Promise<readonly string[]> {
@@ -96,7 +104,7 @@ async function duePartners(core: Core, environment: Environment, log: Log): Prom
   const now = world.clock();
   const [openTwo, openFour] = [earliestCheckDate(now, 2), earliestCheckDate(now, 4)];
   return door.duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now)).catch((error: unknown) => {
-    logUnexpected(log, error, 'nobody could say which payroll is due');
+    logUnexpected(log, error, 'the search for due payroll failed');
     return [];
   });
 }

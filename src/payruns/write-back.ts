@@ -4,8 +4,8 @@ import type { Cents } from '../payroll/money.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 
 /**
- * Writes what paychecks took to where it came from: the checks' own deductions, and the running totals of
- * garnishments. A recurring deduction has no such amount; its id names no deduction of a check.
+ * Stores the withheld amounts on the checks' own deductions, and adds them to the running totals of
+ * garnishments. A recurring deduction stores no such amount; its id is not the id of a check's deduction.
  */
 export async function writeBack(operation: Operation, paychecks: readonly Paycheck[]): Promise<void> {
   const garnishments = paychecks.flatMap((paycheck) => paycheck.garnishments);
@@ -17,7 +17,7 @@ export async function writeBack(operation: Operation, paychecks: readonly Payche
     ),
   );
   const retired = garnishments.map(({ id, withheldCents }) => ({
-    id, // of a deduction of the retired type; that of an order names no deduction
+    id, // a deduction of the retired garnishment type; the id of an order matches no deduction
     employeeCalculatedCents: withheldCents,
     employerCalculatedCents: 0,
   }));
@@ -25,7 +25,7 @@ export async function writeBack(operation: Operation, paychecks: readonly Payche
   await countWithheld(operation, garnishments);
 }
 
-/** Adds what was taken to the running totals of the orders. */
+/** Adds the withheld amounts to the running totals of the garnishment orders. */
 export async function countWithheld(
   { db }: Operation,
   garnishments: readonly GarnishmentResult[],

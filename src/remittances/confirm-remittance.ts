@@ -8,7 +8,7 @@ import { remit } from './remit.ts';
 
 type Arguments = { companyId: string; remittanceId: string };
 
-/** For operators: says that what is owed for a period has been sent, so that the books show it. */
+/** For operators: books that what is owed for a period was sent. */
 export async function confirmRemittance(operation: Operation, args: Arguments): Promise<void> {
   onlyOperators(operation);
   const { companyId, remittanceId: id } = args;

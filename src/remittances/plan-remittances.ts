@@ -7,18 +7,18 @@ import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
 import {
   type Depositor,
   depositorOf,
-  hurried,
   lookbackOf,
   type Obligation,
   type Period,
   periodOf,
+  withNextDayRule,
 } from './deposit-schedule.ts';
 
 type Owed = { readonly account: Obligation; readonly agency: string; readonly day: PlainDate };
 
 /**
- * Sees that what entries have made owed is sent on its day. A state is sent its taxes when the IRS is sent
- * those of the same checks: never later than by a schedule of its own that follows the federal one.
+ * Plans remittances for what ledger entries make owed. A state's taxes are due with the federal taxes of the
+ * same checks: never later than by a state schedule that follows the federal one.
  */
 export async function planRemittances(
   operation: Operation,
@@ -37,8 +37,8 @@ export async function planRemittances(
     const { end: period_end, dueOn: due_on } = period;
     rows.push({ id: newId(), company_id: companyId, account, agency, period_end, due_on });
   }
-  const byPlace = new Map(rows.map((row) => [`${row.account} ${row.agency} ${row.period_end}`, row]));
-  await planRows(operation.db, [...byPlace.values()]);
+  const byKey = new Map(rows.map((row) => [`${row.account} ${row.agency} ${row.period_end}`, row]));
+  await planRows(operation.db, [...byKey.values()]);
 }
 
 function owedIn(entries: readonly Entry[]): Owed[] {
@@ -46,22 +46,25 @@ function owedIn(entries: readonly Entry[]): Owed[] {
   for (const { day, postings } of entries) {
     for (const { account, agency, cents } of postings) {
       if (!day || !agency || !cents) continue;
-      // Accounts with an agency are these three: a check constraint holds it.
+      // A check constraint allows an agency on these three accounts only.
       found.set(`${account} ${agency} ${day}`, { account: account as Obligation, agency, day });
     }
   }
   return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** By what the lookback period owed the IRS, and what has accumulated in this one. */
+/**
+ * The deposit period, by what the lookback period owed the IRS and what has accumulated in the current
+ * period.
+ */
 async function depositPeriod(operation: Operation, companyId: string, day: PlainDate): Promise<Period> {
   const { start, end } = lookbackOf(yearOf(day));
   const depositor: Depositor = depositorOf(await owedBetween(operation, companyId, start, end));
   const period = periodOf('tax_payable', irs941, day, depositor);
-  return hurried(period, await owedBetween(operation, companyId, period.start, day), day);
+  return withNextDayRule(period, await owedBetween(operation, companyId, period.start, day), day);
 }
 
-/** What checks of these days have made owed to the IRS, whether it was sent or not. */
+/** What the checks of these days made owed to the IRS, sent or not. */
 async function owedBetween({ db }: Operation, companyId: string, start: PlainDate, end: PlainDate) {
   const { _sum } = await db.ledgerPosting.aggregate({
     where: {

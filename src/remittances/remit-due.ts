@@ -5,8 +5,8 @@ import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { remit } from './remit.ts';
 
 /**
- * What companies have to send by a day, by company and day. The test environment's only: in production a
- * deposit is made by whoever runs the service, who then says so, for nothing here can make one.
+ * The companies and days with remittances due by a day. None in production: there the operator makes the
+ * deposits and confirms them, because the service cannot make any.
  */
 export async function remittancesDue({ db, environment }: Operation, by: PlainDate) {
   if (environment !== 'test') return [];
@@ -19,7 +19,10 @@ export async function remittancesDue({ db, environment }: Operation, by: PlainDa
 
 type Due = { readonly companyId: string; readonly dueOn: PlainDate };
 
-/** Sends what a company has to send on a day. Answers whether it did: whoever comes second finds nothing. */
+/**
+ * Sends the due remittances of a company and day. Returns whether anything was sent; a second call finds
+ * nothing.
+ */
 export async function remitDue(operation: Operation, { companyId, dueOn }: Due): Promise<boolean> {
   const { db } = operation;
   await lock(db, 'companies', companyId);

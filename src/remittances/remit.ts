@@ -6,9 +6,9 @@ import { post } from '../ledger/post.ts';
 import { isCarried } from './deposit-schedule.ts';
 
 /**
- * Books that what is owed for a period of a company, which the caller holds, has been sent: all of it up to
- * the end of the period, so what was voided after it had been sent is taken off the next. Answers whether
- * anything was.
+ * Books that what a company owes for a period was sent. The caller has locked the company. The amount is
+ * everything owed up to the end of the period, so a void after sending reduces the next remittance. Returns
+ * whether anything was sent.
  */
 export async function remit(operation: Operation, period: Remittance): Promise<boolean> {
   const { id, companyId, agency, periodEnd } = period;
@@ -30,7 +30,7 @@ async function stillOwed({ db }: Operation, { companyId, account, agency, period
   return 0n - (_sum.amountCents ?? 0n);
 }
 
-/** It counts for the last day of its period, as what it settles does. */
+/** The entry counts for the last day of the period that it settles. */
 const entryOf = (
   { id, account, agency, periodEnd: day }: Remittance,
   cents: number,
@@ -41,7 +41,7 @@ const entryOf = (
   reference: String(part),
   day,
   postings: [
-    debit(account as Account, cents, { agency }), // a check constraint holds it to three of these
+    debit(account as Account, cents, { agency }), // a check constraint allows three of these
     credit('cash', cents),
   ],
 });

@@ -9,16 +9,17 @@ import { PAY_SCHEDULES } from '../payroll/calendar/pay-schedule.ts';
 import { dayNumber, type PlainDate } from '../payroll/calendar/plain-date.ts';
 
 type Range = {
-  /** Every schedule when null. */
+  /** All schedules when null. */
   schedule?: string | null;
   start: PlainDate;
   end: PlainDate;
-  /** Whether one day in the range is enough; else a period lies whole in it. */
+  /** Whether to include periods that lie only partly in the range. */
   overlapping?: boolean | null;
 };
 
 /**
- * The periods of a range of days, by schedule and then by start. Weekly and biweekly ones begin on every day.
+ * The periods of a range of days, by schedule and then by start. Weekly and biweekly periods begin on every
+ * day.
  */
 export function findPeriods({ schedule, start, end, overlapping }: Range): PayPeriod[] {
   const days = dayNumber(end) - dayNumber(start) + 1;

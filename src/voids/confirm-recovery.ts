@@ -8,29 +8,31 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredOf } from '../ledger/post-void.ts';
 
-type Arguments = { companyId: string; of: 'employee_check' | 'contractor_payment'; id: string };
+type Arguments = { companyId: string; kind: 'employee_check' | 'contractor_payment'; id: string };
 
 /**
- * Books that a worker has given voided pay back to the company: nobody owes anybody anything for it any more.
- * No money of ours moves.
+ * Books that a worker has returned voided pay to the company directly: the worker no longer owes it. The
+ * service moves no money.
  */
-export async function confirmRecovery(operation: Operation, { companyId, of, id }: Arguments): Promise<void> {
+export async function confirmRecovery(
+  operation: Operation,
+  { companyId, kind, id }: Arguments,
+): Promise<void> {
   const { db } = operation;
   await requireActive(operation, companyId);
-  if (of === 'employee_check') await requireCheck(operation, companyId, id);
+  if (kind === 'employee_check') await requireCheck(operation, companyId, id);
   else await requirePayment(operation, { companyId, contractorPaymentId: id });
   await lock(db, 'companies', companyId);
   const booked = await db.ledgerEntry.findMany({
-    where: { companyId, subjectKind: of, subjectId: id },
+    where: { companyId, subjectKind: kind, subjectId: id },
     include: { postings: { orderBy: { id: 'asc' } } },
     orderBy: { id: 'asc' },
   });
   const recovered = recoveredOf(booked);
   if (!recovered) {
-    const problem =
-      'The worker has nothing of it to give back: only pay that had arrived and was voided is owed.';
+    const problem = 'The worker owes nothing of it: only voided pay that had arrived is to be returned.';
     throw new Fault('WRONG_STATE', { problem });
   }
   await post(operation, companyId, [recovered]);
-  await record(operation, 'confirmRecovery', { companyId, [of]: id });
+  await record(operation, 'confirmRecovery', { companyId, [kind]: id });
 }

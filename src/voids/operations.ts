@@ -54,7 +54,7 @@ builder.mutationFields((t) => ({
       employeeCheckId: t.arg.id({ required: true, description: 'The voided check.' }),
     },
     resolve: async (query, _root, { companyId, employeeCheckId: id }, operation) => {
-      await confirmRecovery(operation, { companyId, of: 'employee_check', id });
+      await confirmRecovery(operation, { companyId, kind: 'employee_check', id });
       return findById(operation.db.employeeCheck, id, query);
     },
   }),
@@ -67,7 +67,7 @@ builder.mutationFields((t) => ({
       contractorPaymentId: t.arg.id({ required: true, description: 'The voided payment.' }),
     },
     resolve: async (query, _root, { companyId, contractorPaymentId: id }, operation) => {
-      await confirmRecovery(operation, { companyId, of: 'contractor_payment', id });
+      await confirmRecovery(operation, { companyId, kind: 'contractor_payment', id });
       return findById(operation.db.contractorPayment, id, query);
     },
   }),

@@ -1,19 +1,20 @@
 import type { Operation } from '../graphql/operation-context.ts';
-import { takeOffDebit } from '../money-movement/draw-debit.ts';
+import { reduceDebit } from '../money-movement/draw-debit.ts';
 
 /**
- * Lets a payrun follow what is left of it after a void: nothing more of it may be on its way to be paid. The
- * company is held, so nothing joins it meanwhile. So much of what was never paid is not debited either.
+ * Updates the status and the debit of a payrun after a void: it is processed or voided when nothing of it
+ * waits to be paid, and its debit is reduced by `unpaidCents`. The caller has locked the company, so the
+ * payrun gets no further checks.
  */
 export async function settlePayrun(
   operation: Operation,
   employerCheckId: string | null,
-  undrawnCents: number,
+  unpaidCents: number,
 ): Promise<void> {
   const { db } = operation;
   if (employerCheckId === null) return;
-  await takeOffDebit(operation, { employerCheckId, cents: undrawnCents });
-  const of = async (status: string) => {
+  await reduceDebit(operation, { employerCheckId, cents: unpaidCents });
+  const findAny = async (status: string) => {
     const where = { employerCheckId, status };
     const select = { id: true } as const;
     return (
@@ -21,7 +22,7 @@ export async function settlePayrun(
       (await db.contractorPayment.findFirst({ where, select }))
     );
   };
-  if (await of('pre-processed')) return;
-  const status = (await of('processed')) ? 'processed' : 'voided';
+  if (await findAny('pre-processed')) return;
+  const status = (await findAny('processed')) ? 'processed' : 'voided';
   await db.employerCheck.updateMany({ where: { id: employerCheckId }, data: { status } });
 }

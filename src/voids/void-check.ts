@@ -11,14 +11,15 @@ import type { StoredCheck } from '../payroll/stored-check.ts';
 import { countWithheld } from '../payruns/write-back.ts';
 import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';
-import { undo } from './undoing.ts';
+import { voidOutcome } from './void-outcome.ts';
 
 type Arguments = { companyId: string; employeeCheckId: string; ifMatch?: IfMatch };
 
 /**
- * Undoes a computed check by reversing entries: nothing of it is edited. For the year so far, for annual
- * limits and for garnishments it is as if it had never been. Checks that were computed after it stay as they
- * are. The company is held first, as a payrun holds it, so a check is either paid or voided before.
+ * Voids a computed check with reversing entries; the computed amounts are not edited. The check no longer
+ * counts for the year to date, annual limits and garnishments. Checks that were computed after it do not
+ * change. Locks the company first, as a payrun does, so a concurrent payrun either pays the check before or
+ * skips it.
  */
 export async function voidCheck(operation: Operation, args: Arguments): Promise<void> {
   const { db } = operation;
@@ -33,11 +34,11 @@ export async function voidCheck(operation: Operation, args: Arguments): Promise<
   requireVersion(check, ifMatch, check.shifts);
   requireComputed(check.status, 'employee check');
 
-  const { status, money, disbursement, reason } = await undo(operation, 'employee_check', check);
+  const { status, money, disbursement, reason } = await voidOutcome(operation, 'employee_check', check);
   await db.employeeCheck.updateMany({ where: { id }, data: { status } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [
-      { of: 'employee_check', id, status: disbursement, reason },
+      { kind: 'employee_check', id, status: disbursement, reason },
     ]);
   }
   const garnishments = storedOf(check)?.paycheck.garnishments ?? [];

@@ -10,11 +10,11 @@ import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import { countWithheld } from '../payruns/write-back.ts';
 import { requireComputed } from './require-computed.ts';
 import { settlePayrun } from './settle-payrun.ts';
-import { undo } from './undoing.ts';
+import { voidOutcome } from './void-outcome.ts';
 
 type Arguments = { companyId: string; contractorPaymentId: string; ifMatch?: IfMatch };
 
-/** Undoes a computed payment to a contractor, as voidCheck does a check. */
+/** Voids a computed payment to a contractor in the same way as voidCheck. */
 export async function voidPayment(operation: Operation, args: Arguments): Promise<void> {
   const { db } = operation;
   const { companyId, contractorPaymentId: id } = args;
@@ -25,11 +25,11 @@ export async function voidPayment(operation: Operation, args: Arguments): Promis
   requireVersion(payment, args.ifMatch);
   requireComputed(payment.status, 'contractor payment');
 
-  const { status, money, disbursement, reason } = await undo(operation, 'contractor_payment', payment);
+  const { status, money, disbursement, reason } = await voidOutcome(operation, 'contractor_payment', payment);
   await db.contractorPayment.updateMany({ where: { id }, data: { status } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [
-      { of: 'contractor_payment', id, status: disbursement, reason },
+      { kind: 'contractor_payment', id, status: disbursement, reason },
     ]);
   }
   await countWithheld(

@@ -7,27 +7,27 @@ import { makeSecrets, type NewSecrets, sealSecrets } from './endpoint-secrets.ts
 import type { CreateWebhookInput } from './inputs.ts';
 import { requireUrl } from './require-url.ts';
 
-const mostEndpoints = 20;
+const maxEndpoints = 20;
 
-/** Registers where events are to be sent. Answers its id and its secrets. */
+/** Registers a webhook endpoint. Returns its id and its secrets. */
 export async function createEndpoint(
   operation: Operation,
   { input }: { input: typeof CreateWebhookInput.$inferInput },
 ): Promise<{ id: string } & NewSecrets> {
   const { db, caller } = operation;
   requireUrl(operation, input.url);
-  await lockName(db, 'webhook endpoints'); // so that two at once do not both find room for one
-  if ((await db.webhookEndpoint.count()) >= mostEndpoints) {
-    throw new Fault('WRONG_STATE', { problem: `A partner has at most ${mostEndpoints} webhook endpoints.` });
+  await lockName(db, 'webhook endpoints'); // concurrent calls must not exceed the maximum
+  if ((await db.webhookEndpoint.count()) >= maxEndpoints) {
+    throw new Fault('WRONG_STATE', { problem: `A partner has at most ${maxEndpoints} webhook endpoints.` });
   }
 
   const id = newId();
-  const made = makeSecrets();
-  const sealed = sealSecrets(operation, caller.partnerId ?? '', id, made);
+  const secrets = makeSecrets();
+  const sealed = sealSecrets(operation, caller.partnerId ?? '', id, secrets);
   await db.webhookEndpoint.create({
     select: { id: true },
     data: { id, url: input.url, kinds: input.kinds ?? [], ...sealed },
   });
   await record(operation, 'createWebhook', input);
-  return { id, ...made };
+  return { id, ...secrets };
 }

@@ -2,7 +2,7 @@ import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { lockEndpoint } from './require-endpoint.ts';
 
-/** Takes an endpoint away, with its deliveries. */
+/** Deletes an endpoint and its deliveries. */
 export async function deleteEndpoint(operation: Operation, { id }: { id: string }): Promise<void> {
   await lockEndpoint(operation, id);
   await operation.db.webhookEndpoint.deleteMany({ where: { id } });

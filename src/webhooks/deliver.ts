@@ -11,8 +11,8 @@ import { settle } from './settle.ts';
 type Prepared = { url: string; headers: Record<string, string>; body: string; reach: Reach };
 
 /**
- * One attempt at one leased delivery: read it, send it with no transaction open, write down what became of
- * it. Answers whether it arrived.
+ * Makes one attempt at a leased delivery: reads it, sends it while no transaction is open, and stores the
+ * outcome. Returns whether it arrived.
  */
 export async function deliver(core: Core, environment: Environment, lease: Lease): Promise<boolean> {
   const access = { environment, credential: { kind: 'delivery', ...lease } } as const;

@@ -14,25 +14,25 @@ const place = (partnerId: string, row: string, column: Column) => ({
 
 export type NewSecrets = { secret: string; signingKey: string };
 
-/** A shared secret for Service-Signature, and a signing key as Standard Webhooks writes them. */
+/** A shared secret for Service-Signature, and a signing key in the format of Standard Webhooks. */
 export const makeSecrets = (): NewSecrets => ({
   secret: randomBytes(32).toString('base64url'),
   signingKey: `whsec_${randomBytes(24).toString('base64')}`,
 });
 
-export const sealSecrets = ({ sealer }: Operation, partnerId: string, id: string, made: NewSecrets) => ({
-  sealedSecret: sealer.seal(place(partnerId, id, 'sealed_secret'), made.secret),
-  sealedSigningKey: sealer.seal(place(partnerId, id, 'sealed_signing_key'), made.signingKey),
+export const sealSecrets = ({ sealer }: Operation, partnerId: string, id: string, secrets: NewSecrets) => ({
+  sealedSecret: sealer.seal(place(partnerId, id, 'sealed_secret'), secrets.secret),
+  sealedSigningKey: sealer.seal(place(partnerId, id, 'sealed_signing_key'), secrets.signingKey),
 });
 
-/** What an endpoint's deliveries carry now: during a rotation the former signing key signs too. */
+/** The secrets that an endpoint's deliveries use now: during a rotation the former signing key signs too. */
 export function secretsOf({ sealer, realNow }: Operation, endpoint: WebhookEndpoint): Secrets {
   const { partnerId, id } = endpoint;
-  const open = (column: Column, sealed: string) => sealer.unseal(place(partnerId, id, column), sealed);
+  const unseal = (column: Column, sealed: string) => sealer.unseal(place(partnerId, id, column), sealed);
   const isFormerValid = endpoint.formerUntil !== null && endpoint.formerUntil.getTime() > realNow;
   const former = isFormerValid && endpoint.sealedFormerSigningKey ? [endpoint.sealedFormerSigningKey] : [];
   return {
-    secret: open('sealed_secret', endpoint.sealedSecret),
-    signingKeys: [endpoint.sealedSigningKey, ...former].map((sealed) => open('sealed_signing_key', sealed)),
+    secret: unseal('sealed_secret', endpoint.sealedSecret),
+    signingKeys: [endpoint.sealedSigningKey, ...former].map((sealed) => unseal('sealed_signing_key', sealed)),
   };
 }

@@ -1,6 +1,6 @@
 import { isLoopback, isPublic } from './public-address.ts';
 
-/** What keeps us from sending to a URL, as far as the URL itself tells; undefined when nothing does. */
+/** Why a URL is not allowed, by its text alone; undefined when it is. */
 export function urlProblem(text: string, mayBeLocal: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';
   const url = new URL(text);
@@ -8,11 +8,11 @@ export function urlProblem(text: string, mayBeLocal: boolean): string | undefine
   const isLocal = isLoopback(host) || host === 'localhost';
   if (mayBeLocal && isLocal) return undefined;
   if (url.protocol !== 'https:') return 'must begin with https://';
-  if (url.username || url.password) return 'must not carry a user name or password';
+  if (url.username || url.password) return 'must not contain a user name or password';
   if (isLocal || /(^|\.)(localhost|local|internal)$/.test(host)) return 'must be on the public internet';
   const isLiteral = /^[\d.]+$/.test(host) || host.includes(':');
   return isLiteral && !isPublic(host) ? 'must be on the public internet' : undefined;
 }
 
-/** The URL's host as a name or an address, without the brackets of IPv6 and without a closing dot. */
+/** The URL's host as a name or an address, without the brackets of IPv6 and without a trailing dot. */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

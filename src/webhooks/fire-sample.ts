@@ -3,7 +3,7 @@ import { announceSample } from '../database/announce-sample.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { lockEnabledEndpoint } from './require-endpoint.ts';
 
-/** Sends an endpoint, and no other, a sample event of a kind. Answers the event's id. */
+/** Sends a sample event of a kind to one endpoint. Returns the event's id. */
 export async function fireSample(
   operation: Operation,
   { id, kind }: { id: string; kind: string },

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 export type Secrets = { readonly secret: string; readonly signingKeys: readonly string[] };
 
 /**
- * The headers of one delivery: the shared secret as the specification has it, and beside it the signature of
- * Standard Webhooks under keys of its own, the newest first, so that a receiver can change over in its own
+ * The headers of one delivery: the shared secret that the specification requires, and the signatures of
+ * Standard Webhooks under separate keys, the newest first, so that a receiver can switch between them at any
  * time.
  */
 export function headersOf(

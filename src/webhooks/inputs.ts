@@ -13,7 +13,7 @@ const url = rules.text(2000);
 const kinds = z.array(z.unknown()).max(20, 'must hold at most 20 kinds');
 
 export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
-  description: 'Where events are to be sent.',
+  description: 'Where to send events.',
   fields: (t) => ({
     url: t.field({ type: 'Text', required: true, description: words.url, validate: url }),
     kinds: t.field({ type: [EventKind], description: words.kinds, validate: kinds }),
@@ -21,7 +21,7 @@ export const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
 });
 
 export const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
-  description: 'What to change of a webhook endpoint. What is left out is kept.',
+  description: 'What to change of a webhook endpoint. Omitted fields keep their values.',
   validate: rules.nullOnlyIn([]),
   fields: (t) => ({
     url: t.field({ type: 'Text', description: words.url, validate: url, ...keepsValue }),

@@ -9,25 +9,28 @@ export async function requireEndpoint({ db }: Operation, id: string): Promise<We
   return endpoint;
 }
 
-/** The same, held until the operation ends: for whoever changes it, or takes it away. */
+/** The endpoint, locked until the operation ends, for operations that change or delete it. */
 export async function lockEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
   await lock(operation.db, 'webhook_endpoints', id);
   return requireEndpoint(operation, id);
 }
 
-/** More of what happens is always taken in; more of what is only asked for is not. */
-const mostWaiting = 10_000;
+/** Real events are always queued; replays and samples are refused beyond this number. */
+const maxWaiting = 10_000;
 
-/** The same, for whoever sends to it: what is disabled would be sent nothing, and nobody would be told. */
+/**
+ * The endpoint, locked and enabled, for operations that send to it: a disabled endpoint would receive
+ * nothing.
+ */
 export async function lockEnabledEndpoint(operation: Operation, id: string): Promise<WebhookEndpoint> {
   const endpoint = await lockEndpoint(operation, id);
   if (!endpoint.isEnabled) {
-    const problem = 'The webhook endpoint is disabled: enable it first, and then send to it.';
+    const problem = 'The webhook endpoint is disabled: enable it before you send to it.';
     throw new Fault('WRONG_STATE', { problem });
   }
   const waiting = { endpointId: id, status: 'pending' };
-  if ((await operation.db.webhookDelivery.count({ where: waiting, take: mostWaiting })) >= mostWaiting) {
-    const problem = `${mostWaiting} deliveries wait for the webhook endpoint: let it take some of them first.`;
+  if ((await operation.db.webhookDelivery.count({ where: waiting, take: maxWaiting })) >= maxWaiting) {
+    const problem = `${maxWaiting} deliveries wait for the webhook endpoint: wait until it has received some.`;
     throw new Fault('WRONG_STATE', { problem });
   }
   return endpoint;

@@ -2,7 +2,7 @@ const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** How long after each failed attempt the next one follows, as published. */
+/** The documented delay after each failed attempt. */
 export const retryDelays: readonly number[] = [
   5 * seconds,
   5 * minutes,
@@ -15,12 +15,12 @@ export const retryDelays: readonly number[] = [
   24 * hours,
 ];
 
-/** An endpoint that has failed for so long is disabled. */
-export const patienceMilliseconds = 5 * 24 * hours;
+/** An endpoint that fails for this long is disabled. */
+export const disableAfterMilliseconds = 5 * 24 * hours;
 
 /**
- * When the next attempt is due after `attempts` failed ones, in milliseconds from now; null after the last. A
- * tenth of jitter either way keeps a thousand deliveries that failed together from coming back together.
+ * The delay of the next attempt after `attempts` failed ones, in milliseconds; null after the last. Jitter of
+ * ten percent spreads the retries of deliveries that failed at the same time.
  */
 export function nextDelay(attempts: number, chance: number, retryAfterSeconds: number | null): number | null {
   const delay = retryDelays[attempts - 1];

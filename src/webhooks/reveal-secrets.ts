@@ -3,7 +3,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type NewSecrets, secretsOf } from './endpoint-secrets.ts';
 import { requireEndpoint } from './require-endpoint.ts';
 
-/** An endpoint's secrets in full. That they were looked at, and by whom, stays in the audit. */
+/** Returns an endpoint's secrets in full, and records the access in the audit log. */
 export async function revealSecrets(
   operation: Operation,
   { id }: { id: string },

@@ -6,23 +6,23 @@ import { lockEndpoint } from './require-endpoint.ts';
 const overlapMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * Gives an endpoint new secrets. Service-Signature carries the new one at once; for a day the former signing
- * key signs beside the new one.
+ * Gives an endpoint new secrets. Service-Signature contains the new secret at once; for a day the former
+ * signing key signs in addition to the new one.
  */
 export async function rotateSecrets(
   operation: Operation,
   { id }: { id: string },
 ): Promise<{ id: string } & NewSecrets> {
   const endpoint = await lockEndpoint(operation, id);
-  const made = makeSecrets();
+  const secrets = makeSecrets();
   await operation.db.webhookEndpoint.updateMany({
     where: { id },
     data: {
-      ...sealSecrets(operation, endpoint.partnerId, id, made),
+      ...sealSecrets(operation, endpoint.partnerId, id, secrets),
       sealedFormerSigningKey: endpoint.sealedSigningKey,
       formerUntil: new Date(operation.realNow + overlapMilliseconds),
     },
   });
   await record(operation, 'rotateWebhookSecrets', { id });
-  return { id, ...made };
+  return { id, ...secrets };
 }

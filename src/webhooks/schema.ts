@@ -10,19 +10,19 @@ const DeliveryStatus = builder.enumType('DeliveryStatus', {
   ...enumOf({
     pending: 'Not delivered yet; another attempt follows.',
     delivered: 'The endpoint answered 2xx.',
-    failed: 'Given up; it can be replayed.',
+    failed: 'All attempts failed; the event can be replayed.',
   }),
 });
 
 const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
   policy: { scope: 'webhooks:read' },
-  description: 'One event on its way to one endpoint.',
+  description: 'The delivery of one event to one endpoint.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the delivery.' }),
-    endpointId: t.exposeID('endpointId', { description: 'Where it goes.' }),
-    eventId: t.exposeID('eventId', { description: 'What it tells of.' }),
-    status: t.expose('status', { type: DeliveryStatus, description: 'Where it stands.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it has been tried.' }),
+    endpointId: t.exposeID('endpointId', { description: 'The endpoint.' }),
+    eventId: t.exposeID('eventId', { description: 'The event.' }),
+    status: t.expose('status', { type: DeliveryStatus, description: 'Where the delivery stands.' }),
+    attempts: t.exposeInt('attempts', { description: 'The number of attempts so far.' }),
     nextAt: t.expose('nextAt', {
       type: 'DateTime',
       nullable: true,
@@ -34,21 +34,21 @@ const WebhookDelivery = builder.prismaObject('WebhookDelivery', {
     }),
     lastProblem: t.exposeString('lastProblem', {
       nullable: true,
-      description: 'Why the last attempt had no answer.',
+      description: 'Why the last attempt got no answer.',
     }),
     deliveredAt: t.expose('deliveredAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When it arrived.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    event: t.relation('event', { type: Event, description: 'What it tells of.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    event: t.relation('event', { type: Event, description: 'The event.' }),
   }),
 });
 
 export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
   policy: { scope: 'webhooks:read' },
-  description: 'Where a partner wants to hear of events.',
+  description: 'A URL that a partner receives events at.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the endpoint.' }),
     url: t.exposeString('url', { description: 'Where events are sent.' }),
@@ -57,22 +57,26 @@ export const WebhookEndpoint = builder.prismaObject('WebhookEndpoint', {
       description: 'The kinds of events; every kind when empty.',
     }),
     isEnabled: t.exposeBoolean('isEnabled', {
-      description: 'Whether events are sent. What is pending when it is disabled waits until it is enabled.',
+      description:
+        'Whether events are sent. Pending deliveries of a disabled endpoint wait until it is enabled.',
     }),
-    disabledBecause: t.exposeString('disabledBecause', { nullable: true, description: 'Why none are.' }),
+    disabledBecause: t.exposeString('disabledBecause', {
+      nullable: true,
+      description: 'Why the endpoint is disabled.',
+    }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when nothing has been delivered; null while all is well.',
+      description: 'When deliveries began to fail; null while they succeed.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was registered.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the endpoint was registered.' }),
     latestDeliveries: t.relation('deliveries', {
       type: WebhookDelivery,
       policy: { list: pages },
-      description: 'What is sent to it, newest first.',
+      description: 'The deliveries to the endpoint, newest first.',
       args: {
         first: pageArguments.first,
-        startAt: t.arg.id({ description: 'A delivery: it and those before it are answered.' }),
+        startAt: t.arg.id({ description: 'Starts the page at this delivery.' }),
       },
       query: ({ first, startAt }) => ({
         orderBy: { id: 'desc' },

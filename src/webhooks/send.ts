@@ -1,8 +1,8 @@
 /**
- * Sends one request to an address that a partner chose, and to no other machine than one of the public
- * internet. Judged three times: the host when it is an address, every address its name resolves to, and the
- * address that was really connected to. A lookup hook alone is never called for literals: ten spellings of
- * 127.0.0.1 passed.
+ * Sends one request to a URL that a partner chose, only to machines on the public internet. Checks three
+ * times: the host when it is an address, every address its name resolves to, and the address of the
+ * connection. A lookup hook alone is not enough because it is never called for literal addresses: ten
+ * notations of 127.0.0.1 passed.
  */
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
@@ -11,13 +11,13 @@ import { urlProblem } from './endpoint-url.ts';
 import { lookUp } from './look-up.ts';
 import { isLoopback, isPublic } from './public-address.ts';
 
-/** Where a webhook may go beside the internet, and who is asked for the addresses of names. */
+/** Whether webhooks may be sent to this machine as well, and the DNS servers that resolve their names. */
 export type Reach = { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
 
 export type Outcome = { status: number; retryAfterSeconds: number | null } | { problem: string };
 
 const timeoutMilliseconds = 15_000;
-const mostBytes = 64_000;
+const maxBytes = 64_000;
 
 export function send(
   url: string,
@@ -29,11 +29,11 @@ export function send(
   if (problem) return Promise.resolve({ problem: `the URL ${problem}` });
   const mayReach = (address: string) => isPublic(address) || (mayBeLocal && isLoopback(address));
   return new Promise((settle) => {
-    const give = url.startsWith('https:') ? secureRequest : plainRequest;
-    const signal = AbortSignal.timeout(timeoutMilliseconds); // over everything, a trickled answer included
+    const startRequest = url.startsWith('https:') ? secureRequest : plainRequest;
+    const signal = AbortSignal.timeout(timeoutMilliseconds); // of the whole exchange, a slow answer included
     const lookup = lookupOnly(mayReach, dnsServers);
     const options = { method: 'POST', headers, signal, agent: false as const, lookup };
-    const request = give(url, options, (response) => settle(read(response)));
+    const request = startRequest(url, options, (response) => settle(read(response)));
     request.on('socket', (socket: Socket) =>
       socket.once('connect', () => {
         if (!mayReach(socket.remoteAddress ?? ''))
@@ -43,14 +43,14 @@ export function send(
     request.on('error', (error) =>
       settle({ problem: signal.aborted ? 'no answer in 15 seconds' : wordsOf(error) }),
     );
-    // Without an answer or an error too, as when it is upgraded to another protocol.
+    // Also without an answer or an error, for example after an upgrade to another protocol.
     request.on('close', () => settle({ problem: 'the connection was closed without an answer' }));
     request.end(body);
   });
 }
 
 /**
- * Answers only addresses that may be reached; none when any of a name's may not, for such a name is a trick.
+ * Returns only allowed addresses. Refuses a name when any of its addresses is not allowed: it is an attack.
  */
 const lookupOnly =
   (mayReach: (address: string) => boolean, servers: readonly string[]): LookupFunction =>
@@ -66,15 +66,15 @@ const lookupOnly =
   };
 
 /**
- * The status is the answer; the body is read a little, so that the receiver sees it taken, and thrown away.
+ * Only the status counts. Reads and discards the beginning of the body, so that the receiver can send it.
  */
 function read(response: IncomingMessage): Outcome {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) response.destroy();
+    if (bytes > maxBytes) response.destroy();
   });
-  response.on('error', () => {}); // what matters was in the head
+  response.on('error', () => {}); // the status is known already
   const retryAfterSeconds = secondsOf(response.headers['retry-after'], response.headers.date);
   return { status: response.statusCode ?? 0, retryAfterSeconds };
 }

@@ -6,7 +6,7 @@ import { requireUrl } from './require-url.ts';
 
 type Arguments = { id: string; input: typeof UpdateWebhookInput.$inferInput };
 
-/** Changes an endpoint. Enabling one that was disabled forgets how long it had failed. */
+/** Changes an endpoint. Enabling a disabled endpoint resets how long it has failed. */
 export async function updateEndpoint(operation: Operation, { id, input }: Arguments): Promise<void> {
   await lockEndpoint(operation, id);
   const { url, kinds, isEnabled } = input;

@@ -1,6 +1,6 @@
 /**
- * Delivers events for as long as the process lives. Any number of processes may: a delivery is leased to one
- * at a time, and what a killed one had leased is free again after half a minute.
+ * Delivers events for as long as the process lives. Any number of processes may deliver at once: a delivery
+ * is leased to one process at a time, and the leases of a killed process expire after half a minute.
  */
 
 import type { EnvironmentDatabase } from '../database/environment-database.ts';
@@ -10,63 +10,65 @@ import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopp
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
 import { deliver } from './deliver.ts';
 
-/** Most wait for their receivers and cost a socket each: those that never answer must not take all. */
-const mostAtOnce = 256;
-/** What is leased is read from the database at once, where requests wait for connections too. */
-const mostLeased = 32;
+/**
+ * Most deliveries wait for their receivers and cost a socket each; slow receivers must not use all of them.
+ */
+const maxConcurrent = 256;
+/** Leased deliveries are read from the database at once, and requests wait for connections, too. */
+const maxLeased = 32;
 const leaseSeconds = 30; // twice as long as an attempt may take
 const restMilliseconds = 300;
 
 type EnvironmentWorker = {
   readonly door: EnvironmentDatabase;
   readonly environment: Environment;
-  readonly underWay: Set<Promise<void>>;
+  readonly inProgress: Set<Promise<void>>;
 };
 
-/** Answers how to stop: nothing new is leased, and what is under way is finished. */
+/** Returns a function that stops deliveries: it leases no more and waits for those in progress. */
 export function startDeliveries(core: Core, log: Log): () => Promise<void> {
   const environmentWorkers = enabledEnvironments(core).map(
-    ({ door, world: { environment } }): EnvironmentWorker => ({ door, environment, underWay: new Set() }),
+    ({ door, world: { environment } }): EnvironmentWorker => ({ door, environment, inProgress: new Set() }),
   );
   const rounds = environmentWorkers.map(
     (environmentWorker): Round =>
       (_, wake) =>
-        beginDue(core, environmentWorker, log, wake),
+        startDue(core, environmentWorker, log, wake),
   );
   const stopLeasing = repeatUntilStopped(rounds, restMilliseconds);
   return async () => {
     await stopLeasing();
-    await Promise.all(environmentWorkers.flatMap(({ underWay }) => [...underWay]));
+    await Promise.all(environmentWorkers.flatMap(({ inProgress }) => [...inProgress]));
   };
 }
 
 /**
- * Begins as many of the due deliveries as there is room for. Answers whether there were any. A receiver that
- * has taken one has room for the next at once; one that fails waits for the next round.
+ * Leases and starts due deliveries up to the maximum. Returns whether there were any. A delivery that arrives
+ * starts the next round at once; one that fails waits for the next round.
  */
-async function beginDue(
+async function startDue(
   core: Core,
   environmentWorker: EnvironmentWorker,
   log: Log,
   wake: () => void,
 ): Promise<boolean> {
-  const { door, environment, underWay } = environmentWorker;
-  const most = Math.min(mostLeased, mostAtOnce - underWay.size);
-  const leases = await door.leaseDeliveries(most, leaseSeconds).catch((error: unknown) => {
+  const { door, environment, inProgress } = environmentWorker;
+  const limit = Math.min(maxLeased, maxConcurrent - inProgress.size);
+  const leases = await door.leaseDeliveries(limit, leaseSeconds).catch((error: unknown) => {
     logUnexpected(log, error, 'deliveries could not be leased');
     return [];
   });
   for (const lease of leases) {
-    const one = deliver(core, environment, lease)
+    const delivery = deliver(core, environment, lease)
       .then((hasArrived) => {
         if (hasArrived) wake();
       })
       .catch((error: unknown) => {
-        logUnexpected(log, error, 'a delivery broke', { delivery: lease.id }); // which stays due
+        logUnexpected(log, error, 'a delivery failed and stays due', { delivery: lease.id });
       })
-      .finally(() => underWay.delete(one));
-    underWay.add(one);
+      .finally(() => inProgress.delete(delivery));
+    inProgress.add(delivery);
   }
-  if (underWay.size >= mostAtOnce) await Promise.race(underWay);
+  if (inProgress.size >= maxConcurrent) await Promise.race(inProgress);
   return leases.length > 0;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takeInAnswers } from '../../src/bank-files/take-in-answers.ts';
+import { applyAnswers } from '../../src/bank-files/apply-answers.ts';
 import { makeTransfers } from '../../src/money-movement/make-transfers.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { call, graphql } from '../support/client.ts';
@@ -37,10 +37,13 @@ import { returnOf } from './return-of.ts';
 
 servePaidByFiles();
 
-/** What a bank says of a credit that nobody took. */
-const answered = {
-  ...{ code: 'R01', originalRdfi: '01140153', trace: '011401530000001' },
-  ...{ dateOfDeath: '', information: '' },
+/** A bank's return of a credit. */
+const returnAddendum = {
+  code: 'R01',
+  originalRdfi: '01140153',
+  trace: '011401530000001',
+  dateOfDeath: '',
+  information: '',
 };
 
 describe('what the bank answers', () => {
@@ -48,7 +51,7 @@ describe('what the bank answers', () => {
     for (const instant of [cutOff, payOut, paySettled]) await runUntil(instant);
   });
 
-  test('a return is taken in once, however often and under whatever name it is read, and sent again once', async () => {
+  test('a return is applied once, however often and under which name it is read, and its pay is retried once', async () => {
     const returned = answerOf(credit(), { type: '99', code: 'R09' });
     leave('a.ach', returned);
     await exchange();
@@ -63,8 +66,8 @@ describe('what the bank answers', () => {
     const before = outs().length;
     const retry = `mutation ($c: ID!, $id: ID!) {
       retryEmployeeCheck(companyId: $c, employeeCheckId: $id) { id } }`;
-    const asked = () => graphql(service, world.productionKey, retry, { c: companyID, id: checkID });
-    const answers = await Promise.all([asked(), asked(), asked()]);
+    const retryPay = () => graphql(service, world.productionKey, retry, { c: companyID, id: checkID });
+    const answers = await Promise.all([retryPay(), retryPay(), retryPay()]);
     expect(answers.filter(({ body }) => !body.errors)).toHaveLength(1);
     await exchange();
     expect(outs()).toHaveLength(before + 1);
@@ -85,7 +88,7 @@ describe('what the bank answers', () => {
     expect([body.data].flat()[0]).toMatchObject({ routing_number: '021000021', account_number: '*****7766' });
   });
 
-  test('a broken file changes nothing, and is put aside with line and column', async () => {
+  test('a malformed file changes nothing, and is refused with line and column', async () => {
     leave('x.ach', answerOf(credit(), { type: '99' }).replace(/^(6.{28})./m, '$1x'));
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled']);
@@ -93,9 +96,12 @@ describe('what the bank answers', () => {
     expect(readFileSync(path.join(folder, 'refused', reason), 'utf8')).toMatch(/^line 3, column 30: cents/);
   });
 
-  test('of more than a transaction can take in is taken in by parts, each once', async () => {
+  test('a large file is applied in parts, each once', async () => {
     const account = {
-      ...{ bankAccountId: null, receiverName: 'X', routingNumber: '021000021', accountType: 'checking' },
+      bankAccountId: null,
+      receiverName: 'X',
+      routingNumber: '021000021',
+      accountType: 'checking',
       accountNumber: '1',
     };
     await inProduction(async (operation) => {
@@ -120,7 +126,7 @@ describe('what the bank answers', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('that breaks on its way in stays, is told, and keeps no other waiting', async () => {
+  test('a file that cannot be applied stays, is logged, and delays no other file', async () => {
     leave('a.ach', answerOf(credit(), { type: '98', code: 'C01', correctedData: '99887766' }));
     leave('b.ach', answerOf(credit(), { type: '99', code: 'R09' }));
     await asSuperuser(
@@ -132,51 +138,51 @@ describe('what the bank answers', () => {
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled', 'returned R09']);
     expect([filesIn('in'), filesIn('done')]).toEqual([['a.ach'], [expect.stringContaining('b.ach')]]);
-    expect(troubles.splice(0).join()).toMatch(/could not be taken in/);
+    expect(troubles.splice(0).join()).toMatch(/could not be applied/);
     await asSuperuser(service.urls.production, 'drop function break_it cascade');
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled', 'returned R09', 'returned C01']);
     expect(troubles).toEqual([]);
   });
 
-  test("of another partner is nobody else's: who claims it takes back nothing", async () => {
-    const [others, itsCredit] = [companyID, credit()];
+  test('an answer to the transfer of another partner changes nothing', async () => {
+    const [otherCompany, otherCredit] = [companyID, credit()];
     moveTo(start);
     await openCheck();
     await runUntil(cutOff);
     await runUntil(payOut);
     await runUntil(paySettled);
     const claimed = {
-      addendum: { ...answered, type: '99' as const, originalTrace: itsCredit.trace },
-      cents: itsCredit.cents,
+      addendum: { ...returnAddendum, type: '99' as const, originalTrace: otherCredit.trace },
+      cents: otherCredit.cents,
     };
     const job = { kind: 'job', partnerId: world.partnerID } as const;
     const file = { name: 'z.ach', digest: 'claimed', answers: [claimed] };
-    const taken = runAs(service.core, { environment: 'production', credential: job }, (operation) =>
-      takeInAnswers(operation, file),
+    const applied = runAs(service.core, { environment: 'production', credential: job }, (operation) =>
+      applyAnswers(operation, file),
     );
-    expect(await taken).toEqual([]);
+    expect(await applied).toEqual([]);
     const returned = `select count(*)::int as count from transfers where company_id = any ($1) and status = 'returned'`;
-    expect(await asSuperuser(service.urls.production, returned, [[others, companyID]])).toEqual([
+    expect(await asSuperuser(service.urls.production, returned, [[otherCompany, companyID]])).toEqual([
       { count: 0 },
     ]);
 
-    leave('both.ach', returnOf([itsCredit, credit()], 'R01'));
+    leave('both.ach', returnOf([otherCredit, credit()], 'R01'));
     await exchange();
-    expect(await asSuperuser(service.urls.production, returned, [[others]])).toEqual([{ count: 1 }]);
+    expect(await asSuperuser(service.urls.production, returned, [[otherCompany]])).toEqual([{ count: 1 }]);
     expect(await asSuperuser(service.urls.production, returned, [[companyID]])).toEqual([{ count: 1 }]);
     expect(troubles).toEqual([]);
   });
 
-  test('of a transfer that is not ours, or of another amount, is told and changes nothing', async () => {
+  test('an answer to an unknown transfer, or with another amount, is logged and changes nothing', async () => {
     leave('x.ach', answerOf({ ...credit(), trace: '091000019999999' }, { type: '99' }));
     leave('y.ach', answerOf({ ...credit(), cents: credit().cents + 1 }, { type: '99' }));
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled']);
-    expect(troubles.join()).toMatch(/not ours.*091000019999999/);
+    expect(troubles.join()).toMatch(/unknown transfers.*091000019999999/);
     const notes = filesIn('done').filter((name) => name.endsWith('.txt'));
-    const told = notes.map((name) => readFileSync(path.join(folder, 'done', name), 'utf8')).join();
-    expect(told).toMatch('091000019999999');
-    expect(told).toMatch(credit().trace);
+    const texts = notes.map((name) => readFileSync(path.join(folder, 'done', name), 'utf8')).join();
+    expect(texts).toMatch('091000019999999');
+    expect(texts).toMatch(credit().trace);
   });
 });

@@ -33,8 +33,8 @@ import {
 
 servePaidByFiles();
 
-describe('production pays by files', () => {
-  test('a debit at the cut-off and wages at pay-out, as PAYROLL, which settle on their day', async () => {
+describe('production pays by bank files', () => {
+  test('with a debit at the cut-off and wages at pay-out, which settle on their effective day', async () => {
     await runUntil(cutOff);
     const [debit] = outs().map((text) => readFile(text));
     const { totals } = await check();
@@ -45,7 +45,9 @@ describe('production pays by files', () => {
     });
     expect(debit?.batches).toMatchObject([
       {
-        ...{ entryClass: 'CCD', effectiveOn: '2026-11-19', odfi: '09100001' },
+        entryClass: 'CCD',
+        effectiveOn: '2026-11-19',
+        odfi: '09100001',
         entries: [
           {
             transactionCode: '27',
@@ -59,7 +61,9 @@ describe('production pays by files', () => {
     const wages = readFile(outs()[1] ?? '').batches;
     expect(wages).toMatchObject([
       {
-        ...{ entryClass: 'PPD', description: 'PAYROLL', effectiveOn: '2026-11-23' },
+        entryClass: 'PPD',
+        description: 'PAYROLL',
+        effectiveOn: '2026-11-23',
         entries: [{ accountNumber: '7654321', routingNumber: '011401533' }],
       },
     ]);
@@ -69,7 +73,7 @@ describe('production pays by files', () => {
     expect(troubles).toEqual([]);
   });
 
-  test('and once only, whoever runs at once', async () => {
+  test('once, when several processes exchange files at the same time', async () => {
     await runUntil(cutOff);
     moveTo(payOut);
     await runEveryPartner(service.core, 'production', log);
@@ -79,21 +83,21 @@ describe('production pays by files', () => {
     expect(new Set(traces).size).toBe(2);
   });
 
-  test('and whoever dies between two steps leaves the same bytes to be written under the same name', async () => {
+  test('with the same bytes under the same name after a process is killed between two steps', async () => {
     moveTo(cutOff);
     await runEveryPartner(service.core, 'production', log);
     const settings = { ...bank, folder };
-    const dies = inProduction(async (operation) => {
+    const killed = inProduction(async (operation) => {
       await claimTransfers(operation, settings);
       throw new Error('killed');
     });
-    await expect(dies).rejects.toThrow('killed');
-    await inProduction((operation) => claimTransfers(operation, settings)); // and is killed before it writes
+    await expect(killed).rejects.toThrow('killed');
+    await inProduction((operation) => claimTransfers(operation, settings)); // killed before the file
     expect(filesIn('out')).toEqual([]);
     await exchange();
     const [names, texts] = [filesIn('out'), outs()];
     expect(names).toHaveLength(1);
-    // Killed after it wrote, before it said so.
+    // Killed after it wrote the file, before it marked it as written.
     await asSuperuser(
       service.urls.production,
       `update bank_files set written_at = null where partner_id = '${world.partnerID}';
@@ -106,7 +110,7 @@ describe('production pays by files', () => {
   });
 });
 
-test('without a bank, production computes and pays nothing, and says so', async () => {
+test('without a bank, production computes and pays nothing, and says why', async () => {
   await withoutBank(async () => {
     await openCheck();
     moveTo(payOut);

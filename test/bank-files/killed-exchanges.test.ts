@@ -25,7 +25,10 @@ import { returnOf } from './return-of.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bank = {
-  ...{ routingNumber: '091000019', name: 'First Bank', origin: '1123456789', originName: 'Payroll Service' },
+  routingNumber: '091000019',
+  name: 'First Bank',
+  origin: '1123456789',
+  originName: 'Payroll Service',
 };
 
 let folder: string;
@@ -38,8 +41,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'killed-bank-'));
   mkdirSync(path.join(folder, 'in'));
   settings = {
-    ...{ BANK_FOLDER: folder, BANK_ROUTING_NUMBER: bank.routingNumber, BANK_NAME: bank.name },
-    ...{ BANK_ORIGIN: bank.origin, BANK_ORIGIN_NAME: bank.originName },
+    BANK_FOLDER: folder,
+    BANK_ROUTING_NUMBER: bank.routingNumber,
+    BANK_NAME: bank.name,
+    BANK_ORIGIN: bank.origin,
+    BANK_ORIGIN_NAME: bank.originName,
     MASTER_KEYS: Buffer.alloc(32, 9).toString('base64'),
   };
   service = await startService({ settings });
@@ -61,27 +67,38 @@ const inProduction = <T>(work: Parameters<typeof runAs<T>>[2]) => {
 const look = <Row extends object>(sql: string) => asSuperuser<Row>(service.urls.production, sql);
 const count = async (sql: string) => (await look<{ n: number }>(`select count(*)::int as n ${sql}`))[0]?.n;
 
-/** A debit of so many cents waits for a file. */
+/** Creates a debit that waits for a bank file. */
 const draw = (part: number, amountCents: number) =>
   inProduction((operation) => {
     const account = {
-      ...{ bankAccountId: null, receiverName: 'Acme', routingNumber: '021000021', accountType: 'checking' },
+      bankAccountId: null,
+      receiverName: 'Acme',
+      routingNumber: '021000021',
+      accountType: 'checking',
       accountNumber: '123456789012',
     };
     const debit = { direction: 'debit', employerCheckId, part, amountCents, account } as const;
     return makeTransfers(operation, companyId, [debit]);
   });
 
-/** The service as a process, killed before the step of that number. Answers whether it came so far. */
+/** Runs the service as a process that is killed before a step. Returns whether it reached the step. */
 async function exchangeAndDie(step: number): Promise<boolean> {
   const { PATH = '', HOME = '/' } = process.env;
   const preload = new URL('die-at.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', preload, '.build/start.js', String(step), folder], {
     cwd: root,
     env: {
-      ...{ PATH, HOME, PORT: '0', LOG_LEVEL: 'fatal', DATABASE_POOL_SIZE: '4', ...settings },
-      ...{ PRODUCTION_DATABASE_URL: service.urls.production, RUN_PAYROLL: 'true' },
-      ...{ DELIVER_EVENTS: 'false', SEAL_AUDIT: 'false', MAKE_REPORTS: 'false' },
+      PATH,
+      HOME,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      DATABASE_POOL_SIZE: '4',
+      ...settings,
+      PRODUCTION_DATABASE_URL: service.urls.production,
+      RUN_PAYROLL: 'true',
+      DELIVER_EVENTS: 'false',
+      SEAL_AUDIT: 'false',
+      MAKE_REPORTS: 'false',
     },
     stdio: 'ignore',
   });
@@ -92,7 +109,7 @@ async function exchangeAndDie(step: number): Promise<boolean> {
   return died;
 }
 
-/** False once everything that waited is exchanged, and nobody has died of it for a while. */
+/** Resolves to false once all files are exchanged and the process has lived on for a while. */
 async function whenDone(): Promise<boolean> {
   const left = () => count("from transfers where status = 'created'");
   await waitFor('the exchange', async () => !(await left()) && !filesIn('in').length);
@@ -113,11 +130,11 @@ const entriesIn = (text: string): Entry[] => readFile(text).batches.flatMap(({ e
 
 const troubles: unknown[] = [];
 const recover = () =>
-  exchangeFiles(service.core, { ...bank, folder }, { error: (...told) => troubles.push(told) });
+  exchangeFiles(service.core, { ...bank, folder }, { error: (...entry) => troubles.push(entry) });
 
 const stride = sized(1, 6);
 
-test('killed before any step of exchanging files, a process leaves no transfer twice, none lost and the same bytes', async () => {
+test('a process killed before any step of an exchange leaves no transfer twice, none lost and the same bytes', async () => {
   let answered = 0;
   let exchanges = 0;
   let lastStep = 0;
@@ -132,7 +149,7 @@ test('killed before any step of exchanging files, a process leaves no transfer t
     answered += last ? 1 : 0;
 
     isDead = await exchangeAndDie(step);
-    const left = outs(); // whole, or readFile refuses it
+    const left = outs(); // readFile refuses a file that is not complete
     for (const text of left.values()) readFile(text);
     await recover();
     for (const [name, text] of left) expect(textOf(name)).toBe(text);
@@ -142,7 +159,7 @@ test('killed before any step of exchanging files, a process leaves no transfer t
     expect(await count("from transfers where status = 'returned'")).toBe(answered);
     lastStep = step;
   }
-  const verdict = {
+  const result = {
     unsent: await count("from transfers where status = 'created' or bank_file_id is null or trace is null"),
     traces: await count('from (select distinct trace from transfers) traces'),
     files: filesIn('out').length,
@@ -152,11 +169,17 @@ test('killed before any step of exchanging files, a process leaves no transfer t
     outOfBalance: await trialBalance(service.urls.production),
     troubles,
   };
-  tell('kills of exchanging bank files', { kills: exchanges - 1, lastStep, ...verdict });
-  expect(verdict).toEqual({
-    ...{ unsent: 0, traces: exchanges, files: exchanges, settled: answered, returned: answered },
-    ...{ answers: answered, outOfBalance: 0, troubles: [] },
+  tell('kills of exchanging bank files', { kills: exchanges - 1, lastStep, ...result });
+  expect(result).toEqual({
+    unsent: 0,
+    traces: exchanges,
+    files: exchanges,
+    settled: answered,
+    returned: answered,
+    answers: answered,
+    outOfBalance: 0,
+    troubles: [],
   });
-  // Fewer would say that the steps were not all seen.
+  // A lower count would mean that the test missed steps.
   expect(lastStep).toBeGreaterThan(15);
 }, 180_000);

@@ -1,4 +1,4 @@
-/** A company of production whose wages are paid by files, and the folder that a bank shares. */
+/** A production company whose wages are paid by bank files, and the folder shared with the bank. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,15 +32,21 @@ export const log = {
   error: (details: object, message: string) => void troubles.push(message, JSON.stringify(details)),
 };
 export const bank = {
-  ...{ routingNumber: '091000019', name: 'First Bank', origin: '1123456789', originName: 'Payroll Service' },
+  routingNumber: '091000019',
+  name: 'First Bank',
+  origin: '1123456789',
+  originName: 'Payroll Service',
 };
-/** Gives the test file a service that pays by files, and each test a company of it with a check to pay. */
+/** Starts a service that pays by bank files, and makes a company with a check for each test. */
 export function servePaidByFiles(): void {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'bank-'));
     const settings = {
-      ...{ BANK_FOLDER: folder, BANK_ROUTING_NUMBER: bank.routingNumber, BANK_NAME: bank.name },
-      ...{ BANK_ORIGIN: bank.origin, BANK_ORIGIN_NAME: bank.originName },
+      BANK_FOLDER: folder,
+      BANK_ROUTING_NUMBER: bank.routingNumber,
+      BANK_NAME: bank.name,
+      BANK_ORIGIN: bank.origin,
+      BANK_ORIGIN_NAME: bank.originName,
     };
     service = await startService({ clock: () => now, settings });
   });
@@ -56,24 +62,24 @@ export function servePaidByFiles(): void {
   });
 }
 
-/** Does something with a service that is connected to no bank. */
+/** Runs `work` with a service that is connected to no bank. */
 export async function withoutBank(work: () => Promise<void>): Promise<void> {
-  const own = service;
+  const withBank = service;
   service = await startService({ clock: () => now });
   try {
     await work();
   } finally {
     await service.stop();
-    service = own;
+    service = withBank;
   }
 }
 
-/** The clock stands there, and nothing has run yet. */
+/** Sets the clock without running payroll. */
 export const moveTo = (instant: number): void => {
   now = instant;
 };
 
-/** A company of production that can pay, and a check of an employee with a bank account. */
+/** Makes a production company that can pay, and a check of an employee with a bank account. */
 export async function openCheck() {
   world = await makeWorld(service);
   ({ companyID, employeeID } = await inProduction(makeDemo));

@@ -12,11 +12,11 @@ const inTest = <T>(work: Parameters<typeof runAs<T>>[2]) =>
 const get = async (path: string) =>
   (await call(service, 'GET', `${path}&companyID=${world.companyID}`, { key: world.testKey })).body.data;
 
-test('checks and payments tell what became of their money, step by step', async () => {
+test('checks and payments show their disbursement status and history', async () => {
   const { employeeCheckID, companyID } = world;
   const [payment] = await get('/contractorPayment?limit=1');
   const { contractorPaymentID } = payment;
-  const check = { of: 'employee_check', id: employeeCheckID } as const;
+  const check = { kind: 'employee_check', id: employeeCheckID } as const;
   expect((await get(`/employeeCheck?employeeCheckID=${employeeCheckID}`)).disbursement).toEqual({
     method: 'direct_deposit',
     status: 'pending',
@@ -25,7 +25,7 @@ test('checks and payments tell what became of their money, step by step', async 
   await inTest((operation) =>
     setDisbursements(operation, companyID, [
       { ...check, status: 'settled' },
-      { of: 'contractor_payment', id: contractorPaymentID, status: 'canceled', reason: 'Not wanted.' },
+      { kind: 'contractor_payment', id: contractorPaymentID, status: 'canceled', reason: 'Not wanted.' },
     ]),
   );
   const returned = { status: 'returned', returnCode: 'R01', reason: 'Insufficient Funds' } as const;
@@ -45,7 +45,7 @@ test('checks and payments tell what became of their money, step by step', async 
   });
 });
 
-test('history cannot be rewritten', async () => {
+test('the disbursement history cannot be changed or deleted', async () => {
   const where = { employeeCheckId: world.employeeCheckID };
   const rewrite = inTest(({ db }) => db.disbursementStep.updateMany({ where, data: { status: 'settled' } }));
   await expect(rewrite).rejects.toThrow(/permission denied|denied access/);

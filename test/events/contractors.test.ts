@@ -5,7 +5,7 @@ import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 serveOneWorld();
 
-test('the event of a new contractor has every member under the name the API has, and no part of the TIN', async () => {
+test('the event of a new contractor has the members of the API, and no part of the TIN', async () => {
   const contractor = {
     type: 'llc',
     business_name: 'Moss LLC',
@@ -18,14 +18,14 @@ test('the event of a new contractor has every member under the name the API has,
     key: world.testKey,
     body: { companyID: world.companyID, new_contractors: [contractor] },
   });
-  const [made] = body.data;
+  const [created] = body.data;
   const [event] = await asSuperuser<{ data: Record<string, unknown> }>(
     service.urls.test,
     "select data from events where kind = 'contractor' and object_id = $1",
-    [made.contractorID],
+    [created.contractorID],
   );
-  const { created_at, updated_at, ...told } = event?.data ?? {};
-  const { tin, ...answered } = made;
-  expect(told).toEqual(answered);
+  const { created_at, updated_at, ...published } = event?.data ?? {};
+  const { tin, ...answered } = created;
+  expect(published).toEqual(answered);
   expect(JSON.stringify(event)).not.toMatch(/1592/);
 });

@@ -1,4 +1,4 @@
-/** Of every kind, events carry what the object's own GET answers: nothing of ours, and no secret. */
+/** Events of every kind contain what the object's GET answers: no internal columns and no secrets. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { playMonth } from '../play/play-month.ts';
 import { restHands } from '../play/rest-hands.ts';
@@ -9,7 +9,7 @@ import { makePartner } from '../support/world.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked into as JSON
 type Json = any;
-type Told = { id: string; kind: string; type: string; data: Json };
+type EventShown = { id: string; kind: string; type: string; data: Json };
 
 let now = Date.parse('2026-10-28T17:00:00Z');
 const moveTo = (day: string) => {
@@ -19,7 +19,7 @@ let service: Service;
 let key: string;
 let partnerID: string;
 let companyID: string;
-let told: Told[];
+let events: EventShown[];
 
 const send = async (method: string, path: string, body?: object): Promise<Json> => {
   const answer = await call(service, method, path, { key, body });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ({ companyID } = await playMonth(restHands(service, partner), moveTo));
   await addWhatTheMonthLacks();
   await send('POST', '/test/clock/advance', { to: '2026-12-12T20:00:00Z' });
-  told = await allEvents();
+  events = await allEvents();
 }, 60_000);
 afterAll(() => service?.stop());
 
@@ -74,9 +74,9 @@ async function addWhatTheMonthLacks(): Promise<void> {
   });
 }
 
-async function allEvents(): Promise<Told[]> {
+async function allEvents(): Promise<EventShown[]> {
   await eventsShown(service.urls.test);
-  const all: Told[] = [];
+  const all: EventShown[] = [];
   for (let path: string | null = '/events?limit=100'; path; ) {
     const { data, meta } = await send('GET', path);
     all.push(...data);
@@ -85,7 +85,7 @@ async function allEvents(): Promise<Told[]> {
   return all;
 }
 
-/** Where the object of an event is read, and what its event tells beyond that answer: where it belongs. */
+/** The path that reads the object of an event, and the members that only the event has. */
 const company = (data: Json) => [
   `/companies?${new URLSearchParams({ partnerID, companyID: data.companyID })}`,
   { address_line2: null },
@@ -124,7 +124,7 @@ const ofCompany = [
   'ssn',
 ];
 const ofCheck = ['first_name', 'last_name', 'middle_initial', 'shifts', 'taxes', 'withheld'];
-/** What the GET of an object answers and its events leave out: secrets, other objects, and sums over them. */
+/** The members of an object's GET that its events leave out: secrets, other objects, and sums over them. */
 const leftOut: { [kind: string]: string[] } = {
   company: ofCompany,
   company_onboarding: ofCompany,
@@ -146,66 +146,77 @@ const leftOut: { [kind: string]: string[] } = {
 };
 
 test('the month makes events of every kind', () => {
-  expect([...new Set(told.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
+  expect([...new Set(events.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted());
 });
 
-test.each(Object.entries(reads))('the last event of each %s tells it as its GET does', async (kind, read) => {
-  const ofKind = told.filter((each) => each.kind === kind);
-  const gone = new Set(ofKind.filter(({ type }) => type === 'deleted').map(({ data }) => read(data)[0]));
-  const last = new Map(ofKind.map(({ data }) => [String(read(data)[0]), data]));
-  const answered = new Set<string>();
-  for (const [path, data] of [...last].filter(([each]) => !gone.has(each))) {
-    const answer = { ...(await send('GET', path)).data, ...Object(read(data)[1]) };
-    expect(answer, path).toMatchObject(data);
-    for (const name of Object.keys(answer)) answered.add(name);
-  }
-  const names = new Set(ofKind.flatMap(({ data }) => Object.keys(data)));
-  expect([...names].filter((name) => !answered.has(name))).toEqual([]);
-  expect([...answered].filter((name) => !names.has(name)).toSorted()).toEqual(leftOut[kind]);
-});
+test.each(Object.entries(reads))(
+  'the last event of each %s equals the answer of its GET',
+  async (kind, read) => {
+    const ofKind = events.filter((each) => each.kind === kind);
+    const gone = new Set(ofKind.filter(({ type }) => type === 'deleted').map(({ data }) => read(data)[0]));
+    const last = new Map(ofKind.map(({ data }) => [String(read(data)[0]), data]));
+    const answered = new Set<string>();
+    for (const [path, data] of [...last].filter(([each]) => !gone.has(each))) {
+      const answer = { ...(await send('GET', path)).data, ...Object(read(data)[1]) };
+      expect(answer, path).toMatchObject(data);
+      for (const name of Object.keys(answer)) answered.add(name);
+    }
+    const names = new Set(ofKind.flatMap(({ data }) => Object.keys(data)));
+    expect([...names].filter((name) => !answered.has(name))).toEqual([]);
+    expect([...answered].filter((name) => !names.has(name)).toSorted()).toEqual(leftOut[kind]);
+  },
+);
 
-test('the event of a link tells where it leads and how long, and not the way', () => {
-  const [link] = told.filter(({ kind }) => kind === 'link');
+test('the event of a link has its page and its expiry, and not its address', () => {
+  const [link] = events.filter(({ kind }) => kind === 'link');
   expect(Object.keys(link?.data).toSorted()).toEqual(
     [
-      ...[
-        'allow_retry',
-        'companyID',
-        'created_at',
-        'embedded_page',
-        'employeeCheckID',
-        'expires_at',
-        'linkID',
-      ],
-      ...['purpose', 'revoked_at', 'show_sidebar'],
+      'allow_retry',
+      'companyID',
+      'created_at',
+      'embedded_page',
+      'employeeCheckID',
+      'expires_at',
+      'linkID',
+      'purpose',
+      'revoked_at',
+      'show_sidebar',
     ].toSorted(),
   );
 });
 
-test('the event of a computed check tells what is paid', () => {
-  const paid = told
+test('the event of a computed check has its net and gross pay', () => {
+  const paid = events
     .filter(({ kind, data }) => kind === 'employee_check' && data.status === 'processed')
     .at(-1);
   expect(paid?.data.totals).toMatchObject({ net_pay: paid?.data.net_pay, gross_pay: paid?.data.gross_pay });
   expect(paid?.data.net_pay).toBeGreaterThan(100);
 });
 
-test.each(kinds)('a sample of %s has the type and the members of true ones, and no others', async (kind) => {
-  const { data: endpoint } = await send('POST', '/webhooks', { url: 'https://receiver.example/', kinds: [] });
-  const { data: id } = await send('POST', '/webhooks/test', { webhookID: endpoint.webhookID, kind });
-  const fired = (await allEvents()).find((each) => each.id === id);
-  const { sample, ...members } = fired?.data ?? {};
-  expect(sample).toBe(true);
-  expect(told.filter((each) => each.kind === kind).map(({ type }) => type)).toContain(fired?.type);
-  const alike = ({ data }: Told) => 'employeeCheckID' in data === 'employeeCheckID' in members;
-  const names = told.filter((each) => each.kind === kind && alike(each)).map(({ data }) => Object.keys(data));
-  expect(names.length).toBeGreaterThan(0);
-  const always = names.reduce((some, others) => some.filter((name) => others.includes(name)));
-  expect(Object.keys(members)).toEqual(expect.arrayContaining(always));
-  expect(names.flat()).toEqual(expect.arrayContaining(Object.keys(members)));
-});
+test.each(kinds)(
+  'a sample of %s has the type and the members of real events, and no others',
+  async (kind) => {
+    const { data: endpoint } = await send('POST', '/webhooks', {
+      url: 'https://receiver.example/',
+      kinds: [],
+    });
+    const { data: id } = await send('POST', '/webhooks/test', { webhookID: endpoint.webhookID, kind });
+    const fired = (await allEvents()).find((each) => each.id === id);
+    const { sample, ...members } = fired?.data ?? {};
+    expect(sample).toBe(true);
+    expect(events.filter((each) => each.kind === kind).map(({ type }) => type)).toContain(fired?.type);
+    const alike = ({ data }: EventShown) => 'employeeCheckID' in data === 'employeeCheckID' in members;
+    const names = events
+      .filter((each) => each.kind === kind && alike(each))
+      .map(({ data }) => Object.keys(data));
+    expect(names.length).toBeGreaterThan(0);
+    const always = names.reduce((some, others) => some.filter((name) => others.includes(name)));
+    expect(Object.keys(members)).toEqual(expect.arrayContaining(always));
+    expect(names.flat()).toEqual(expect.arrayContaining(Object.keys(members)));
+  },
+);
 
-test('no event of the month carries an SSN, an account, a birthday, or anything sealed', () => {
+test('no event of the month contains an SSN, an account, a date of birth, or a sealed value', () => {
   const secrets = /219-?45-?678|000123456789|021000021|1979|1994-01-31|sealed|token|hash|worksheet/;
-  expect(JSON.stringify(told.map(({ data }) => data))).not.toMatch(secrets);
+  expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(secrets);
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   other = await makeWorld(service);
 });
 
-type Told = { id: string; kind: string; type: string; sequence: number; data: Record<string, unknown> };
-const events = async (filters = '', key = world.testKey): Promise<Told[]> =>
+type EventShown = { id: string; kind: string; type: string; sequence: number; data: Record<string, unknown> };
+const events = async (filters = '', key = world.testKey): Promise<EventShown[]> =>
   (await call(service, 'GET', `/events?limit=100${filters}`, { key })).body.data;
 const settled = () => eventsShown(service.urls.test);
 const newest = async (kind: string) => {
@@ -26,23 +26,23 @@ const addShifts = (shifts: object[], key = world.testKey) =>
   });
 
 describe('events', () => {
-  test('every shift that is added is told, as the API spells it', async () => {
+  test('each added shift makes an event, with the names of the API', async () => {
     const { body } = await addShifts([
       { time: '2026-11-20', hourly: { hours: 8, wage: 20 }, tips: { amount: 1.5 } },
     ]);
     const [shift] = body.data.shifts.slice(-1);
-    const told = await newest('shift');
-    expect(told).toMatchObject({ type: 'created', sequence: 1, test: true, companyID: world.companyID });
-    expect(told?.data).toMatchObject({
+    const event = await newest('shift');
+    expect(event).toMatchObject({ type: 'created', sequence: 1, test: true, companyID: world.companyID });
+    expect(event?.data).toMatchObject({
       shiftID: shift.shiftID,
       employeeCheckID: world.employeeCheckID,
       hourly: { hours: 8, wage: 20 },
       tips: { amount: 1.5 },
     });
-    expect(told?.data).not.toHaveProperty('overtime');
+    expect(event?.data).not.toHaveProperty('overtime');
   });
 
-  test('a refused request tells nothing', async () => {
+  test('a refused request makes no event', async () => {
     await settled();
     const before = await events();
     await addShifts([{ time: '2026-11-20', hourly: { hours: 8 } }, { time: 'never' }]);
@@ -55,7 +55,7 @@ describe('events', () => {
     expect(await events()).toEqual(before);
   });
 
-  test('a change counts up per object, and one that changes nothing is silent', async () => {
+  test('each change of an object has the next sequence number, and an update without changes makes no event', async () => {
     const patch = (email: string) =>
       call(service, 'PATCH', '/companies', {
         key: world.testKey,
@@ -64,21 +64,21 @@ describe('events', () => {
     const before = (await newest('company'))?.sequence ?? 0;
     await patch('first@bakery.example');
     await patch('first@bakery.example');
-    const told = await newest('company');
-    expect(told).toMatchObject({
+    const event = await newest('company');
+    expect(event).toMatchObject({
       type: 'updated',
       sequence: before + 1,
       data: { email: 'first@bakery.example' },
     });
   });
 
-  test('no secret and no date of birth is in any event', async () => {
+  test('no event contains a secret or a date of birth', async () => {
     const text = JSON.stringify(await events());
     expect(text).not.toMatch(/219-?45-?6789|sealed|token|1984-03-09|partner_?id/i);
     expect(text).toContain('status');
   });
 
-  test('a partner hears of its own objects only', async () => {
+  test('a partner reads events of its own objects only', async () => {
     const own = JSON.stringify(await events());
     expect(own).not.toContain(other.companyID);
     const { body } = await call(service, 'GET', `/events?companyID=${other.companyID}`, {
@@ -87,21 +87,21 @@ describe('events', () => {
     expect(body.errors[0].code).toBe(4);
   });
 
-  test('a reader that goes on from next reads everything once, in order', async () => {
+  test('a reader that continues from next reads each event once, in order', async () => {
     await addShifts(Array.from({ length: 30 }, () => ({ time: '2026-11-20', hourly: { hours: 1 } })));
     await settled();
     const whole: string[] = [];
     let path: string | null = `${service.baseUrl}/events?limit=7`;
     while (path) {
       const { body } = await call(service, 'GET', path.slice(service.baseUrl.length), { key: world.testKey });
-      whole.push(...body.data.map(({ id }: Told) => id));
+      whole.push(...body.data.map(({ id }: EventShown) => id));
       path = body.meta.next;
     }
     expect(new Set(whole).size).toBe(whole.length);
     expect(whole.slice(0, 100)).toEqual((await events()).map(({ id }) => id));
   });
 
-  test('what a transaction still under way may overtake is not shown before it is decided', async () => {
+  test('an event that an open transaction may precede is not shown until that transaction ends', async () => {
     const slow = new pg.Client({ connectionString: service.urls.test });
     await slow.connect();
     await slow.query('begin');

@@ -59,7 +59,16 @@ export function addedBy(checks: readonly Check[]): Added[] {
     );
     const owed = share(social, 620) + share(fica, 145) + share(additional, 90);
     return {
-      ...{ check, gross, cashTips, tips, fica, social, socialTips, additional, futa, withheldFica },
+      check,
+      gross,
+      cashTips,
+      tips,
+      fica,
+      social,
+      socialTips,
+      additional,
+      futa,
+      withheldFica,
       income: gross + cashTips - taken(preTax),
       employer: sum(check.deductions.map((one) => cents(one.employer_calculated_contribution))),
       withheldIncome: tax('us_income'),

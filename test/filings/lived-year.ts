@@ -173,7 +173,9 @@ async function templatesOf(world: PayrollWorld): Promise<[who: Person, id: strin
   const made: [Person, string][] = [];
   for (const [who, deduction_type, employee_contribution, employer, additional_fields] of given) {
     const { deductionTemplateID } = await world.post('/deductionTemplate', {
-      ...{ deduction_type, employee_contribution, custom_name: `${who}: ${deduction_type}` },
+      deduction_type,
+      employee_contribution,
+      custom_name: `${who}: ${deduction_type}`,
       ...(employer ? { employer_contribution: employer } : {}),
       ...(additional_fields ? { additional_fields } : {}),
     });

@@ -1,7 +1,7 @@
-/** The books of a company, read past every policy. */
+/** Reads the books of a company as superuser, without row-level security. */
 import { asSuperuser } from '../support/databases.ts';
 
-/** What stands on each account, and for whom where it is kept so, zero left out. Cents, debit positive. */
+/** The balances that are not zero, by account and agency. Cents, debit positive. */
 export async function balances(url: string, companyID: string): Promise<Record<string, number>> {
   const rows = await asSuperuser<{ name: string; cents: string }>(
     url,
@@ -11,7 +11,7 @@ export async function balances(url: string, companyID: string): Promise<Record<s
   return Object.fromEntries(rows.map(({ name, cents }) => [name, Number(cents)]));
 }
 
-/** Zero, or the books are no books: of the whole database. */
+/** The sum of all postings in the database: zero when the books balance. */
 export async function trialBalance(url: string): Promise<number> {
   const [row] = await asSuperuser<{ cents: string }>(
     url,
@@ -20,7 +20,7 @@ export async function trialBalance(url: string): Promise<number> {
   return Number(row?.cents);
 }
 
-/** How often what was booked about a company's checks and payments. */
+/** The number of a company's entries of each kind. */
 export async function entryCounts(url: string, companyID: string): Promise<Record<string, number>> {
   const rows = await asSuperuser<{ kind: string; count: string }>(
     url,

@@ -29,7 +29,7 @@ const openAll = () =>
   Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
 
 describe('a payrun', () => {
-  test('books at its cut-off what the company owes and to whom it goes, as its totals say', async () => {
+  test('books at its cut-off what the company owes and to whom, matching its totals', async () => {
     await openAll();
     await world.post('/contractorPayment', {
       contractorID: world.contractorID,
@@ -50,7 +50,7 @@ describe('a payrun', () => {
     expect(owed).toBe(cents(totals.employee_taxes) + cents(totals.employer_taxes));
   });
 
-  test('books on its day that net pay and payments have left, and owes them no more', async () => {
+  test('books on the check date that net pay and payments were sent and are no longer owed', async () => {
     await openAll();
     await world.post('/contractorPayment', {
       contractorID: world.contractorID,
@@ -60,8 +60,8 @@ describe('a payrun', () => {
     await world.advance(payDay);
     const [{ totals }] = await world.get('/employerCheck', {});
     const found = await booked();
-    const drawn = cents(totals.company_debit) + 12_050;
-    expect(found).toMatchObject({ cash: drawn - cents(totals.net_pay) - 12_050 });
+    const debited = cents(totals.company_debit) + 12_050;
+    expect(found).toMatchObject({ cash: debited - cents(totals.net_pay) - 12_050 });
     expect(Object.keys(found)).not.toContain('wages_payable');
     expect(Object.keys(found)).not.toContain('contractor_payable');
     expect(await counted()).toEqual({
@@ -74,7 +74,7 @@ describe('a payrun', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
-  test('is booked once, though several advance the clock at once', async () => {
+  test('is booked once when several calls advance the clock at once', async () => {
     await openAll();
     await Promise.all([cutOff, payDay, cutOff, payDay].map((to) => world.advance(to)));
     expect(await counted()).toEqual({ check_computed: 3, check_paid: 3, debit_settled: 1 });
@@ -82,14 +82,14 @@ describe('a payrun', () => {
   });
 });
 
-describe('what a bank does', () => {
-  test('moves through cash, and everything stands at nothing when it has gone to and fro', async () => {
+describe('bank transfers', () => {
+  test('are booked through cash, and a return and its retry cancel out', async () => {
     const [check] = await openAll();
     await world.advance(payDay);
     const [{ employerCheckID, totals }] = await world.get('/employerCheck', {});
     const { employeeCheckID } = check;
     const { net_pay } = await world.check(employeeCheckID);
-    const drawn = { employerCheckId: employerCheckID, cents: cents(totals.company_debit) };
+    const debited = { employerCheckId: employerCheckID, cents: cents(totals.company_debit) };
     const workerId = world.employees[0] ?? '';
     const subject = { kind: 'employee_check', id: employeeCheckID } as const;
     const paid = { subject, workerId, cents: cents(net_pay) };
@@ -98,7 +98,7 @@ describe('what a bank does', () => {
     expect(await booked()).toMatchObject({ returned_pay: -cents(net_pay) });
     await postAsPartner([payResent({ ...paid, transferId: 'r2' })]);
     expect(await booked()).not.toHaveProperty('returned_pay');
-    await postAsPartner([debitReturned({ ...drawn, transferId: 'd1' })]);
+    await postAsPartner([debitReturned({ ...debited, transferId: 'd1' })]);
     expect(await booked()).toMatchObject({
       company_exposure: cents(totals.company_debit),
       cash: -cents(totals.net_pay),
@@ -115,14 +115,14 @@ describe('the database refuses', () => {
     ...members,
   });
 
-  test('an entry that does not balance, by whatever code', async () => {
+  test('an entry that does not balance', async () => {
     const postings = [debit('cash', 100), debit('company_receivable', -99)];
     await expect(postAsPartner([some(), some({ postings })])).rejects.toThrow(/do not balance/);
     await expect(postAsPartner([some({ postings: [debit('cash', 0), debit('cash', 1)] })])).rejects.toThrow();
     expect(await booked()).toEqual({});
   });
 
-  test('an entry without postings, and postings added to one later', async () => {
+  test('an entry without postings, and postings added to an entry later', async () => {
     const id = newId();
     const row = `insert into ledger_entries (partner_id, id, company_id, at, day, kind, subject_kind, subject_id)
       values ('${world.partnerID}', '${id}', '${world.companyID}', now(), '2026-11-20', 'voided', 'employee_check', '${id}')`;
@@ -133,7 +133,7 @@ describe('the database refuses', () => {
     await expect(asSuperuser(service.urls.test, added)).rejects.toThrow(/do not balance/);
   });
 
-  test('the same thing booked twice', async () => {
+  test('the same entry twice', async () => {
     const entry = some({ reference: 't1' });
     await postAsPartner([entry]);
     await expect(postAsPartner([entry])).rejects.toThrow();
@@ -147,7 +147,7 @@ describe('the database refuses', () => {
     'delete from ledger_postings',
     'delete from ledger_entries',
     'truncate ledger_postings, ledger_entries',
-  ])('every change of what is booked, to the application and to the owner: %s', async (change) => {
+  ])('every change of booked entries, by the application and by the owner: %s', async (change) => {
     await postAsPartner([some()]);
     const enter = `set role payroll_app; select authenticate_job('${world.partnerID}')`;
     await expect(asSuperuser(service.urls.test, `${enter}; ${change}`)).rejects.toThrow(/permission denied/);
@@ -156,7 +156,7 @@ describe('the database refuses', () => {
     await expect(asSuperuser(service.urls.test, change)).rejects.toThrow(/written once/);
   });
 
-  test('an entry in the books of a company of somebody else', async () => {
+  test('an entry in the books of another partner’s company', async () => {
     const other = await payrollWorld(service);
     await expect(postAsPartner([some()], other.companyID)).rejects.toThrow();
     expect(await balances(service.urls.test, other.companyID)).toEqual({});

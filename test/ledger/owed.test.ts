@@ -18,8 +18,8 @@ const booked = (worksheet: Parameters<typeof grossToNet>[0]) => {
   return { paycheck, entry: owedForCheck(check, new Map()) };
 };
 
-describe('what any check makes owed', () => {
-  test('balances, though each side is taken from figures of its own', () => {
+describe('the entry of any computed check', () => {
+  test('balances, although debits and credits come from separate figures', () => {
     fc.assert(
       fc.property(anyWorksheet, (worksheet) => {
         expect(sumOf(booked(worksheet).entry)).toBe(0);
@@ -28,7 +28,7 @@ describe('what any check makes owed', () => {
     );
   });
 
-  test('ties out to the totals of the check, to the cent', () => {
+  test('equals the totals of the check, to the cent', () => {
     fc.assert(
       fc.property(anyWorksheet, (worksheet) => {
         const { paycheck, entry } = booked(worksheet);
@@ -54,7 +54,7 @@ describe('what any check makes owed', () => {
   });
 });
 
-test('a payment to a contractor is owed to them and to whoever garnishes them, to the cent', () => {
+test('a payment to a contractor is owed to the contractor and to garnishing agencies, to the cent', () => {
   const order = { type: 'other' as const, askedCents: 1, asked: '', limits: [], limitedBy: undefined };
   const withheld = fc.array(fc.integer({ min: 0, max: 99_999 }), { maxLength: 4 });
   fc.assert(

@@ -29,7 +29,7 @@ async function payAndVoid() {
   return employeeCheckID as string;
 }
 
-test('the entries of a check tell its whole story, and each balances', async () => {
+test('the entries of a check show each of its bookings, and each entry balances', async () => {
   const subjectId = await payAndVoid();
   const page = (await ask(entries, { subjectId })).data.ledgerEntries;
   const rest = (await ask(entries, { subjectId, startAt: page.next })).data.ledgerEntries;
@@ -44,16 +44,16 @@ test('the entries of a check tell its whole story, and each balances', async () 
 
 test('entries are found by account and by agency', async () => {
   await payAndVoid();
-  const of = async (asked: object) => {
-    const { nodes, next } = (await ask(entries, asked)).data.ledgerEntries;
+  const kindsOf = async (filter: object) => {
+    const { nodes, next } = (await ask(entries, filter)).data.ledgerEntries;
     return [...nodes.map(({ kind }: { kind: string }) => kind), ...(next ? ['more'] : [])];
   };
-  expect(await of({ account: 'WORKER_RECEIVABLE' })).toEqual(['RECOVERY']);
-  expect(await of({ agency: 'IRS 940' })).toEqual(['CHECK_COMPUTED', 'CHECK_COMPUTED', 'more']);
-  expect(await of({ agency: 'IRS 1040' })).toEqual([]);
+  expect(await kindsOf({ account: 'WORKER_RECEIVABLE' })).toEqual(['RECOVERY']);
+  expect(await kindsOf({ agency: 'IRS 940' })).toEqual(['CHECK_COMPUTED', 'CHECK_COMPUTED', 'more']);
+  expect(await kindsOf({ agency: 'IRS 1040' })).toEqual([]);
 });
 
-test('the trial balance is zero, its sides are equal, and it tells what is owed to each agency', async () => {
+test('the trial balance is zero, its debits equal its credits, and it shows what is owed to each agency', async () => {
   await payAndVoid();
   const { debits, credits, difference, accounts } = (await ask(trial)).data.trialBalance;
   expect([difference, debits]).toEqual([0, credits]);
@@ -66,15 +66,15 @@ test('the trial balance is zero, its sides are equal, and it tells what is owed 
   expect(before).toMatchObject({ debits: 0, credits: 0, accounts: [] });
 });
 
-test('an operator reads the books of the partner whose name is given', async () => {
+test('an operator reads the books of the partner that the request names', async () => {
   await payAndVoid();
-  const inside = { 'Payroll-Partner': world.partnerID };
-  const all = await ask(trial, { companyId: undefined }, service.operatorKeys.test, inside);
+  const forPartner = { 'Payroll-Partner': world.partnerID };
+  const all = await ask(trial, { companyId: undefined }, service.operatorKeys.test, forPartner);
   expect(all.data.trialBalance.difference).toBe(0);
   expect(all.data).toEqual((await ask(trial)).data);
 });
 
-test('the books of a company are nothing to another partner', async () => {
+test('another partner cannot read the books of a company', async () => {
   await payAndVoid();
   const other = await payrollWorld(service);
   const companyId = world.companyID;

@@ -15,7 +15,7 @@ const lines = readFileSync(new URL('../../docs/books.md', import.meta.url), 'utf
       .map((cell) => cell.trim()),
   );
 
-test('the worked payrun of the documentation is what its check comes to', () => {
+test('the worked payrun in docs/books.md shows the postings of its check', () => {
   const paycheck = grossToNet(CALIFORNIA_CHECK);
   const check = { id: 'c', employeeId: 'e', checkDate: '2026-03-13', paycheck };
   const collectors = new Map(paycheck.garnishments.map(({ id }) => [id, 'Sheriff']));
@@ -26,6 +26,6 @@ test('the worked payrun of the documentation is what its check comes to', () => 
     cents < 0 ? moneyText(-cents) : '',
   ]);
   const first = lines.findIndex(([, entry]) => entry === '`check_computed`');
-  const told = lines.slice(first, first + booked.length).map((cells) => cells.slice(2));
-  expect(told.toSorted()).toEqual(booked.toSorted());
+  const documented = lines.slice(first, first + booked.length).map((cells) => cells.slice(2));
+  expect(documented.toSorted()).toEqual(booked.toSorted());
 });

@@ -1,4 +1,4 @@
-/** A payroll world whose employees have bank accounts, each ending as asked. */
+/** A payroll world with helpers for bank accounts, transfers and the books. */
 
 import { payrollWorld } from '../payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
@@ -27,7 +27,7 @@ export async function bankWorld(service: Service) {
   return {
     ...world,
     ask,
-    /** Its payruns are computed four banking days ahead. */
+    /** Sets the company's lead time to four banking days. */
     leadOfFour: () =>
       arrange(service, world, (db) =>
         db.company.updateMany({ where: { id: companyID }, data: { leadBankingDays: 4 } }),
@@ -42,14 +42,14 @@ export async function bankWorld(service: Service) {
       const { employerChecks } = await ask(query);
       return employerChecks.nodes.flatMap(({ transfers }: { transfers: object[] }) => transfers);
     },
-    /** What an account of the company's books stands at, in cents. */
+    /** The balance of an account of the company's books, in cents. */
     balance: async (account: string): Promise<number> => {
       const query = `query ($companyId: ID!) {
         trialBalance(companyId: $companyId) { debits credits accounts { account balance } } }`;
       const { debits, credits, accounts } = (await ask(query)).trialBalance;
       if (debits !== credits) throw new Error(`the books do not balance: ${debits} and ${credits}`);
-      const own = accounts.filter((one: { account: string }) => one.account === account);
-      return own.reduce(
+      const matching = accounts.filter((one: { account: string }) => one.account === account);
+      return matching.reduce(
         (sum: number, { balance }: { balance: number }) => sum + Math.round(balance * 100),
         0,
       );

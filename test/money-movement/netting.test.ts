@@ -22,8 +22,8 @@ const debits = async (): Promise<number[]> =>
     .filter(({ direction }: { direction: string }) => direction === 'DEBIT')
     .map(({ amount }: { amount: number }) => cents(amount));
 
-describe('what a company has to get back of what was voided', () => {
-  test('is shown, taken off its next debit, and given back once', async () => {
+describe('the credit of a company from voids', () => {
+  test('is shown, reduces the next debits, and is used up once', async () => {
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     const small = { shifts: [{ time: '2026-11-16', hourly: { hours: 8 } }] };
     const checks = [];
@@ -38,7 +38,7 @@ describe('what a company has to get back of what was voided', () => {
     await advance('2026-12-05T00:00:00Z');
     const owed = cents((await world.check(checks[0].employeeCheckID)).totals.company_debit);
     expect(owed).toBeLessThan(first);
-    // All of it is taken off: nothing is debited.
+    // The credit covers all of the payrun: nothing is debited.
     expect([await credit(), await debits()]).toEqual([first - owed, [first]]);
 
     await advance('2026-12-30T00:00:00Z');
@@ -47,7 +47,7 @@ describe('what a company has to get back of what was voided', () => {
     expect(await world.balance('COMPANY_RECEIVABLE')).toBe(0);
   });
 
-  test('is nothing while the voided check can be taken off the debit itself', async () => {
+  test('is zero while the void still reduces the debit itself', async () => {
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     const other = await world.open(world.employees[1] ?? '', '2026-11-01', checkDate);
     await advance(cutOff);
@@ -56,7 +56,7 @@ describe('what a company has to get back of what was voided', () => {
     expect([await credit(), await debits()]).toEqual([0, [left]]);
   });
 
-  test('does not count a debit that the bank sent back: that is owed', async () => {
+  test('does not count a returned debit: the company owes it', async () => {
     await world.companyAccount('000020001');
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     await advance('2026-11-24T00:00:00Z');
@@ -66,8 +66,8 @@ describe('what a company has to get back of what was voided', () => {
   });
 });
 
-describe('what no transfer can carry', () => {
-  test('is debited in several, to the cent', async () => {
+describe('an amount above the maximum of one transfer', () => {
+  test('is debited in several transfers, to the cent', async () => {
     await world.open(employee, '2026-11-01', checkDate);
     await advance(cutOff);
     const [before = 0] = await debits();
@@ -80,7 +80,7 @@ describe('what no transfer can carry', () => {
     expect(await debits()).toEqual([mostCents, mostCents, before + 5]);
   });
 
-  test('is refused of a payment, and of net pay is said and sent to no bank', async () => {
+  test('is refused for a payment, and net pay of it is sent to no bank and says why', async () => {
     const pay = { contractorID: world.contractorID, pay_date: checkDate };
     await expect(world.post('/contractorPayment', { ...pay, amount: 1e8 })).rejects.toThrow(/99999999.99/);
     await world.account(employee, '7654321');
@@ -91,19 +91,19 @@ describe('what no transfer can carry', () => {
     expect(net_pay).toBeGreaterThan(1e8);
     const reason = 'It is more than a bank transfer can carry. Pay it by a check.';
     expect(disbursement).toMatchObject({ status: 'pending', history: [{ reason }] });
-    const drawn = await debits();
-    expect(drawn).toHaveLength(Math.ceil(cents(totals.company_debit) / mostCents));
-    expect(drawn.reduce((sum, one) => sum + one, 0)).toBe(cents(totals.company_debit));
+    const debited = await debits();
+    expect(debited).toHaveLength(Math.ceil(cents(totals.company_debit) / mostCents));
+    expect(debited.reduce((sum, one) => sum + one, 0)).toBe(cents(totals.company_debit));
   });
 });
 
 describe('an account whose number cannot be read', () => {
-  const strange = 'deadbeef.AAAA.AAAA.AAAA';
+  const unreadable = 'deadbeef.AAAA.AAAA.AAAA';
 
-  test('of a company holds its payruns with the reason, and attaching it again lets them go on', async () => {
+  test('of a company keeps its payruns waiting with the reason until it is attached again', async () => {
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     await arrange(service, world, (db) =>
-      db.company.updateMany({ where: { id: world.companyID }, data: { sealedAccountNumber: strange } }),
+      db.company.updateMany({ where: { id: world.companyID }, data: { sealedAccountNumber: unreadable } }),
     );
     const { body } = await advance(cutOff);
     const reason = "The number of the company's bank account cannot be read: attach the account again.";
@@ -115,7 +115,7 @@ describe('an account whose number cannot be read', () => {
     expect(await world.check(id)).toMatchObject({ status: 'processed' });
   });
 
-  test('of a worker keeps that pay until it is entered anew, and everybody else is paid', async () => {
+  test('of a worker keeps their pay waiting until it is entered again, and everybody else is paid', async () => {
     const other = world.employees[1] ?? '';
     await world.account(employee, '7654321');
     await world.account(other, '7654322');
@@ -123,7 +123,10 @@ describe('an account whose number cannot be read', () => {
       [employee, other].map(async (one) => (await world.open(one, '2026-11-01', checkDate)).employeeCheckID),
     );
     await arrange(service, world, (db) =>
-      db.bankAccount.updateMany({ where: { employeeId: employee }, data: { sealedAccountNumber: strange } }),
+      db.bankAccount.updateMany({
+        where: { employeeId: employee },
+        data: { sealedAccountNumber: unreadable },
+      }),
     );
     await advance(paySettled);
     expect((await world.check(others ?? '')).disbursement.status).toBe('settled');
@@ -133,7 +136,10 @@ describe('an account whose number cannot be read', () => {
       disbursement: {
         status: 'pending',
         history: [
-          { reason: 'The number of the bank account cannot be read. It is sent once it is entered anew.' },
+          {
+            reason:
+              'The number of the bank account cannot be read. Pay is sent once the account is entered again.',
+          },
         ],
       },
     });
@@ -142,12 +148,12 @@ describe('an account whose number cannot be read', () => {
     expect((await world.check(id ?? '')).disbursement.status).toBe('settled');
   });
 
-  test('of a transfer that was to come back leaves it where it arrived, and payroll goes on', async () => {
+  test('of a transfer that the bank would return leaves it settled, and payroll continues', async () => {
     await world.account(employee, '7610001'); // R01, two banking days after it settled
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     await advance(paySettled);
     await arrange(service, world, (db) =>
-      db.transfer.updateMany({ where: { employeeCheckId: id }, data: { sealedAccountNumber: strange } }),
+      db.transfer.updateMany({ where: { employeeCheckId: id }, data: { sealedAccountNumber: unreadable } }),
     );
     const { body } = await advance('2026-12-10T00:00:00Z');
     expect(body.data).toMatchObject({ is_complete: true });

@@ -1,4 +1,4 @@
-/** A check of the employee that is paid, and what became of the money. */
+/** Opens a check of the employee and reads its disbursement. */
 import { checkDate } from './bank-world.ts';
 import { employee, world } from './served-bank.ts';
 

@@ -7,15 +7,18 @@ import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks();
 
-describe('money that comes back', () => {
-  test('is told with its code, sent again once, and settles: the books balance all the way', async () => {
+describe('returned pay', () => {
+  test('shows its return code, is sent again once, and settles; the books balance at each step', async () => {
     await world.account(employee, '765420001');
     const id = await openCheck();
     await advance(payReturned);
     const { disbursement, net_pay } = await world.check(id);
     expect(disbursement).toMatchObject({ status: 'returned' });
     expect(disbursement.history.at(-1)).toEqual({
-      ...{ at: at(payReturned), status: 'returned', return_code: 'R01', reason: 'Insufficient Funds' },
+      at: at(payReturned),
+      status: 'returned',
+      return_code: 'R01',
+      reason: 'Insufficient Funds',
     });
     expect(await world.balance('RETURNED_PAY')).toBe(-Math.round(net_pay * 100));
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.retry(id)));
@@ -28,7 +31,7 @@ describe('money that comes back', () => {
     expect(body.errors[0]).toMatchObject({ extensions: { code: 'WRONG_STATE' } });
   });
 
-  test('for want of money may be sent again twice, and no third time', async () => {
+  test('for insufficient funds may be sent again twice, and no third time', async () => {
     await world.account(employee, '765410009');
     const id = await openCheck();
     for (const to of ['2026-12-01T23:00:00Z', '2026-12-10T23:00:00Z', '2026-12-20T23:00:00Z']) {
@@ -41,14 +44,14 @@ describe('money that comes back', () => {
     expect(await world.transfers()).toHaveLength(4);
   });
 
-  test('may not be sent again more than 180 days later', async () => {
+  test('cannot be sent again after more than 180 days', async () => {
     await world.account(employee, '765420001');
     const id = await openCheck();
     await advance('2027-05-23T23:00:00Z');
     expect((await world.retry(id)).body.errors[0].message).toMatch(/more than 180 days ago/);
   });
 
-  test.each(['02', '03', '04', '29'])('with R%s is sent to no account but another one', async (code) => {
+  test.each(['02', '03', '04', '29'])('with R%s is sent again only to another account', async (code) => {
     await world.account(employee, `7654100${code}`);
     const id = await openCheck();
     await advance(payReturned);
@@ -61,7 +64,7 @@ describe('money that comes back', () => {
     expect((await disbursementOf(id)).status).toBe('settled');
   });
 
-  test('is all that is sent again: what is on its way or has arrived is not, to whatever account', async () => {
+  test('is the only pay that can be sent again: pay on its way and settled pay are refused', async () => {
     await world.account(employee, '7654321');
     const id = await openCheck();
     for (const to of [payOut, paySettled]) {
@@ -72,7 +75,7 @@ describe('money that comes back', () => {
     expect(await world.transfers()).toHaveLength(2);
   });
 
-  test('late, sixty days after it settled, is told all the same', async () => {
+  test('is shown as returned even sixty days after it settled', async () => {
     await world.account(employee, '765430010');
     const id = await openCheck();
     await advance('2027-01-21T00:00:00Z');
@@ -81,7 +84,7 @@ describe('money that comes back', () => {
     expect(await historyOf(id)).toEqual(['pending', 'settled', 'returned R10']);
   });
 
-  test('of a check that was voided meanwhile is the worker’s debt no more, and the company’s money', async () => {
+  test('of a check that was voided before goes to the company and clears the debt of the worker', async () => {
     await world.account(employee, '765410002');
     const id = await openCheck();
     await advance(paySettled);
@@ -92,7 +95,7 @@ describe('money that comes back', () => {
     expect((await world.retry(id)).body.errors[0].message).toMatch(/only what a bank has returned/);
   });
 
-  test('of a contractor goes the same way', async () => {
+  test('of a contractor can be sent again, too', async () => {
     const { contractorID, key, companyID } = world;
     await world.post('/bankaccount', {
       contractorID,

@@ -4,10 +4,10 @@ import { serve, service } from '../support/served-world.ts';
 import { type BankWorld, bankWorld } from './bank-world.ts';
 
 export let world: BankWorld;
-/** The one that these tests pay. */
+/** The employee that these tests pay. */
 export let employee: string;
 
-/** Gives the test file a service at the start of the tests' month, and each test a bank world of its own. */
+/** Starts a service at the start of the tests' month, and makes a bank world for each test. */
 export function serveBanks(): void {
   serve({ clock: () => start });
   beforeEach(async () => {

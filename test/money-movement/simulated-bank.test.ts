@@ -10,13 +10,13 @@ import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks();
 
-describe('money that arrives', () => {
+describe('pay that settles', () => {
   test('is debited at the cut-off, paid out on the day, and settles on the next banking day', async () => {
     await world.account(employee, '7654321');
     const id = await openCheck();
-    const happened = await advance('2027-01-30T00:00:00Z');
-    const ofBank = happened.filter(({ what }) => what !== 'remitted');
-    expect(ofBank.map((step) => [step.what, step.at])).toEqual([
+    const steps = await advance('2027-01-30T00:00:00Z');
+    const payrunSteps = steps.filter(({ what }) => what !== 'remitted');
+    expect(payrunSteps.map((step) => [step.what, step.at])).toEqual([
       ['pre-processed', at('2026-11-18T22:00:00Z')],
       ['settled', at(debitSettled)],
       ['processed', at(payOut)],
@@ -38,7 +38,7 @@ describe('money that arrives', () => {
     expect(await world.balance('WAGES_PAYABLE')).toBe(0);
   });
 
-  test('is sent once there is an account, where there was none on the day', async () => {
+  test('is sent once the worker has a bank account', async () => {
     const id = await openCheck();
     await advance('2026-11-24T23:00:00Z');
     expect(await disbursementOf(id)).toMatchObject({
@@ -74,16 +74,18 @@ describe('a notice of change', () => {
     ['07', { account_number: '*****0000', routing_number: '011401533', account_type: 'savings' }],
   ])('C%s is applied to the account, and the money stays', async (code, change) => {
     const { bankAccountID } = await world.post('/bankaccount', {
-      ...{ employeeID: employee, account_number: `7654400${code}`, routing_number: '021000021' },
+      employeeID: employee,
+      account_number: `7654400${code}`,
+      routing_number: '021000021',
     });
     const id = await openCheck();
-    const happened = await advance(payReturned);
-    expect(happened.at(-1)).toMatchObject({ what: 'corrected', reason: `C${code}` });
+    const steps = await advance(payReturned);
+    expect(steps.at(-1)).toMatchObject({ what: 'corrected', reason: `C${code}` });
     expect(await world.get('/bankaccount', { bankAccountID })).toMatchObject(change);
     expect(await historyOf(id)).toEqual(['pending', 'settled', `settled C${code}`]);
   });
 
-  test('that corrects no account is told, and changes nothing', async () => {
+  test('that corrects no account is shown, and changes nothing', async () => {
     const { bankAccountID } = await world.account(employee, '765440009');
     const id = await openCheck();
     await advance(payReturned);
@@ -92,8 +94,8 @@ describe('a notice of change', () => {
   });
 });
 
-describe('a company whose debit comes back', () => {
-  const standing = async () =>
+describe('a company whose debit is returned', () => {
+  const companyState = async () =>
     (await world.ask('query ($companyId: ID!) { company(id: $companyId) { exposure payrollHeldBecause } }'))
       .company;
   const debitAgain = async () => {
@@ -104,14 +106,14 @@ describe('a company whose debit comes back', () => {
     );
   };
 
-  test('owes what is paid out, is held with the reason, and goes on once the debit has arrived', async () => {
+  test('owes the debit, and its payroll is suspended until the debit settles', async () => {
     await world.companyAccount('000020001');
     const first = await openCheck();
     const next = (await world.open(employee, '2026-11-15', '2026-12-04')).employeeCheckID;
     await advance(debitReturned);
     const { totals } = await world.check(first);
-    expect(await standing()).toMatchObject({ exposure: totals.company_debit });
-    expect((await standing()).payrollHeldBecause).toMatch(/R01, Insufficient Funds/);
+    expect(await companyState()).toMatchObject({ exposure: totals.company_debit });
+    expect((await companyState()).payrollHeldBecause).toMatch(/R01, Insufficient Funds/);
     expect(await world.balance('COMPANY_EXPOSURE')).toBe(Math.round(totals.company_debit * 100));
     const held = await advance('2026-12-02T22:00:00Z');
     expect(held).toMatchObject([{ what: 'held', checks: [next] }]);
@@ -119,14 +121,14 @@ describe('a company whose debit comes back', () => {
     await debitAgain();
     await expect(debitAgain()).rejects.toThrow(/No debit of this payrun is returned/);
     await advance('2026-12-03T22:00:00Z');
-    expect(await standing()).toEqual({ exposure: 0, payrollHeldBecause: null });
+    expect(await companyState()).toEqual({ exposure: 0, payrollHeldBecause: null });
     expect(await world.balance('COMPANY_EXPOSURE')).toBe(0);
     expect((await world.check(next)).status).not.toBe('pending');
     await advance('2026-12-10T00:00:00Z');
     expect((await world.check(next)).status).toBe('processed');
   });
 
-  test('before pay is out, with a lead of four days, pays nobody until it has arrived', async () => {
+  test('pays nobody until the debit settles, when it was returned before the pay-out', async () => {
     await world.leadOfFour();
     await world.companyAccount('000020001');
     const id = await openCheck();
@@ -138,7 +140,7 @@ describe('a company whose debit comes back', () => {
   });
 });
 
-test('production without a bank refuses what moves money, in words that say what is missing', async () => {
+test('production without a bank refuses operations that move money, and says what is missing', async () => {
   const byKey = {
     environment: 'production',
     credential: { kind: 'key', secret: world.productionKey },

@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 const payable = Date.parse('2026-11-21T00:00:00Z');
-const troubles: object[] = [];
-const log = { error: (details: object) => troubles.push(details) };
+const errors: object[] = [];
+const log = { error: (details: object) => errors.push(details) };
 const openAll = () =>
   Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
 const eventsOf = async () => {
@@ -59,7 +59,7 @@ const eventsOf = async () => {
 const once = [
   ...Array.from({ length: 3 }, () => 'employee_check pre-processed'),
   ...Array.from({ length: 3 }, () => 'employee_check processed'),
-  'employer_check processed', // it is made as pre-processed
+  'employer_check processed', // the payrun is created as pre-processed
 ];
 
 describe('each check is computed and paid exactly once', () => {
@@ -67,7 +67,7 @@ describe('each check is computed and paid exactly once', () => {
     await openAll();
     const to = new Date(payable).toISOString();
     const answers = await Promise.all(
-      [service, second, service, second].map((by) => world.advance({ to }, by)),
+      [service, second, service, second].map((target) => world.advance({ to }, target)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(answers.map(({ body }) => body.data.happened.length).sort()).toEqual([0, 0, 0, 3]);
@@ -81,24 +81,24 @@ describe('each check is computed and paid exactly once', () => {
     const cores = [service.core, second.core, service.core];
     await Promise.all(cores.map((core) => runEveryPartner(core, 'test', log)));
     expect(await eventsOf()).toEqual(once);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('when a worker dies between any two steps, or within one', async () => {
     await openAll();
     now = payable;
     const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
-    for (const dies of [true, false, true, false]) {
+    for (const isKilled of [true, false, true, false]) {
       const step = runAs(service.core, access, async (operation) => {
         await runNextStep(operation, operation.now);
-        if (dies) throw new Error('killed');
+        if (isKilled) throw new Error('killed');
       });
       await step.catch(() => {});
     }
     expect(await eventsOf()).toEqual(once);
   });
 
-  test('after a late start, in order: the earlier date counts toward the later one', async () => {
+  test('in order after a late start: the earlier date counts toward the later one', async () => {
     const [employee = ''] = world.employees;
     const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
     const later = await world.open(employee, '2026-11-15', '2026-12-04', { shifts });
@@ -110,14 +110,14 @@ describe('each check is computed and paid exactly once', () => {
     expect(taxes.find(({ code }: { code: string }) => code === 'us_futa').taxable_wages).toBe(1000);
   });
 
-  test('in as many parts as a transaction can hold, and they are one payrun', async () => {
+  test('when a payrun needs several transactions', async () => {
     const opened = await openAll();
     now = payable;
     const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
     const step = () => runAs(service.core, access, (operation) => runNextStep(operation, now, 1));
     const steps: (readonly StepResult[] | undefined)[] = [];
     for (let part = 0; part < 7; part++) steps.push(await step());
-    expect(steps.map((happened) => happened?.map(({ checkIds }) => checkIds.length))).toEqual([
+    expect(steps.map((results) => results?.map(({ checkIds }) => checkIds.length))).toEqual([
       [1],
       [1],
       [1],
@@ -131,7 +131,7 @@ describe('each check is computed and paid exactly once', () => {
     expect(new Set(checks.map(({ employerCheckID }) => employerCheckID)).size).toBe(1);
   });
 
-  test('for every other company when one breaks, which stays due and is told of', async () => {
+  test('for every other company when one fails, which is logged and stays due', async () => {
     const checks = await openAll();
     const { companyID } = world;
     now = payable;
@@ -146,19 +146,19 @@ describe('each check is computed and paid exactly once', () => {
     const { companyID: other, employeeID } = await runAs(service.core, byKey, makeDemo);
     const bank = { account_number: '000123456789', routing_number: '011401533' };
     await world.post('/companies/bank', { companyID: other, ...bank });
-    const its = { companyID: other };
-    const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', its);
+    const company = { companyID: other };
+    const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', company);
     now = payable;
     await runEveryPartner(service.core, 'test', log);
-    expect((await world.get('/employeeCheck', { ...its, employeeCheckID })).status).toBe('processed');
+    expect((await world.get('/employeeCheck', { ...company, employeeCheckID })).status).toBe('processed');
     expect((await world.check(checks[0].employeeCheckID)).status).toBe('pending');
-    expect(troubles.splice(0)).toHaveLength(1);
+    expect(errors.splice(0)).toHaveLength(1);
     await asSuperuser(service.urls.test, 'drop function break_it cascade');
     await runEveryPartner(service.core, 'test', log);
     expect((await world.check(checks[0].employeeCheckID)).status).toBe('processed');
   });
 
-  test('by a service left to itself', async () => {
+  test('by a service that runs payroll in the background', async () => {
     const [employee = ''] = world.employees;
     const { employeeCheckID } = await world.open(employee, '2026-11-01', '2026-11-20');
     now = payable;
@@ -166,10 +166,10 @@ describe('each check is computed and paid exactly once', () => {
     const status = async () => (await world.check(employeeCheckID)).status;
     await expect.poll(status, { timeout: 10_000 }).toBe('processed');
     await stop();
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('and a partner with nothing due is not entered', async () => {
+  test('and no transaction is opened for a partner with nothing due', async () => {
     await openAll();
     await runEveryPartner(service.core, 'test', log);
     const entries = await arrange(service, world, (db) =>

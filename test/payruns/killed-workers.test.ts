@@ -99,26 +99,29 @@ const startWorker = () =>
     LOG_LEVEL: 'fatal',
   });
 
-/** Transactions that were open, of those who run payroll. */
-const underWay = () =>
+/** The number of open transactions of payroll workers. */
+const openTransactions = () =>
   count(`from pg_stat_activity where datname = current_database() and application_name = 'payroll'
     and xact_start is not null`).then((found) => found ?? 0);
 
-/** Two at a time, each killed soon after it has begun to work, until it has been done so often. */
+/**
+ * Runs two workers at a time and kills each soon after its start. Returns how many were killed in a
+ * transaction.
+ */
 async function killWorkers(): Promise<number> {
   const chance = chanceFrom(seed);
   let left = kills;
-  let cutOff = 0;
+  let interrupted = 0;
   const one = async () => {
     while (left-- > 0) {
       const worker = await startWorker();
       await pause(100 + chance.below(900)); // at any moment of a step
-      if (await underWay()) cutOff += 1;
+      if (await openTransactions()) interrupted += 1;
       await worker.kill();
     }
   };
   await Promise.all([one(), one()]);
-  return cutOff;
+  return interrupted;
 }
 
 type Row = { id: string; employee: string; day: string; stored: StoredCheck };
@@ -126,14 +129,14 @@ const computed = () =>
   look<Row>(`select id, employee_id as employee, check_date as day, stored from employee_checks
     where stored is not null order by employee_id, check_date`);
 
-/** What each check was computed after is what its employee's earlier ones add up to. */
+/** The checks whose year to date differs from the sum of the employee's earlier checks. */
 function wrongYears(rows: readonly Row[]): string[] {
   return rows
     .filter(({ employee, day, stored }) => {
       const before = rows.filter((other) => other.employee === employee && other.day < day);
       const sums = sumYearToDate(before.map((other) => yearToDate([other.stored.paycheck])));
-      const known = sumYearToDate([stored.worksheet.yearToDate ?? {}]);
-      return JSON.stringify(known) !== JSON.stringify(sums);
+      const counted = sumYearToDate([stored.worksheet.yearToDate ?? {}]);
+      return JSON.stringify(counted) !== JSON.stringify(sums);
     })
     .map(({ id }) => id);
 }
@@ -145,9 +148,9 @@ const wrongGarnishments = () =>
       where c.employee_id = g.employee_id and taken ->> 'id' = g.id)
     or withheld_amount_cents <> total_amount_cents`);
 
-test(`${kills} kills of processes that run payroll: each check is computed and paid once, and everything adds up`, async () => {
+test(`each check is computed and paid once, and all sums are right, after ${kills} kills of payroll workers`, async () => {
   const begun = performance.now();
-  const cutOff = await killWorkers();
+  const interrupted = await killWorkers();
   const before = await count(`from ledger_entries`);
   const survivors: ServerProcess[] = [await startWorker(), await startWorker()];
   try {
@@ -157,17 +160,19 @@ test(`${kills} kills of processes that run payroll: each check is computed and p
     await Promise.all(survivors.map((worker) => worker.kill()));
   }
   const seconds = (performance.now() - begun) / 1000;
-  const told = (status: string) =>
+  const eventCount = (status: string) =>
     count(
       `from events where kind = 'employee_check' and type = 'status_changed' and data ->> 'status' = '${status}'`,
     );
-  const verdict = {
-    computed: await told('pre-processed'),
-    paid: await told('processed'),
+  const result = {
+    computed: await eventCount('pre-processed'),
+    paid: await eventCount('processed'),
     doubled: await count(`from (select from events where kind = 'employee_check' and type = 'status_changed'
       group by object_id, data ->> 'status' having count(*) > 1) doubled`),
     payruns: await count(`from employer_checks where status = 'processed'`),
-    toldPayruns: await count(`from events where kind = 'employer_check' and data ->> 'status' = 'processed'`),
+    payrunEvents: await count(
+      `from events where kind = 'employer_check' and data ->> 'status' = 'processed'`,
+    ),
     wrongYears: wrongYears(await computed()).length,
     wrongGarnishments: await wrongGarnishments(),
     unbooked: await count(`from employee_checks c where 2 <> (select count(*) from ledger_entries e
@@ -183,14 +188,14 @@ test(`${kills} kills of processes that run payroll: each check is computed and p
       from employee_checks c where c.employer_check_id = t.employer_check_id)`),
     outOfBalance: await count('from ledger_postings having sum(amount_cents) <> 0'),
   };
-  tell(`${kills} kills of payroll`, { seed, ...verdict, cutOff, bookedBeforeTheLast: before, seconds });
+  tell(`${kills} kills of payroll`, { seed, ...result, interrupted, bookedBeforeTheLast: before, seconds });
   const payruns = companies * days.length;
-  expect(verdict).toEqual({
+  expect(result).toEqual({
     computed: checks,
     paid: checks,
     doubled: 0,
     payruns,
-    toldPayruns: payruns,
+    payrunEvents: payruns,
     wrongYears: 0,
     wrongGarnishments: 0,
     unbooked: 0,
@@ -199,6 +204,6 @@ test(`${kills} kills of processes that run payroll: each check is computed and p
     wrongTotals: 0,
     outOfBalance: undefined,
   });
-  // A run in which nothing was cut off would show nothing.
-  expect(cutOff).toBeGreaterThan(kills / 3);
+  // A run without interrupted transactions would prove nothing.
+  expect(interrupted).toBeGreaterThan(kills / 3);
 }, 240_000);

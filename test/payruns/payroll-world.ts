@@ -49,7 +49,7 @@ export async function payrollWorld(service: Service) {
     patch: send('PATCH'),
     get,
     check: (employeeCheckID: string) => get('/employeeCheck', { employeeCheckID }),
-    /** A check of ten days of 8 hours in the period that begins then. */
+    /** Opens a check of ten days of 8 hours in the period that begins on a day. */
     open: (employeeID: string, begins: string, check_date: string, more: object = {}) =>
       post('/employeeCheck', {
         employeeID,
@@ -58,8 +58,8 @@ export async function payrollWorld(service: Service) {
         shifts: tenDays(begins),
         ...more,
       }),
-    advance: (body: object, by: Pick<Service, 'baseUrl'> = service) =>
-      call(by, 'POST', '/test/clock/advance', { key, body }),
+    advance: (body: object, target: Pick<Service, 'baseUrl'> = service) =>
+      call(target, 'POST', '/test/clock/advance', { key, body }),
   };
 }
 

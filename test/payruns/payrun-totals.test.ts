@@ -33,7 +33,7 @@ const added = (all: readonly Totals[]) =>
 const totalsOf = async (ids: readonly string[]) =>
   added(await Promise.all(ids.map(async (id) => (await world.check(id)).totals)));
 
-test("a payrun's totals are those of its checks, however they came about and whatever became of them", async () => {
+test('the totals of a payrun are the sums of its checks, after every change of their status', async () => {
   const { totals, employee_check_count, contractor_total, reporting_periods } = await payrun();
   expect(added([totals])).toEqual(await totalsOf(checks));
   expect({ employee_check_count, contractor_total }).toEqual({
@@ -58,7 +58,7 @@ test("a payrun's totals are those of its checks, however they came about and wha
   expect((await payrun()).totals).toEqual(totals);
 });
 
-test('its checks come a page at a time, and all of them by the listing of checks', async () => {
+test('a payrun returns its checks in pages, and the list of checks returns all of them', async () => {
   const query = `query ($company: ID!, $start: ID) {
     employerChecks(companyId: $company) { nodes { id checkCount checks(first: 2, startAt: $start) { id } } } }`;
   const page = async (begins?: string) => {

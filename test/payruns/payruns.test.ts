@@ -41,14 +41,14 @@ describe('a month of biweekly payroll by the clock', () => {
     for (const id of opened) {
       const check = await world.check(id);
       expect(check).toMatchObject({ status: 'processed', gross_pay: 1960 }); // 80 x 24.50
-      const of = (payer: string) =>
+      const taxesOf = (payer: string) =>
         check.taxes
           .filter((tax: { payer: string }) => tax.payer === payer)
           .reduce((sum: number, { amount }: { amount: number }) => sum + cents(amount), 0);
-      expect(of('employee')).toBe(cents(check.total_employee_taxes));
-      expect(of('employer')).toBe(cents(check.total_employer_taxes));
-      expect(cents(check.net_pay)).toBe(196_000 - of('employee'));
-      expect(cents(check.totals.company_debit)).toBe(196_000 + of('employer'));
+      expect(taxesOf('employee')).toBe(cents(check.total_employee_taxes));
+      expect(taxesOf('employer')).toBe(cents(check.total_employer_taxes));
+      expect(cents(check.net_pay)).toBe(196_000 - taxesOf('employee'));
+      expect(cents(check.totals.company_debit)).toBe(196_000 + taxesOf('employer'));
     }
     const payruns = await world.get('/employerCheck', {});
     expect(
@@ -63,7 +63,7 @@ describe('a month of biweekly payroll by the clock', () => {
     expect((await world.get('/employerCheck', { employerCheckID })).employee_checks).toHaveLength(3);
   });
 
-  test('what earlier checks of the year paid counts toward wage bases', async () => {
+  test('earlier checks of the year count toward wage bases', async () => {
     const [employee = ''] = world.employees;
     const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
     const first = await world.open(employee, '2026-11-01', '2026-11-20', { shifts });
@@ -75,7 +75,7 @@ describe('a month of biweekly payroll by the clock', () => {
         ?.taxable_wages;
     expect(await futa(first)).toBe(6000);
     expect(await futa(second)).toBe(1000); // 7,000 a year, 26 USC 3306(b)(1)
-    // The year 2027 begins anew, and its tables are not known yet.
+    // The check falls in 2027, whose tax tables are not loaded.
     expect((await world.check(next.employeeCheckID)).held_because).toBe(
       'The check date must be in a tax year whose figures are loaded (2025, 2026), not 2027',
     );
@@ -91,7 +91,7 @@ describe('a month of biweekly payroll by the clock', () => {
   });
 
   test.each([{ approved: true }, { approval_required: false }])(
-    'past its cut-off a check joins its payrun no more: %j is refused until it is moved',
+    'a check cannot join its payrun after the cut-off: %j is refused until the check is moved',
     async (change) => {
       const [employeeID = ''] = world.employees;
       const more = { approval_required: true };
@@ -109,7 +109,7 @@ describe('a month of biweekly payroll by the clock', () => {
     },
   );
 
-  test('payments to contractors go the same way on the same day', async () => {
+  test('payments to contractors are computed and paid on the same schedule', async () => {
     const { contractorID } = world;
     const { contractorPaymentID } = await world.post('/contractorPayment', {
       contractorID,
@@ -127,7 +127,7 @@ describe('a month of biweekly payroll by the clock', () => {
   });
 });
 
-test('garnishments take of a contractor what they order, over several payments until it is paid', async () => {
+test('a garnishment withholds from several payments to a contractor until its total is reached', async () => {
   const { contractorID } = world;
   const { garnishmentID } = await world.post('/garnishments', {
     contractorID,
@@ -156,7 +156,7 @@ test('garnishments take of a contractor what they order, over several payments u
 });
 
 describe('what cannot be paid', () => {
-  test('a company without a verified bank account is held with the reason, and catches up once it has one', async () => {
+  test('payroll of a company without a verified bank account waits with the reason, and catches up once it has one', async () => {
     const bankStatus = (status: string) =>
       arrange(service, world, (db) =>
         db.company.updateMany({ where: { id: world.companyID }, data: { bankStatus: status } }),
@@ -181,7 +181,7 @@ describe('what cannot be paid', () => {
     expect((await world.get('/employerCheck', {}))[0]).not.toHaveProperty('held_because');
   });
 
-  test('a check that cannot be computed stays pending and says why, and keeps no other back', async () => {
+  test('a check that cannot be computed stays pending with the reason, and other checks are paid', async () => {
     const [one = '', other = ''] = world.employees;
     await arrange(service, world, (db) =>
       db.employee.updateMany({ where: { id: one }, data: { stateTax: { code: 'ZZ' }, workingState: 'ZZ' } }),
@@ -200,7 +200,7 @@ describe('what cannot be paid', () => {
 });
 
 describe('the clock', () => {
-  test('is the partner’s own: another partner’s dates stay as they are', async () => {
+  test('belongs to one partner: payroll of another partner stays as it is', async () => {
     const other = await payrollWorld(service);
     const [employee = ''] = other.employees;
     const { employeeCheckID } = await other.open(employee, '2026-11-01', '2026-11-20');
@@ -218,17 +218,17 @@ describe('the clock', () => {
   test.each([
     ['back', { to: '2026-10-01T00:00:00Z' }],
     ['nowhere', {}],
-    ['two ways', { to: '2026-12-01T00:00:00Z', by: 5 }],
+    ['by two arguments', { to: '2026-12-01T00:00:00Z', by: 5 }],
     ['to no instant', { to: 'tomorrow' }],
-    ['past the holidays that are known', { to: '2044-01-01T00:00:00Z' }],
-    ['to the last day there is', { to: '9999-12-31T23:00:00Z' }],
-    ['past the last day there is', { to: '9999-12-31T23:59:59-12:00' }],
+    ['past the years whose holidays are loaded', { to: '2044-01-01T00:00:00Z' }],
+    ['to the last valid day', { to: '9999-12-31T23:00:00Z' }],
+    ['past the last valid day', { to: '9999-12-31T23:59:59-12:00' }],
   ])('is not moved %s', async (_how, body) => {
     expect((await world.advance(body)).status).toBe(400);
     expect((await world.advance({ by: 0 })).body.data.now).toBe(new Date(start).toISOString());
   });
 
-  test('does not exist in production, through either face', async () => {
+  test('does not exist in production, neither in REST nor in GraphQL', async () => {
     const { productionKey: key } = world;
     const rest = await call(service, 'POST', '/test/clock/advance', { key, body: { by: 1 } });
     expect(rest.status).toBe(404);

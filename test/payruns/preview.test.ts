@@ -9,7 +9,10 @@ import { servePayrolls, world } from './served-payroll.ts';
 
 servePayrolls();
 
-/** Two checks with a recurring deduction, one of a check's own, and an order that ends in between. */
+/**
+ * Two checks with a recurring deduction, a deduction of the second check, and an order that ends with the
+ * second.
+ */
 async function openWithWithholdings() {
   const [employeeID = ''] = world.employees;
   const { deductionTemplateID } = await world.post('/deductionTemplate', hsa);
@@ -27,16 +30,16 @@ async function openWithWithholdings() {
   });
   const first = await world.open(employeeID, '2026-11-01', '2026-11-20');
   const second = await world.open(employeeID, '2026-11-15', '2026-12-04');
-  const own = await world.post('/deductions', {
+  const deduction = await world.post('/deductions', {
     employeeCheckID: second.employeeCheckID,
     deductionTemplateID,
     employee_contribution: { value: 75 },
   });
-  return { ids: [first.employeeCheckID, second.employeeCheckID], own, garnishmentID };
+  return { ids: [first.employeeCheckID, second.employeeCheckID], deduction, garnishmentID };
 }
 
-test('the preview of pending checks is, to the cent, what the payrun then computes', async () => {
-  const { ids, own, garnishmentID } = await openWithWithholdings();
+test('the payrun computes to the cent what the preview showed', async () => {
+  const { ids, deduction: created, garnishmentID } = await openWithWithholdings();
   const previews = await world.post('/preview/checks', { employeeCheckIDs: ids });
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   for (const [i, id] of ids.entries()) {
@@ -49,7 +52,7 @@ test('the preview of pending checks is, to the cent, what the payrun then comput
     { employee_deductions: 50, employee_garnishments: 80 },
     { employee_deductions: 75, employee_garnishments: 20 }, // the rest of the order
   ]);
-  const deduction = await world.get('/deductions', { deductionID: own.deductionID });
+  const deduction = await world.get('/deductions', { deductionID: created.deductionID });
   expect(deduction.employee_calculated_contribution).toBe(75);
   const garnishment = await world.get('/garnishments', { garnishmentID });
   expect(garnishment.withheld_amount).toBe(100);
@@ -62,7 +65,7 @@ test('a preview stores nothing', async () => {
   expect(await Promise.all(ids.map((id) => world.check(id)))).toEqual(before);
 });
 
-test('what is stored of a computed check computes to the same paycheck again', async () => {
+test('the stored worksheet of a check computes to the stored paycheck', async () => {
   const { ids } = await openWithWithholdings();
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   const rows = await arrange(service, world, (db) =>
@@ -81,7 +84,7 @@ test.each([
   await expect(world.post('/preview/checks', { employeeCheckIDs })).rejects.toThrow(`"code":${code}`);
 });
 
-test('a computed check is previewed no more', async () => {
+test('previewing a computed check is refused', async () => {
   const { ids } = await openWithWithholdings();
   await world.advance({ to: '2026-12-05T00:00:00Z' });
   await expect(world.post('/preview/checks', { employeeCheckIDs: ids })).rejects.toThrow('"code":13');
@@ -92,7 +95,7 @@ const changesOf = (previews: { changes?: { input: string }[] }[]) =>
 const preview = (ids: string[], since?: string[]) =>
   world.post('/preview/checks', { employeeCheckIDs: ids, ...(since ? { since } : {}) });
 
-test('a check that was computed as previewed says so, and one that was not says what changed', async () => {
+test('a computed check shows no changes when it was paid as previewed, and otherwise the changed inputs', async () => {
   const { ids } = await openWithWithholdings();
   const [first = '', second = ''] = ids;
   const previews = await preview(ids);
@@ -113,17 +116,17 @@ test('a check that was computed as previewed says so, and one that was not says 
   expect(await world.check(first)).not.toHaveProperty('changes');
 });
 
-test('a text that no preview has told is refused by its place', async () => {
+test('a text that no preview returned is refused with its position', async () => {
   const { ids } = await openWithWithholdings();
   const body = { companyID: world.companyID, employeeCheckIDs: ids, since: ['anything'] };
   const { status, body: refused } = await call(service, 'POST', '/preview/checks', { key: world.key, body });
   expect([status, refused.errors]).toEqual([
     400,
-    [{ message: 'since[0] must be the inputs of a preview, as it told them', code: 13 }],
+    [{ message: 'since[0] must be the inputs of a preview, unchanged', code: 13 }],
   ]);
 });
 
-test('what changes is named by its part', async () => {
+test('a preview names the inputs that changed', async () => {
   const { ids, garnishmentID } = await openWithWithholdings();
   const [first = '', second = ''] = ids;
   const employeeID = world.employees[0];
@@ -139,7 +142,7 @@ test('what changes is named by its part', async () => {
     federal: { filing_status: 'married' },
     state: { code: 'CA', filing_status: 'married' },
   });
-  // Of the second check, the order now has more left, and other taxes were paid before it.
+  // For the second check, more of the order is left, and different taxes were paid before it.
   expect(changesOf(await preview(ids, before))).toEqual([
     ['federal_form', 'state_form', 'garnishments'],
     ['federal_form', 'state_form', 'garnishments', 'year_to_date'],
@@ -163,14 +166,14 @@ test.each(['nonsense', 'a.b', `${'x'.repeat(201)}`])(
   },
 );
 
-/** 40 hours at 30, whatever the employee's usual wage, and more on the Friday. */
+/** 40 hours at 30 instead of the employee's usual wage, with further pay on the Friday. */
 const weekAtThirty = (friday: object) =>
   ['02', '03', '04', '05', '06'].map((day) => {
     const hourly = { hours: 8, wage: 30 };
     return { time: `2026-11-${day}`, hourly, ...(day === '06' ? friday : {}) };
   });
 
-test('overtime of a shift with a wage of its own is paid by that wage, in the preview and in the payrun', async () => {
+test("overtime of a shift is paid by the shift's wage, in the preview and in the payrun", async () => {
   const [employeeID = ''] = world.employees;
   const shifts = weekAtThirty({ overtime: { hours: 5 } });
   const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', { shifts });

@@ -1,4 +1,4 @@
-/** A service at the start of the tests' month and a company on its payroll: call one, use what it fills. */
+/** A service at the start of the tests' month, and a company with payroll in `world`. */
 import { beforeAll, beforeEach } from 'vitest';
 import { serve, service } from '../support/served-world.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
@@ -13,7 +13,7 @@ export function serveOnePayroll(): void {
   });
 }
 
-/** A company anew for each test. */
+/** A new company for each test. */
 export function servePayrolls(now = start): void {
   serve({ clock: () => now });
   beforeEach(async () => {

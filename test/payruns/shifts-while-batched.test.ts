@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test(`${clients} clients add shifts to one check while it is being computed: what is paid is what was acknowledged`, async () => {
+test(`each acknowledged shift is paid when ${clients} clients add shifts to a check while it is computed`, async () => {
   const world = await payrollWorld(service);
   const chance = chanceFrom(seed);
   const { key, companyID } = world;
@@ -34,7 +34,7 @@ test(`${clients} clients add shifts to one check while it is being computed: wha
         const shifts = [{ time: begins, bonus: { amount: 1 } }];
         const body = { companyID, employeeCheckID, shifts };
         const { status } = await call(service, 'POST', '/shifts', { key, body });
-        // A check that is held for longer than a lock may be waited for is busy: 503, and nothing was added.
+        // A check that is locked for longer than the lock timeout is busy: 503, and nothing was added.
         expect([200, 400, 503]).toContain(status);
         if (status === 200) acknowledged += 1;
         else outcomes.refused += 1;

@@ -17,23 +17,23 @@ const paydays = [
   ['2026-11-29', '2026-12-18'],
 ] as const;
 
-test('no partner waits for all of the payroll of another', async () => {
+test('no partner waits for all the payroll of another partner', async () => {
   const worlds = [await payrollWorld(service), await payrollWorld(service)];
   for (const { open, employees } of worlds) {
     for (const [begins, checkDate] of paydays) await open(employees[0] ?? '', begins, checkDate);
   }
   now = Date.parse('2026-12-19T20:00:00Z');
-  const troubles: object[] = [];
-  await runEveryPartner(service.core, 'test', { error: (details) => troubles.push(details) });
-  expect(troubles).toEqual([]);
+  const errors: object[] = [];
+  await runEveryPartner(service.core, 'test', { error: (details) => errors.push(details) });
+  expect(errors).toEqual([]);
 
   const paid = await asSuperuser<{ partner_id: string }>(
     service.urls.test,
     `select partner_id from events where kind = 'employee_check' and data->>'status' = 'processed' order by place`,
   );
-  const inTurn = paid.map((event) => event.partner_id);
-  expect(inTurn).toHaveLength(worlds.length * paydays.length);
+  const payees = paid.map((event) => event.partner_id);
+  expect(payees).toHaveLength(worlds.length * paydays.length);
   for (const { partnerID } of worlds) {
-    expect(inTurn.indexOf(partnerID)).toBeLessThan(paydays.length - 1); // long before the other one's last
+    expect(payees.indexOf(partnerID)).toBeLessThan(paydays.length - 1); // long before the other's last
   }
 });

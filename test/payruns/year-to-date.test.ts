@@ -15,7 +15,7 @@ servePayrolls();
 const query = <Row extends object>(sql: string, values: unknown[] = []) =>
   asSuperuser<Row>(service.urls.test, sql, values);
 
-test('the database counts of a paycheck what the engine counts, to the cent', async () => {
+test('the database adds a paycheck to the year to date as the engine does, to the cent', async () => {
   const paychecks = fc.sample(anyWorksheet, { numRuns: 300, seed: 26 }).map((one) => grossToNet(one));
   const rows = await query<{ counted: object }>(
     `select year_to_date_of(paycheck) as counted
@@ -45,17 +45,17 @@ async function openYear(dates: readonly (readonly [begins: string, day: string])
 const futaOf = async (check: string) =>
   (await world.check(check)).taxes.find(({ code }: { code: string }) => code === 'us_futa').taxable_wages;
 
-test('a voided check counts no more toward the year', async () => {
+test('a voided check does not count toward the year', async () => {
   const [first = '', second = '', third = ''] = await openYear(three);
   await world.advance({ to: '2026-11-20T23:00:00Z' });
   expect(await futaOf(first)).toBe(3000);
   await query(`update employee_checks set status = 'voided' where id = $1`, [first]);
   await world.advance({ to: '2026-12-19T00:00:00Z' });
-  // Of the 7,000 that FUTA is levied on: nothing is used up by the first.
+  // The first check uses nothing of the 7,000 that FUTA is levied on.
   expect([await futaOf(second), await futaOf(third)]).toEqual([3000, 3000]);
 });
 
-test('the year before counts not at all', async () => {
+test('the previous year does not count', async () => {
   const [first = '', second = '', third = ''] = await openYear(three);
   await world.advance({ to: '2026-11-20T23:00:00Z' });
   await query(`update employee_checks set check_date = '2025-11-20' where id = $1`, [first]);
@@ -63,31 +63,31 @@ test('the year before counts not at all', async () => {
   expect([await futaOf(second), await futaOf(third)]).toEqual([3000, 3000]);
 });
 
-test('no event carries the sums', async () => {
+test('no event contains the year-to-date sums', async () => {
   await openYear([['2026-11-01', '2026-11-20']]);
   await world.advance({ to: '2026-11-20T23:00:00Z' });
-  const [told] = await query<{ events: number; counted: number }>(
+  const [counts] = await query<{ events: number; counted: number }>(
     `select count(*)::int as events,
        count(*) filter (where data ? 'counted' or data::text like '%taxableWages%')::int as counted
      from events where kind = 'employee_check' and type = 'status_changed'`,
   );
-  expect(told).toEqual({ events: expect.any(Number), counted: 0 });
-  expect(told?.events).toBeGreaterThan(0);
+  expect(counts).toEqual({ events: expect.any(Number), counted: 0 });
+  expect(counts?.events).toBeGreaterThan(0);
 });
 
-test('a part of a payrun costs the same number of statements whatever it holds', async () => {
+test('a part of a payrun takes the same number of statements for any number of checks', async () => {
   await Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
   const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
   const payable = Date.parse('2026-11-21T00:00:00Z');
   const costs: number[] = [];
-  for (const most of [1, 2, 1, 2]) {
+  for (const limit of [1, 2, 1, 2]) {
     const sent = vi.spyOn(pg.Client.prototype, 'query'); // watched, not replaced
-    const happened = await runAs(service.core, access, (operation) =>
-      runNextStep({ ...operation, now: payable }, payable, most),
+    const results = await runAs(service.core, access, (operation) =>
+      runNextStep({ ...operation, now: payable }, payable, limit),
     );
     costs.push(sent.mock.calls.length);
     sent.mockRestore();
-    expect(happened?.map(({ checkIds }) => checkIds.length)).toEqual([most]);
+    expect(results?.map(({ checkIds }) => checkIds.length)).toEqual([limit]);
   }
   const [cutOffOfOne, cutOffOfTwo, payOutOfOne, payOutOfTwo] = costs;
   expect([cutOffOfTwo, payOutOfTwo]).toEqual([cutOffOfOne, payOutOfOne]);

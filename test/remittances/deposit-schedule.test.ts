@@ -5,10 +5,10 @@ import { isBankingDay } from '../../src/payroll/calendar/banking-day.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import {
   depositorOf,
-  hurried,
   isCarried,
   lookbackOf,
   periodOf,
+  withNextDayRule,
 } from '../../src/remittances/deposit-schedule.ts';
 
 const tax = (day: string, depositor: 'monthly' | 'semiweekly', agency: string = irs941) =>
@@ -35,10 +35,10 @@ describe('taxes withheld are deposited', () => {
     expect(tax(day, 'semiweekly')).toEqual({ start, end, dueOn });
   });
 
-  test('at once where 100,000 has accumulated', () => {
+  test('on the next banking day once 100,000 has accumulated', () => {
     const period = tax('2026-12-04', 'semiweekly');
-    expect(hurried(period, 9_999_999n, '2026-12-04')).toBe(period);
-    expect(hurried(period, 10_000_000n, '2026-12-04').dueOn).toBe('2026-12-07');
+    expect(withNextDayRule(period, 9_999_999n, '2026-12-04')).toBe(period);
+    expect(withNextDayRule(period, 10_000_000n, '2026-12-04').dueOn).toBe('2026-12-07');
   });
 
   test('monthly up to 50,000 in the four quarters that ended on 30 June', () => {
@@ -46,7 +46,7 @@ describe('taxes withheld are deposited', () => {
     expect([depositorOf(5_000_000n), depositorOf(5_000_001n)]).toEqual(['monthly', 'semiweekly']);
   });
 
-  test('never on a closed day nor before the check, and every day of a period has the same one', () => {
+  test('on a banking day after the check, the same for every day of a period', () => {
     const day = fc.integer({ min: 0, max: 1700 }).map((days) => addDays('2025-02-01', days));
     fc.assert(
       fc.property(day, fc.constantFrom('monthly', 'semiweekly'), (checkDate, depositor) => {
@@ -65,7 +65,7 @@ describe('taxes withheld are deposited', () => {
   });
 });
 
-test('federal unemployment tax is deposited by quarter, above 500, and with the return at the end', () => {
+test('federal unemployment tax is deposited by quarter when above 500, and with the return at the end', () => {
   expect(tax('2026-11-20', 'monthly', irs940)).toMatchObject({ end: '2026-12-31', dueOn: '2027-02-01' });
   expect(tax('2026-03-31', 'semiweekly', irs940)).toMatchObject({ end: '2026-03-31', dueOn: '2026-04-30' });
   expect(isCarried(irs940, '2026-09-30', 50_000n)).toBe(true);
@@ -74,12 +74,12 @@ test('federal unemployment tax is deposited by quarter, above 500, and with the 
   expect(isCarried(irs941, '2026-11-30', 1n)).toBe(false);
 });
 
-test('withheld money for an agency leaves the banking day after pay, for a plan the fifth', () => {
+test('a garnishment is due one banking day after the check, benefits five', () => {
   expect(periodOf('garnishment_payable', 'Sheriff', '2026-11-20', 'monthly').dueOn).toBe('2026-11-23');
   expect(periodOf('benefit_payable', 'hsa', '2026-11-20', 'monthly').dueOn).toBe('2026-11-30');
 });
 
-test('a payrun at the end of the years whose holidays are known plans what is due after them', () => {
+test('a payrun in the last year with known holidays plans deposits of the next year', () => {
   expect(periodOf('garnishment_payable', 'Sheriff', '2030-12-31', 'monthly').dueOn).toBe('2031-01-01');
   expect(tax('2030-12-31', 'monthly').dueOn).toBe('2031-01-15');
   expect(tax('2030-12-31', 'monthly', irs940).dueOn).toBe('2031-01-31');

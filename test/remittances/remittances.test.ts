@@ -69,14 +69,14 @@ describe('what is owed to agencies', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
-  test('is sent once, though several advance the clock at once', async () => {
+  test('is sent once when several calls advance the clock at once', async () => {
     await order();
     await openAll();
     await Promise.all([1, 2, 3, 4].map(() => world.advance({ to: '2026-12-16T00:00:00Z' })));
     expect(await entryCounts(service.urls.test, world.companyID)).toMatchObject({ remitted: 3 });
   });
 
-  test('is not sent when its checks were voided before', async () => {
+  test('is not sent when its checks were voided before they were paid', async () => {
     await order();
     const checks = await openAll();
     await world.advance({ to: '2026-11-18T22:00:00Z' });
@@ -86,7 +86,7 @@ describe('what is owed to agencies', () => {
     expect(await booked()).toEqual({});
   });
 
-  test('is not sent when its checks were voided in another period, before their own was sent', async () => {
+  test('is not sent when its checks were voided in a later period, before the due date', async () => {
     const checks = await openAll();
     await world.advance({ to: '2026-12-05T00:00:00Z' });
     for (const { employeeCheckID } of checks) await voidIt(employeeCheckID);
@@ -95,7 +95,7 @@ describe('what is owed to agencies', () => {
     expect(await owedToAgencies()).toEqual({});
   });
 
-  test('late, for a period that was sent, is sent on its own', async () => {
+  test('is sent on its own when it arises after its period was sent', async () => {
     await openAll();
     await world.advance({ to: '2026-12-16T00:00:00Z' });
     const before = await remittances();
@@ -115,7 +115,7 @@ describe('what is owed to agencies', () => {
     expect(Math.round((sentTo(await remittances()) - sentTo(before)) * 100)).toBe(more);
   });
 
-  test('and was sent for a check that is voided then is taken off what is sent next', async () => {
+  test('is reduced by what was sent for checks that were voided later', async () => {
     await order();
     const [check] = await openAll();
     await world.advance({ to: '2026-11-24T00:00:00Z' });
@@ -125,8 +125,8 @@ describe('what is owed to agencies', () => {
     await world.open(employee, '2026-11-15', '2026-12-04');
     await world.open(employee, '2026-11-29', '2026-12-18');
     await world.advance({ to: '2026-12-22T00:00:00Z' });
-    const ofClerk = (await remittances()).filter(({ agency }) => agency === 'Clerk');
-    expect(ofClerk.map(({ periodEnd, status, amount }) => [periodEnd, status, amount])).toEqual([
+    const toClerk = (await remittances()).filter(({ agency }) => agency === 'Clerk');
+    expect(toClerk.map(({ periodEnd, status, amount }) => [periodEnd, status, amount])).toEqual([
       ['2026-11-20', 'SENT', 80],
       ['2026-12-04', 'NOTHING_OWED', 0],
       ['2026-12-18', 'SENT', 80],
@@ -134,8 +134,8 @@ describe('what is owed to agencies', () => {
   });
 });
 
-describe('in production nothing is sent by itself', () => {
-  test('and an operator alone says that it was', async () => {
+describe('in production no remittance is sent automatically', () => {
+  test('and only an operator can confirm one', async () => {
     await openAll();
     await world.advance({ to: '2026-11-20T23:00:00Z' });
     const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
@@ -150,11 +150,11 @@ describe('in production nothing is sent by itself', () => {
     const { nodes } = (await graphql(service, world.key, find, { id: world.companyID })).body.data
       .remittances;
     const { id } = nodes.find(({ agency }: Remittance) => agency === 'CA');
-    const asked = { companyId: world.companyID, id };
-    const asPartner = await graphql(service, world.key, confirm, asked);
+    const variables = { companyId: world.companyID, id };
+    const asPartner = await graphql(service, world.key, confirm, variables);
     expect(asPartner.body.errors[0].extensions.code).toBe('FORBIDDEN');
-    const inside = { 'Payroll-Partner': world.partnerID };
-    const asOperator = () => graphql(service, service.operatorKeys.test, confirm, asked, inside);
+    const forPartner = { 'Payroll-Partner': world.partnerID };
+    const asOperator = () => graphql(service, service.operatorKeys.test, confirm, variables, forPartner);
     expect((await asOperator()).body.data.confirmRemittance.status).toBe('SENT');
     expect((await asOperator()).body.errors[0].extensions.code).toBe('WRONG_STATE');
     expect(Object.keys(await owedToAgencies())).not.toContain('tax_payable CA');

@@ -150,7 +150,7 @@ describe('POST /contractorPayment 400', () => {
   test('a contractor who has left is not paid', async () => {
     await at.setContractor({ employmentStatus: 'terminated' });
     expect(refusal(await at.create())).toEqual(
-      refused(400, '13 The contractor is terminated and is not paid any more.'),
+      refused(400, '13 The contractor is terminated and cannot be paid.'),
     );
     await at.setContractor({ employmentStatus: 'live' });
   });

@@ -74,7 +74,7 @@ describe('POST /shifts 400', () => {
     }));
     await arrange(service, rich, (db) => db.shift.createMany({ data }));
     const answer = await add([good], { companyID, employeeCheckID: employeeCheckId }, testKey);
-    expect(refusal(answer)).toEqual(malformed('The check would pay more than can be counted in cents.'));
+    expect(refusal(answer)).toEqual(malformed('The check would pay more than the service can count.'));
     await arrange(service, rich, (db) => db.shift.deleteMany({ where: { employeeCheckId } }));
   });
 

@@ -6,7 +6,7 @@ import { type Memory, nextAct, type Payment } from './work.ts';
 
 const restMilliseconds = 120;
 /** After the last fault everything must be settled by then; what is not stays unknown. */
-const patienceMilliseconds = 30_000;
+const disableAfterMilliseconds = 30_000;
 
 /** Sixteen clients by default, each doing one thing after another; answers how to let them finish. */
 export function startClients(
@@ -17,7 +17,7 @@ export function startClients(
   count = 16,
 ): () => Promise<void> {
   let stoppedAt: number | undefined;
-  const isLate = () => stoppedAt !== undefined && performance.now() - stoppedAt > patienceMilliseconds;
+  const isLate = () => stoppedAt !== undefined && performance.now() - stoppedAt > disableAfterMilliseconds;
   const client = async (own: Chance) => {
     const payments: Payment[] = [];
     while (stoppedAt === undefined) {

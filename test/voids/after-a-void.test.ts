@@ -4,8 +4,8 @@ import { booked, cutOff, open, payDay, voidIt } from './voided.ts';
 
 servePayrolls();
 
-describe('after a void it is as if the check had not been', () => {
-  test('for wage bases: the next check, for the same period, is taxed anew', async () => {
+describe('a voided check', () => {
+  test('does not count for wage bases: the next check of the same period is taxed again', async () => {
     const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
     const first = await open({ shifts });
     await world.advance(payDay);
@@ -18,7 +18,7 @@ describe('after a void it is as if the check had not been', () => {
     expect(futa.taxable_wages).toBe(6000); // 1,000 had the first check counted: 26 USC 3306(b)(1)
   });
 
-  test('for a garnishment that ends at a total: it takes all of it from the next', async () => {
+  test('does not count for the total of a garnishment: the next check withholds all of it', async () => {
     const order = {
       employeeID: world.employees[0],
       garnishment_type: 'child_support',
@@ -39,7 +39,7 @@ describe('after a void it is as if the check had not been', () => {
     expect((await world.check(again.employeeCheckID)).totals.employee_garnishments).toBe(80); // of 100 left
   });
 
-  test('but a check computed meanwhile stays as it is', async () => {
+  test('leaves a check that was computed after it as it is', async () => {
     const shifts = [{ time: '2026-11-02', hourly: { hours: 0 }, bonus: { amount: 6000 } }];
     const first = await open({ shifts });
     const second = await world.open(world.employees[0] ?? '', '2026-11-15', '2026-12-04', { shifts });

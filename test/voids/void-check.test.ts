@@ -23,7 +23,7 @@ describe('voiding a check', () => {
     expect(await entryCounts(service.urls.test, world.companyID)).toEqual({ check_computed: 1, voided: 1 });
   });
 
-  test('after it is paid makes the worker owe the pay, and draws nothing', async () => {
+  test('after it is paid makes the worker owe the pay, and debits nobody', async () => {
     await payTo('765400000');
     const id = await open();
     await world.advance(payDay);
@@ -41,7 +41,7 @@ describe('voiding a check', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
-  test('and given back to the company leaves nobody owing anything, once', async () => {
+  test('leaves nothing owed once the worker has returned the pay to the company', async () => {
     await payTo('765400000');
     const id = await open();
     await world.advance(payDay);
@@ -51,7 +51,7 @@ describe('voiding a check', () => {
       return graphql(service, world.key, mutation, { c: world.companyID, id });
     };
     const refused = { extensions: { code: 'WRONG_STATE' }, message: expect.stringMatching(/nothing of it/) };
-    expect((await confirm()).body.errors).toMatchObject([refused]); // it is the worker's
+    expect((await confirm()).body.errors).toMatchObject([refused]); // it is not voided yet
     const { net_pay, totals } = (await voidIt(id)).body.data;
     const answers = await Promise.all([confirm(), confirm(), confirm()]);
     expect(answers.filter(({ body }) => !body.errors)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('voiding a check', () => {
     });
   });
 
-  test("of which the money returns after the worker gave it back is the worker's again, and is sent", async () => {
+  test('owes the worker the pay again when its bank returns it after the worker gave it back', async () => {
     await payTo('765420001'); // comes back once
     const id = await open();
     await world.advance(payDay);
@@ -83,7 +83,7 @@ describe('voiding a check', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
-  test('of which the money returns by itself makes nobody owe anything', async () => {
+  test("leaves nothing owed once the worker's bank returns the pay", async () => {
     await payTo('765410002');
     const id = await open();
     await world.advance(payDay);
@@ -93,7 +93,7 @@ describe('voiding a check', () => {
     expect(await booked()).toEqual(allOfDebit((await world.check(id)).totals));
   });
 
-  test('whose pay no bank has been handed yet calls it back', async () => {
+  test('cancels its transfer while no bank has it', async () => {
     await payTo('765400000');
     const id = await open();
     await world.advance(payDay);
@@ -109,7 +109,7 @@ describe('voiding a check', () => {
     expect(transfers.map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  test('of a worker without an account, who was sent nothing, makes nobody owe anything', async () => {
+  test('leaves nothing owed when the worker has no account and was sent nothing', async () => {
     const id = await open();
     await world.advance(payDay);
     const { data } = (await voidIt(id)).body;
@@ -120,7 +120,7 @@ describe('voiding a check', () => {
     expect(await booked()).toEqual(allOfDebit(data.totals));
   });
 
-  test('after its pay came back gives it to the company: the check has failed', async () => {
+  test('after its pay was returned gives the pay to the company, and the check is failed', async () => {
     await payTo('765410002');
     const id = await open();
     await world.advance(afterReturn);
@@ -132,7 +132,7 @@ describe('voiding a check', () => {
     ]);
   });
 
-  test('paid on paper stops the paper', async () => {
+  test('stops a paper check', async () => {
     const id = await open({ disbursement: { method: 'physical_check' } });
     await world.advance(payDay);
     const { data } = (await voidIt(id)).body;
@@ -141,14 +141,14 @@ describe('voiding a check', () => {
     expect(await entryCounts(service.urls.test, world.companyID)).toMatchObject({ pay_stopped: 1 });
   });
 
-  test('that is pending is refused: it can be deleted', async () => {
+  test('is refused while it is pending: it can be deleted', async () => {
     const id = await open();
     expect((await voidIt(id)).body.errors).toMatchObject([
       { code: 13, message: expect.stringMatching(/is pending.*delete it/) },
     ]);
   });
 
-  test('in another version than the one named is refused', async () => {
+  test('is refused when If-Match names another version', async () => {
     const id = await open();
     await world.advance(cutOff);
     expect((await voidIt(id, { 'If-Match': '"another"' })).status).toBe(412);
@@ -158,7 +158,7 @@ describe('voiding a check', () => {
   test.each([
     ['twice at once', []],
     ['twice at once while it is paid out', [payDay]],
-  ])('%s happens once, and the books balance', async (_, advances) => {
+  ])('%s succeeds once, and the books balance', async (_, advances) => {
     await payTo('765400000');
     const id = await open();
     await world.advance(cutOff);
@@ -179,7 +179,7 @@ describe('voiding a check', () => {
     expect(await trialBalance(service.urls.test)).toBe(0);
   });
 
-  test('of many while they are paid out: each is paid and owed back, or not paid at all', async () => {
+  test('at once with the pay-out: each of many checks is either paid and owed back, or not paid', async () => {
     await payTo('765400000');
     const opening = Array.from({ length: 12 }, () => open());
     const ids = await Promise.all(opening);
@@ -196,7 +196,7 @@ describe('voiding a check', () => {
     expect(cash + company_receivable).toBe(0);
   });
 
-  test('leaves the rest of its payrun to be paid', async () => {
+  test('leaves the other checks of its payrun to be paid', async () => {
     const id = await open();
     const other = await world.open(world.employees[1] ?? '', '2026-11-01', '2026-11-20');
     await world.advance(cutOff);

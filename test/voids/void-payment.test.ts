@@ -47,7 +47,7 @@ describe('voiding a payment to a contractor', () => {
     expect(await booked()).toEqual({});
   });
 
-  test('that is pending is refused', async () => {
+  test('is refused while it is pending', async () => {
     expect((await voidPayment(await pay())).body.errors).toMatchObject([{ code: 13 }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Instants of a payrun, and what is done and booked when one of its checks or payments is voided. */
+/** Instants of a payrun, and helpers that void its checks and read the books. */
 import { balances } from '../ledger/books.ts';
 import { world } from '../payruns/served-payroll.ts';
 import { call } from '../support/client.ts';
@@ -17,14 +17,17 @@ export const voidIt = (employeeCheckID: string, headers: Record<string, string> 
     body: { companyID: world.companyID, employeeCheckID },
     headers,
   });
-/** Where the workers are paid to. What ends in 10002 comes back two banking days after it arrived. */
+/**
+ * Sets the bank account of the workers. Pay to an account that ends in 10002 is returned after two banking
+ * days.
+ */
 export const payTo = async (account_number: string) => {
   const account = { account_number, routing_number: '011401533' };
   await world.post('/bankaccount', { employeeID: world.employees[0], ...account });
   await world.post('/bankaccount', { contractorID: world.contractorID, ...account });
 };
 
-/** What is left where the debit has settled and nothing is to be paid of it. */
+/** The books when the debit has settled and nothing of it is paid out. */
 export const allOfDebit = ({ company_debit }: { company_debit: number }) => ({
   cash: cents(company_debit),
   company_receivable: -cents(company_debit),

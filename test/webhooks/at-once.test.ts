@@ -1,4 +1,4 @@
-/** What two at once could do to an endpoint that one after the other cannot. */
+/** Concurrent operations on webhook endpoints. */
 import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -10,7 +10,7 @@ const send = async (method: string, path: string, body: object) =>
   (await call(service, method, path, { key: world.testKey, body })).body.data;
 const register = () => send('POST', '/webhooks', { url: 'https://hooks.example.com/payroll' });
 
-test('of rotations at once each keeps the key that the one before has made', async () => {
+test('concurrent rotations each keep the key of the rotation before', async () => {
   const { webhookID } = await register();
   await asSuperuser(
     service.urls.test,
@@ -26,7 +26,7 @@ test('of rotations at once each keeps the key that the one before has made', asy
   expect(new Set(rotations.map((one) => one?.signing_key)).size).toBe(8);
 });
 
-test('of forty that register one at once twenty do', async () => {
-  const made = await Promise.all(Array.from({ length: 40 }, register));
-  expect(made.filter((one) => one?.webhookID)).toHaveLength(20);
+test('twenty of forty concurrent registrations succeed', async () => {
+  const endpoints = await Promise.all(Array.from({ length: 40 }, register));
+  expect(endpoints.filter((one) => one?.webhookID)).toHaveLength(20);
 });

@@ -17,22 +17,22 @@ import {
 serveDeliveries();
 
 describe('delivery', () => {
-  test('a committed change reaches the endpoint with the secret and a signature that others can verify', async () => {
+  test('a committed change reaches the endpoint with the secret and a Standard Webhooks signature', async () => {
     const { url, received } = await receiver();
     const { webhookID, secret, signing_key } = await register(url);
     await addShift(7);
     await eventually(() => expect(received).toHaveLength(1));
     const [{ headers, body } = { headers: {}, body: '' }] = received;
     expect(headers['service-signature']).toBe(secret);
-    const told = new Webhook(signing_key).verify(body, headers as Record<string, string>);
-    expect(told).toMatchObject({
+    const event = new Webhook(signing_key).verify(body, headers as Record<string, string>);
+    expect(event).toMatchObject({
       kind: 'shift',
       type: 'created',
       test: true,
       companyID: world.companyID,
       sequence: 1,
     });
-    expect(headers['webhook-id']).toBe((told as { id: string }).id);
+    expect(headers['webhook-id']).toBe((event as { id: string }).id);
     await eventually(async () =>
       expect((await deliveries(webhookID))[0]).toMatchObject({
         status: 'delivered',
@@ -43,7 +43,7 @@ describe('delivery', () => {
     await remove(webhookID);
   });
 
-  test('kinds that were not asked for, and refused requests, are not sent', async () => {
+  test('events of other kinds, and events of refused requests, are not sent', async () => {
     const { url, received } = await receiver();
     const { webhookID } = await register(url, ['company']);
     await addShift();
@@ -61,7 +61,7 @@ describe('delivery', () => {
     await remove(webhookID);
   });
 
-  test('a failed attempt is repeated under the same id, on the published schedule', async () => {
+  test('a failed attempt is repeated with the same id, on the documented schedule', async () => {
     let status = 500;
     const { url, received } = await receiver((_request, response) => response.writeHead(status).end());
     const { webhookID } = await register(url);
@@ -86,7 +86,7 @@ describe('delivery', () => {
     await remove(webhookID);
   });
 
-  test('410 disables the endpoint, and enabling it again lets later events through', async () => {
+  test('410 disables the endpoint, and enabling it again sends later events', async () => {
     let status = 410;
     const { url, received } = await receiver((_request, response) => response.writeHead(status).end());
     const { webhookID } = await register(url);
@@ -113,7 +113,7 @@ describe('delivery', () => {
   test.each([
     ['seconds', () => '3600'],
     ['a date', () => new Date(Date.now() + 3_600_000).toUTCString()],
-  ])('Retry-After, in %s, is honoured when it is longer than the schedule', async (_form, later) => {
+  ])('Retry-After, as %s, is honoured when it is longer than the schedule', async (_form, later) => {
     const { url } = await receiver((_request, response) =>
       response.writeHead(429, { 'Retry-After': later() }).end(),
     );
@@ -127,7 +127,7 @@ describe('delivery', () => {
     await remove(webhookID);
   });
 
-  test('endpoints that hang, redirect or pour out bytes keep no other waiting', async () => {
+  test('endpoints that hang, redirect or send many bytes delay no other endpoint', async () => {
     const bad = [
       await receiver(() => {}), // never answers
       await receiver((request) => request.socket.destroy()),
@@ -145,7 +145,7 @@ describe('delivery', () => {
     await Promise.all([webhookID, ...ids].map(remove));
   });
 
-  test('a lease that another worker has taken over opens nothing', async () => {
+  test('a lease that another worker has taken over opens no transaction', async () => {
     const { url } = await receiver((_request, response) => response.writeHead(500).end());
     const { webhookID } = await register(url);
     await addShift();
@@ -159,8 +159,8 @@ describe('delivery', () => {
       environment: 'test',
       credential: { kind: 'delivery', id: row?.id ?? '', fence: (row?.fence ?? 0) - 1 },
     } as const;
-    const entered = service.core.test?.door.transaction(stale.credential, 'read', async () => 'inside');
-    await expect(entered).rejects.toMatchObject({ kind: 'INVALID_KEY' });
+    const opened = service.core.test?.door.transaction(stale.credential, 'read', async () => 'inside');
+    await expect(opened).rejects.toMatchObject({ kind: 'INVALID_KEY' });
     await remove(webhookID);
   });
 });

@@ -1,4 +1,4 @@
-/** The receivers that the documentation shows, run as they are: they take what is ours, and nothing else. */
+/** Runs the receivers that the documentation shows: they accept genuine deliveries and nothing else. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ async function run(command: string, file: string, { secret, signing_key }: Secre
     err += text;
   });
   const url = await vi.waitFor(() => /^Listening on (\S+)/m.exec(out)?.[1] ?? fail(err), { timeout: 20_000 });
-  return { url, told: () => out.split('\n').filter((line) => /^\S+ \w+ \w+ \d+ \d+$/.test(line)) };
+  return { url, printed: () => out.split('\n').filter((line) => /^\S+ \w+ \w+ \d+ \d+$/.test(line)) };
 }
 
 const fail = (why: string): never => {
@@ -40,16 +40,16 @@ describe.each([
   ['node', 'receive.mjs'],
   ['python3', 'receive.py'],
 ])('%s %s', (command, file) => {
-  test('believes a delivery, also between the making of new secrets and the end of the old', async (context) => {
+  test('accepts a delivery, also during a rotation of secrets', async (context) => {
     needing(context, command);
-    const url = 'http://127.0.0.1:9/'; // nobody's, until there are secrets to listen with
+    const url = 'http://127.0.0.1:9/'; // replaced once the receiver runs with the secrets
     const first: Secrets = await send('POST', '/webhooks', { url, kinds: ['job'] });
     const { webhookID } = first;
-    const { url: listening, told } = await run(command, file, first);
+    const { url: listening, printed } = await run(command, file, first);
     await send('PATCH', '/webhooks', { webhookID, url: listening });
     const sample = await send('POST', '/webhooks/test', { webhookID, kind: 'shift' });
     await vi.waitFor(
-      () => expect(told()).toContainEqual(expect.stringMatching(`^${sample} shift created 1 `)),
+      () => expect(printed()).toContainEqual(expect.stringMatching(`^${sample} shift created 1 `)),
       {
         timeout: 20_000,
       },
@@ -59,16 +59,16 @@ describe.each([
     const renewed = await run(command, file, { ...first, secret: second.secret });
     await send('PATCH', '/webhooks', { webhookID, url: renewed.url });
     const later = await send('POST', '/webhooks/test', { webhookID, kind: 'employee_check' });
-    await vi.waitFor(() => expect(renewed.told()).toContainEqual(expect.stringContaining(later)), {
+    await vi.waitFor(() => expect(renewed.printed()).toContainEqual(expect.stringContaining(later)), {
       timeout: 20_000,
     });
     await send('DELETE', `/webhooks?webhookID=${webhookID}`);
   });
 
-  test('answers 401 to what is forged, changed, old, or of another secret', async (context) => {
+  test('answers 401 to forged, changed and old deliveries, and to another secret', async (context) => {
     needing(context, command);
     const secrets = { webhookID: '', secret: 'ours', signing_key: `whsec_${btoa('a key of ours')}` };
-    const { url, told } = await run(command, file, secrets);
+    const { url, printed } = await run(command, file, secrets);
     const signed = (secret: string, key: string, at: number) =>
       headersOf('an-event', body, { secret, signingKeys: [key] }, at);
     const body = '{"id":"an-event","kind":"shift","type":"created","sequence":1,"data":{}}';
@@ -88,11 +88,11 @@ describe.each([
       await post(signed(secret, `whsec_${btoa('another key')}`, now)),
       await post(signed('another', key, now)),
     ]).toEqual([204, 401, 401, 401, 401, 401]);
-    expect(told()).toEqual(['an-event shift created 1 0']);
+    expect(printed()).toEqual(['an-event shift created 1 0']);
   });
 });
 
-test('the documentation shows both whole', async () => {
+test('the documentation shows both receivers in full', async () => {
   const page = await (await fetch(`${service.baseUrl}/docs/webhooks-and-events`)).text();
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -4,7 +4,7 @@ import { isPublic } from '../../src/webhooks/public-address.ts';
 import { send } from '../../src/webhooks/send.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-/** Ways to write addresses that are not the internet's; the port is filled in. */
+/** Notations of addresses that are not on the internet; the test fills in the port. */
 const loopbackHosts = [
   '127.0.0.1',
   '127.1',
@@ -122,14 +122,14 @@ describe('a webhook', () => {
   });
 
   test.each(['::7f00:1', '::5efe:7f00:1', '1::1', '4000::1', '168.63.129.16'])(
-    'may not go to %s, which only looks like an address of the internet',
+    'may not go to %s, which only looks like an internet address',
     (address) => {
       expect(isPublic(address)).toBe(false);
       expect(urlProblem(`https://${address.includes(':') ? `[${address}]` : address}/`, false)).toBeDefined();
     },
   );
 
-  test('is answered by whoever changes the protocol as by whoever hangs up, and waits no longer', async () => {
+  test('fails at once when the receiver switches protocols', async () => {
     const receiver = await startReceiver(({ socket }) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
     });

@@ -9,7 +9,7 @@ export type Receiver = {
   close: () => Promise<void>;
 };
 
-/** A partner's server: keeps what arrives, and answers as it is told. */
+/** A partner's server: stores the requests it receives and answers with `answer`. */
 export async function startReceiver(
   answer: RequestListener = (_request, response) => response.end(),
 ): Promise<Receiver> {

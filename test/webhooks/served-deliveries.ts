@@ -6,7 +6,9 @@ import { type Receiver, startReceiver } from './receiver.ts';
 
 const open: Receiver[] = [];
 
-/** Gives the test file a service that delivers to receivers of this machine, which outlast it. */
+/**
+ * Starts a service that delivers to receivers on this machine. The receivers close after the service stops.
+ */
 export function serveDeliveries(): void {
   afterAll(() => Promise.all(open.map((receiver) => receiver.close()))); // such hooks run backwards
   serveOneWorld({ settings: { DELIVER_EVENTS: 'true', LOCAL_WEBHOOKS: 'true' } });
@@ -15,9 +17,9 @@ export function serveDeliveries(): void {
 export const send = (method: string, path: string, body?: object, key = world.testKey) =>
   call(service, method, path, { key, body });
 export const receiver = async (answer?: Parameters<typeof startReceiver>[0]) => {
-  const made = await startReceiver(answer);
-  open.push(made);
-  return made;
+  const started = await startReceiver(answer);
+  open.push(started);
+  return started;
 };
 export const register = async (url: string, kinds: string[] = ['shift']) =>
   (await send('POST', '/webhooks', { url, kinds })).body.data;
@@ -31,6 +33,6 @@ export const remove = (webhookID: string) => send('DELETE', `/webhooks?webhookID
 export const deliveries = async (webhookID: string) =>
   (await send('GET', `/webhooks/deliveries?webhookID=${webhookID}`)).body.data;
 export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
-/** Lets the next attempt be due now, as time would. */
+/** Makes the next attempts due now. */
 export const hurry = () =>
   asSuperuser(service.urls.test, "update webhook_deliveries set next_at = now() where status = 'pending'");

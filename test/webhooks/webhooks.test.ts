@@ -33,7 +33,7 @@ describe('management', () => {
     await remove(first.webhookID);
   });
 
-  test('an event is replayed, and a sample is fired at one endpoint alone', async () => {
+  test('a replay and a sample are sent to one endpoint only', async () => {
     const [one, other] = [await receiver(), await receiver()];
     const [first, second] = [await register(one.url), await register(other.url)];
     await addShift();
@@ -44,14 +44,14 @@ describe('management', () => {
     ).toBe(1);
     await send('POST', '/webhooks/test', { webhookID: first.webhookID, kind: 'employer_check' });
     await eventually(() => expect(one.received).toHaveLength(3));
-    const told = one.received.map(({ body }) => JSON.parse(body));
-    expect(told.filter((event) => event.id === id)).toHaveLength(2);
-    expect(told.find((event) => event.kind === 'employer_check').data.sample).toBe(true);
+    const events = one.received.map(({ body }) => JSON.parse(body));
+    expect(events.filter((event) => event.id === id)).toHaveLength(2);
+    expect(events.find((event) => event.kind === 'employer_check').data.sample).toBe(true);
     expect(other.received).toHaveLength(1);
     await Promise.all([first.webhookID, second.webhookID].map(remove));
   });
 
-  test('nothing is sent to a disabled endpoint, and whoever asks for it is told', async () => {
+  test('samples and replays to a disabled endpoint are refused with a remedy', async () => {
     const { url, received } = await receiver();
     const { webhookID } = await register(url);
     await addShift();
@@ -64,7 +64,7 @@ describe('management', () => {
       ['/webhooks/replay', { eventID }],
     ] as const) {
       const { status, body: refused } = await send('POST', path, { webhookID, ...body });
-      expect([status, refused.errors[0].message]).toEqual([400, expect.stringContaining('enable it first')]);
+      expect([status, refused.errors[0].message]).toEqual([400, expect.stringContaining('enable it before')]);
     }
     expect(await deliveries(webhookID)).toEqual(before);
     await send('PATCH', '/webhooks', { webhookID, enabled: true });
@@ -72,7 +72,7 @@ describe('management', () => {
     await remove(webhookID);
   });
 
-  test('what waits for an endpoint when it is disabled is sent when it is enabled, and not before', async () => {
+  test('pending deliveries of a disabled endpoint wait until it is enabled', async () => {
     let status = 500;
     const off = await receiver((_request, response) => response.writeHead(status).end());
     const on = await receiver();
@@ -96,7 +96,7 @@ describe('management', () => {
     await Promise.all([webhookID, other.webhookID].map(remove));
   });
 
-  test('a replay of a time sends what the endpoint wants, and no sample of anybody', async () => {
+  test("a replay of a time range sends events of the endpoint's kinds, and no samples", async () => {
     const [shifts, all] = [await receiver(), await receiver()];
     const [some, every] = [await register(shifts.url, ['shift']), await register(all.url, [])];
     await addShift();
@@ -122,12 +122,12 @@ describe('management', () => {
       { from: '2026-11-20T00:00:01Z', to: '2026-11-20T00:00:00Z' },
       'to must not be before the first instant asked for',
     ],
-  ])('a replay of %j is refused before its endpoint is looked for', async (asked, message) => {
-    const { status, body } = await send('POST', '/webhooks/replay', { webhookID: 'absent', ...asked });
+  ])('a replay of %j is refused before its endpoint is looked up', async (selection, message) => {
+    const { status, body } = await send('POST', '/webhooks/replay', { webhookID: 'absent', ...selection });
     expect([status, body.errors]).toEqual([400, [{ message, code: 13 }]]);
   });
 
-  test('secrets are sealed at rest, and foreign endpoints look absent', async () => {
+  test("secrets are sealed at rest, and another partner's endpoints look absent", async () => {
     const { url } = await receiver();
     const { webhookID, secret, signing_key } = await register(url);
     const rows = JSON.stringify(await asSuperuser(service.urls.test, 'select * from webhook_endpoints'));

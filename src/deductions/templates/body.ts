@@ -1,5 +1,5 @@
 import type { DeductionTemplate } from '../../generated/prisma/client.ts';
-import { type Contribution, type Contributions, keptValue } from '../contribution.ts';
+import { type Contribution, type Contributions, storedValue } from '../contribution.ts';
 import type { TemplateBody } from './template-rules.ts';
 
 type Arguments = {
@@ -27,7 +27,7 @@ export function keptContribution(accepted: unknown): Contribution {
   return {
     contribution_type,
     override_type,
-    ...(value === undefined ? {} : { value: keptValue(contribution_type, value) }),
+    ...(value === undefined ? {} : { value: storedValue(contribution_type, value) }),
     ...(matching ? { matching } : {}),
   };
 }

@@ -9,17 +9,17 @@ import type { Change, Return } from '../nacha/ach-file.ts';
 export type Answer = { readonly addendum: Return | Change; readonly cents: number };
 export type AnswerFile = {
   readonly name: string;
-  /** The SHA-256 of its bytes, and where a part of a large one begins. */
+  /** The SHA-256 of the file's bytes; for a part of a large file also where the part begins. */
   readonly digest: string;
   readonly answers: readonly Answer[];
 };
 
 /**
- * Takes in what a file of the bank says of the entered partner's transfers, once: whoever reads it again, or
- * reads the same in another file, changes nothing. Answers the traces that were the partner's, amounts
- * included; undefined while another operation takes it in.
+ * Applies the answers of a bank's file to the partner's transfers, once: applying the same file again, or the
+ * same answers of another file, changes nothing. Returns the traces that match the partner's transfers and
+ * amounts; undefined while another operation applies the file.
  */
-export async function takeInAnswers(
+export async function applyAnswers(
   operation: Operation,
   file: AnswerFile,
 ): Promise<readonly string[] | undefined> {
@@ -28,36 +28,36 @@ export async function takeInAnswers(
   if (!(await tryLockName(db, `bank answer ${digest}`))) return undefined;
   const transfers = await transfersOf(operation, answers);
   const byTrace = new Map(transfers.map((transfer) => [transfer.trace, transfer]));
-  const ours = answers.flatMap((answer): Own[] => {
+  const matched = answers.flatMap((answer): MatchedAnswer[] => {
     const transfer = byTrace.get(answer.addendum.originalTrace);
-    return transfer && isOf(transfer, answer) ? [{ ...answer, transfer }] : [];
+    return transfer && hasAmountOf(transfer, answer) ? [{ ...answer, transfer }] : [];
   });
-  const known = ours.map(({ addendum }) => addendum.originalTrace);
-  if (await db.bankAnswer.findFirst({ where: { digest } })) return known;
+  const matchedTraces = matched.map(({ addendum }) => addendum.originalTrace);
+  if (await db.bankAnswer.findFirst({ where: { digest } })) return matchedTraces;
   await db.bankAnswer.create({ select: { digest: true }, data: { digest, name } });
 
-  const companyIds = [...new Set(ours.map(({ transfer }) => transfer.companyId))].sort();
+  const companyIds = [...new Set(matched.map(({ transfer }) => transfer.companyId))].sort();
   for (const companyId of companyIds) {
-    const own = ours.filter(({ transfer }) => transfer.companyId === companyId);
-    await returnPay(operation, companyId, returnedIn(own));
-    for (const { addendum, transfer } of own) {
+    const ofCompany = matched.filter(({ transfer }) => transfer.companyId === companyId);
+    await returnPay(operation, companyId, returnedIn(ofCompany));
+    for (const { addendum, transfer } of ofCompany) {
       if (addendum.type === '98') await applyChange(operation, { ...addendum, transfer });
     }
   }
   await record(operation, 'takeInBankAnswers', {});
-  return known;
+  return matchedTraces;
 }
 
-type Own = Answer & { readonly transfer: Transfer };
+type MatchedAnswer = Answer & { readonly transfer: Transfer };
 
 /** A notice of change has no amount. */
-const isOf = ({ amountCents }: Transfer, { addendum, cents }: Answer): boolean =>
+const hasAmountOf = ({ amountCents }: Transfer, { addendum, cents }: Answer): boolean =>
   addendum.type === '98' || Number(amountCents) === cents;
 
-/** Each transfer once; what has come back already does not come back. */
-function returnedIn(own: readonly Own[]) {
+/** The transfers to return, each once, without those that were returned before. */
+function returnedIn(answers: readonly MatchedAnswer[]) {
   const returned = new Map<string, { transfer: Transfer; code: string }>();
-  for (const { addendum, transfer } of own) {
+  for (const { addendum, transfer } of answers) {
     const { id, status } = transfer;
     const isOut = status === 'submitted' || status === 'settled' || status === 'created';
     if (addendum.type !== '99' || !isOut || returned.has(id)) continue;
@@ -66,7 +66,10 @@ function returnedIn(own: readonly Own[]) {
   return [...returned.values()];
 }
 
-/** Held, their companies first. Traces begin anew one day: the latest is meant. */
+/**
+ * Locks and reads the transfers, after their companies. Trace numbers repeat one day: takes the latest
+ * transfer.
+ */
 async function transfersOf({ db }: Operation, answers: readonly Answer[]): Promise<Transfer[]> {
   const where = { trace: { in: answers.map(({ addendum }) => addendum.originalTrace) } };
   const found = await db.transfer.findMany({ where, orderBy: { id: 'asc' } });

@@ -5,11 +5,11 @@ import { recallPay } from '../money-movement/recall-pay.ts';
 
 type Row = { id: string; status: string; disbursementMethod: string; disbursementStatus: string };
 
-/** What becomes of a check or a payment that is voided, of its money, and what its history says. */
-type Undoing = {
+/** The new status of a voided check or payment, where its money is, and what its history says. */
+type VoidOutcome = {
   readonly status: 'voided' | 'failed';
   readonly money: Money;
-  /** Null where what had happened to the money stands: it arrived, or is about to. */
+  /** Null when the disbursement status stays: the money arrived, or is about to. */
   readonly disbursement: DisbursementStatus | null;
   readonly reason: string;
 };
@@ -17,10 +17,15 @@ type Undoing = {
 const onPaper: readonly string[] = ['download_check', 'physical_check'];
 
 /**
- * Money that has not left stays; paper, and what no bank has been handed, is stopped; what a bank sent back
- * is kept, and then the payment has failed. Nothing else is taken back in silence: the worker owes it.
+ * Decides what a void does. Pay that was not sent stays with the company. Paper checks, and transfers that no
+ * bank has received, are stopped. Pay that a bank returned goes to the company, and the status is failed. The
+ * worker owes all other pay: the service does not debit workers.
  */
-export async function undo(operation: Operation, of: Disbursed['of'], row: Row): Promise<Undoing> {
+export async function voidOutcome(
+  operation: Operation,
+  kind: Disbursed['kind'],
+  row: Row,
+): Promise<VoidOutcome> {
   const { id, status, disbursementMethod, disbursementStatus } = row;
   if (status === 'pre-processed') {
     const reason = 'Voided before it was paid.';
@@ -33,7 +38,7 @@ export async function undo(operation: Operation, of: Disbursed['of'], row: Row):
   const isStopped =
     disbursementStatus === 'pending' &&
     (onPaper.includes(disbursementMethod) ||
-      (disbursementMethod === 'direct_deposit' && (await recallPay(operation, { of, id }))));
+      (disbursementMethod === 'direct_deposit' && (await recallPay(operation, { kind, id }))));
   if (isStopped) {
     return { status: 'voided', money: 'was stopped', disbursement: 'void', reason: 'Payment was stopped.' };
   }

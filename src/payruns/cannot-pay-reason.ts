@@ -2,15 +2,22 @@ import type { Company } from '../generated/prisma/client.ts';
 import type { World } from '../graphql/operation-context.ts';
 import { companyAccount } from '../money-movement/account.ts';
 
-/** What has to be read of a company to tell whether it can pay. */
-export const ableColumns = {
-  ...{ partnerId: true, id: true, businessName: true, status: true, payrollHeldBecause: true },
-  ...{ bankStatus: true, routingNumber: true, accountType: true, sealedAccountNumber: true },
+/** The columns of a company that decide whether it can pay. */
+export const cannotPayColumns = {
+  partnerId: true,
+  id: true,
+  businessName: true,
+  status: true,
+  payrollHeldBecause: true,
+  bankStatus: true,
+  routingNumber: true,
+  accountType: true,
+  sealedAccountNumber: true,
 } as const;
-type Able = Pick<Company, keyof typeof ableColumns>;
+type Payer = Pick<Company, keyof typeof cannotPayColumns>;
 
 /** Why a company cannot pay anybody at the moment; null when it can. */
-export function unableBecause(company: Able, world: Pick<World, 'bank' | 'sealer'>): string | null {
+export function cannotPayReason(company: Payer, world: Pick<World, 'bank' | 'sealer'>): string | null {
   const { status, bankStatus, payrollHeldBecause } = company;
   if (status !== 'live') return `The company is not live: it is ${status}.`;
   if (bankStatus !== 'verified') {
