@@ -38,12 +38,12 @@ export function askSmarty(base: string, { authId, authToken }: SmartyCredentials
     if (status !== 200) throw new AddressServiceUnavailable(`answered with status ${status}`);
     const candidates = candidatesShape.safeParse(body);
     if (!candidates.success) throw new AddressServiceUnavailable('gave an unreadable answer');
-    const verdicts = candidates.data.map(({ analysis, components }) =>
+    const results = candidates.data.map(({ analysis, components }) =>
       deliveryPointResult(analysis.dpv_match_code, components.state_abbreviation, address),
     );
     return (
-      verdicts.find((verdict) => verdict.deliverable) ??
-      verdicts[0] ??
+      results.find((result) => result.deliverable) ??
+      results[0] ??
       undeliverable('the postal service knows no such address')
     );
   };

@@ -84,7 +84,7 @@ export class ChainVerifier {
       );
     }
     if (this.#noted?.length === place && this.#noted.seal !== seal) {
-      return broken(place, entry.id, 'has another seal than the one noted: the chain was made anew');
+      return broken(place, entry.id, 'has another seal than the one noted: the chain was rebuilt');
     }
     this.#length = place;
     this.#seal = seal;

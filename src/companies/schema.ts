@@ -117,7 +117,7 @@ export const Company = builder.prismaObject('Company', {
         nullable: true,
         description:
           'Relative path of the hosted onboarding screens. Null once onboarding has ended, and for a named key ' +
-          'that may neither change companies nor mint links: whoever has the path may change the company.',
+          'that may neither change companies nor create links, because the path permits changes of the company.',
         select: {
           id: true,
           links: { where: { purpose: 'onboarding', revokedAt: null, expiresAt: null }, take: 1 },

@@ -38,10 +38,10 @@ const addressesOf = (company: Addressed): readonly { field: string; question: Ad
 /** Refuses a company with an undeliverable address; each fault names the address's first field. */
 export async function verifyAddresses(operation: Operation, company: Addressed): Promise<void> {
   const addresses = addressesOf(company);
-  const verdicts = await operation.verifyAddresses(addresses.map(({ question }) => question));
-  const faults = verdicts.flatMap((verdict, i) => {
-    if (verdict.deliverable) return [];
-    const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
+  const results = await operation.verifyAddresses(addresses.map(({ question }) => question));
+  const faults = results.flatMap((result, i) => {
+    if (result.deliverable) return [];
+    const problem = `is not a valid, mail-deliverable address: ${result.reason}`;
     return new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', addresses[i]?.field ?? ''], problem });
   });
   refuseAll(faults);

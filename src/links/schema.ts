@@ -29,7 +29,7 @@ export const EmbeddedPage = builder.enumType('EmbeddedPage', {
 });
 
 export const Link = builder.objectRef<MintedLink>('Link').implement({
-  description: 'An expiring link to a hosted screen. Whoever has it needs no key.',
+  description: 'An expiring link to a hosted screen. Its user needs no key.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the link, for revoking it.' }),
     url: t.exposeString('url', { description: 'The address, with the token. It is answered once.' }),

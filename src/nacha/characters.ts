@@ -34,8 +34,8 @@ const marks = /\p{M}+/gu;
  * equivalent are replaced, anything else becomes a question mark. Runs of blanks and breaks become one blank.
  */
 export function permitted(text: string): string {
-  const spelt = [...text.normalize('NFKD').replace(marks, '')].map((sign) => plain[sign] ?? sign).join('');
-  return [...spelt.replace(/\s+/g, ' ')]
+  const ascii = [...text.normalize('NFKD').replace(marks, '')].map((sign) => plain[sign] ?? sign).join('');
+  return [...ascii.replace(/\s+/g, ' ')]
     .map((sign) => (/[ -~]/.test(sign) ? sign : '?'))
     .join('')
     .trim();

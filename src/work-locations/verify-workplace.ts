@@ -7,10 +7,10 @@ type Addressed = Pick<WorkLocation, 'address' | 'city' | 'state' | 'zip'> & { ad
 /** Refuses a work location with an undeliverable address. */
 export async function verifyWorkplace(operation: Operation, place: Addressed): Promise<void> {
   const { address: street, addressLine2: line2, city, state, zip } = place;
-  const [verdict] = await operation.verifyAddresses([
+  const [result] = await operation.verifyAddresses([
     { use: 'workplace', address: { street, line2, city, state, zip } },
   ]);
-  if (!verdict || verdict.deliverable) return;
-  const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
+  if (!result || result.deliverable) return;
+  const problem = `is not a valid, mail-deliverable address: ${result.reason}`;
   throw new Fault('UNDELIVERABLE_ADDRESS', { path: ['input', 'address'], problem });
 }

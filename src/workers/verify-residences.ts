@@ -15,10 +15,10 @@ export async function verifyResidences(operation: Operation, workers: readonly R
     return [{ path, question: { use, address: { street, line2, city, state, zip } } }];
   });
   if (!residences.length) return;
-  const verdicts = await operation.verifyAddresses(residences.map(({ question }) => question));
-  const faults = verdicts.flatMap((verdict, i) => {
-    if (verdict.deliverable) return [];
-    const problem = `is not a valid, mail-deliverable address: ${verdict.reason}`;
+  const results = await operation.verifyAddresses(residences.map(({ question }) => question));
+  const faults = results.flatMap((result, i) => {
+    if (result.deliverable) return [];
+    const problem = `is not a valid, mail-deliverable address: ${result.reason}`;
     const path = [...(residences[i]?.path ?? []), 'address'];
     return new Fault('UNDELIVERABLE_RESIDENCE', { path, problem });
   });

@@ -38,7 +38,8 @@ export const behindToken = (answer: Behaviour): Behaviour => {
 };
 
 /**
- * A verifier of a real local server that behaves as told, and what that server heard. Closed after the test.
+ * A verifier that queries a real local server with given behaviour, and that server's requests. Closed after
+ * the test.
  */
 export async function addressService(
   shape: 'usps' | 'smarty',

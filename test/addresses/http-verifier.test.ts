@@ -29,7 +29,7 @@ describe.each(['usps', 'smarty'] as const)('with a failing service of the %s sha
   const failing = (behaviour: Behaviour, timeoutMilliseconds?: number) =>
     addressService(shape, shape === 'usps' ? behindToken(behaviour) : behaviour, timeoutMilliseconds);
 
-  test.each(failures)('one that %s leaves no verdict, and a clear fault', async (_, behaviour, message) => {
+  test.each(failures)('one that %s gives no result, and a clear fault', async (_, behaviour, message) => {
     const { verifier } = await failing(behaviour);
     const fault: unknown = await verifier.verify(asked, 'business').catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(AddressServiceUnavailable);
@@ -40,14 +40,14 @@ describe.each(['usps', 'smarty'] as const)('with a failing service of the %s sha
     expect(fault).not.toHaveProperty('cause');
   });
 
-  test.each(silences)('one that %s is given up after the timeout', async (_, behaviour) => {
+  test.each(silences)('gives up on one that %s after the timeout', async (_, behaviour) => {
     const { verifier } = await failing(behaviour, 150);
     await expect(verifier.verify(asked, 'business')).rejects.toThrow(
       new AddressServiceUnavailable('did not answer in time'),
     );
   });
 
-  test('nobody listening is a clear fault', async () => {
+  test('a refused connection is a clear fault', async () => {
     const nowhere = { url: 'http://127.0.0.1:1', timeoutMilliseconds: 5_000 };
     const verifier =
       shape === 'usps'

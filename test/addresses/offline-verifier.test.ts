@@ -117,8 +117,8 @@ describe('the documented sandbox addresses', () => {
     ['2 undeliverable street', no('there is no such number on this street')],
     [' 3  Undeliverable Street ', no('the building does not receive mail')],
     ['1 Deliverable Street', yes],
-  ])('%s is answered as scripted in the test environment only', async (street, verdict) => {
-    expect(await sandbox.verify({ ...good, street }, 'business')).toEqual(verdict);
+  ])('%s has its fixed result in the test environment only', async (street, result) => {
+    expect(await sandbox.verify({ ...good, street }, 'business')).toEqual(result);
     expect(await production.verify({ ...good, street }, 'business')).toEqual(yes);
   });
 

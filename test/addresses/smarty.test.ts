@@ -24,9 +24,9 @@ describe('a service of the Smarty US Street shape', () => {
     ['a candidate without a code', [found(undefined)], unknown],
     ['another state', [found('Y', 'MO')], elsewhere],
     ['one of two candidates', [found('Y', 'MO'), found('Y')], yes],
-  ])('confirming %s gives its verdict', async (_, body, verdict) => {
+  ])('a response with %s gives its result', async (_, body, result) => {
     const { verifier } = await addressService('smarty', (_request, response) => json(response, 200, body));
-    expect(await verifier.verify(asked, 'business')).toEqual(verdict);
+    expect(await verifier.verify(asked, 'business')).toEqual(result);
   });
 
   test('may place an address over the state line that its ZIP crosses', async () => {

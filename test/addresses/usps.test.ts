@@ -30,13 +30,13 @@ describe('a service of the USPS Addresses 3.0 shape', () => {
     ['another state', 200, found('Y', 'MO'), elsewhere],
     ['no match', 404, refusal('404', 'There is no match for the address requested.'), unknown],
     ['no such city', 400, refusal('400', 'The city in the request is missing or invalid.'), unknown],
-  ])('confirming %s gives its verdict', async (_, status, body, verdict) => {
+  ])('a response with %s gives its result', async (_, status, body, result) => {
     const answer = behindToken((_request, response) => json(response, status, body));
     const { verifier } = await addressService('usps', answer);
-    expect(await verifier.verify(asked, 'business')).toEqual(verdict);
+    expect(await verifier.verify(asked, 'business')).toEqual(result);
   });
 
-  test('is asked with a token got from the credentials, for every part of the address', async () => {
+  test('is queried with a token from the credentials, with every part of the address', async () => {
     const answer = behindToken((_, response) => json(response, 200, found('Y')));
     const { heard, verifier } = await addressService('usps', answer);
     await verifier.verify(asked, 'business');
@@ -60,7 +60,7 @@ describe('a service of the USPS Addresses 3.0 shape', () => {
     });
   });
 
-  test('is asked for a token once, and again only when it refuses the one it gave', async () => {
+  test('issues a token once, and again only after it refuses the first', async () => {
     let accepted = 'token-1';
     const answer = behindToken(({ authorization }, response) =>
       authorization === `Bearer ${accepted}` ? json(response, 200, found('Y')) : json(response, 401, {}),

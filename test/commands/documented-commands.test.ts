@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let data: string;
 let service: ServiceProcess;
 let baseUrl: string;
-/** A copy of the project as far as a shell sees it, whose `.data` is that of a service of the test's own. */
+/** A copy of the project for the shell, with the `.data` of the test's own service. */
 let project: string;
 beforeAll(async () => {
   data = emptyFolder();

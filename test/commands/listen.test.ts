@@ -1,4 +1,4 @@
-/** `payroll listen`: it believes what the service sends, and nobody else. */
+/** `payroll listen`: it accepts the service's deliveries and no others. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test, vi } from 'vitest';
 import { rejectionOf } from '../../src/commands/payroll/verify-delivery.ts';
@@ -38,7 +38,7 @@ const shown = (text: string, count: number) => {
 };
 
 describe('listen', () => {
-  test('prints a real event as it comes, refuses forged ones, and leaves nothing behind', async () => {
+  test('prints a real event on arrival, refuses forged ones, and removes its endpoint', async () => {
     const { said, url, child, ended } = await startListening('--kind', 'link');
     expect(await endpoints()).toEqual([{ url, kinds: ['LINK'] }]);
     await makeLink();

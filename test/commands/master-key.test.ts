@@ -1,4 +1,4 @@
-/** The master key is replaced as docs/command-line.md tells it, step by step. */
+/** Replaces the master key by the steps of docs/command-line.md. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -31,13 +31,13 @@ test('a program gets one JSON document, and nothing else on standard output', ()
   expect(stderr).toBe('a sentence\n');
 });
 
-test('a terminal gets a bar, which gives way to what is said, and bold headings', () => {
+test('a terminal gets a progress bar that makes room for messages, and bold headings', () => {
   const { stdout, stderr } = use(true, false);
   expect(stdout).toBe('\x1b[1mHead\x1b[22m\ncell\n');
   expect(stderr).toBe(`\r\x1b[K${'█'.repeat(15)}${'░'.repeat(15)} half\r\x1b[Ka sentence\n`);
 });
 
-test('no bar and no colour where nobody looks, and no colour where none is wanted', () => {
+test('no bar and no colour without a terminal, and no colour with NO_COLOR', () => {
   expect(use(false, false)).toEqual({ stdout: 'Head\ncell\n', stderr: 'a sentence\n' });
   expect(use(true, false, true).stdout).toBe('Head\ncell\n');
 });

@@ -11,7 +11,7 @@ import { payroll } from './run-payroll.ts';
 serveCommands();
 
 describe('clock', () => {
-  test('advance runs what falls due and says so, show tells where it stands', async () => {
+  test('advance runs and lists what falls due, show prints the clock', async () => {
     const mine = await makeWorld(service);
     const settings = { ...asPartner, PAYROLL_KEY: mine.testKey };
     const body = { companyID: mine.companyID, account_number: '123456789012', routing_number: '021000021' };
@@ -42,7 +42,7 @@ describe('clock', () => {
 });
 
 describe('events', () => {
-  test('list prints a line of JSON for each, in order, and goes to the end when asked', async () => {
+  test('list prints a line of JSON per event, in order, and all pages with --all', async () => {
     await eventsShown(service.urls.test);
     const all = await payroll(['events', 'list', '--all', '--json'], asPartner);
     const events = all.out
@@ -101,7 +101,7 @@ describe('audit', () => {
       ['audit', 'verify', '--noted', noted.replace(/.$/, (d) => (d === '0' ? '1' : '0'))],
       asPartner,
     );
-    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('the chain was made anew')]);
+    expect([wrong.code, wrong.out]).toEqual([1, expect.stringContaining('the chain was rebuilt')]);
   });
 
   test('verify ends with 1 and names the first broken entry', async () => {
@@ -147,7 +147,7 @@ describe('audit', () => {
     ]);
   });
 
-  test('list tells who did what', async () => {
+  test('list prints who did what', async () => {
     await sealAll();
     const { out } = await payroll(['audit', 'list', '--first', '2'], asPartner);
     expect(out).toMatch(/^Place +At +Who +Did +Request\n/);

@@ -36,7 +36,7 @@ describe('partner create', () => {
     ]);
   });
 
-  test('tells the key of the half that was made when the other is refused, and how to go on', async () => {
+  test('prints the created key when the other environment refuses, and how to continue', async () => {
     const settings = {
       ...asOperator,
       PRODUCTION_OPERATOR_KEY: service.operatorKeys.test.replace('_test_', '_live_'),

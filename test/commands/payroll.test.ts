@@ -38,7 +38,7 @@ describe('as whom, and where', () => {
     expect([both.code, both.err]).toEqual([2, expect.stringContaining('either --key or --partner')]);
   });
 
-  test('nobody in particular is wrong usage', async () => {
+  test('a missing credential is wrong usage', async () => {
     const { code, err } = await payroll(['key', 'list'], { PAYROLL_URL: service.baseUrl });
     expect([code, err]).toEqual([2, expect.stringMatching(/^As whom\? /)]);
   });
@@ -97,7 +97,7 @@ describe('as whom, and where', () => {
 });
 
 describe('help', () => {
-  test('is an answer when it is asked for, and wrong usage when it is not', async () => {
+  test('requested help is a success, help after a mistake is wrong usage', async () => {
     const asked = await payroll(['events', 'list', '--help'], {});
     expect([asked.code, asked.err]).toEqual([0, '']);
     expect(asked.out).toMatch(/Examples:\n {2}\$ payroll events list/);
@@ -107,7 +107,7 @@ describe('help', () => {
     expect([unknown.code, unknown.out]).toEqual([2, '']);
   });
 
-  test('says no colour where nobody looks', async () => {
+  test('prints no colour without a terminal', async () => {
     const { out } = await payroll(['key', 'list'], asPartner);
     expect(out).not.toContain('\x1b');
   });

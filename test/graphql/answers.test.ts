@@ -1,4 +1,4 @@
-/** Whatever is done is told, under any name and to whoever asked for it. */
+/** A mutation's result is returned under every alias and for every accepted media type. */
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -53,8 +53,8 @@ describe('an answer', () => {
     expect(body.errors[0].message).toHaveLength(1_004);
     for (let before = 900; before < 1_010; before += 5) {
       const variables = { s: [{ time: `${'y'.repeat(before)} ${world.testKey}` }] };
-      const told = JSON.stringify((await post(addShifts, {}, variables)).body);
-      expect(told).not.toContain(world.testKey.slice(0, 12));
+      const text = JSON.stringify((await post(addShifts, {}, variables)).body);
+      expect(text).not.toContain(world.testKey.slice(0, 12));
     }
   });
 });

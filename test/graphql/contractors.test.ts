@@ -82,7 +82,7 @@ test.each([
   expect([error.extensions.code, error.message]).toEqual([code, message]);
 });
 
-test('the faults of a contractor name their place and their GraphQL field', async () => {
+test('the faults of a contractor name their path and their GraphQL field', async () => {
   const contractors = [{ type: 'INDIVIDUAL_SOLE_PROPRIETOR', externalId: 'x' }];
   const { data, errors } = await ask(createContractors, { contractors });
   expect(data ?? null).toBeNull();

@@ -1,4 +1,4 @@
-/** How GraphQL tells what goes wrong: the code of it, and where. */
+/** How GraphQL reports faults: their code and place. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
@@ -73,7 +73,7 @@ describe('faults', () => {
     expect((await ask(document, variables)).codes).toEqual([code]);
   });
 
-  test('a misspelt field is told as such', async () => {
+  test('a misspelled field is reported as unknown', async () => {
     const { codes, errors } = await ask('query { companies { nodes { idd } } }');
     expect(errors[0]?.message).toMatch(/Cannot query field "idd"/);
     expect(codes).toEqual(['GRAPHQL_VALIDATION_FAILED']);

@@ -33,14 +33,14 @@ describe('GraphiQL', () => {
     expect(html).not.toMatch(/@import|<iframe|<base/i);
   });
 
-  test('its policy would let it load nothing from elsewhere either, nor be framed', async () => {
+  test('its content security policy permits no other host and no frame', async () => {
     const policy = (await page()).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/https?:|\*/);
   });
 
-  test('it offers a place for a key, and shows none', async () => {
+  test('it offers a field for a key, and shows none', async () => {
     const { body } = await page();
     expect(body).toContain('<your API key>');
     expect(body).not.toMatch(/pp?k_(test|live)_/);
@@ -55,7 +55,7 @@ describe('GraphiQL', () => {
     expect(await html({})).not.toContain('ppk_');
   });
 
-  test('a client that asks for JSON is told to POST', async () => {
+  test('a client that requests JSON is referred to POST', async () => {
     const { status, headers, body } = await page({ Accept: 'application/json' });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, POST');

@@ -169,7 +169,7 @@ describe('each limit holds alone', () => {
   });
 });
 
-test('a body without a query is told what it lacks', async () => {
+test('a body without a query is refused with the missing member', async () => {
   const { status, body } = await post({});
   expect([status, body.errors[0].message]).toEqual([400, 'query is required: a GraphQL document, as text']);
 });

@@ -56,7 +56,7 @@ describe('what REST can do, GraphQL can', () => {
     });
   });
 
-  test("an owner's SSN is told of one company at a time: in a list it is masked, at every depth", async () => {
+  test("an owner's SSN is shown for a single company only: in a list it is masked, at every depth", async () => {
     await ask(createCompany, { input });
     const { data } = await ask(
       `query ($companyId: ID!) {
@@ -74,7 +74,7 @@ describe('what REST can do, GraphQL can', () => {
     for (const { ssn } of listed) expect(ssn).toMatch(/^\*{3}-\*{2}-\d{4}$/);
   });
 
-  test('updateCompany holds absent, null and value apart', async () => {
+  test('updateCompany distinguishes absent, null and value', async () => {
     const update = `mutation ($companyId: ID!, $input: UpdateCompanyInput!) {
       updateCompany(companyId: $companyId, input: $input) { firstName jobTitle payrollSchedule }
     }`;
@@ -87,7 +87,7 @@ describe('what REST can do, GraphQL can', () => {
     expect(refused).toMatchObject({ data: null, codes: ['MALFORMED'] });
   });
 
-  test('a variable that is declared but not given keeps what is stored, in every way to write it', async () => {
+  test('a declared variable without a value keeps the stored value, in every notation', async () => {
     const literal = `mutation ($companyId: ID!, $title: Text) {
       updateCompany(companyId: $companyId, input: { jobTitle: $title, firstName: "Bo" }) { jobTitle }
     }`;

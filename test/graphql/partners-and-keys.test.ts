@@ -55,13 +55,13 @@ describe('an operator inside a named partner', () => {
     expect((await entriesOf(world.partnerID)).at(-1)).toMatchObject({ caller_kind: 'operator' });
   });
 
-  test('that is unknown is told so, in the same words for an absent one and one of the other environment', async () => {
+  test('that is unknown is refused, with the same words for an absent one and one of the other environment', async () => {
     for (const name of ['nobody', '', "' or true --"]) {
       expect((await operator(name)(whoAmI)).codes, name).toEqual(['UNKNOWN_PARTNER']);
     }
   });
 
-  test('without a name is asked for one, whatever it wants to read or change', async () => {
+  test('without a partner name is refused, for every query and mutation', async () => {
     for (const document of [
       whoAmI,
       '{ companies { nodes { id } } }',
@@ -76,7 +76,7 @@ describe('an operator inside a named partner', () => {
     }
   });
 
-  test('by REST without a name is asked for one, on every documented path', async () => {
+  test('by REST without a partner name is refused, on every documented path', async () => {
     const key = service.operatorKeys.test;
     const { companyID, employeeCheckID } = world;
     for (const path of [

@@ -66,7 +66,7 @@ const hireOne = async (more: object = {}): Promise<string> =>
   (await ask(hire, { companyId, newEmployees: [{ ...person, ...more }] })).data.createEmployees[0].id;
 
 describe('people by GraphQL', () => {
-  test('from a place to somebody who can be paid, and seen so from the company', async () => {
+  test('creates a work location and a payable employee, and the company lists both', async () => {
     const { data } = await ask(createPlace, { companyId, input: place });
     const workLocationId = data.createWorkLocation.id;
     const hired = await ask(hire, { companyId, newEmployees: [{ ...person, workLocationId }] });
@@ -100,7 +100,7 @@ describe('people by GraphQL', () => {
     ]);
   });
 
-  test('everything that is missing is a problem of its own, by its path in the schema', async () => {
+  test('each missing field is its own problem, by its path in the schema', async () => {
     const employeeId = await hireOne({ dob: null, defaultWage: 0, workingState: 'CA' });
     const { codes, errors } = await ask(onboard, { companyId, employeeId });
     expect(codes).toEqual(['WRONG_STATE']);
@@ -150,7 +150,7 @@ describe('people by GraphQL', () => {
     expect((await change('Third', [version])).codes).toEqual(['PRECONDITION_FAILED']);
   });
 
-  test('unknown objects are told by their kind', async () => {
+  test('unknown objects are refused by their kind', async () => {
     const find = (field: string) =>
       ask(`query ($id: ID!) { ${field}(companyId: $id, id: "no") { id } }`, { id: companyId });
     expect((await find('employee')).codes).toEqual(['UNKNOWN_EMPLOYEE']);

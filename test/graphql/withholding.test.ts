@@ -94,7 +94,7 @@ test("an employee's withholdings are found from the employee, in the words of th
   });
 });
 
-test('every fault of a template is told with its place in the input', async () => {
+test('every fault of a template names its place in the input', async () => {
   const input = {
     ...template,
     employeeContribution: { contribution_type: 'percent', override_type: 'final' },

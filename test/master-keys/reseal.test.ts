@@ -105,7 +105,7 @@ const rowsOf = ({ table, column, row }: SealedColumn) =>
     `select partner_id as partner, ${row} as row, ${column} as sealed from ${table} where ${column} is not null`,
   );
 
-/** What every sealed value holds, opened with these keys alone, by where it is. */
+/** Every encrypted value, decrypted with these keys alone, by its place. */
 async function opened(...keys: [Buffer, ...Buffer[]]): Promise<Record<string, string>> {
   const sealer = createSealer('test', keys);
   const all = await Promise.all(
@@ -130,7 +130,7 @@ test('the list of sealed columns is that of the database, and each of them is tr
     expect((await rowsOf(column)).length, nameOf(column)).toBeGreaterThan(0);
 });
 
-test('every value is sealed anew while others write, says the same, and needs the former key no more', async () => {
+test('every value is encrypted again during other writes, decrypts to the same, and no longer needs the former key', async () => {
   const secrets = await opened(former);
   const versions =
     'select id, updated_at::text from companies union all select id, updated_at::text from employees';
@@ -153,7 +153,7 @@ test('every value is sealed anew while others write, says the same, and needs th
     isDone.value = true;
   });
   await Promise.all(writing);
-  const rest = await resealAll(); // rows that were held the first time round
+  const rest = await resealAll(); // rows that were locked in the first round
   expect(first.resealed + rest.resealed).toBe(Object.keys(secrets).length);
   expect(first.unreadable + rest.unreadable).toBe(0);
 
@@ -210,7 +210,7 @@ test.each(['masterKeys { current }', 'sealedValues(column: "companies.sealed_ssn
   },
 );
 
-test('a partner’s own transaction reaches none of it, whatever it runs', async () => {
+test('no statement of a partner’s transaction reaches these values', async () => {
   const asPartner = (sql: string) =>
     asSuperuser(
       before.urls.test,

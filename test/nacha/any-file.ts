@@ -1,4 +1,4 @@
-/** Random files, as they stand: permitted characters, no wider than their fields, no blanks around. */
+/** Random files: permitted characters, no wider than their fields, without surrounding blanks. */
 import fc from 'fast-check';
 import type { AchFile, Addendum, Batch, Entry } from '../../src/nacha/ach-file.ts';
 

@@ -59,7 +59,7 @@ describe('a written file', () => {
     expect(filling).toEqual([...Array(5).fill('9'.repeat(94)), '']);
   });
 
-  test('is read back as it was meant, whatever it holds', () => {
+  test('is read back unchanged, whatever it holds', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         expect(readFile(writeFile(file))).toEqual(file);

@@ -86,7 +86,7 @@ describe('a named key', () => {
     expect(await byGraphql(key)).toBe(200);
   });
 
-  test('stays when the standing key is rotated, and ends without touching it', async () => {
+  test('stays when the root key is rotated, and its revocation leaves the root key', async () => {
     const { id, key } = await make();
     const fresh = (await ask(rotateKey)).data.rotateKey.key;
     expect(await byGraphql(key)).toBe(200);
@@ -101,7 +101,7 @@ describe('a named key', () => {
     expect(await byGraphql(key.replace('test', 'live'))).toBe(401);
   });
 
-  test('tells when it was last used, to the hour and no oftener', async () => {
+  test('records its last use, at most once an hour', async () => {
     const { id, key } = await make();
     const lastUsed = async () => (await listed()).find((each: { id: string }) => each.id === id).lastUsedAt;
     expect(await lastUsed()).toBeNull();
@@ -145,12 +145,18 @@ describe('a named key', () => {
     expect((await ask(createKey, given)).codes).toEqual(['WRONG_STATE']);
   });
 
-  test('is one of fifty, however many are asked for at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(createKey, given)));
+  test('is one of at most fifty, also under concurrent requests', async () => {
+    /** A busy machine may refuse a request for want of a connection; the client repeats it. */
+    const untilAnswered = async () => {
+      let answer = await ask(createKey, given);
+      while (answer.status === 503) answer = await ask(createKey, given);
+      return answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, untilAnswered));
     expect(answers.filter(({ codes }) => !codes.length)).toHaveLength(50);
   });
 
-  test('leaves in the audit that it was made and ended, and not what it was given', async () => {
+  test('leaves its creation and revocation in the audit log, without its values', async () => {
     const { id } = await make();
     await ask(revokeKey, { id });
     expect(await auditOf('createKey')).toEqual([
@@ -160,7 +166,7 @@ describe('a named key', () => {
   });
 });
 
-describe('the standing key', () => {
+describe('the root key', () => {
   test('is revealed whole, each time with an entry in the audit', async () => {
     const { key, lastFour } = (await ask(revealKey)).data.revealKey;
     expect([key, lastFour]).toEqual([world.testKey, world.testKey.slice(-4)]);
@@ -190,7 +196,7 @@ describe('the standing key', () => {
     expect(await byGraphql(world.testKey)).toBe(200);
   });
 
-  test("is shown to an operator inside the partner, who leaves a trace, and never another partner's", async () => {
+  test('is shown to an operator inside the partner, with an audit entry, and never to another partner', async () => {
     const inside = { 'Payroll-Partner': world.partnerID };
     const operator = clientOf(service, service.operatorKeys.test, inside);
     expect((await operator(revealKey)).data.revealKey.key).toBe(world.testKey);

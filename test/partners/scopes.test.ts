@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const allScopes = Object.keys(scopes) as Scope[]; // Object.keys forgets what it was given
+const allScopes = Object.keys(scopes) as Scope[]; // Object.keys returns plain strings
 
 /** A key that opens these. A partner may have fifty, so each kind is made once, and all end in between. */
 async function keyWith(held: readonly string[]): Promise<string> {
@@ -73,7 +73,7 @@ const isScope = (need: Need): need is Scope => need !== rootKey && need !== anyK
 const scoped = operations.filter(({ document }) => needs(document).every(isScope));
 const beyond = operations.filter(({ document }) => needs(document).includes(rootKey));
 
-test('every mutation is behind a scope that is not for reading, or behind the standing key', () => {
+test('every mutation requires a scope that is not for reading, or the root key', () => {
   const mutations = operations.filter(
     // Making a report is how one is read.
     ({ name }) => name.startsWith('Mutation.') && name !== 'Mutation.requestReport',
@@ -85,7 +85,7 @@ test('every mutation is behind a scope that is not for reading, or behind the st
   expect(open).toEqual([]);
 });
 
-test('what any key may read is its own partner and the environment', () => {
+test('every key may read its own partner and the environment', () => {
   const open = operations.filter(({ document }) => needs(document).every((need) => need === anyKey));
   expect(open.map(({ name }) => name).sort()).toEqual(['Query.isTest', 'Query.partner']);
 });
@@ -93,7 +93,7 @@ test('what any key may read is its own partner and the environment', () => {
 describe.each(scoped)('$name', ({ name, document }) => {
   const needed = needs(document).filter(isScope);
 
-  test('with every scope but its own is refused by the name of that scope, and nothing changes', async () => {
+  test('with every scope but the required one is refused with the name of the scope, and nothing changes', async () => {
     const includes = (held: Scope) => needed.some((need) => need.replace(/:read$/, ':write') === held);
     const others = allScopes.filter((held) => !needed.includes(held) && !includes(held));
     const ask = clientOf(service, await keyWith(others));
@@ -104,7 +104,7 @@ describe.each(scoped)('$name', ({ name, document }) => {
     expect(await allButKeys()).toEqual(before);
   });
 
-  test('is let in by its own scope alone', async () => {
+  test('is permitted by its own scope alone', async () => {
     const ask = clientOf(service, await keyWith(needed));
     // Ids that name nothing: what is refused now is not the key.
     const nowhere = Object.fromEntries(Object.keys(own.ids).map((kind) => [kind, 'nothing']));
@@ -193,7 +193,7 @@ test.each(routes)(
   },
 );
 
-test.each(routes)('REST $name is let in by its scopes', async (route) => {
+test.each(routes)('REST $name is permitted by its scopes', async (route) => {
   const key = await keyWith(route.needs);
   const members = validFor(restMembers, route.name, own.ids);
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, name) => String(members[name]));

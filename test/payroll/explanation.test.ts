@@ -53,7 +53,7 @@ describe('the explanation of a check', () => {
     expect(changed.get('totals.net_pay')).toEqual(whole(164_832 - (6_064 - 3_589)));
   });
 
-  it('tells an amount once and refers to it wherever it is used again', () => {
+  it('explains an amount once and refers to it wherever it is used again', () => {
     const named = namedIn(explanation).map(({ id }) => id);
     expect(new Set(named).size).toBe(named.length);
     const text = JSON.stringify(explanation);

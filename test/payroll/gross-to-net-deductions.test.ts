@@ -88,7 +88,7 @@ describe('deductions', () => {
     expect(taken?.employerCents).toBe(6_000);
   });
 
-  it('are matched by what was really taken, not by what was asked', () => {
+  it('are matched by the amount taken, not by the amount requested', () => {
     const match = { percent: '50', upToPercent: '100' };
     const [taken] = deduct({
       deductions: [{ type: '401k', employee: { percent: '100' }, employer: { match } }],

@@ -4,7 +4,7 @@ import type { EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
 import { gross, plain, tax } from './plain-worksheet.ts';
 
 describe('earnings', () => {
-  it('pay a promised overtime rate, and what it lacks to the regular rate as a line of its own', () => {
+  it('pay an agreed overtime rate, and the shortfall to the regular rate as its own line', () => {
     const { earnings, overtimePremiumCents } = grossToNet({
       ...plain,
       earnings: [

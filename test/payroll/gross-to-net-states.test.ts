@@ -30,7 +30,7 @@ describe('figures change on the date that the state goes by', () => {
   });
 });
 
-it('Arizona withholds the rate elected, 2 % where none is, and refuses one it does not offer', () => {
+it('Arizona withholds the elected rate, 2 % without an election, and refuses a rate that it does not offer', () => {
   const arizona = (electedRate?: string) =>
     tax(grossToNet({ ...plain, state: { code: 'AZ', electedRate } }), 'az_income');
   expect([arizona(), arizona('0.0350'), arizona('0')]).toEqual([4_000, 7_000, 0]);

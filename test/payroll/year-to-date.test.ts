@@ -43,7 +43,7 @@ describe('a year of 53 paydays, each knowing the ones before', () => {
     expect(year.supplementalWagesCents).toBe(53 * 50_000);
   });
 
-  it('takes no more of a tax than its annual most', () => {
+  it('takes no more of a tax than its annual maximum', () => {
     expect(year.taxesCents?.us_social_security).toBe(1_143_900);
     expect(year.taxesCents?.nj_fli).toBeLessThanOrEqual(39_353);
     expect(year.taxesCents?.nj_tdi).toBeLessThanOrEqual(32_509);
@@ -70,7 +70,7 @@ it('a bonus counts towards the million less what deferrals took out of it', () =
   expect(yearToDate([grossToNet(check)]).supplementalWagesCents).toBe(50_000_000 - (2_450_000 - 1_000_000));
 });
 
-it('the first check of a year knows nothing', () =>
+it('the first check of a year has no earlier sums', () =>
   expect(yearToDate([])).toEqual({
     taxableWagesCents: {},
     taxesCents: {},

@@ -10,7 +10,7 @@ import { dataFolder, passingProcess } from './service-process.ts';
 const pack = (folder: string, file: string) => execFileSync('tar', ['-C', folder, '-cpzf', file, '.']);
 const unpack = (file: string, folder: string) => execFileSync('tar', ['-C', folder, '-xpzf', file]);
 
-test('what was acknowledged or sealed, and who did what, is in a service restored from a backup', async () => {
+test('a service restored from a backup has every acknowledged request, encrypted value and audit entry', async () => {
   const [made, kept, restored] = [dataFolder(), dataFolder(), dataFolder()];
   const original = passingProcess({ DATA_DIR: made });
   const service = await original.started();

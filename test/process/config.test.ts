@@ -21,7 +21,7 @@ test.each([
   expect(() => readConfig(variables)).not.toThrow(/secret-word|c2hvcnQ/);
 });
 
-test('every wrong setting is told at once, each in a line', () => {
+test('every wrong setting is reported at once, each in a line', () => {
   const wrong = { PORT: '-1', DATABASE_POOL_SIZE: '0', BASE_URL: 'here' };
   expect(() => readConfig(wrong)).toThrow(/^(?:\w+: .+\n){2}\w+: .+$/);
 });

@@ -16,7 +16,7 @@ test.each([0o644, 0o660, 0o666])('a key that was copied back with mode %o is clo
   const file = path.join(folder, 'master-key');
   writeFileSync(file, 'kept');
   chmodSync(file, mode);
-  expect(keepPrivate(file, () => 'made anew')).toBe('kept');
+  expect(keepPrivate(file, () => 'made again')).toBe('kept');
   expect(modeOf(file)).toBe('600');
 });
 

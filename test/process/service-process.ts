@@ -64,7 +64,7 @@ export function serviceProcess(settings: Record<string, string>) {
     ended,
     out: () => out,
     err: () => err,
-    /** The lines of the log, apart from what is said to whoever started it. */
+    /** The lines of the log, without the output for the person who started it. */
     log: () => out.split('\n').filter((line) => line.startsWith('{')),
     said: () =>
       out
@@ -74,7 +74,7 @@ export function serviceProcess(settings: Record<string, string>) {
     async started() {
       const listening = vi.waitFor(() => baseUrl() ?? notYet(), { timeout: 25_000, interval: 20 });
       const url = await Promise.race([listening, ended.then(() => undefined)]);
-      listening.catch(() => {}); // it ended, which is told below
+      listening.catch(() => {}); // the process ended, which is checked below
       if (!url) throw new Error(`it ended instead of starting: ${err}`);
       return { baseUrl: url, milliseconds: performance.now() - begun };
     },

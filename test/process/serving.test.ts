@@ -1,4 +1,4 @@
-/** What whoever runs the service relies on: slow sockets, environments that are off, health and metrics. */
+/** What an operator relies on: closed slow sockets, disabled environments, health and metrics. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -39,7 +39,7 @@ describe('a service', () => {
     return { socket: socket.resume(), closed };
   }
 
-  test('closes 300 slow sockets within 15 seconds, and serves others meanwhile', async () => {
+  test('closes 300 slow sockets within 15 seconds while it serves other clients', async () => {
     const headers = () => slowSocket('GET /livez HTTP/1.1\r\nHost: a\r\nX-Slow: ', 'a');
     const line = () => slowSocket('GE', 'T');
     const opening =
@@ -73,7 +73,7 @@ describe('a service', () => {
     expect(bad.headers.get('x-request-id')).not.toContain('mine');
   });
 
-  test('counts requests by operation and status, and names nobody in its metrics', async () => {
+  test('counts requests by operation and status, without identities in its metrics', async () => {
     await list();
     await call(service, 'GET', '/companies?partnerID=x');
     const { status, body, headers } = await call(service, 'GET', '/metrics');

@@ -1,4 +1,4 @@
-/** `npm start` as whoever tries the service meets it: what it makes, says, refuses and leaves behind. */
+/** `npm start` as a newcomer sees it: what it creates, prints, refuses and leaves behind. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -98,7 +98,7 @@ describe('the first start', () => {
     expect(first.said()).not.toContain(productionKey);
   });
 
-  test('does not let a second server into its data folder, and says so', async () => {
+  test('refuses a second server on its data folder, and says so', async () => {
     const second = passingProcess({ DATA_DIR: made });
     expect(await second.ended).toBe(1);
     expect(second.err().trim()).toMatch(/^Already running on .+ DATA_DIR to another folder\.$/);
@@ -165,7 +165,7 @@ describe('a second start', () => {
     expect([started.err(), postmasterIn(DATA_DIR)]).toEqual(['', undefined]);
   });
 
-  test('that is told to stop before it is ready still stops cleanly', async () => {
+  test('that gets a stop signal before it is ready still stops cleanly', async () => {
     const DATA_DIR = dataFolder(template);
     const started = passingProcess({ DATA_DIR });
     await expect.poll(() => postmasterIn(DATA_DIR), { interval: 5, timeout: 25_000 }).toBeDefined();
@@ -186,7 +186,7 @@ describe('a second start', () => {
     });
   });
 
-  test('open to other machines tells nobody a key', async () => {
+  test('open to other machines prints no key', async () => {
     const DATA_DIR = dataFolder(template);
     const started = passingProcess({ DATA_DIR, HOST: '0.0.0.0' });
     await started.started();
@@ -196,7 +196,7 @@ describe('a second start', () => {
     expect(await page.text()).not.toMatch(/ppk_/);
   });
 
-  test('on an IPv6 address tells an address that works', async () => {
+  test('on an IPv6 address prints an address that works', async () => {
     const started = passingProcess({ DATA_DIR: dataFolder(template), HOST: '::1' });
     const { baseUrl } = await started.started();
     expect(baseUrl).toMatch(/^http:\/\/\[::1\]:\d+$/);

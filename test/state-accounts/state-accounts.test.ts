@@ -19,7 +19,7 @@ const pay = async () => {
 };
 const all = ['CA sit_payment', 'CA sit_filing', 'CA sui_payment', 'CA sui_filing'];
 
-test('requirements go away as the accounts that they ask for are given', async () => {
+test('a requirement disappears when its account is given', async () => {
   await pay();
   expect(await requirements()).toEqual(all);
   const { status, body } = await set({ state: 'CA', withholding_account: '123-4567-8' });

@@ -23,7 +23,7 @@ export function auditCommands(program: Command): void {
     .description('verify the chain, and name the first entry that is wrong')
     .option(
       '--noted <length:seal>',
-      'what an earlier run printed: also finds a chain cut short or made anew',
+      'the output of an earlier run: also finds a shortened or rebuilt chain',
       notedLink,
     )
     .option('--all', "every partner's, as an operator");
@@ -72,8 +72,8 @@ async function verifyAll(session: Session): Promise<void> {
 type ChainOwner = { environment: Environment; partnerId: string };
 
 async function verifyAudit(ask: Ask, owner: ChainOwner, output: Output, noted?: Link) {
-  const { verdict, waiting } = await followChain(ask, new ChainVerifier(owner.partnerId, noted), output);
-  return { ...owner, ...verdict, waiting };
+  const { result, waiting } = await followChain(ask, new ChainVerifier(owner.partnerId, noted), output);
+  return { ...owner, ...result, waiting };
 }
 
 function sentenceOf(found: ChainResult & { waiting: number }): string {
@@ -93,15 +93,15 @@ async function followChain(ask: Ask, verifier: ChainVerifier, output: Output) {
     end ??= { length: read.length, seal: read.seal, waiting: read.waiting.length };
     const { length, waiting } = end;
     for (const entry of read.entries.slice(0, Math.max(0, length - place + 1))) {
-      const verdict: ChainResult | undefined = verifier.follow({
+      const result: ChainResult | undefined = verifier.follow({
         ...entry,
         callerKind: enumWord(entry.callerKind),
       });
-      if (verdict) return { verdict, waiting };
+      if (result) return { result, waiting };
       place++;
     }
     output.progress(`${place - 1} of ${length} entries`, length ? (place - 1) / length : 1);
-    if (place > length || !read.entries.length) return { verdict: verifier.finish(end), waiting };
+    if (place > length || !read.entries.length) return { result: verifier.finish(end), waiting };
   }
 }
 

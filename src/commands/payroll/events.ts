@@ -76,8 +76,8 @@ async function listEvents({ asPartner, output }: Session, options: OptionValues)
     const first = Math.min(left, largestPage);
     const { events }: Page = await ask<Page>(documents.events, { ...filters, first, startAt });
     for (const event of events.nodes) {
-      const spelt = { ...event, kind: enumWord(event.kind), type: enumWord(event.type) };
-      output.each(spelt, () => [lineOf(spelt)]);
+      const printable = { ...event, kind: enumWord(event.kind), type: enumWord(event.type) };
+      output.each(printable, () => [lineOf(printable)]);
     }
     printed += events.nodes.length;
     left -= events.nodes.length;

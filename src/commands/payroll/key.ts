@@ -27,7 +27,7 @@ export function keyCommands(program: Command): void {
   const key = program.command('key').description("a partner's API keys");
   const rotate = key
     .command('rotate')
-    .description('replace the standing key; the old one is refused at once')
+    .description('replace the root key; the old one is refused at once')
     .option('--revoke-links', 'end the links that were given out, too');
   act(rotate, (session, { revokeLinks }) => rotateKey(session, Boolean(revokeLinks)));
 

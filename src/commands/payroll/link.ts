@@ -28,7 +28,7 @@ const pages = [
 export function linkCommands(program: Command): void {
   const link = program
     .command('link')
-    .description('mint an expiring link to a hosted screen; whoever has it needs no key')
+    .description('create an expiring link to a hosted screen; its user needs no key')
     .addArgument(new Argument('<screen>', 'what it opens').choices(Object.keys(screens)))
     .option('--company <id>', "the company; the demo's own when nobody else is named")
     .option('--check <id>', 'the employee check, of a paystub')

@@ -15,7 +15,7 @@ const steps = `
 To replace the master key:
   1. payroll master-key rotate    makes a new one, beside the former
   2. restart the service          every process: new values are sealed by the new key, both open
-  3. payroll master-key rewrap    seals everything anew, while the service runs
+  3. payroll master-key rewrap    encrypts everything again, while the service runs
   4. payroll master-key retire    sees that the former has nothing left, and lets go of it
   5. restart the service
 `;
@@ -30,7 +30,7 @@ export function masterKeyCommands(program: Command): void {
     masterKey.command('rotate').description('make a new master key, that the next start seals with'),
     rotate,
   );
-  act(masterKey.command('rewrap').description('seal every value anew under the current key'), rewrap);
+  act(masterKey.command('rewrap').description('encrypt every value again with the current key'), rewrap);
   act(masterKey.command('retire').description('let go of former keys that have nothing left'), retire);
 }
 

@@ -17,7 +17,7 @@ import { partnerCommands } from './partner.ts';
 const epilogue = `
 Exit codes: 0 done, 1 refused or found broken, 2 wrong usage, 3 the service does not answer.
 Beside a service that npm start runs, keys and ids are found under .data/ and nothing need be named.
-Type npm run -s payroll -- for payroll; docs/command-line.md tells the rest.
+Type npm run -s payroll -- for payroll; docs/command-line.md has the rest.
 `;
 
 /** The program with every command. */
@@ -61,7 +61,9 @@ const withAllBelow = (command: Command): readonly Command[] => [
 function paycheckCommand(program: Command): void {
   const paycheck = program
     .command('paycheck')
-    .description('compute a paycheck from a worksheet on standard input; docs/paycheck.md tells the format')
+    .description(
+      'compute a paycheck from a worksheet on standard input; docs/paycheck.md describes the format',
+    )
     .argument('[options...]', '--explain, --explain-json, --gross-up=<net pay>, --replay')
     .allowUnknownOption()
     .action((options: readonly string[]) => {

@@ -32,13 +32,13 @@ export async function rewrap(session: Session): Promise<void> {
   output.answer(all, () => all.map(lineOf));
   if (lost) {
     throw new Refused(
-      `${lost} values are not sealed by the current key: payroll master-key status tells by which they are. Put that key into MASTER_KEYS and run this again.`,
+      `${lost} values are not encrypted with the current key: payroll master-key status shows their keys. Put that key into MASTER_KEYS and run this again.`,
     );
   }
 }
 
 const lineOf = ({ environment, masterKey, resealed, left }: Rewrapped): string =>
-  `${environment}: ${resealed} values sealed anew by ${masterKey}, ${left} left.`;
+  `${environment}: ${resealed} values encrypted again with ${masterKey}, ${left} left.`;
 
 /** One round over every column; returns whether a value was encrypted again. */
 async function rewrapOnce(ask: Ask, progress: (resealed: number) => void): Promise<boolean> {

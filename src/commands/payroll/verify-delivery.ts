@@ -31,7 +31,7 @@ export function rejectionOf(
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Compares in constant time. */
-function same(signatures: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(signatures), Buffer.from(expected)];
+function same(signature: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

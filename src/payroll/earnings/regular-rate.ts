@@ -54,7 +54,7 @@ export class RegularRates {
     if (average) return average;
     if (entry.rate === undefined) {
       const field = `earnings[${this.#entries.indexOf(entry)}].straightRate`;
-      return refuse(field, 'must be given: no regular hours tell what an hour of this work is worth');
+      return refuse(field, 'must be given: without regular hours the pay of an hour is unknown');
     }
     const multiple = entry.kind === 'overtime' ? ratio(3, 2) : whole(2);
     return hourly(entry.rate, 'premium rate', calculator).over(calculator.fact('premium multiple', multiple));

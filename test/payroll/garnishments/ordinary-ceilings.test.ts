@@ -50,7 +50,7 @@ describe("a creditor's order under Title III", () => {
     });
   });
 
-  it('asked for less than the ceiling withholds what is asked', () =>
+  it('a request below the ceiling withholds the requested amount', () =>
     expect(alone(pay(50_000), order('creditor', { capRate: null, capCents: 3_000 }))).toMatchObject({
       withheldCents: 3_000,
       limitedBy: undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shareOut } from '../../../src/payroll/garnishments/share-out.ts';
 import { cents } from '../withholding-schedule/schedules.ts';
 
-describe('shares of a room that is too small', () => {
+describe('shares of an amount that is too small', () => {
   it('add up to it, exceed no claim, and are within a cent of the proportion', () =>
     fc.assert(
       fc.property(

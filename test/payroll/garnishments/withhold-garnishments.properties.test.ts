@@ -75,7 +75,7 @@ describe('for any orders and pay', () => {
       runs(1000),
     ));
 
-  it('the sequence in which they are given decides nothing, unless two were served on one day', () =>
+  it('the sequence of orders does not matter, unless two were served on one day', () =>
     fc.assert(
       fc.property(anyPay, anyOrders, (check, orders) => {
         fc.pre(new Set(orders.map(({ servedOn }) => servedOn)).size === orders.length);

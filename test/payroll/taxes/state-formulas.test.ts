@@ -105,7 +105,7 @@ describe('what single states do differently', () => {
     expect([taxOf(check), taxOf(check, 'county')]).toEqual([2_553, 1_385]);
   });
 
-  it('Maryland takes its default county rate where none is stated', () =>
+  it('Maryland uses its default county rate without a stated county', () =>
     expect(taxOf(annual('52000', { code: 'MD' }))).toBe(225_600 + 160_380));
 
   it('Connecticut withholds its highest rate without a CT-W4, and less by line 3 with one', () => {

@@ -94,7 +94,7 @@ describe('a valid schedule', () => {
       runs(500),
     ));
 
-  it('answers by the branch of the frequency, and by none when it has no such branch', () =>
+  it('uses the branch of the frequency, and returns undefined without such a branch', () =>
     fc.assert(
       fc.property(schedules, cents(HUNDRED_THOUSAND_DOLLARS), (json, pay) => {
         const schedule = read(json);

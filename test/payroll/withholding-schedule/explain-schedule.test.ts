@@ -42,7 +42,7 @@ describe('the explanation of a withholding', () => {
     expect(explainSchedule(schedule, 'weekly', pay)).toMatchObject({ disposableCents: pay, where, why }),
   );
 
-  it('tells of the very evaluation it explains, and of nothing when no branch answers', () =>
+  it('explains exactly its evaluation, and nothing when no branch applies', () =>
     fc.assert(
       fc.property(schedules, cents(9_999_999, -100), (json, pay) => {
         const { schedule = [] } = validateSchedule(json);
