@@ -23,13 +23,8 @@ async function shareService(clock: Clock): Promise<Service> {
 }
 
 /**
-<<<<<<< HEAD
- * A service alone, shared by the files of a worker. A file that looks at other partners' rows, runs work of
- * all partners or needs settings asks for one of its own with `settings`, which may be empty.
-=======
  * A service shared by the files of a vitest worker. A file that reads other partners' rows, runs work of all
  * partners or needs settings gets its own service by passing `settings`, which may be empty.
->>>>>>> b544ae9 (Name tests of the commands, the process, keys and addresses by their promises)
  */
 export function serve({ clock = systemClock, settings }: Options = {}): void {
   beforeAll(async () => {
