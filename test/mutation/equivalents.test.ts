@@ -45,6 +45,9 @@ describe('the paths that npm run mutate takes', () => {
     ]);
   });
 
+  it('may end in lines of a file', () =>
+    expect(sourcesOf('payroll/money.ts:10-20')).toEqual(['src/payroll/money.ts:10-20']));
+
   it('stand for every area below them', () =>
     expect(selected(['payroll'], AREAS).map(({ area }) => area.name)).toContain('payroll earnings'));
 

@@ -11,6 +11,7 @@ import { AREA_VARIABLE, AREAS } from './areas.ts';
 import { readEquivalents } from './equivalents.ts';
 import { outcomeOf, outcomeText } from './outcome.ts';
 import { type Selection, selected } from './selected.ts';
+import { readSources } from './survivor.ts';
 
 type Options = { readonly concurrency: string; readonly incremental?: boolean };
 
@@ -19,13 +20,16 @@ const RESULTS = '.build/mutation';
 async function mutate({ area, sources }: Selection, options: Options): Promise<boolean> {
   process.env[AREA_VARIABLE] = JSON.stringify(area);
   const name = area.name.replaceAll(' ', '-');
+  const texts = readSources();
   const results = await new Stryker({
-    mutate: sources.map((source) => (source.endsWith('.ts') ? source : `${source}/**/*.ts`)),
+    mutate: sources.map((source) => (source.includes('.ts') ? source : `${source}/**/*.ts`)),
     concurrency: Number(options.concurrency),
     incremental: options.incremental ?? false,
     incrementalFile: `${RESULTS}/${name}.incremental.json`,
   }).runMutationTest();
-  const outcome = outcomeOf(results, readEquivalents());
+  const whole = outcomeOf(results, texts, readEquivalents());
+  const isPart = sources.some((source) => source.includes('.ts:'));
+  const outcome = isPart ? { ...whole, stale: [] } : whole;
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(`${RESULTS}/${name}.json`, JSON.stringify(outcome, undefined, 2));
   process.stdout.write(outcomeText(area.name, outcome));
@@ -34,7 +38,7 @@ async function mutate({ area, sources }: Selection, options: Options): Promise<b
 
 const program = new Command('npm run mutate --')
   .description('Mutates sources and names every mutant that no test notices.')
-  .argument('<paths...>', 'folders or files under src')
+  .argument('<paths...>', 'folders or files under src, or lines of a file: src/a.ts:10-20')
   .option('--concurrency <n>', 'mutants tested at once', String(Math.max(1, availableParallelism() - 1)))
   .option('--incremental', 'run only what changed since the last run with this option')
   .parse();

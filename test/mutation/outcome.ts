@@ -1,5 +1,5 @@
 import { type Equivalents, type Sorted, sortSurvivors } from './equivalents.ts';
-import { type MutantResult, type Survivor, survivorOf } from './survivor.ts';
+import { fileOf, type MutantResult, type Sources, type Survivor, survivorOf } from './survivor.ts';
 
 export type Outcome = Sorted & { readonly mutants: number; readonly killed: number; readonly score: string };
 
@@ -7,18 +7,14 @@ export type Outcome = Sorted & { readonly mutants: number; readonly killed: numb
 const isKilled = ({ status }: MutantResult) => ['Killed', 'Timeout', 'RuntimeError'].includes(status);
 const isSurvivor = ({ status }: MutantResult) => status === 'Survived' || status === 'NoCoverage';
 
-export function outcomeOf(results: readonly MutantResult[], list: Equivalents): Outcome {
+export function outcomeOf(results: readonly MutantResult[], sources: Sources, list: Equivalents): Outcome {
   const tested = results.filter((one) => isKilled(one) || isSurvivor(one));
-  const survivors = tested.filter(isSurvivor).map(survivorOf);
-  const sorted = sortSurvivors(survivors, list, filesOf(tested));
+  const survivors = tested.filter(isSurvivor).map((one) => survivorOf(one, sources));
+  const sorted = sortSurvivors(survivors, list, [...new Set(tested.map(fileOf))]);
   const killed = tested.length - survivors.length;
   const score = `${((100 * killed) / (tested.length - sorted.equivalent.length)).toFixed(1)} %`;
   return { mutants: tested.length, killed, score, ...sorted };
 }
-
-const filesOf = (results: readonly MutantResult[]) => [
-  ...new Set(results.map((result) => survivorOf(result).file)),
-];
 
 const survivorText = ({ file, line, in: source, from, to }: Survivor) =>
   `${file}:${line}\n    ${source}\n    ${from} → ${to}\n`;

@@ -3,7 +3,8 @@ import type { Area } from './areas.ts';
 /** One run: an area, and which of its sources were asked for. */
 export type Selection = { readonly area: Area; readonly sources: readonly string[] };
 
-const isIn = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
+const isIn = (inner: string, outer: string) =>
+  inner === outer || inner.startsWith(`${outer}/`) || inner.startsWith(`${outer}:`);
 
 /** The areas that the paths name, whole or in part. Throws for a path that no area has. */
 export function selected(paths: readonly string[], areas: readonly Area[]): Selection[] {

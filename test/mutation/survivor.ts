@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
+import { sourceFiles } from '../support/source-files.ts';
 
 export type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -15,6 +15,14 @@ export type Survivor = {
   readonly to: string;
 };
 
+/** The lines of each source, by path, as they stood before the run: a long run must not see later changes. */
+export type Sources = ReadonlyMap<string, readonly string[]>;
+
+export const readSources = (): Sources =>
+  new Map(sourceFiles('src').map(({ path: file, lines }) => [file, lines]));
+
+export const fileOf = ({ fileName }: MutantResult) => path.relative('', fileName).replaceAll(path.sep, '/');
+
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The text between two places of a file, whose lines and columns count from 1; the end is not included. */
@@ -24,10 +32,12 @@ function textAt(lines: readonly string[], { start, end }: MutantResult['location
   return [...within, last.slice(0, end.column - 1)].join('\n').slice(start.column - 1);
 }
 
-export function survivorOf({ fileName, location, replacement }: MutantResult): Survivor {
-  const lines = readFileSync(fileName, 'utf8').split('\n');
+export function survivorOf(result: MutantResult, sources: Sources): Survivor {
+  const { location, replacement } = result;
+  const file = fileOf(result);
+  const lines = sources.get(file) ?? [];
   return {
-    file: path.relative('', fileName).replaceAll(path.sep, '/'),
+    file,
     line: location.start.line,
     in: onOneLine(lines[location.start.line - 1] ?? ''),
     from: onOneLine(textAt(lines, location)),

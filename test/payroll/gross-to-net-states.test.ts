@@ -57,7 +57,7 @@ describe('state programmes', () => {
   it('Washington leaves tips out', () => {
     const earnings = [
       { kind: 'salary', amountCents: 100_000 },
-      { kind: 'tips', amountCents: 100_000 },
+      { kind: 'tips', amountCents: 40_000 },
     ] as const;
     expect(of('WA', 'wa_cares', { earnings })).toBe(580);
   });

@@ -21,6 +21,7 @@ describe('the explanation of earnings', () => {
     [{ kind: 'bonus', amountCents: 5_000 }, 'Bonus 50.00 = 50.00 as stated'],
     [{ kind: 'commission', amountCents: 5_000 }, 'Commission 50.00 = 50.00 as stated'],
     [{ kind: 'tips', amountCents: 5_000 }, 'Tips 50.00 = 50.00 as stated'],
+    [{ kind: 'cash_tips', amountCents: 5_000 }, 'Cash tips 50.00 = 50.00 as stated'],
     [{ kind: 'reimbursement', amountCents: 5_000 }, 'Reimbursement 50.00 = 50.00 as stated'],
   ])('of %j is "%s"', (entry, text) => {
     const source = /overtime|double/.test(entry.kind)

@@ -84,9 +84,13 @@ describe('the regular rate', () => {
   ];
 
   it('of a week has the bonus dated in it: 440 over 44 h make it 20, the other week’s stays 10', () =>
-    expect(gross([...twoWeeks, { kind: 'bonus', amountCents: 44_000, date: '2026-03-04' }])).toBe(
-      40_000 + 8_000 + 40_000 + 6_000 + 44_000,
-    ));
+    expect(linesOf(...twoWeeks, { kind: 'bonus', amountCents: 44_000, date: '2026-03-04' })).toEqual([
+      ['regular', 40_000],
+      ['overtime', 8_000],
+      ['regular', 40_000],
+      ['overtime', 6_000],
+      ['bonus', 44_000],
+    ]));
 
   it('of each week has its hours’ share of an undated bonus: 880 over 88 h make it 20 (29 CFR 778.209(b))', () =>
     expect(gross([...twoWeeks, { kind: 'bonus', amountCents: 88_000 }])).toBe(
