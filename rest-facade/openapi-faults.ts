@@ -6,7 +6,7 @@ import { hasBody } from './openapi-request.ts';
 import { refTo, type Schema } from './openapi-schema.ts';
 import { problemType } from './problem.ts';
 import { examplesOf } from './reference/examples.ts';
-import { faultWords } from './reference/fault-words.ts';
+import { faultTexts } from './reference/fault-texts.ts';
 import type { Route } from './routes.ts';
 
 export type Kind = FaultKind | 'UNEXPECTED';
@@ -55,7 +55,7 @@ export const codeOf = (kind: Kind, { codes }: Pick<Route, 'codes'> = { codes: {}
 /** The catalogue of every fault, as the document carries it and the reference lists it. */
 export const faultCatalogue = () =>
   (Object.keys(answers) as Kind[]) // Object.keys forgets the names of its argument
-    .map((kind) => ({ kind, ...answers[kind], ...faultWords[kind] }))
+    .map((kind) => ({ kind, ...answers[kind], ...faultTexts[kind] }))
     .sort((a, b) => a.status - b.status || a.code - b.code);
 
 export const failureSchema: Schema = {
@@ -126,7 +126,7 @@ const headersOf = (status: number) => ({
 /** A response of one status, the codes it can hold, and an example of each. */
 export function failureResponse(status: number, kinds: readonly Kind[], routes: readonly Route[]) {
   const [route] = routes;
-  const lines = kinds.map((kind) => `- code ${codeOf(kind, route)}, ${kind}: ${faultWords[kind].condition}`);
+  const lines = kinds.map((kind) => `- code ${codeOf(kind, route)}, ${kind}: ${faultTexts[kind].condition}`);
   const recorded = routes.flatMap((one) => examplesOf(one).filter((example) => example.status === status));
   const shown = recorded.map(
     ({ fault, title, answer }) => [fault, { summary: title, value: answer }] as const,
@@ -147,5 +147,5 @@ export function failureResponse(status: number, kinds: readonly Kind[], routes: 
 
 function plainExample(kind: Kind) {
   const value = kind === 'UNEXPECTED' ? unexpected.body : failure([entryOf(new Fault(kind))]).body;
-  return [kind, { summary: faultWords[kind].condition, value }] as const;
+  return [kind, { summary: faultTexts[kind].condition, value }] as const;
 }

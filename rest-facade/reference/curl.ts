@@ -4,7 +4,7 @@ import { addressOf, type Example } from './examples.ts';
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * An example as a command to paste; the key comes from the shell's $API_KEY, so that none is written down.
+ * The curl command of an example. It reads the API key from $API_KEY, so that no key is in the text.
  */
 export function curlOf(baseUrl: string, route: Route, example: Example): string {
   const { body } = example.request;

@@ -10,13 +10,13 @@ import type { Lookup } from './members.tsx';
 import { TestEnvironment } from './test-environment.tsx';
 import { Webhooks } from './webhooks.tsx';
 
-/** What stands above the endpoints of a tag that needs more than its sentence. */
-const openings: Readonly<Record<string, (baseUrl: string) => VNode>> = {
+/** Introductions of tags, where a sentence is not enough. */
+const introductions: Readonly<Record<string, (baseUrl: string) => VNode>> = {
   'Test environment': () => <TestEnvironment />,
   'Webhooks and events': (baseUrl) => <Webhooks baseUrl={baseUrl} />,
 };
 
-type Doc = { path: string; title: string; body: VNode };
+type DocPage = { path: string; title: string; body: VNode };
 
 const pathOfTag = (tag: string): string => `/docs/${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
 
@@ -35,15 +35,15 @@ type Parts = {
   baseUrl: string;
 };
 
-function sections({ routes, document, endpoints, baseUrl }: Parts): Doc[] {
-  const named: Readonly<Record<string, Schema>> = document.components.schemas;
-  const lookup: Lookup = ({ $ref = '' }) => named[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
-  const ofTags = document.tags.map(({ name, description }) => ({
+function docPages({ routes, document, endpoints, baseUrl }: Parts): DocPage[] {
+  const schemas: Readonly<Record<string, Schema>> = document.components.schemas;
+  const lookup: Lookup = ({ $ref = '' }) => schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? {};
+  const tagPages = document.tags.map(({ name, description }) => ({
     path: pathOfTag(name),
     title: name,
     body: (
       <>
-        {openings[name]?.(baseUrl) ?? (
+        {introductions[name]?.(baseUrl) ?? (
           <>
             <h1>{name}</h1>
             <p class="lead">{description}</p>
@@ -64,7 +64,7 @@ function sections({ routes, document, endpoints, baseUrl }: Parts): Doc[] {
   }));
   return [
     { path: '/docs', title: 'Guide', body: <Guide baseUrl={baseUrl} /> },
-    ...ofTags,
+    ...tagPages,
     { path: '/docs/errors', title: 'Errors', body: <Errors routes={routes} /> },
   ];
 }
@@ -91,7 +91,7 @@ function navigation({ document, endpoints }: Parts): NavGroup[] {
         })),
     })),
     {
-      title: 'Elsewhere',
+      title: 'More',
       items: [
         { href: '/graphql', text: 'GraphiQL' },
         { href: '/openapi.json', text: 'OpenAPI 3.1' },
@@ -100,11 +100,11 @@ function navigation({ document, endpoints }: Parts): NavGroup[] {
   ];
 }
 
-/** Every page under /docs, the guide, a page for each tag, the errors, and the contents of them all. */
+/** The pages under /docs (the guide, a page for each tag, the errors) and their navigation. */
 export function documentation(routes: readonly Route[], document: OpenApi, baseUrl: string) {
   const parts = { routes, document, endpoints: endpointsOf(routes, document), baseUrl };
   const nav = navigation(parts);
-  const pages = sections(parts).map(({ path, title, body }) => ({
+  const pages = docPages(parts).map(({ path, title, body }) => ({
     path,
     page: (
       <Page title={`${title} · Payroll Partner API`} nav={nav} current={path}>

@@ -5,7 +5,7 @@ import type { Schema } from '../openapi-schema.ts';
 import type { Route } from '../routes.ts';
 import { curlOf } from './curl.ts';
 import { type Example, examplesOf } from './examples.ts';
-import { faultWords } from './fault-words.ts';
+import { faultTexts } from './fault-texts.ts';
 import { Code, Method } from './layout.tsx';
 import { type Lookup, Members } from './members.tsx';
 import { type Operation, Request } from './request.tsx';
@@ -14,7 +14,7 @@ export type Endpoint = { group: Group; operation: Operation };
 
 type Props = Endpoint & { lookup: Lookup; baseUrl: string };
 
-/** Everything about one path and method. */
+/** The documentation of one path and method. */
 export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
   const [{ method, path }] = group;
   const { operationId, summary, description } = operation;
@@ -28,50 +28,50 @@ export function EndpointView({ group, operation, lookup, baseUrl }: Props) {
       </p>
       <p>{description}</p>
       <div class="columns">
-        <div class="told">
+        <div class="description">
           <Request operation={operation} lookup={lookup} />
-          <Answers group={group} operation={operation} lookup={lookup} />
+          <Responses group={group} operation={operation} lookup={lookup} />
           <Faults group={group} />
         </div>
-        <div class="shown">
-          {examples.map(({ route, example }, place) => (
-            <Shown
+        <div class="examples">
+          {examples.map(({ route, example }, position) => (
+            <ExampleView
               key={example.title}
-              isOpen={place === 0}
+              isOpen={position === 0}
               route={route}
               example={example}
               baseUrl={baseUrl}
             />
           ))}
-          <InGraphql operation={operation} />
+          <GraphqlDocuments operation={operation} />
         </div>
       </div>
     </section>
   );
 }
 
-/** What succeeds comes first, and the plainest request of all at the top. */
+/** Successful examples first, and the simplest request at the top. */
 function examplesIn(group: readonly Route[]) {
   const all = group.flatMap((route) => examplesOf(route).map((example) => ({ route, example })));
   const rank = ({ route, example }: (typeof all)[number]) => (example.fault ? 100 : 0) + route.when.length;
   return all.sort((a, b) => rank(a) - rank(b));
 }
 
-function Answers({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {
+function Responses({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {
   const schema: Schema = operation.responses[200].content['application/json'].schema;
   const shapes = schema.anyOf ?? [schema];
-  const name = (place: number) => {
-    const when = group[place]?.when ?? [];
-    if (shapes.length === 1) return 'What is answered';
+  const name = (position: number) => {
+    const when = group[position]?.when ?? [];
+    if (shapes.length === 1) return 'Response body';
     return when.length ? `With ${when.join(' or ')}` : 'Otherwise';
   };
   return (
     <>
-      <h3>Answer</h3>
-      {shapes.map((shape, place) => (
-        <details key={name(place)} open={shapes.length === 1}>
-          <summary>{name(place)}</summary>
-          <Members schema={shape} lookup={lookup} isAnswer />
+      <h3>Response</h3>
+      {shapes.map((shape, position) => (
+        <details key={name(position)} open={shapes.length === 1}>
+          <summary>{name(position)}</summary>
+          <Members schema={shape} lookup={lookup} isResponse />
         </details>
       ))}
     </>
@@ -81,7 +81,7 @@ function Answers({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {
 function Faults({ group }: Pick<Endpoint, 'group'>) {
   const [route] = group;
   const kinds = [...new Set(group.flatMap(faultsOf))].sort((a, b) => answers[a].status - answers[b].status);
-  const own = kinds.filter((kind) => !isOfAnyRequest(kind));
+  const specificKinds = kinds.filter((kind) => !isOfAnyRequest(kind));
   const link = (kind: Kind) => (
     <a key={kind} href={`/docs/errors#${kind}`}>
       {answers[kind].status} · code {codeOf(kind, route)}
@@ -91,14 +91,14 @@ function Faults({ group }: Pick<Endpoint, 'group'>) {
     <>
       <h3>Errors</h3>
       <dl class="faults">
-        {own.map((kind) => (
+        {specificKinds.map((kind) => (
           <div key={kind}>
             <dt>{link(kind)}</dt>
-            <dd>{faultWords[kind].condition}</dd>
+            <dd>{faultTexts[kind].condition}</dd>
           </div>
         ))}
         <div>
-          <dt>As with any request</dt>
+          <dt>All requests</dt>
           <dd class="any-request">{kinds.filter(isOfAnyRequest).map(link)}</dd>
         </div>
       </dl>
@@ -106,9 +106,9 @@ function Faults({ group }: Pick<Endpoint, 'group'>) {
   );
 }
 
-type ShownProps = { route: Route; example: Example; isOpen: boolean; baseUrl: string };
+type ExampleProps = { route: Route; example: Example; isOpen: boolean; baseUrl: string };
 
-function Shown({ route, example, isOpen, baseUrl }: ShownProps) {
+function ExampleView({ route, example, isOpen, baseUrl }: ExampleProps) {
   const { title, status, answer, fault } = example;
   return (
     <details class="example" open={isOpen}>
@@ -116,16 +116,16 @@ function Shown({ route, example, isOpen, baseUrl }: ShownProps) {
         <span class={fault ? 'status bad' : 'status good'}>{status}</span> {title}
       </summary>
       <Code label="Request" text={curlOf(baseUrl, route, example)} />
-      <Code label="Answer" text={JSON.stringify(answer, null, 2)} />
+      <Code label="Response" text={JSON.stringify(answer, null, 2)} />
     </details>
   );
 }
 
-function InGraphql({ operation }: { operation: Operation }) {
+function GraphqlDocuments({ operation }: { operation: Operation }) {
   return (
     <details class="example">
       <summary>
-        <span class="status">GraphQL</span> The same at /graphql
+        <span class="status">GraphQL</span> The same request in GraphQL
       </summary>
       {operation['x-graphql'].map(({ document, variables, when }) => (
         <div key={document} class="graphql">

@@ -6,20 +6,20 @@ import { sampleBase } from './examples.ts';
 import { Code } from './layout.tsx';
 import { sampleFailure, sampleFailureText } from './sample-failure.ts';
 
-/** Every fault there is. */
+/** The reference of all errors. */
 export function Errors({ routes }: { routes: readonly Route[] }) {
   return (
     <>
       <h1>Errors</h1>
       <p class="lead">
-        A failed request is answered with <code>success: false</code> and everything that is wrong with it,
-        and nothing was written. The same code can stand for several conditions: the message tells them apart.
-        In GraphQL the name is found as <code>extensions.code</code>.
+        The response to a failed request has <code>success: false</code> and lists all errors; nothing was
+        changed. One code can have several causes, which the message tells apart. In GraphQL,{' '}
+        <code>extensions.code</code> is the name of the error.
       </p>
-      <Code label="A request with two mistakes" text={sampleFailureText} />
+      <Code label="A request with two errors" text={sampleFailureText} />
       <p>
-        What is wrong is told in stages, and a later one only when the earlier are clean: the key, then the
-        form of every field, then the objects that the request names, then their state, then its addresses.
+        A request is validated in stages, and the first stage with errors ends the validation: the key, the
+        format of all fields, the objects that the request refers to, their state, and addresses.
       </p>
       <ProblemDetails />
       {faultCatalogue().map(({ kind, status, code, condition, remedy }) => (
@@ -30,11 +30,11 @@ export function Errors({ routes }: { routes: readonly Route[] }) {
           <dl>
             <dt>Message</dt>
             <dd>{messageOf(kind)}</dd>
-            <dt>When</dt>
+            <dt>Cause</dt>
             <dd>{condition}</dd>
-            <dt>What to do</dt>
+            <dt>Solution</dt>
             <dd>{remedy}</dd>
-            <Elsewhere kind={kind} code={code} routes={routes} />
+            <OtherCodes kind={kind} code={code} routes={routes} />
           </dl>
         </section>
       ))}
@@ -47,33 +47,31 @@ function ProblemDetails() {
     <>
       <h2 id="problem-details">Problem details</h2>
       <p>
-        Send <code>Accept: application/problem+json</code> and a failure is told as problem details (RFC 9457)
-        with the same status: the same errors, each with its name as <code>kind</code>, a link to this page as{' '}
-        <code>type</code>, and where it lies as a JSON Pointer into the body (<code>pointer</code>) or the
-        name of a <code>parameter</code> or <code>header</code>. The type must be named: a wildcard gets the
-        plain envelope, and so does a client that gives <code>application/json</code> a greater weight. A
-        success is not changed by it.
+        Send <code>Accept: application/problem+json</code> to get errors as problem details (RFC 9457) with
+        the same status. Each error has its name as <code>kind</code>, a link to this page as{' '}
+        <code>type</code>, and its location: a JSON Pointer into the body (<code>pointer</code>) or the name
+        of a <code>parameter</code> or <code>header</code>. The media type must be named explicitly: a
+        wildcard, or a higher weight for <code>application/json</code>, gets the standard format. Successful
+        responses are the same.
       </p>
-      <Code label="The same mistakes as problem details" text={problem} />
+      <Code label="The same errors as problem details" text={problem} />
     </>
   );
 }
 
 const messageOf = (kind: Kind): string => {
   const message = kind === 'UNEXPECTED' ? unexpectedMessage : new Fault(kind).message;
-  return /^[A-Z]/.test(message)
-    ? message
-    : `The field's name, followed by what is wrong with it: "${message}".`;
+  return /^[A-Z]/.test(message) ? message : `The name of the field and the problem: "${message}".`;
 };
 
-function Elsewhere({ kind, code, routes }: { kind: Kind; code: number; routes: readonly Route[] }) {
-  const others = routes.filter((route) => codeOf(kind, route) !== code);
-  if (!others.length) return null;
+function OtherCodes({ kind, code, routes }: { kind: Kind; code: number; routes: readonly Route[] }) {
+  const otherRoutes = routes.filter((route) => codeOf(kind, route) !== code);
+  if (!otherRoutes.length) return null;
   return (
     <>
-      <dt>Elsewhere</dt>
+      <dt>Other codes</dt>
       <dd>
-        {others
+        {otherRoutes
           .map((route) => `code ${codeOf(kind, route)} on ${route.method.toUpperCase()} ${route.path}`)
           .join(', ')}
       </dd>
@@ -81,10 +79,10 @@ function Elsewhere({ kind, code, routes }: { kind: Kind; code: number; routes: r
   );
 }
 
-const asked = {
+const sampleRequest = {
   requestId: '01a0a5c4-1f00-7000-8000-0000000000aa',
   baseUrl: sampleBase,
   method: 'POST',
   params: {},
 };
-const problem = JSON.stringify(problemOf(sampleFailure, asked), null, 2);
+const problem = JSON.stringify(problemOf(sampleFailure, sampleRequest), null, 2);

@@ -1,6 +1,6 @@
 /**
- * Example requests and what the service really answered them: recorded from a running service, and compared
- * with one by the tests. Ids are those of sample-ids.json throughout.
+ * Example requests with their responses, recorded from a running service. Tests send each example and
+ * compare the response. Ids are those of sample-ids.json.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import type { Route } from '../routes.ts';
 
 export type Example = {
   readonly title: string;
-  /** The fault that the example shows; none where it succeeds. */
+  /** The fault of the response; absent if the request succeeds. */
   readonly fault?: FaultKind;
   readonly request: {
     readonly path?: Readonly<Record<string, string>>;
@@ -20,9 +20,9 @@ export type Example = {
   readonly answer: Readonly<Record<string, unknown>>;
 };
 
-type Written = Omit<Example, 'fault'> & { readonly fault?: string };
+type StoredExample = Omit<Example, 'fault'> & { readonly fault?: string };
 
-/** The address at which the examples were recorded, as far as they tell. */
+/** The base URL in the recorded examples. */
 export const sampleBase = 'https://payroll.example';
 
 const folder = new URL('examples/', import.meta.url);
@@ -32,29 +32,29 @@ const kebab = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').t
 export const exampleFile = ({ name }: Pick<Route, 'name'>): string =>
   fileURLToPath(new URL(`${kebab(name)}.json`, folder));
 
-/** The examples of a route, in the order in which its page shows them. */
+/** The examples of a route, in the order of the reference. */
 export function examplesOf(route: Pick<Route, 'name'>): readonly Example[] {
   const file = exampleFile(route);
   if (!existsSync(file)) return [];
-  const written: readonly Written[] = JSON.parse(readFileSync(file, 'utf8')); // ours; the tests send each one
-  return written.map((one) => ({
-    ...one,
-    fault: one.fault === undefined ? undefined : kindOf(file, one.fault),
+  const stored: readonly StoredExample[] = JSON.parse(readFileSync(file, 'utf8')); // the tests check it
+  return stored.map((example) => ({
+    ...example,
+    fault: example.fault === undefined ? undefined : kindOf(file, example.fault),
   }));
 }
 
 function kindOf(file: string, fault: string): FaultKind {
-  const kind = faultKinds.find((known) => known === fault);
-  if (!kind) throw new Error(`${file}: there is no fault ${fault}`);
+  const kind = faultKinds.find((each) => each === fault);
+  if (!kind) throw new Error(`${file}: unknown fault ${fault}`);
   return kind;
 }
 
-/** A path and query as an example fills them: `/companies?partnerID=...`. */
+/** The path and query of an example: `/companies?partnerID=...`. */
 export function addressOf(
-  { path: written }: Pick<Route, 'path'>,
+  { path: template }: Pick<Route, 'path'>,
   { request }: Pick<Example, 'request'>,
 ): string {
-  const path = written.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(request.path?.[name] ?? ''));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(request.path?.[name] ?? ''));
   const query = new URLSearchParams(request.query);
   return query.size ? `${path}?${query}` : path;
 }

@@ -2,21 +2,26 @@ import { curl } from './guide/section.ts';
 import { Code } from './layout.tsx';
 import sampleIds from './sample-ids.json' with { type: 'json' };
 
-type Place = { readonly name: string; readonly href: string; readonly text: string; readonly about: string };
+type HomeLink = {
+  readonly name: string;
+  readonly href: string;
+  readonly text: string;
+  readonly about: string;
+};
 
-/** Where everything is. */
-export const places: readonly Place[] = [
+/** The links of the home page. */
+export const homeLinks: readonly HomeLink[] = [
   {
     name: 'docs',
     href: '/docs',
     text: 'API reference',
-    about: 'Every endpoint with its fields, limits, errors and examples that were really answered.',
+    about: 'Every endpoint with its fields, limits, errors and recorded examples.',
   },
   {
     name: 'graphql',
     href: '/graphql',
     text: 'GraphiQL',
-    about: 'Explore the schema behind every endpoint, and ask for exactly what you need.',
+    about: 'Explore the GraphQL schema behind every endpoint, and query exactly the data you need.',
   },
   {
     name: 'garnishments',
@@ -28,13 +33,13 @@ export const places: readonly Place[] = [
     name: 'openapi',
     href: '/openapi.json',
     text: 'OpenAPI 3.1',
-    about: 'The same reference for machines: generate a client, import it into your tools.',
+    about: 'The machine-readable reference: generate a client or import it into your tools.',
   },
   {
     name: 'health',
     href: '/readyz',
     text: 'Health',
-    about: 'Whether each environment can take requests right now.',
+    about: 'The current status of each environment.',
   },
 ];
 
@@ -43,11 +48,11 @@ export function Home({ baseUrl }: { baseUrl: string }) {
     <>
       <h1>Payroll Partner API</h1>
       <p class="lead">
-        Payroll for software companies that embed it. Create employer companies, add shifts to pending checks,
-        and open hosted payroll screens for employers and workers, over REST or GraphQL.
+        Embed payroll in your software. Create employer companies, add shifts to pending checks, and open
+        hosted payroll screens for employers and workers, over REST or GraphQL.
       </p>
       <ul class="places">
-        {places.map(({ href, text, about }) => (
+        {homeLinks.map(({ href, text, about }) => (
           <li key={href}>
             <a class="place" href={href}>
               {text}
@@ -58,16 +63,16 @@ export function Home({ baseUrl }: { baseUrl: string }) {
       </ul>
       <Code label="Try it" text={curl(`'${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`)} />
       <p>
-        New here? <a href="/docs#start">Start with the guide</a>: it says where to find a key.
+        New here? Start with the <a href="/docs#start">quickstart</a>.
       </p>
     </>
   );
 }
 
-/** The same for a client that asks for no HTML. */
+/** The home page for clients that do not accept HTML. */
 export const homeJson = (baseUrl: string) => ({
   success: true,
   name: 'Payroll Partner API',
   version: '1.0',
-  ...Object.fromEntries(places.map(({ name, href }) => [name, `${baseUrl}${href}`])),
+  ...Object.fromEntries(homeLinks.map(({ name, href }) => [name, `${baseUrl}${href}`])),
 });

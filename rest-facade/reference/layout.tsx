@@ -8,18 +8,18 @@ type Props = {
   title: string;
   nav?: readonly NavGroup[];
   current?: string;
-  /** What was searched for, where this is the page that tells. */
-  question?: string;
+  /** The search query, on the results page. */
+  query?: string;
   children: ComponentChildren;
 };
 
-/** A whole page: with the contents of the reference beside it, where it is part of the reference. */
-export function Page({ title, nav = [], current, question, children }: Props) {
+/** A page, with the navigation of the reference if there is any. */
+export function Page({ title, nav = [], current, query, children }: Props) {
   return (
     <Document title={title} style={{ href: '/docs/reference.css' }}>
       <SkipLink />
       <div class={nav.length ? 'frame with-nav' : 'frame'}>
-        {nav.length > 0 && <Contents nav={nav} current={current} question={question} />}
+        {nav.length > 0 && <Contents nav={nav} current={current} query={query} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -28,11 +28,7 @@ export function Page({ title, nav = [], current, question, children }: Props) {
   );
 }
 
-function Contents({
-  nav,
-  current,
-  question,
-}: Required<Pick<Props, 'nav'>> & Pick<Props, 'current' | 'question'>) {
+function Contents({ nav, current, query }: Required<Pick<Props, 'nav'>> & Pick<Props, 'current' | 'query'>) {
   return (
     <header class="contents">
       <div class="bar">
@@ -50,7 +46,7 @@ function Contents({
             name="q"
             aria-label="Search the reference"
             placeholder="Search"
-            value={question}
+            value={query}
           />
         </form>
       </search>
@@ -65,12 +61,12 @@ function Contents({
 
 function Group({ group, current }: { group: NavGroup; current: string | undefined }) {
   const { title, href: titleHref, items } = group;
-  const here = (href: string) => (href === current ? 'page' : undefined);
+  const currentOf = (href: string) => (href === current ? 'page' : undefined);
   return (
     <section>
       <h2>
         {titleHref ? (
-          <a href={titleHref} aria-current={here(titleHref)}>
+          <a href={titleHref} aria-current={currentOf(titleHref)}>
             {title}
           </a>
         ) : (
@@ -80,7 +76,7 @@ function Group({ group, current }: { group: NavGroup; current: string | undefine
       <ul>
         {items.map(({ href, text, method }) => (
           <li key={href}>
-            <a href={href} aria-current={here(href)}>
+            <a href={href} aria-current={currentOf(href)}>
               {method && <Method name={method} />}
               <span>{text}</span>
             </a>
@@ -95,11 +91,11 @@ export const Method = ({ name }: { name: string }) => (
   <span class={`method ${name}`}>{name === 'delete' ? 'DEL' : name.toUpperCase()}</span>
 );
 
-/** Text to be copied. Reachable by keyboard, because it may have to be scrolled. */
+/** Text to copy. It can be focused, so that a long one scrolls by keyboard. */
 export const Code = ({ label, text }: { label: string; text: string }) => (
   <figure class="code">
     <figcaption>{label}</figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
     <pre tabIndex={0}>
       <code>{text}</code>
     </pre>

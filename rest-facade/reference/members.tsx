@@ -1,13 +1,13 @@
-/** What a schema asks of a value, in words and, for an object, member by member. */
+/** The type, limits and fields of a schema. */
 import type { Schema } from '../openapi-schema.ts';
 
-/** The schema that a name stands for. */
+/** Resolves a $ref. */
 export type Lookup = (schema: Schema) => Schema;
 
-/** In an answer nothing is asked of anybody, so nothing is marked as required. */
-type Props = { schema: Schema; lookup: Lookup; isAnswer?: boolean };
+/** A response marks no field as required. */
+type Props = { schema: Schema; lookup: Lookup; isResponse?: boolean };
 
-export function Members({ schema, lookup, isAnswer = false }: Props) {
+export function Members({ schema, lookup, isResponse = false }: Props) {
   const required = new Set(schema.required);
   const rank = ([name]: [string, Schema]) => (required.has(name) ? 0 : 1);
   const inOrder = Object.entries(schema.properties ?? {}).sort((a, b) => rank(a) - rank(b));
@@ -20,7 +20,7 @@ export function Members({ schema, lookup, isAnswer = false }: Props) {
             isRequired={required.has(name)}
             schema={member}
             lookup={lookup}
-            isAnswer={isAnswer}
+            isResponse={isResponse}
           />
         </li>
       ))}
@@ -30,62 +30,63 @@ export function Members({ schema, lookup, isAnswer = false }: Props) {
 
 type MemberProps = Props & { name: string; isRequired?: boolean };
 
-export function Member({ name, schema, lookup, isAnswer = false, isRequired = false }: MemberProps) {
-  const { value, words } = told(schema, lookup);
+export function Member({ name, schema, lookup, isResponse = false, isRequired = false }: MemberProps) {
+  const { value, type } = resolveType(schema, lookup);
   const inner = innerOf(value, lookup);
   const description = schema.description ?? value.description;
   return (
     <>
       <p class="member">
-        <code class="name">{name}</code> <span class="type">{words}</span>
-        {isRequired && !isAnswer && <span class="required">required</span>}
+        <code class="name">{name}</code> <span class="type">{type}</span>
+        {isRequired && !isResponse && <span class="required">required</span>}
       </p>
       {description && <p>{description}</p>}
       <Limits schema={{ ...namesOf(inner), ...value, default: schema.default ?? value.default }} />
       {inner.properties && (
         <details>
           <summary>
-            Members of <code>{name}</code>
+            Fields of <code>{name}</code>
           </summary>
-          <Members schema={inner} lookup={lookup} isAnswer={isAnswer} />
+          <Members schema={inner} lookup={lookup} isResponse={isResponse} />
         </details>
       )}
     </>
   );
 }
 
-/** The value behind names and "or null", and its type in words. */
-function told(schema: Schema, lookup: Lookup): { value: Schema; words: string } {
+/** The schema behind a $ref or "or null", and its type as text. */
+function resolveType(schema: Schema, lookup: Lookup): { value: Schema; type: string } {
   if (schema.anyOf) {
     const [first = {}, ...rest] = schema.anyOf;
-    const { value, words } = told(first, lookup);
-    return { value, words: rest.some(({ type }) => type === 'null') ? `${words} or null` : words };
+    const { value, type } = resolveType(first, lookup);
+    return { value, type: rest.some((each) => each.type === 'null') ? `${type} or null` : type };
   }
   const value = schema.$ref ? { ...lookup(schema), ...schema } : schema;
-  return { value, words: typeWords(value, lookup) };
+  return { value, type: typeText(value, lookup) };
 }
 
-function typeWords(schema: Schema, lookup: Lookup): string {
+function typeText(schema: Schema, lookup: Lookup): string {
   const types = [schema.type ?? 'any'].flat();
-  const words = types.map((type) => {
-    if (type === 'array') return `list of ${schema.items ? told(schema.items, lookup).words : 'anything'}s`;
+  const texts = types.map((type) => {
+    if (type === 'array')
+      return `list of ${schema.items ? resolveType(schema.items, lookup).type : 'anything'}s`;
     return type === 'string' && schema.format ? `string, ${formats[schema.format] ?? schema.format}` : type;
   });
-  return words.join(' or ');
+  return texts.join(' or ');
 }
 
 const formats: Readonly<Record<string, string>> = {
   date: 'YYYY-MM-DD',
   'date-time': 'ISO 8601 in UTC',
   email: 'e-mail address',
-  uri: 'address',
+  uri: 'URL',
 };
 
 function innerOf(schema: Schema, lookup: Lookup): Schema {
-  return schema.items ? told(schema.items, lookup).value : schema;
+  return schema.items ? resolveType(schema.items, lookup).value : schema;
 }
 
-/** The values that a list may hold are told with the list. */
+/** The enum values of a list's items are shown with the list. */
 const namesOf = ({ enum: values, 'x-enumDescriptions': meanings }: Schema): Schema => ({
   enum: values,
   'x-enumDescriptions': meanings,
@@ -94,7 +95,7 @@ const namesOf = ({ enum: values, 'x-enumDescriptions': meanings }: Schema): Sche
 function Limits({ schema }: { schema: Schema }) {
   const meanings = schema['x-enumDescriptions'] ?? {};
   const values = (schema.enum ?? []).filter((value) => value !== null);
-  const limits = limitWords(schema);
+  const limits = limitTexts(schema);
   return (
     <>
       {limits.length > 0 && <p class="limits">{limits.join(' · ')}</p>}
@@ -119,25 +120,25 @@ function Limits({ schema }: { schema: Schema }) {
   );
 }
 
-const wholeRange = 2_147_483_647;
+const maxInt32 = 2_147_483_647;
 
-function limitWords(schema: Schema): string[] {
-  const { minimum = -wholeRange - 1, maximum = wholeRange } = schema;
-  const count = (least: number | undefined, most: number | undefined, unit: string) => {
-    if (most === undefined || most >= 4096) return [];
+function limitTexts(schema: Schema): string[] {
+  const { minimum = -maxInt32 - 1, maximum = maxInt32 } = schema;
+  const count = (min: number | undefined, max: number | undefined, unit: string) => {
+    if (max === undefined || max >= 4096) return [];
     return [
-      least
-        ? `${least} to ${most.toLocaleString('en-US')} ${unit}`
-        : `at most ${most.toLocaleString('en-US')} ${unit}`,
+      min
+        ? `${min} to ${max.toLocaleString('en-US')} ${unit}`
+        : `at most ${max.toLocaleString('en-US')} ${unit}`,
     ];
   };
   return [
-    ...(minimum > -wholeRange - 1 ? [`${minimum.toLocaleString('en-US')} or more`] : []),
-    ...(maximum !== wholeRange ? [`${maximum.toLocaleString('en-US')} or less`] : []),
+    ...(minimum > -maxInt32 - 1 ? [`${minimum.toLocaleString('en-US')} or more`] : []),
+    ...(maximum !== maxInt32 ? [`${maximum.toLocaleString('en-US')} or less`] : []),
     ...(schema.format ? [] : count(schema.minLength, schema.maxLength, 'characters')),
     ...count(schema.minItems, schema.maxItems, 'items'),
-    ...count(undefined, schema.maxProperties, 'members'),
+    ...count(undefined, schema.maxProperties, 'fields'),
     ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
-    ...(schema.additionalProperties === false ? ['other members are refused'] : []),
+    ...(schema.additionalProperties === false ? ['no other fields allowed'] : []),
   ];
 }

@@ -1,6 +1,5 @@
 /**
- * The reference: what a newcomer finds at /, /docs and /openapi.json. No key is needed, nothing comes from
- * elsewhere.
+ * The API reference at /, /docs and /openapi.json. It needs no key and loads nothing external.
  */
 import express, { type Response, type Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -16,9 +15,9 @@ import { sampleBase } from './examples.ts';
 import { Home, homeJson } from './home.tsx';
 import { Page } from './layout.tsx';
 import sampleIds from './sample-ids.json' with { type: 'json' };
-import { entriesOf, questionOf, SearchPage } from './search.tsx';
+import { entriesOf, readQuery, SearchPage } from './search.tsx';
 
-/** Ids of a world that the pages may speak of, so that their examples work when pasted. */
+/** Ids of existing objects that replace those of the examples, so that the examples work when pasted. */
 type KnownIds = { readonly [Name in keyof typeof sampleIds]?: string };
 type Parts = { routes: readonly Route[]; schema: GraphQLSchema; baseUrl: string; knownIds?: KnownIds };
 
@@ -43,9 +42,9 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
   });
   get('/docs/reference.css', 'docs', (response) => response.type('css').send(stylesheet));
 
-  const inThisWorld = (page: VNode) =>
-    once(() => inWorld(`<!doctype html>${renderToString(page)}`, baseUrl, knownIds));
-  const home = inThisWorld(
+  const render = (page: VNode) =>
+    once(() => withKnownIds(`<!doctype html>${renderToString(page)}`, baseUrl, knownIds));
+  const home = render(
     <Page title="Payroll Partner API">
       <Home baseUrl={baseUrl} />
     </Page>,
@@ -56,23 +55,23 @@ export function referencePages({ routes, schema, baseUrl, knownIds = {} }: Parts
     else send(response, home());
   });
   const { nav, pages } = documentation(routes, document, baseUrl);
-  const told = pages.map(({ path, page }) => ({ path, html: inThisWorld(page) }));
-  for (const { path, html } of told) get(path, 'docs', (response) => send(response, html()));
-  const index = once(() => told.flatMap(({ path, html }) => entriesOf(path, html())));
+  const rendered = pages.map(({ path, page }) => ({ path, html: render(page) }));
+  for (const { path, html } of rendered) get(path, 'docs', (response) => send(response, html()));
+  const index = once(() => rendered.flatMap(({ path, html }) => entriesOf(path, html())));
   get('/docs/search', 'docs', (response) => {
-    const question = questionOf(response.req.query['q']);
-    const page = <SearchPage question={question} entries={index()} nav={nav} />;
+    const query = readQuery(response.req.query['q']);
+    const page = <SearchPage query={query} entries={index()} nav={nav} />;
     send(response, `<!doctype html>${renderToString(page)}`);
   });
   return router;
 }
 
-type Answer = (response: Response, wantsJson: boolean) => void;
+type Respond = (response: Response, wantsJson: boolean) => void;
 
-const readOnly = (router: Router) => (path: string, operation: string, answer: Answer) => {
+const readOnly = (router: Router) => (path: string, operation: string, respond: Respond) => {
   router.get(path, (request, response) => {
     response.locals['operation'] = operation;
-    answer(response, request.accepts(['json', 'html']) !== 'html');
+    respond(response, request.accepts(['json', 'html']) !== 'html');
   });
   router.all(path, (_request, response) => {
     response.setHeader('Allow', 'GET, HEAD');
@@ -80,19 +79,19 @@ const readOnly = (router: Router) => (path: string, operation: string, answer: A
   });
 };
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+function once<T>(create: () => T): () => T {
+  let created: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: create() };
+    return created.value;
   };
 }
 
-/** The examples' ids and address become those of the world that is here. */
-function inWorld(html: string, baseUrl: string, knownIds: KnownIds): string {
-  const samples = Object.entries(sampleIds) as [keyof KnownIds, string][]; // Object.entries forgets the names
+/** Replaces the ids and the base URL of the examples by those of this service. */
+function withKnownIds(html: string, baseUrl: string, knownIds: KnownIds): string {
+  const samples = Object.entries(sampleIds) as [keyof KnownIds, string][]; // the keys of the file
   return samples
-    .reduce((all, [name, sample]) => all.replaceAll(sample, knownIds[name] ?? sample), html)
+    .reduce((text, [name, sample]) => text.replaceAll(sample, knownIds[name] ?? sample), html)
     .replaceAll(sampleBase, baseUrl);
 }
 

@@ -3,7 +3,7 @@ import { type Lookup, Member, Members } from './members.tsx';
 
 export type Operation = OpenApi['paths'][string][string];
 
-/** What an endpoint is asked with: parameters, body, headers. */
+/** The parameters, body and headers of a request. */
 export function Request({ operation, lookup }: { operation: Operation; lookup: Lookup }) {
   const body = operation.requestBody?.content['application/json'].schema;
   const { parameters = [] } = operation;
@@ -11,7 +11,7 @@ export function Request({ operation, lookup }: { operation: Operation; lookup: L
     <>
       <Parameters
         title="Parameters"
-        parameters={parameters.filter(({ in: place }) => place !== 'header')}
+        parameters={parameters.filter(({ in: location }) => location !== 'header')}
         lookup={lookup}
       />
       {body && (
@@ -22,7 +22,7 @@ export function Request({ operation, lookup }: { operation: Operation; lookup: L
       )}
       <Parameters
         title="Headers"
-        parameters={parameters.filter(({ in: place }) => place === 'header')}
+        parameters={parameters.filter(({ in: location }) => location === 'header')}
         lookup={lookup}
       />
     </>
@@ -41,10 +41,10 @@ function Parameters({ title, parameters, lookup }: ParametersProps) {
     <>
       <h3>{title}</h3>
       <ul class="members">
-        {parameters.map(({ name, in: place, required, description, schema }) => (
+        {parameters.map(({ name, in: location, required, description, schema }) => (
           <li key={name}>
             <Member
-              name={place === 'path' ? `{${name}}` : name}
+              name={location === 'path' ? `{${name}}` : name}
               isRequired={required}
               schema={{ ...schema, description }}
               lookup={lookup}

@@ -1,6 +1,6 @@
 import { entryOfProblem, failure } from '../envelope.ts';
 
-/** How a request with two mistakes is answered. */
+/** The response to a request with two errors. */
 export const sampleFailure = failure(
   [
     {

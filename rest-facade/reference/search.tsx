@@ -1,13 +1,15 @@
-/** Search without a script: the sections of the pages are the index, and a form asks for what was found. */
+/**
+ * Full-text search without script: the index holds the sections of the pages, and a form submits the query.
+ */
 import { type NavGroup, Page } from './layout.tsx';
 
 export type Entry = { readonly href: string; readonly title: string; readonly text: string };
 
-const mostFound = 40;
-const longestQuestion = 100;
+const maxResults = 40;
+const maxQueryLength = 100;
 const excerptLength = 160;
 
-/** The sections of a rendered page that have an address of their own. */
+/** The sections of a rendered page that have an id. */
 export function entriesOf(path: string, html: string): Entry[] {
   const sections = html.matchAll(/<section[^>]* id="([^"]+)"[^>]*>([\s\S]*?)<\/section>/g);
   return [...sections].map(([, id = '', inner = '']) => {
@@ -16,34 +18,34 @@ export function entriesOf(path: string, html: string): Entry[] {
   });
 }
 
-/** Sections that hold every word, those whose title holds most of them first. */
-export function find(entries: readonly Entry[], question: string): readonly Entry[] {
-  const words = wordsOf(question);
+/** The sections that contain every word; those with the most words in the title come first. */
+export function find(entries: readonly Entry[], query: string): readonly Entry[] {
+  const words = wordsOf(query);
   if (!words.length) return [];
-  const held = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length;
+  const countIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word)).length;
   return entries
-    .filter(({ text }) => held(text) === words.length)
-    .sort((a, b) => held(b.title) - held(a.title))
-    .slice(0, mostFound);
+    .filter(({ text }) => countIn(text) === words.length)
+    .sort((a, b) => countIn(b.title) - countIn(a.title))
+    .slice(0, maxResults);
 }
 
-type Props = { question: string; entries: readonly Entry[]; nav: readonly NavGroup[] };
+type Props = { query: string; entries: readonly Entry[]; nav: readonly NavGroup[] };
 
-export function SearchPage({ question, entries, nav }: Props) {
-  const found = find(entries, question);
+export function SearchPage({ query, entries, nav }: Props) {
+  const results = find(entries, query);
   return (
-    <Page title="Search · Payroll Partner API" nav={nav} question={question}>
+    <Page title="Search · Payroll Partner API" nav={nav} query={query}>
       <h1>Search</h1>
       <p class="lead">
-        {question
-          ? `${found.length} ${found.length === 1 ? 'section' : 'sections'}, those with “${question}” in the title first.`
-          : 'Type a word, a path, a code.'}
+        {query
+          ? `${results.length} ${results.length === 1 ? 'result' : 'results'} for “${query}”`
+          : 'Search for a word, a path or an error code.'}
       </p>
-      <ul class="found">
-        {found.map(({ href, title, text }) => (
+      <ul class="results">
+        {results.map(({ href, title, text }) => (
           <li key={href}>
             <a href={href}>{title}</a>
-            <p>{excerpt(text.slice(title.length), question)}</p>
+            <p>{excerpt(text.slice(title.length), query)}</p>
           </li>
         ))}
       </ul>
@@ -51,13 +53,13 @@ export function SearchPage({ question, entries, nav }: Props) {
   );
 }
 
-export const questionOf = (given: unknown): string =>
-  typeof given === 'string' ? given.trim().slice(0, longestQuestion) : '';
+export const readQuery = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : '';
 
-const wordsOf = (question: string) => question.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean);
 
-function excerpt(text: string, question: string): string {
-  const [first = ''] = wordsOf(question);
+function excerpt(text: string, query: string): string {
+  const [first = ''] = wordsOf(query);
   const at = text.lastIndexOf(' ', Math.max(0, text.toLowerCase().indexOf(first) - excerptLength / 3));
   const rest = text.slice(at + 1);
   const part = rest.slice(0, excerptLength);
@@ -65,11 +67,11 @@ function excerpt(text: string, question: string): string {
   return `${at > 0 ? '… ' : ''}${isCut ? `${part.slice(0, part.lastIndexOf(' '))} …` : part}`;
 }
 
-const marks: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
 
 const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name) => marks[name] ?? '')
+    .replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name) => entities[name] ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();

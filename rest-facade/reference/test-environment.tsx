@@ -6,64 +6,64 @@ type Rows = readonly (readonly [value: string, effect: string])[];
 
 const addressRows: Rows = addresses.addresses.map(({ street, undeliverable }) => [
   street,
-  undeliverable === null ? 'Deliverable, whatever follows.' : `Not deliverable: ${undeliverable}.`,
+  undeliverable === null ? 'Deliverable.' : `Not deliverable: ${undeliverable}.`,
 ]);
 const accountRows: Rows = Object.entries(sandbox.bankStatuses).map(([account, status]) => [
   account,
-  `The verification answers ${status}.`,
+  `The verification status becomes ${status}.`,
 ]);
 const nameRows: Rows = Object.entries(sandbox.halts).map(([words, status]) => [
   words,
-  `Onboarding halts in ${status}.`,
+  `Onboarding stops at ${status}.`,
 ]);
 
 const bankRows: Rows = Object.entries(magicDigits).map(([digit, effect]) => [`…${digit}00XX`, effect]);
 
-/** Values that the test environment obeys; printed from the data that it reads. */
+/** The test values and their effects, printed from the data that the test environment uses. */
 export function TestEnvironment() {
   return (
     <>
       <h1>Test environment</h1>
       <p class="lead">
-        Everything works as in production, but no money moves and nothing is filed. These values make things
-        happen on purpose. In production they mean nothing.
+        The test environment works like production, but no money moves and nothing is filed. Use these test
+        values to simulate events. They have no effect in production.
       </p>
       <section id="clock" aria-labelledby="clock-title">
-        <h2 id="clock-title">Payroll's clock</h2>
+        <h2 id="clock-title">Test clock</h2>
         <p>
-          Checks are computed at 14:00 in Los Angeles, two banking days before their check date, and paid at
-          14:00 on it. <code>POST /test/clock/advance</code> moves your own clock forward, to an instant or by
-          so many seconds, runs everything that falls due on the way and answers what happened. A year is one
-          call; <code>GET /test/clock</code> tells meanwhile how far it has come. What breaks off is completed
-          by moving on to the same instant. The clock is never put back. Links, keys and webhooks keep to real
-          time.
+          Checks are calculated at 14:00 in Los Angeles, two banking days before their check date, and paid at
+          14:00 on the check date. <code>POST /test/clock/advance</code> moves your clock forward, to an
+          instant or by a number of seconds, runs everything that becomes due, and returns the results. One
+          call can advance a year; <code>GET /test/clock</code> returns its progress. To complete an
+          interrupted call, advance to the same instant again. The clock cannot be moved back. Links, keys and
+          webhooks use real time.
         </p>
         <p>
-          <code>DELETE /test/data</code> begins anew: companies, people, payroll and events go, the clock is
-          back at real time, and keys and webhook endpoints stay. Nothing brings the rest back.
+          <code>DELETE /test/data</code> permanently deletes your companies, people, payroll and events, and
+          resets the clock to real time. Keys and webhook endpoints are kept.
         </p>
       </section>
-      <Scripted id="addresses" title="Addresses" column="Street" rows={addressRows}>
-        Decided by the street line alone, in upper or lower case, whatever city, state and ZIP follow. A
-        second way to be refused needs no such value: a ZIP that lies in another state.
-      </Scripted>
-      <Scripted id="accounts" title="A company's bank account" column="Account number" rows={accountRows}>
-        Any other account is verified at once.
-      </Scripted>
-      <Scripted id="bank" title="What a bank does" column="Account number ends in" rows={bankRows}>
-        Of a worker's account or a company's; XX are the digits of the code. Any other account lets everything
-        settle on its day, 14:00 in Los Angeles, as your clock moves.
-      </Scripted>
-      <Scripted id="onboarding" title="Onboarding" column="Words in the business name" rows={nameRows}>
-        Migrations and permissions are otherwise given at once.
-      </Scripted>
+      <TestValues id="addresses" title="Addresses" column="Street" rows={addressRows}>
+        Only the street line matters, in upper or lower case. City, state and ZIP can be anything. An address
+        is also undeliverable if its ZIP is in another state.
+      </TestValues>
+      <TestValues id="accounts" title="A company's bank account" column="Account number" rows={accountRows}>
+        Any other account is verified immediately.
+      </TestValues>
+      <TestValues id="bank" title="Bank returns" column="Account number ends in" rows={bankRows}>
+        For accounts of workers and companies. XX are the digits of the return code. With any other account,
+        transfers settle on their day at 14:00 in Los Angeles, as your clock advances.
+      </TestValues>
+      <TestValues id="onboarding" title="Onboarding" column="Words in the business name" rows={nameRows}>
+        With any other name, migrations and permissions complete immediately.
+      </TestValues>
     </>
   );
 }
 
 type Props = { id: string; title: string; column: string; rows: Rows; children: string };
 
-const Scripted = ({ id, title, column, rows, children }: Props) => (
+const TestValues = ({ id, title, column, rows, children }: Props) => (
   <section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     <p>{children}</p>
@@ -71,7 +71,7 @@ const Scripted = ({ id, title, column, rows, children }: Props) => (
       <thead>
         <tr>
           <th scope="col">{column}</th>
-          <th scope="col">What happens</th>
+          <th scope="col">Effect</th>
         </tr>
       </thead>
       <tbody>

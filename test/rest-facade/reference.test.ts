@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '../../rest-facade/envelope.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
-import { faultWords } from '../../rest-facade/reference/fault-words.ts';
+import { faultTexts } from '../../rest-facade/reference/fault-texts.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
@@ -30,7 +30,7 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 
-/** Every page that the contents link to. */
+/** The pages that the contents link to. */
 async function pages(): Promise<Map<string, string>> {
   const { body } = await get('/docs');
   const linked = [...String(body).matchAll(/href="(\/docs[^"#]*)/g)].map(([, path = '']) => path);
@@ -39,14 +39,14 @@ async function pages(): Promise<Map<string, string>> {
 }
 
 describe('GET /', () => {
-  test('leads a browser to the reference, GraphiQL, the OpenAPI document and health', async () => {
+  test('links a browser to the reference, GraphiQL, the OpenAPI document and health', async () => {
     const { headers, body } = await get('/');
     expect(headers.get('content-type')).toContain('text/html');
     for (const path of ['/docs', '/graphql', '/openapi.json', '/readyz'])
       expect(body).toContain(`href="${path}"`);
   });
 
-  test('tells a client that asks for no HTML the same, each address answering', async () => {
+  test('returns the same links as JSON, and each one answers', async () => {
     const { body } = await call(service, 'GET', '/');
     expect(body).toMatchObject({ success: true, docs: `${service.baseUrl}/docs`, version: '1.0' });
     for (const address of [body.docs, body.graphql, body.openapi, body.health]) {
@@ -56,19 +56,19 @@ describe('GET /', () => {
 });
 
 describe('the reference', () => {
-  test('tells every fault of the catalogue, with code, status, condition and remedy, and no other', async () => {
+  test('lists exactly the faults of the catalogue, with code, status, cause and solution', async () => {
     const { body } = await get('/docs/errors');
-    const told = String(body).split('<section class="fault"').slice(1);
-    const byKind = new Map(told.map((section) => [/id="(\w+)"/.exec(section)?.[1], textOf(section)]));
+    const sections = String(body).split('<section class="fault"').slice(1);
+    const byKind = new Map(sections.map((section) => [/id="(\w+)"/.exec(section)?.[1], textOf(section)]));
     expect(new Set(byKind.keys())).toEqual(new Set([...faultKinds, 'UNEXPECTED']));
     for (const kind of [...faultKinds, 'UNEXPECTED'] as const) {
       const { status, code } = answers[kind];
-      const words = [`${status} code ${code} `, faultWords[kind].condition, faultWords[kind].remedy];
-      for (const word of words) expect(byKind.get(kind), kind).toContain(word);
+      const texts = [`${status} code ${code} `, faultTexts[kind].condition, faultTexts[kind].remedy];
+      for (const text of texts) expect(byKind.get(kind), kind).toContain(text);
     }
   });
 
-  test('shows every endpoint with all its fields, and the contents lead there', async () => {
+  test('shows every endpoint with all its fields, and the contents link to it', async () => {
     const all = await pages();
     const contents = all.get('/docs') ?? '';
     for (const [path, methods] of Object.entries(document.paths)) {
@@ -89,7 +89,7 @@ describe('the reference', () => {
     }
   });
 
-  test('tells the values that the test environment obeys, beside the endpoints that are only there', async () => {
+  test('lists the test values with the endpoints of the test environment', async () => {
     const page = (await pages()).get('/docs/test-environment') ?? '';
     for (const value of [addresses.addresses[0]?.street, ...Object.keys(sandbox.bankStatuses), '00XX']) {
       expect(page).toContain(value);
@@ -97,18 +97,18 @@ describe('the reference', () => {
     expect(page).toContain('id="advanceClock"');
   });
 
-  test('leads nowhere that is not there', async () => {
+  test('has no broken internal link', async () => {
     const all = await pages();
     const addresses = [...all].flatMap(([page, html]) =>
       [...html.matchAll(/href="([/#][^"]*)"/g)].map(([, to = '']) => (to.startsWith('#') ? page + to : to)),
     );
-    const isThere = async (address: string) => {
+    const exists = async (address: string) => {
       const [path = '', fragment] = address.split('#');
       const { status, body } = await get(path);
       return status === 200 && (!fragment || String(body).includes(`id="${fragment}"`));
     };
     const missing = [];
-    for (const address of new Set(addresses)) if (!(await isThere(address))) missing.push(address);
+    for (const address of new Set(addresses)) if (!(await exists(address))) missing.push(address);
     expect(missing).toEqual([]);
   });
 
@@ -119,11 +119,11 @@ describe('the reference', () => {
     ['verify signature', '/docs/webhooks-and-events#verify'],
   ])('finds %s', async (question, href) => {
     const { body } = await get(`/docs/search?q=${encodeURIComponent(question)}`);
-    const [, found = ''] = String(body).split('class="found"');
+    const [, found = ''] = String(body).split('class="results"');
     expect(found).toContain(`<a href="${href}">`);
   });
 
-  test('answers a question that is none of its own without harm', async () => {
+  test('answers any search query safely', async () => {
     for (const question of ['q=<script>alert(1)</script>', 'q=a&q=b', 'q=', `q=${'x'.repeat(5000)}`, '']) {
       const { status, body } = await get(`/docs/search?${question}`);
       expect([question, status]).toEqual([question, 200]);
@@ -131,7 +131,7 @@ describe('the reference', () => {
     }
   });
 
-  test('loads nothing from elsewhere, and no script at all', async () => {
+  test('loads nothing external and no script', async () => {
     for (const [page, html] of await pages()) {
       expect(html, page).not.toMatch(/<(script|img|iframe|style)\b|\bon\w+="|\bstyle="/);
       expect(
@@ -144,7 +144,7 @@ describe('the reference', () => {
     expect((await get('/docs/reference.css')).body).not.toMatch(/url\(|@import/);
   });
 
-  test('refuses to be written to', async () => {
+  test('refuses POST with 405', async () => {
     const { status, headers } = await call(service, 'POST', '/docs', { body: {} });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

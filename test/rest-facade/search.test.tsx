@@ -2,13 +2,13 @@ import { renderToString } from 'preact-render-to-string';
 import { expect, test } from 'vitest';
 import { SearchPage } from '../../rest-facade/reference/search.tsx';
 
-const shown = (text: string, question: string): string => {
+const render = (text: string, query: string): string => {
   const entries = [{ href: '/docs#pay', title: 'Pay', text: `Pay ${text}` }];
-  return renderToString(<SearchPage question={question} entries={entries} nav={[]} />);
+  return renderToString(<SearchPage query={query} entries={entries} nav={[]} />);
 };
 
-test('what is found is told to its last word where it is short, and marked where it is cut', () => {
-  expect(shown('It is paid on Fridays.', 'paid')).toContain('<p>It is paid on Fridays.</p>');
-  const long = shown(`${'before '.repeat(30)}paid ${'after '.repeat(40)}`.trim(), 'paid');
+test('shows a short result in full, and marks where a long one is cut', () => {
+  expect(render('It is paid on Fridays.', 'paid')).toContain('<p>It is paid on Fridays.</p>');
+  const long = render(`${'before '.repeat(30)}paid ${'after '.repeat(40)}`.trim(), 'paid');
   expect(long).toMatch(/<p>… .*\bpaid\b.* after …<\/p>/);
 });

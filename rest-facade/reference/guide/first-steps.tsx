@@ -2,27 +2,27 @@ import { Code } from '../layout.tsx';
 import sampleIds from '../sample-ids.json' with { type: 'json' };
 import { curl, type Section } from './section.ts';
 
-/** How to begin. */
+/** The first request, authentication and environments. */
 export const firstSteps: readonly Section[] = [
   {
     id: 'start',
-    title: 'Start here',
+    title: 'Quickstart',
     body: (baseUrl) => (
       <>
         <p>
-          You need an API key and your partner ID. A service on your own machine makes a demo partner when it
-          first starts, and writes its keys and ids to <code>.data/demo.json</code>.
+          You need an API key and your partner ID. If you run the service locally, it creates a demo partner
+          on first start and writes its keys and ids to <code>.data/demo.json</code>.
         </p>
         <Code
           label="Your first request"
           text={[
-            'export API_KEY=$(node -p "require(\'./.data/demo.json\').testKey")  # or your own',
+            'export API_KEY=$(node -p "require(\'./.data/demo.json\').testKey")  # or your own key',
             curl(`'${baseUrl}/companies?partnerID=${sampleIds.partnerID}'`),
           ].join('\n')}
         />
         <p>
-          Every example in this reference was answered by a running service. Paste them as they are: they take
-          the key from <code>$API_KEY</code>.
+          The examples in this reference are recorded from a running service. You can paste them as they are:
+          they read the key from <code>$API_KEY</code>.
         </p>
       </>
     ),
@@ -32,26 +32,27 @@ export const firstSteps: readonly Section[] = [
     title: 'From a company to a paycheck',
     body: () => (
       <>
-        <p>In the test environment the whole way takes minutes:</p>
+        <p>In the test environment, this takes a few minutes:</p>
         <ol>
           <li>
             <a href="/docs/companies#createCompany">Create the company</a>,{' '}
             <a href="/docs/companies#onboardCompany">onboard it</a> and{' '}
-            <a href="/docs/companies#attachCompanyBank">attach the account</a> that payroll is debited from.
+            <a href="/docs/companies#attachCompanyBank">attach the bank account</a> that payroll is debited
+            from.
           </li>
           <li>
-            <a href="/docs/employees#createEmployees">Hire</a>, give the{' '}
-            <a href="/docs/employees#setTaxParameters">tax forms</a>, and say that the employee{' '}
-            <a href="/docs/employees#onboardEmployee">is onboarded</a>: only then can they be paid.
+            <a href="/docs/employees#createEmployees">Create an employee</a>, set their{' '}
+            <a href="/docs/employees#setTaxParameters">tax parameters</a> and{' '}
+            <a href="/docs/employees#onboardEmployee">onboard them</a>. Only onboarded employees can be paid.
           </li>
           <li>
             Find the <a href="/docs/periods#listReportingPeriods">pay period</a>,{' '}
-            <a href="/docs/checks#createEmployeeCheck">open a check</a> for it and{' '}
+            <a href="/docs/checks#createEmployeeCheck">create a check</a> for it and{' '}
             <a href="/docs/checks#addShifts">add shifts</a>.
           </li>
           <li>
-            <a href="/docs/test-environment#advanceClock">Move the clock</a> past the check date, and{' '}
-            <a href="/docs/checks#listEmployeeChecks">read the check</a>: net pay and taxes are there.
+            <a href="/docs/test-environment#advanceClock">Advance the clock</a> past the check date and{' '}
+            <a href="/docs/checks#listEmployeeChecks">read the check</a>, now with net pay and taxes.
           </li>
         </ol>
       </>
@@ -63,29 +64,29 @@ export const firstSteps: readonly Section[] = [
     body: () => (
       <>
         <p>
-          Every request carries <code>Authorization: Bearer</code> and an API key. There are no sessions and
-          no cookies. Without the header the answer is <a href="/docs/errors#MISSING_KEY">401 with code 1</a>.
-          A key that is not valid, for whatever reason, gets{' '}
+          Send your API key with every request in the header <code>Authorization: Bearer</code>. There are no
+          sessions or cookies. A request without the header gets{' '}
+          <a href="/docs/errors#MISSING_KEY">401 with code 1</a>, a request with an invalid key{' '}
           <a href="/docs/errors#INVALID_KEY">401 with code 8</a>.
         </p>
         <p>
-          Keep keys out of client-side code, version control and logs. A key is rotated with the GraphQL
-          mutation <code>rotateKey</code>: the old one is refused from the moment the answer is sent.
+          Keep keys out of client-side code, version control and logs. The GraphQL mutation{' '}
+          <code>rotateKey</code> replaces a root key; the old key stops working immediately.
         </p>
         <p>
-          Give each program a key of its own: <code>createKey</code> makes one that has a name, ends when you
-          say, and opens no more than its scopes, such as <code>checks:write</code>. Each endpoint below names
-          the scope it needs; without it the answer is <a href="/docs/errors#FORBIDDEN">403 with code 0</a>,
-          which names it too. Only the standing key makes, reveals and revokes keys.
+          Use a separate key for each integration. <code>createKey</code> creates a named key with an expiry
+          date and scopes, such as <code>checks:write</code>. Each endpoint lists the scope it requires; a
+          request without it gets <a href="/docs/errors#FORBIDDEN">403 with code 0</a> and the name of the
+          missing scope. Only the root key can create, reveal and revoke keys.
         </p>
         <p>
-          The API page of the partner dashboard does all of that in a browser, and shows webhook secrets,
-          endpoints and deliveries. <code>createApiPageLink</code> answers a link to it, which lives for a day
-          and ends when the key is rotated.
+          You can also manage keys, webhook endpoints and secrets in a browser, on the API page of the partner
+          dashboard. <code>createApiPageLink</code> returns a link to it that works for 24 hours. Rotating the
+          root key revokes the link.
         </p>
         <p>
-          Several endpoints also ask for <code>partnerID</code>, in the body of POST and PATCH and in the
-          query of GET. It must be the key's own.
+          Several endpoints also require <code>partnerID</code>: in the body of POST and PATCH, in the query
+          of GET. It must be the partner of the key.
         </p>
       </>
     ),
@@ -96,13 +97,14 @@ export const firstSteps: readonly Section[] = [
     body: () => (
       <>
         <p>
-          There are two, each a database of its own, and the key selects one: <code>ppk_test_</code> opens
-          test, <code>ppk_live_</code> opens production. What is made in one does not exist in the other.
+          There are two environments, and the key selects one: <code>ppk_test_</code> keys use test,{' '}
+          <code>ppk_live_</code> keys use production. Each has its own database: objects created in one do not
+          exist in the other.
         </p>
         <p>
-          In test, payroll runs from end to end, but no money moves and nothing is filed. Companies of the
-          test environment have <code>is_sandbox: true</code>.{' '}
-          <a href="/docs/test-environment">Some values</a> make things fail there on purpose.
+          In test, payroll runs from end to end, but no money moves and nothing is filed. Companies in test
+          have <code>is_sandbox: true</code>. <a href="/docs/test-environment">Test values</a> simulate
+          failures.
         </p>
       </>
     ),

@@ -1,11 +1,11 @@
-import { faces } from './faces.tsx';
 import { firstSteps } from './first-steps.tsx';
+import { reliability } from './reliability.tsx';
 import { requests } from './requests.tsx';
-import { safely } from './safely.tsx';
+import { screensAndGraphql } from './screens-and-graphql.tsx';
 import type { Section } from './section.ts';
 
-/** What holds for every endpoint. Only what the service does today is told. */
-export const guide: readonly Section[] = [...firstSteps, ...requests, ...safely, ...faces];
+/** The sections that apply to every endpoint. They describe only what the service does today. */
+export const guide: readonly Section[] = [...firstSteps, ...requests, ...reliability, ...screensAndGraphql];
 
 export function Guide({ baseUrl }: { baseUrl: string }) {
   return (

@@ -3,41 +3,42 @@ import { sampleFailureText } from '../sample-failure.ts';
 import sampleIds from '../sample-ids.json' with { type: 'json' };
 import { curl, type Section } from './section.ts';
 
-/** What every request and answer has in common. */
+/** The format of requests, responses, errors and lists. */
 export const requests: readonly Section[] = [
   {
     id: 'values',
-    title: 'Requests and answers',
+    title: 'Requests and responses',
     body: () => (
       <>
         <p>
-          Bodies are JSON objects of at most 1 MB. A success is always 200, with <code>success: true</code>{' '}
-          and the payload in <code>data</code> or, for some links, in <code>url</code>. Every documented key
-          is present, null where nothing is set, except those marked as left out.
+          Request bodies are JSON objects of at most 1 MB. A successful response is always 200, with{' '}
+          <code>success: true</code> and the payload in <code>data</code> or, for some links, in{' '}
+          <code>url</code>. Every documented field is present and null if it is not set, except fields that
+          are documented as omitted.
         </p>
         <ul>
           <li>
-            <strong>Ids</strong> are opaque strings of at most 255 characters, never numbers. Order by id is
-            the order of creation.
+            <strong>Ids</strong> are opaque strings of at most 255 characters, never numbers. Ids sort in the
+            order of creation.
           </li>
           <li>
-            <strong>Money</strong> is a number of dollars, in whole cents: <code>12.34</code>.
+            <strong>Amounts</strong> are numbers in dollars with whole cents: <code>12.34</code>.
           </li>
           <li>
-            <strong>Hours and wages</strong> are numbers, rounded half up to four decimals and answered
-            rounded.
+            <strong>Hours and wages</strong> are numbers, rounded half up to four decimals. Responses contain
+            the rounded value.
           </li>
           <li>
-            <strong>Dates</strong> are days of the calendar, <code>YYYY-MM-DD</code>; a company owner's date
-            of birth is <code>MM/DD/YYYY</code>. The time of a shift is that of the wall clock, without a
-            zone.
+            <strong>Dates</strong> are <code>YYYY-MM-DD</code>; the date of birth of a company's owner is{' '}
+            <code>MM/DD/YYYY</code>. The time of a shift is local time without a time zone.
           </li>
           <li>
-            <strong>Text</strong> is well formed and without control characters; blanks around it are removed.
+            <strong>Text</strong> is well-formed Unicode without control characters. Leading and trailing
+            whitespace is removed.
           </li>
           <li>
-            <strong>Absent and null</strong> differ in updates: an absent field is kept, null clears one that
-            is optional and is refused in one that is not.
+            <strong>Omitted and null</strong> differ in updates: an omitted field keeps its value; null clears
+            an optional field and is an error for a required one.
           </li>
         </ul>
       </>
@@ -45,21 +46,20 @@ export const requests: readonly Section[] = [
   },
   {
     id: 'errors',
-    title: 'When something is wrong',
+    title: 'Errors',
     body: () => (
       <>
         <p>
-          A refused request has written nothing. Its answer has <code>success: false</code> and an entry for
-          every problem: a <code>message</code> that begins with the field, in the spelling of this reference,
-          and a <code>code</code>. <a href="/docs/errors">All codes</a> are listed with their conditions and
-          remedies.
+          A failed request changes nothing. The response has <code>success: false</code> and lists every error
+          with a <code>message</code>, which begins with the name of the field, and a <code>code</code>. See{' '}
+          <a href="/docs/errors">all codes</a> with their causes and solutions.
         </p>
-        <Code label="Two mistakes in one request" text={sampleFailureText} />
+        <Code label="A request with two errors" text={sampleFailureText} />
         <p>
-          Decide by the status and the code, not by the message. 401 and 403: look at the key. 409: repeat the
-          request in a moment; 429 and 503: after the seconds of <code>Retry-After</code>. 500, or no answer
-          at all: it may have been done, so send it again{' '}
-          <a href="/docs#repeating">with the same Idempotency-Key</a>. Everything else: change the request.
+          Handle errors by status and code, not by message. 401 and 403: check the key. 409: retry after a
+          moment. 429 and 503: retry after the number of seconds in <code>Retry-After</code>. 500 or no
+          response: the request may have been processed, so retry it{' '}
+          <a href="/docs#repeating">with the same Idempotency-Key</a>. All others: change the request.
         </p>
       </>
     ),
@@ -69,9 +69,9 @@ export const requests: readonly Section[] = [
     title: 'Unknown fields',
     body: () => (
       <p>
-        A top-level member or query parameter that an endpoint does not know is ignored, and named in the
-        answer's header <code>X-Unknown-Fields</code>. Inside shifts and other nested objects it is refused
-        instead: there, a misspelling could silently lose somebody's pay.
+        An unknown top-level field or query parameter is ignored, and listed in the response header{' '}
+        <code>X-Unknown-Fields</code>. Inside shifts and other nested objects, unknown fields are errors,
+        because a typo there could change an employee's pay unnoticed.
       </p>
     ),
   },
@@ -81,18 +81,18 @@ export const requests: readonly Section[] = [
     body: (baseUrl) => (
       <>
         <p>
-          Listings answer in chronological order. <code>limit</code> is the size of a page: 25 unless you say
-          otherwise, and more than 100 means 100. <code>start_at</code> is an id of the listing; the page
-          starts <em>at</em> that object. <code>meta.next</code> and <code>meta.previous</code> are whole
-          addresses, with your limit kept, or null at the ends: follow them rather than building your own.
+          Lists are in chronological order. <code>limit</code> is the page size: 25 by default and at most
+          100; a larger value counts as 100. <code>start_at</code> is the id of the first object of the page.{' '}
+          <code>meta.next</code> and <code>meta.previous</code> are complete URLs that keep your limit, or
+          null if there is no such page. Follow them instead of building your own.
         </p>
         <Code
           label="A page of two"
           text={curl(`'${baseUrl}/company/${sampleIds.companyID}/contractorPayments?limit=2'`)}
         />
         <p>
-          GET /companies answers all companies at once, unless <code>limit</code> or <code>start_at</code> is
-          sent.
+          GET /companies returns all companies at once unless you send <code>limit</code> or{' '}
+          <code>start_at</code>.
         </p>
       </>
     ),

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** A section of the guide; `baseUrl` is where the API is reached. */
+/** A section of the guide. `baseUrl` is the URL of the API. */
 export type Section = {
   readonly id: string;
   readonly title: string;

@@ -1,0 +1,212 @@
+import type { FaultKind } from '../../src/foundation/fault.ts';
+
+type FaultText = { readonly condition: string; readonly remedy: string };
+
+const notInCompany = (object: string, id: string): FaultText => ({
+  condition: `The ${object} does not exist in this company.`,
+  remedy: `Check that ${id} belongs to companyID.`,
+});
+
+/**
+ * The cause and the solution of each fault, as the error reference shows them.
+ */
+export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> = {
+  MISSING_KEY: {
+    condition: 'The request has no Authorization header.',
+    remedy: 'Send the header Authorization: Bearer followed by an API key.',
+  },
+  INVALID_KEY: {
+    condition:
+      'The key is unknown, malformed, rotated, revoked, expired, sent twice, or belongs to a disabled environment. The response does not tell which.',
+    remedy: 'Check the key for missing characters. After a rotation, use the new key.',
+  },
+  NO_PARTNER_NAMED: {
+    condition: 'An operator key was used without naming a partner.',
+    remedy: 'Send the header Payroll-Partner with a partner ID. Partner keys do not need it.',
+  },
+  FORBIDDEN: {
+    condition:
+      'The key is valid but not allowed to do this: a named key lacks the scope in the message, or the operation is for the root key or for operators only.',
+    remedy: 'Create a key with the scope in the message, or use the root key.',
+  },
+  MALFORMED: {
+    condition:
+      'A field is missing, has the wrong type or format, exceeds its limits, is not one of the allowed values, or is unknown in an object that allows no unknown fields.',
+    remedy: 'The response lists every invalid field. Correct them and send the request again.',
+  },
+  UNREADABLE_BODY: {
+    condition: 'The body is empty, not UTF-8, not JSON, not a JSON object, or nested too deeply.',
+    remedy: 'Send one JSON object.',
+  },
+  WRONG_STATE: {
+    condition:
+      'The state of the object does not allow this, such as adding shifts to a check that is no longer pending.',
+    remedy: 'Read the object. The message contains its current state.',
+  },
+  RETIRED_DEDUCTION_TYPE: {
+    condition: 'The deduction type garnishment was used after its last day, 2026-10-15 in Los Angeles.',
+    remedy: 'Use POST /garnishments instead.',
+  },
+  UNKNOWN_PARTNER: {
+    condition: "The partnerID is not the key's partner, or does not exist.",
+    remedy: 'Send the partnerID of the key.',
+  },
+  UNKNOWN_COMPANY: {
+    condition: "The company does not exist in the key's environment, or belongs to another partner.",
+    remedy: 'GET /companies lists your companies. A company created with a test key exists in test only.',
+  },
+  UNKNOWN_EMPLOYEE_CHECK: notInCompany('employee check', 'employeeCheckID'),
+  UNKNOWN_EMPLOYEE: notInCompany('employee', 'employeeID'),
+  UNDELIVERABLE_ADDRESS: {
+    condition:
+      "Mail cannot be delivered to the business address, the mailing address or the owner's address. The error names the first field of the address.",
+    remedy: 'Correct the address. A PO box can only be a mailing address.',
+  },
+  UNDELIVERABLE_RESIDENCE: {
+    condition: "Mail cannot be delivered to a worker's residence.",
+    remedy: 'Correct the address. A residence cannot be a PO box.',
+  },
+  UNKNOWN_CONTRACTOR: notInCompany('contractor', 'contractorID'),
+  UNKNOWN_CONTRACTOR_PAYMENT: {
+    condition: 'The contractor payment does not exist in this company, for example in start_at.',
+    remedy: 'Check that the ID belongs to companyID, or start from the first page and follow meta.next.',
+  },
+  UNKNOWN_SHIFT: notInCompany('shift', 'shiftID'),
+  UNKNOWN_REPORTING_PERIOD: {
+    condition: 'The reporting period does not exist.',
+    remedy: 'GET /reportingPeriod lists the periods of a schedule with their IDs.',
+  },
+  UNKNOWN_DEDUCTION_TEMPLATE: notInCompany('deduction template', 'deductionTemplateID'),
+  UNKNOWN_DEDUCTION: notInCompany('deduction', 'deductionID'),
+  UNKNOWN_EMPLOYEE_DEDUCTION: notInCompany('recurring deduction', 'employeeDeductionTemplateID'),
+  UNKNOWN_GARNISHMENT: notInCompany('garnishment', 'garnishmentID'),
+  UNKNOWN_EMPLOYER_CHECK: {
+    condition: 'The payrun does not exist in this company.',
+    remedy: 'GET /employerCheck lists the payruns of a company.',
+  },
+  UNKNOWN_LEDGER_ENTRY: {
+    condition: 'The ledger entry does not exist in this company, for example in startAt.',
+    remedy: 'Start from the first page and follow next.',
+  },
+  UNKNOWN_REPORT_JOB: {
+    condition: 'The report job does not exist in this company.',
+    remedy: 'GET /reports lists the requested reports.',
+  },
+  UNKNOWN_REMITTANCE: {
+    condition: 'The remittance does not exist in this company.',
+    remedy: 'The GraphQL field remittances lists the remittances of a company.',
+  },
+  KEY_IN_USE: {
+    condition: 'Another request with the same Idempotency-Key is still running.',
+    remedy: 'Wait a moment and retry: you will get the response of the first request.',
+  },
+  KEY_REUSED: {
+    condition: 'The Idempotency-Key was already used with a different path or body.',
+    remedy: 'Use a new key for each request. Reuse a key only to retry the identical request.',
+  },
+  TOO_MANY_REQUESTS: {
+    condition: 'A credential exceeded its requests per second, or an address sent too many invalid keys.',
+    remedy: 'Wait the number of seconds in Retry-After. RateLimit-Remaining is the number of requests left.',
+  },
+  OVERLOADED: {
+    condition: 'The service is processing too many requests at once.',
+    remedy: 'Retry after a moment. Use an Idempotency-Key if the request changes something.',
+  },
+  UNKNOWN_WEBHOOK: {
+    condition: 'The webhook endpoint does not exist in this environment, or belongs to another partner.',
+    remedy: 'List the endpoints with GET /webhooks.',
+  },
+  UNKNOWN_KEY: {
+    condition: 'The API key does not exist in this environment.',
+    remedy: 'The GraphQL field partner { keys { id } } lists the keys.',
+  },
+  UNKNOWN_DELIVERY: {
+    condition: 'The delivery in start_at does not exist, or belongs to another endpoint.',
+    remedy: 'Use a delivery from an earlier page.',
+  },
+  UNKNOWN_EVENT: {
+    condition: 'The event in start_at or eventID does not exist, or belongs to another partner.',
+    remedy: 'GET /events without start_at lists all events from the first.',
+  },
+  CLOSED_DATE: {
+    condition:
+      'A check date or pay date is not a banking day, or its cut-off has passed: 14:00 in Los Angeles, two banking days before, or earlier if the company has a longer lead time.',
+    remedy: 'Use another date. The message contains the reason and the earliest possible date.',
+  },
+  PRECONDITION_FAILED: {
+    condition: 'The object has changed since the version in If-Match.',
+    remedy: 'Read the object again, review its changes, and retry with the new ETag.',
+  },
+  UNKNOWN_WORK_LOCATION: notInCompany('work location', 'workLocationID'),
+  UNKNOWN_BANK_ACCOUNT: {
+    condition: 'The bank account does not belong to a worker of this company.',
+    remedy: 'Check that bankAccountID belongs to companyID.',
+  },
+  UNKNOWN_LINK: {
+    condition: 'The link to a hosted screen does not exist.',
+    remedy: 'Create a new link.',
+  },
+  LINK_EXPIRED: {
+    condition: 'The link to a hosted screen has expired, by default after 7 days.',
+    remedy: 'Create a new link when the user is about to open it. Do not store links.',
+  },
+  LINK_REVOKED: {
+    condition: 'The link to a hosted screen was revoked, directly or with the key that created it.',
+    remedy: 'Create a new link.',
+  },
+  LINK_WRONG_PURPOSE: {
+    condition: 'The link was modified to open a different screen.',
+    remedy: 'Do not modify links. Create one for each screen.',
+  },
+  ONBOARDING_ENDED: {
+    condition: 'The link opens the onboarding of a company that has finished onboarding or was offboarded.',
+    remedy: 'Create a link to the dashboard with POST /getAuthLink.',
+  },
+  UNKNOWN_PATH: {
+    condition: 'No endpoint has this path. Paths are case-sensitive and contain no version.',
+    remedy: 'Compare the path with this reference.',
+  },
+  WRONG_METHOD: {
+    condition: 'The path does not support this method.',
+    remedy: 'The Allow header lists the supported methods.',
+  },
+  WRONG_CONTENT_TYPE: {
+    condition: 'The Content-Type is not JSON, or the Content-Encoding is not supported.',
+    remedy: 'Send Content-Type: application/json, and Content-Encoding gzip, deflate, br or none.',
+  },
+  TOO_LARGE: {
+    condition: 'The body is larger than 1 MB.',
+    remedy: 'Split the data into several requests.',
+  },
+  HEADERS_TOO_LARGE: {
+    condition: 'The path and headers together are larger than 16 KB.',
+    remedy: 'Remove headers that this API does not use.',
+  },
+  TOO_SLOW: {
+    condition:
+      'The headers took longer than 5 seconds to arrive, or the whole request longer than 10 seconds.',
+    remedy: 'Nothing was changed. Send the request again without pauses.',
+  },
+  UNREADABLE_REQUEST: {
+    condition: 'The request is not valid HTTP/1.1: its request line, a header or its framing is malformed.',
+    remedy: 'Use an HTTP client library, and check for a proxy that corrupts requests.',
+  },
+  UNEXPECTED: {
+    condition: 'An unexpected error. The details are in our logs.',
+    remedy:
+      'Retry with the same Idempotency-Key. Without a key, first check whether the request was processed. Contact us with the X-Request-Id.',
+  },
+  BANK_NOT_CONFIGURED: {
+    condition: 'The operation moves money, and production is not connected to a bank.',
+    remedy: 'Nothing was changed. Contact the operator. Payruns wait until a bank is connected.',
+  },
+  NOT_READY: {
+    condition: 'The database is unavailable, or the connection was lost during the request.',
+    remedy:
+      'Retry after the number of seconds in Retry-After, with the same Idempotency-Key: the request may have been processed.',
+  },
+  ADDRESS_SERVICE_UNAVAILABLE: {
+    condition: 'The address verification service is unavailable. Nothing was changed.',
+    remedy: 'Retry after the number of seconds in Retry-After.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { Section } from './section.ts';
+
+/** The hosted screens and the GraphQL endpoint. */
+export const screensAndGraphql: readonly Section[] = [
+  {
+    id: 'links',
+    title: 'Links to hosted screens',
+    body: () => (
+      <>
+        <p>
+          The link endpoints create a URL that opens a hosted screen of one company without an API key. Anyone
+          who has the link can open it. By default, a link works for 7 days, and it opens only the screen it
+          was created for. Create a link when the user is about to open it, and do not modify it.
+        </p>
+        <p>
+          With <code>employeeID</code>, POST /getAuthLink creates a link for that employee. It shows their
+          paychecks and paystubs, and nothing of the company or of other employees.
+        </p>
+        <p>
+          A new company's <code>onboarding_url</code> is a path relative to the base URL, and works until
+          onboarding ends. The GraphQL mutation <code>revokeLink</code> revokes a link immediately.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'graphql',
+    title: 'GraphQL',
+    body: () => (
+      <>
+        <p>
+          Every endpoint runs a GraphQL document, which this reference shows with the endpoint. Paste it with
+          its variables into <a href="/graphql">GraphiQL</a> to run the same operation under the same rules.
+          The aliases in the document are the REST field names. Enum values are upper case in GraphQL.
+        </p>
+        <p>
+          A mutation succeeds or fails as a whole. A query reads one consistent snapshot. Queries at /graphql
+          are limited in depth, number of aliases and number of objects they can return.
+        </p>
+      </>
+    ),
+  },
+];
