@@ -5,13 +5,13 @@ type Shown = { message: string; path?: readonly (string | number)[]; extensions?
 
 export type Result = {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any answer
   data: any;
   errors: readonly Shown[];
   codes: readonly (string | undefined)[];
 };
 
-/** Internal tools' GraphQL client, with answers and refusals alike as values. */
+/** A GraphQL client that returns answers and refusals as values. */
 export function clientOf({ baseUrl }: Pick<Service, 'baseUrl'>, key?: string, headers: object = {}) {
   const client = new GraphQLClient(`${baseUrl}/graphql`, {
     headers: { ...(key ? { Authorization: `Bearer ${key}` } : {}), ...headers },

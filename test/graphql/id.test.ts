@@ -8,13 +8,13 @@ test.each([
   [5, 'companyID must be a string'],
   ['', 'companyID must have 1 to 255 characters'],
   ['x'.repeat(256), 'companyID must have 1 to 255 characters'],
-])('the id %j is malformed rather than unknown', async (companyID, message) => {
+])('refuses the id %j as malformed, not as unknown', async (companyID, message) => {
   const body = { partnerID: world.partnerID, companyID };
   const answer = await call(service, 'POST', '/authLinks/reports', { key: world.testKey, body });
   expect(answer.body).toEqual({ success: false, errors: [{ message, code: 13 }] });
 });
 
-test('GraphQL takes no number for an id either, as a variable or written out', async () => {
+test('refuses a number as an id in GraphQL, as a variable and as a literal', async () => {
   const variable = await graphql(service, world.testKey, 'query ($id: ID!) { company(id: $id) { id } }', {
     id: 5,
   });

@@ -72,7 +72,7 @@ const touchMoney = [
   'voidContractorPayment',
   'voidEmployeeCheck',
 ];
-/** They do not, and keep their keys all the same. */
+/** They do neither; their keys are kept for ever too. */
 const keptToo = [
   'createPartner',
   'createWebhook',

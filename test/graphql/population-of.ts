@@ -1,4 +1,4 @@
-/** A partner's companies with as many things below each of them as asked for. */
+/** Companies of a partner, with a given number of objects of each kind. */
 
 import { createCompany } from '../../src/companies/create-company.ts';
 import { newId } from '../../src/foundation/new-id.ts';
@@ -20,7 +20,7 @@ const account = {
 };
 const states = ['CA', 'NY', 'TX', 'IL'];
 
-/** `count` companies, each with `count` of everything, and `count` more below each of these. */
+/** `count` companies, each with `count` objects of each kind, and `count` more below each of these. */
 export async function populate(operation: Operation, count: number): Promise<string[]> {
   const companies: string[] = [];
   for (let i = 0; i < count; i++) companies.push(await createCompany(operation, { input: demoCompany }));

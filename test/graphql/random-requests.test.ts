@@ -1,4 +1,4 @@
-/** Whatever is sent to /graphql: a GraphQL answer, and no error of ours. */
+/** Any request to /graphql gets a GraphQL answer and causes no unexpected error. */
 import fc from 'fast-check';
 import { isObjectType, print } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function expectAnswer(body: unknown): Promise<void> {
   for (const { extensions } of errors) expect(extensions?.code, raw).not.toBe('UNEXPECTED');
 }
 
-test('the documents of all routes take any values for their variables', async () => {
+test('the documents of all routes accept or refuse any values of their variables', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...documents),
@@ -47,7 +47,7 @@ test('the documents of all routes take any values for their variables', async ()
   );
 });
 
-test('words of the schema in any order are refused or answered', async () => {
+test('refuses or answers words of the schema in any order', async () => {
   const names = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => [type.name, ...Object.keys(type.getFields())]);
@@ -103,7 +103,7 @@ test('words of the schema in any order are refused or answered', async () => {
   );
 });
 
-test('any JSON as a request is refused or answered', async () => {
+test('refuses or answers any JSON as a request', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record(

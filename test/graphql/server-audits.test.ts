@@ -1,4 +1,4 @@
-/** The GraphQL-over-HTTP specification, judged by the audits of graphql-http. */
+/** The GraphQL-over-HTTP specification, checked by the audits of graphql-http. */
 import { type AuditResult, auditServer } from 'graphql-http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
@@ -30,6 +30,6 @@ test('no audit ends in an error or a warning', () => {
   expect([...named('error'), ...named('warn')]).toEqual([]);
 });
 
-test('the only notices are of what the specification permits and we refuse: queries by GET', () => {
+test('the only notices concern queries by GET, which the specification permits and the service refuses', () => {
   for (const notice of named('notice')) expect(notice).toMatch(/^MAY .*GET/);
 });

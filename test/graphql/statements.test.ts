@@ -1,4 +1,4 @@
-/** What a listing costs: SQL statements by the shape of the query, never by the number of rows. */
+/** How many SQL statements a list runs: it depends on the shape of the query, never on the number of rows. */
 import { execute, type GraphQLField, getNamedType, isNonNullType, isObjectType, parse } from 'graphql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ async function makePopulation(count: number): Promise<Partner> {
   return { access, companyId };
 }
 
-/** Runs a query as the service does; answers how many objects it found and by how many statements. */
+/** Runs a query as the service does; returns how many objects it found and how many statements it ran. */
 async function costOf(query: string, { access, companyId }: Partner) {
   const sent = vi.spyOn(pg.Client.prototype, 'query'); // watched, not replaced
   let client: unknown;
@@ -71,11 +71,11 @@ const queryOf = (listing: GraphQLField<unknown, unknown>, selection: string) => 
   return `${declared} { ${listing.name}${given} { nodes { id ${selection} } next previous } }`;
 };
 
-/** Beside the statement that enters, the one that leaves, and one for each kind of object that is nested. */
+/** In addition: the statements that open and end the transaction, and one for each nested kind of object. */
 const most = 31;
 
 describe.each(listings.map((listing) => [listing.name, listing] as const))('%s', (_name, listing) => {
-  test('each field, with everything below it, costs as many statements for many rows as for few', async () => {
+  test('each field, with everything below it, runs as many statements for many rows as for few', async () => {
     const costs: Record<string, number[]> = {};
     for (const part of selectionsOf(schema, nodeOf(listing) ?? '', { depth: 4 })) {
       const query = queryOf(listing, part);
@@ -88,7 +88,7 @@ describe.each(listings.map((listing) => [listing.name, listing] as const))('%s',
   }, 60_000);
 });
 
-test('the two populations differ in every listing, so that a cost by the row would be seen', async () => {
+test('the two populations differ in every list, so that a statement per row would show', async () => {
   for (const listing of listings) {
     const [least, largest] = [
       await costOf(queryOf(listing, ''), few),
@@ -115,7 +115,7 @@ test.each([
     4,
   ],
   ['events', 'query ($companyId: ID!) { events(companyId: $companyId) { nodes { id kind data } } }', 5],
-])('%s costs the statements that are named here', async (_shape, query, statements) => {
+])('%s runs the statements that are named here', async (_shape, query, statements) => {
   const [least, largest] = [await costOf(query, few), await costOf(query, many)];
   expect(largest.objects).toBeGreaterThan(least.objects);
   expect([least.statements, largest.statements]).toEqual([statements, statements]);

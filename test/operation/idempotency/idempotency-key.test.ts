@@ -19,7 +19,7 @@ const stored = async () =>
   Number((await asSuperuser(service.urls.test, 'select count(*) from shifts'))[0]?.['count']);
 
 describe('Idempotency-Key', () => {
-  test('a repetition does nothing again and gets the very same answer', async () => {
+  test('a repetition changes nothing and gets the same answer', async () => {
     const key = randomUUID();
     const first = await add(key);
     const before = await stored();
@@ -30,7 +30,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('a storm of 200 under one key has one effect', async () => {
+  test('200 requests at once under one key have one effect', async () => {
     await Promise.all(Array.from({ length: 50 }, () => add(randomUUID()))); // every connection is open now
     const key = randomUUID();
     const before = await stored();
@@ -44,7 +44,7 @@ describe('Idempotency-Key', () => {
     expect((await add(key)).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  test('another request under the key is refused and does nothing', async () => {
+  test('refuses another request under the key and changes nothing', async () => {
     const key = randomUUID();
     await add(key);
     const before = await stored();
@@ -54,19 +54,19 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('the order of members does not make another request', async () => {
+  test('ignores the order of members when it compares requests', async () => {
     const key = randomUUID();
     await add(key, [{ time: shift.time, hourly: shift.hourly }]);
     expect((await add(key, [{ hourly: shift.hourly, time: shift.time }])).status).toBe(200);
   });
 
-  test('what was refused is not kept: the key can be used for the corrected request', async () => {
+  test('stores no refusal: the corrected request can use the same key', async () => {
     const key = randomUUID();
     expect((await add(key, [{ time: 'never' }])).status).toBe(400);
     expect((await add(key)).status).toBe(200);
   });
 
-  test("keys of one partner mean nothing to another's", async () => {
+  test("one partner's keys do not affect another partner", async () => {
     const key = randomUUID();
     const other = await makeWorld(service);
     await add(key);
@@ -80,19 +80,19 @@ describe('Idempotency-Key', () => {
     expect(answer.headers.get('idempotent-replayed')).toBeNull();
   });
 
-  test('a malformed key is refused after the API key has been looked at', async () => {
+  test('refuses a malformed key only after the API key is authenticated', async () => {
     expect((await add('a key with blanks')).body.errors[0].message).toMatch(/^Idempotency-Key must have/);
     expect((await add('x'.repeat(256))).status).toBe(400);
     expect((await add('a key with blanks', [shift], 'nobody')).status).toBe(401);
   });
 
-  test('the kept answer is sealed', async () => {
+  test('encrypts the stored answer', async () => {
     await add(randomUUID());
     const rows = await asSuperuser(service.urls.test, 'select sealed_answer from idempotency_records');
     expect(JSON.stringify(rows)).not.toContain('Grace');
   });
 
-  test('where somebody is paid a key is never forgotten, elsewhere after thirty days', async () => {
+  test('keeps the key of added shifts for ever, and of a link for 30 days', async () => {
     const [paid, free] = [randomUUID(), randomUUID()];
     await add(paid);
     const body = { partnerID: world.partnerID, companyID: world.companyID };
@@ -122,7 +122,7 @@ describe('Idempotency-Key', () => {
     expect((await link()).body.url).not.toBe(url);
   });
 
-  test('an answer is forgotten when its time is over, whether or not its key comes again', async () => {
+  test('deletes an expired answer, whether or not its key is used again', async () => {
     const [over, kept, free] = [randomUUID(), randomUUID(), randomUUID()];
     const body = { partnerID: world.partnerID, companyID: world.companyID };
     for (const key of [over, kept]) {

@@ -11,7 +11,7 @@ serveBanks();
 
 const retryDebit = `mutation ($companyId: ID!, $id: ID!) {
   retryCompanyDebit(companyId: $companyId, employerCheckId: $id) { id transfers { id } } }`;
-const mintLink = 'mutation ($companyId: ID!) { createReportsLink(companyId: $companyId) { url } }';
+const createLink = 'mutation ($companyId: ID!) { createReportsLink(companyId: $companyId) { url } }';
 
 const send = (query: string, idempotencyKey: string, variables: object = {}) =>
   graphql(
@@ -30,7 +30,7 @@ const daysKept = async (idempotencyKey: string) => {
   return record['days'] === null ? 'forever' : Number(record['days']);
 };
 
-test('debiting a company again keeps its key for ever, minting a link keeps it for 30 days', async () => {
+test('retryCompanyDebit keeps its key for ever, creating a link keeps it for 30 days', async () => {
   await world.companyAccount('000020001');
   await openCheck();
   await advance(debitReturned);
@@ -39,7 +39,7 @@ test('debiting a company again keeps its key for ever, minting a link keeps it f
 
   const debited = await send(retryDebit, ofDebit, { id: employerCheckID });
   expect(debited.body.errors).toBeUndefined();
-  const minted = await send(mintLink, ofLink);
+  const created = await send(createLink, ofLink);
   expect(await daysKept(ofDebit)).toBe('forever');
   expect(await daysKept(ofLink)).toBe(30);
 
@@ -49,5 +49,5 @@ test('debiting a company again keeps its key for ever, minting a link keeps it f
   const again = await send(retryDebit, ofDebit, { id: employerCheckID });
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(again.body.data).toEqual(debited.body.data);
-  expect((await send(mintLink, ofLink)).body.data).not.toEqual(minted.body.data);
+  expect((await send(createLink, ofLink)).body.data).not.toEqual(created.body.data);
 });
