@@ -80,7 +80,7 @@ export async function recordFunctions(client: pg.Client, { name, checksum }: Scr
   );
 }
 
-const recordTables = `
+export const recordTables = `
   create table if not exists _prisma_migrations (
     id                  varchar(36) primary key,
     checksum            varchar(64) not null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openEnvironmentDatabase } from '../../src/database/environment-database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import {
@@ -8,15 +8,7 @@ import {
   latestMigration,
   migrations,
 } from '../../src/database/migrations.ts';
-import { asSuperuser, cloneDatabase } from '../support/databases.ts';
-
-async function emptyDatabase(): Promise<string> {
-  const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(inject('testClusterUrl'), `create database ${name}`);
-  const url = new URL(inject('testClusterUrl'));
-  url.pathname = `/${name}`;
-  return url.href;
-}
+import { asSuperuser, cloneDatabase, emptyDatabase } from '../support/databases.ts';
 
 const applied = (url: string) =>
   asSuperuser<{ name: string }>(

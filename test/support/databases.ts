@@ -17,11 +17,16 @@ export async function asSuperuser<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A database of this test file's own, empty and migrated. */
-export async function cloneDatabase(): Promise<string> {
+async function createDatabase(options = ''): Promise<string> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await asSuperuser(inject('testClusterUrl'), `create database ${name} template payroll_template`);
+  await asSuperuser(inject('testClusterUrl'), `create database ${name} ${options}`);
   const url = new URL(inject('testClusterUrl'));
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** A database of this test file's own, without tables. */
+export const emptyDatabase = () => createDatabase();
+
+/** A database of this test file's own, empty and migrated. */
+export const cloneDatabase = () => createDatabase('template payroll_template');

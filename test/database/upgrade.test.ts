@@ -1,0 +1,119 @@
+/** Data of every released version starts under today's code: see test/fixtures/record.ts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { migrate } from '../../src/database/migrate.ts';
+import { makeRoles } from '../../src/database/roles.ts';
+import { version } from '../../src/database/version.ts';
+import type { Played } from '../fixtures/play-fixture.ts';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser, emptyDatabase } from '../support/databases.ts';
+import { type Service, startService } from '../support/service.ts';
+import { schemaOf } from './schema-of.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as JSON
+type Json = any;
+type Facts = Played & { masterKey: string; partnerID: string; testKey: string };
+
+const folder = path.join(import.meta.dirname, '../fixtures');
+const versions = readdirSync(folder).filter((name) => /^\d/.test(name));
+
+const yearToDate = `query ($companyID: ID!, $pendingCheckID: ID!) {
+  employeeCheck(companyId: $companyID, id: $pendingCheckID) { yearToDate { totals { grossPay } } }
+}`;
+
+/** The database as the version left it. */
+async function load(recorded: string): Promise<string> {
+  const url = await emptyDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await makeRoles(client, new URL(url).username);
+    await client.query(readFileSync(path.join(folder, recorded, 'database.sql'), 'utf8'));
+    return url;
+  } finally {
+    await client.end();
+  }
+}
+
+test('the data of this version is recorded', () => {
+  expect(versions, 'run: node --import tsx test/fixtures/record.ts').toContain(version);
+});
+
+describe.each(versions)('data of version %s', (recorded) => {
+  const facts: Facts = JSON.parse(readFileSync(path.join(folder, recorded, 'facts.json'), 'utf8'));
+  const { companyID, employeeID, pendingCheckID, testKey: key } = facts;
+  let url: string;
+  let service: Service;
+  beforeAll(async () => {
+    url = await load(recorded);
+    const settings = { TEST_DATABASE_URL: url, MASTER_KEYS: facts.masterKey };
+    service = await startService({ clock: () => Date.parse(facts.clock), settings });
+  });
+  afterAll(() => service?.stop());
+
+  const send = async (method: string, at: string, body?: object) => {
+    const answer = await call(service, method, at, { key, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.data;
+  };
+  const check = `/employeeCheck?${new URLSearchParams({ companyID, employeeCheckID: pendingCheckID })}`;
+
+  test('has the schema of a new database once it is migrated', async () => {
+    expect(await schemaOf(url)).toEqual(await schemaOf(inject('templateUrl')));
+    const lines: string[] = [];
+    await migrate(url, { say: (line) => lines.push(line) });
+    expect(lines).toEqual([]);
+  });
+
+  const answers = Object.entries(facts.answers).map(([at, answer]) => ({
+    route: at.split('?')[0],
+    at,
+    answer,
+  }));
+  test.each(answers)('answers GET $route as that version did', async ({ at, answer }) => {
+    expect(await send('GET', at)).toMatchObject(answer);
+  });
+
+  test('is paid on the next payroll day, by the year that came before', async () => {
+    await send('POST', '/shifts', {
+      companyID,
+      employeeCheckID: pendingCheckID,
+      shifts: [{ time: '2026-12-09T08:30:00', hourly: { hours: 8 } }],
+    });
+    const before = await send('GET', check);
+    expect(before).toMatchObject({ status: 'pending', gross_pay: 16 * 26.75 });
+    await send('POST', '/test/clock/advance', { to: '2026-12-31T20:00:00Z' });
+    const paid = await send('GET', check);
+    expect(paid).toMatchObject({ status: 'processed', employeeID, gross_pay: before.gross_pay });
+    expect(paid.disbursement).toMatchObject({ method: 'direct_deposit', status: 'settled' });
+    const earlier = facts.answers[`/employeeCheck?companyID=${companyID}`].filter(
+      (each: Json) => each.employeeID === employeeID && each.status === 'processed',
+    );
+    expect(earlier.length).toBeGreaterThan(1);
+    const { body } = await graphql(service, key, yearToDate, { companyID, pendingCheckID });
+    const sum = [...earlier, paid].reduce((total: number, each: Json) => total + each.gross_pay, 0);
+    expect(body.data.employeeCheck.yearToDate.totals.grossPay).toBeCloseTo(sum, 2);
+  });
+
+  test('announces the payment as its GET answers it', async () => {
+    const [last] = await asSuperuser<{ data: object }>(
+      url,
+      `select data from events where object_id = $1 and kind = 'employee_check' order by sequence desc limit 1`,
+      [pendingCheckID],
+    );
+    expect(await send('GET', check)).toMatchObject({ ...last?.data });
+  });
+
+  test('has an audit whose every seal follows from the entry and the seal before it', async () => {
+    const entries = await asSuperuser<{ isRight: boolean }>(
+      url,
+      `select e.seal = audit_seal(coalesce(b.seal, ''), e.place, e) as "isRight" from audit_entries e
+       left join audit_entries b on b.partner_id = e.partner_id and b.place = e.place - 1
+       where e.place is not null`,
+    );
+    expect(entries.length).toBeGreaterThan(30);
+    expect(entries.filter(({ isRight }) => !isRight)).toEqual([]);
+  });
+});
