@@ -1,7 +1,7 @@
 import type { Database } from './query/database.ts';
 
 /**
- * Announces a sample event of a kind to one webhook endpoint alone. Answers the id of the object it tells of.
+ * Creates a sample event of a kind for one webhook endpoint alone. Returns the id of the event's object.
  */
 export async function announceSample(db: Database, kind: string, endpointId: string): Promise<string> {
   const rows = await db.$queryRaw<

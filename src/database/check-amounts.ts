@@ -1,29 +1,29 @@
 /**
- * Sums over the amounts of computed checks. They are added up where they lie: a year of a thousand employees
- * is 26,000 checks, and an answer about them is a few dozen rows.
+ * Sums over the amounts of computed checks, added up by the database: a year of a thousand employees is
+ * 26,000 checks, and their sums are a few dozen rows.
  */
 import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './query/database.ts';
 
-/** Which checks: of one company, with a check date from..to (inclusive), perhaps of one employee only. */
+/** The checks of one company, or of one employee, with a check date from..to (inclusive). */
 export type Checks = {
   readonly companyId: string;
   readonly from: string;
   readonly to: string;
   readonly employeeId?: string | undefined;
-  /** Those that were computed and are still to be paid, too. */
+  /** Also the checks that are computed and not paid yet. */
   readonly withUnpaid?: boolean;
-  /** Only those for a period that holds this day. */
+  /** Only the checks for a pay period that contains this day. */
   readonly periodHolds?: string;
 };
 
-/** An amount by its name, under whatever it was gathered by: a day, a month, an employee. Cents. */
+/** An amount in cents by its name and by the day, month or employee that it is grouped by. */
 export type NamedSum = { readonly by: string; readonly name: string; readonly cents: number };
 
 /** Voided and failed checks never count. */
 const statuses = ({ withUnpaid }: Checks) => (withUnpaid ? ['pre-processed', 'processed'] : ['processed']);
 
-/** Joins the amounts, `a`, of these checks, `c`, with whatever more is named. */
+/** Joins the amounts `a` of these checks `c`, and the tables of `more`. */
 export const fromChecks = (checks: Checks, more = Prisma.empty) => Prisma.sql`
   from check_amounts a
   join employee_checks c on c.partner_id = a.partner_id and c.id = a.employee_check_id
@@ -50,14 +50,14 @@ export async function sumsByDay(db: Database, checks: Checks, names: readonly st
   return days.flatMap(({ by, sums: cents }) => names.map((name, i) => ({ by, name, cents: cents[i] ?? 0 })));
 }
 
-/** The sums of all names that begin so, gathered under the beginning. */
+/** The sums of all names with this beginning, grouped by the beginning. */
 export const sumsOfKind = (db: Database, checks: Checks, beginning: string): Promise<NamedSum[]> =>
   db.$queryRaw<NamedSum[]>`
     select ${beginning} as by, n.key as name, sum(n.value::text::bigint)::float8 as cents
     from (select a.amounts ${fromChecks(checks)}) t, jsonb_each(t.amounts) n
     where starts_with(n.key, ${beginning}) group by n.key order by n.key`;
 
-/** Every sum by the employee, of as many employees as a page holds: from one on, in order of id. */
+/** Every sum by employee, for one page of employees in order of id. */
 export const sumsByEmployee = (
   db: Database,
   checks: Checks,
@@ -72,7 +72,7 @@ export const sumsByEmployee = (
       jsonb_each(t.amounts) n
     group by 1, 2 order by 1, 2`;
 
-/** What the paychecks of these employees name as not computed: each reason once. */
+/** What the paychecks of these employees list as not computed: each reason once. */
 export const notComputedFor = (
   db: Database,
   checks: Checks,
@@ -83,7 +83,7 @@ export const notComputedFor = (
       jsonb_array_elements(a.stored #> '{paycheck,notComputed}') n
     order by 1, 2`;
 
-/** The id of the employee at which the page before this one starts; null where there is none. */
+/** The id of the employee at which the page before this one starts; null if there is none. */
 export async function employeePageBefore(
   db: Database,
   checks: Checks,

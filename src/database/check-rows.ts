@@ -3,7 +3,7 @@ import { Prisma } from '../generated/prisma/client.ts';
 import { type Checks, fromChecks } from './check-amounts.ts';
 import type { Database } from './query/database.ts';
 
-/** How much of a sum one check holds. */
+/** The share of one check in a sum. */
 export type Part = {
   readonly id: string;
   readonly employeeId: string;
@@ -14,7 +14,7 @@ export type Part = {
 /** Amounts by name, each added or taken away. */
 export type Terms = Readonly<Record<string, 1 | -1>>;
 
-/** The checks that make up a sum of terms, those without any part left out, in order of id. */
+/** The checks with a share in a sum of terms, in order of id. */
 export const partsOf = (
   db: Database,
   checks: Checks,
@@ -37,7 +37,7 @@ export const partsOf = (
     order by t.id ${backwards ? Prisma.sql`desc` : Prisma.empty} limit ${most}`;
 };
 
-/** A check with all its amounts, and whose it is. */
+/** A check with all its amounts and its employee. */
 export type CheckRow = {
   readonly id: string;
   readonly checkDate: string;
@@ -52,7 +52,7 @@ export type CheckRow = {
 const employees = Prisma.sql`
   join employees e on e.partner_id = a.partner_id and e.id = a.employee_id`;
 
-/** The checks after a place, in order of check date, as many as a page holds. */
+/** One page of checks after a position, in order of check date. */
 export const checkPage = (
   db: Database,
   checks: Checks,

@@ -2,9 +2,8 @@ import pg from 'pg';
 import { poolOf } from './pool.ts';
 
 /**
- * Refuses a database in which the promises could not hold: an operating role that row security does not bind,
- * or a cluster that may lose what it acknowledged. Test clusters say so by their name and may be fast
- * instead.
+ * Refuses an unsafe database: an operating role that bypasses row security, or a cluster that may lose
+ * committed transactions. Test clusters, which have a name of their own, may lose them.
  */
 export async function checkSafety(url: string): Promise<void> {
   const pool = poolOf(url, 1);
@@ -31,7 +30,7 @@ export async function checkSafety(url: string): Promise<void> {
   }
 }
 
-/** Makes the database if the cluster lacks it. Only for the embedded cluster, whose owner we are. */
+/** Creates the database if the cluster lacks it: for the embedded cluster, which this process owns. */
 export async function ensureDatabase(clusterUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import type { Database } from './query/database.ts';
 
 type Range = { readonly companyId: string; readonly from: string; readonly to: string };
 
-/** What a contractor was paid, how much of it was reimbursed, and what garnishments took of it. Cents. */
+/** A contractor's pay, the reimbursements in it, and what garnishments took of it. Cents. */
 export type ContractorSum = {
   readonly contractorId: string;
   readonly paidCents: number;
@@ -10,7 +10,7 @@ export type ContractorSum = {
   readonly withheldCents: number;
 };
 
-/** The sums of the payments that were made in a range of days, in order of contractor. */
+/** The sums of the payments made in a range of days, in order of contractor. */
 export const sumsByContractor = (db: Database, { companyId, from, to }: Range): Promise<ContractorSum[]> =>
   db.$queryRaw<ContractorSum[]>`
     select p.contractor_id as "contractorId", sum(p.amount_cents)::float8 as "paidCents",

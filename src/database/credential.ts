@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '../foundation/new-id.ts';
 
-/** What a request presents to be let in. The secret itself goes no further than its hash. */
+/** What a request authenticates with. Only the hash of a secret is passed on. */
 export type Credential =
   | { readonly kind: 'key'; readonly secret: string }
   | { readonly kind: 'link'; readonly secret: string; readonly purpose: string }
@@ -18,8 +18,8 @@ export type Credential =
 /** SHA-256 suffices for a secret of 256 random bits; a slow hash would cost 36 ms a request for nothing. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'hex');
 
-/** The expression that lets the credential's partner into the transaction. */
-export function enterExpression(credential: Credential): string {
+/** The SQL expression that authenticates the credential and binds the transaction to its partner. */
+export function authenticationOf(credential: Credential): string {
   const literal = (value: string | null) => (value === null ? 'null' : pg.escapeLiteral(value));
   if (credential.kind === 'delivery')
     return `authenticate_delivery(${literal(credential.id)}, ${Number(credential.fence)})`;

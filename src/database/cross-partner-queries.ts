@@ -1,7 +1,6 @@
 /**
- * What may be asked of a whole database, without entering a partner: by workers, what there is to do, and by
- * whoever watches, whether it is ready. Each question is a function of the database, which answers ids and
- * counts.
+ * Queries over all partners, outside a tenant transaction: workers find their work, probes whether the
+ * database is ready. Each query is a database function that returns ids and counts only.
  */
 import type pg from 'pg';
 import { throwFault } from './fault-of.ts';
@@ -12,25 +11,25 @@ export type Lease = { readonly id: string; readonly fence: number };
 export type ReportLease = Lease & { readonly partnerId: string };
 
 export type CrossPartnerQueries = {
-  /** Leases deliveries that are due, of any partner: each opens one partner, for so many seconds. */
+  /** Leases due deliveries of any partner for some seconds. A leased delivery authenticates its worker. */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
-  /** Leases the report that has waited longest, of any partner, for so many seconds. */
+  /** Leases the report that has waited longest, of any partner, for some seconds. */
   leaseReport(seconds: number): Promise<ReportLease | undefined>;
   /**
-   * Ids of the partners that have payroll to run, by the days of the real clock: the earliest check dates
-   * still open for a lead of two and of four banking days, the last one that is paid out, and until when
-   * transfers settle.
+   * Ids of the partners with due payroll, by days of the real clock: the earliest check dates still open for
+   * a lead of two and of four banking days, and the last check date that is paid out; `now` is the latest
+   * settlement of a transfer.
    */
   duePartners(openTwo: string, openFour: string, paidUntil: string, now: Date): Promise<readonly string[]>;
   /** Ids of the partners with transfers that wait to be written into a file. */
   partnersWithFiles(): Promise<readonly string[]>;
   /** Ids of the partners whose transfers have these traces. */
   partnersOfTraces(traces: readonly string[]): Promise<readonly string[]>;
-  /** Seals audit entries of any partner, at most so many; answers how many. */
+  /** Seals audit entries of any partner, `most` at a time. Returns how many it sealed. */
   sealAudit(most: number): Promise<number>;
-  /** Forgets answers kept under Idempotency-Keys whose time is over, at most so many; answers how many. */
+  /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
-  /** Whether the database answers and stands at the schema this code was written for. */
+  /** Returns whether the database answers and has the schema of this code. */
   isReady(): Promise<boolean>;
 };
 

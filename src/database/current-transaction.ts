@@ -1,6 +1,6 @@
 /**
- * The entered transaction that the current operation runs in. Prisma is given a pool whose every query goes
- * to the entry found here, so no statement can run outside one, and none after its operation has left.
+ * The transaction of the current operation. Prisma's pool sends every query through it, so that no statement
+ * runs outside a tenant transaction, and none after its operation has ended.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient, QueryResult } from 'pg';
@@ -8,15 +8,13 @@ import type { PoolClient, QueryResult } from 'pg';
 export type OpenTransaction = {
   readonly client: PoolClient;
   open: boolean;
-  /** Whose rows may be seen: row security holds this too; each net must hold when the other is torn. */
+  /** The partner whose rows are visible. Row security enforces it too; either suffices if the other fails. */
   partnerId?: string | null;
-  /**
-   * The statement last sent: pg refuses overlapping ones on one connection, so each waits for the one before.
-   */
+  /** The last statement sent. pg refuses overlapping statements on a connection: each waits for the last. */
   last: Promise<unknown>;
-  /** The transaction's id, of one that may write. */
+  /** The id of a transaction that may write. */
   xact?: string | null;
-  /** The first failure of a statement as pg told it, before Prisma renames it. */
+  /** The first failure of a statement as pg reports it, before Prisma wraps it. */
   failure?: Error;
 };
 
@@ -25,36 +23,34 @@ type Statement = any;
 
 const transactions = new AsyncLocalStorage<OpenTransaction>();
 
-/**
- * Runs `work` inside the entry. The extra async step keeps a returned, unawaited Prisma promise inside too.
- */
-export const runInTransaction = <T>(entry: OpenTransaction, work: () => Promise<T>): Promise<T> =>
-  transactions.run(entry, async () => await work());
+/** Runs `work` in the transaction. The extra await also keeps a Prisma promise that it returns inside. */
+export const runInTransaction = <T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> =>
+  transactions.run(transaction, async () => await work());
 
-/** Sends one statement on the connection of whoever has entered. */
+/** Sends one statement on the connection of the current transaction. */
 export function sendStatement(statement: Statement, values?: unknown[]): Promise<QueryResult> {
-  const entry = transactions.getStore();
-  if (!entry) throw new Error('nobody has entered: operations run inside Door.enter');
-  const answer = entry.last.then(() => {
-    if (!entry.open) throw new Error('the operation has left its transaction');
-    return entry.client.query(statement, values);
+  const transaction = transactions.getStore();
+  if (!transaction) throw new Error('a statement outside a tenant transaction');
+  const result = transaction.last.then(() => {
+    if (!transaction.open) throw new Error('a statement after the end of its transaction');
+    return transaction.client.query(statement, values);
   });
-  entry.last = answer.catch((error: Error) => {
-    entry.failure ??= error;
+  transaction.last = result.catch((error: Error) => {
+    transaction.failure ??= error;
   });
-  return answer;
+  return result;
 }
 
-/** The partner that the current operation has entered; null inside nobody. */
+/** The partner of the current transaction; null outside one, and for an operator of no partner. */
 export const currentPartnerId = (): string | null => transactions.getStore()?.partnerId ?? null;
 
-/** For an operator who has just made a partner: from here on the operation is inside it. */
+/** Binds the current transaction to the partner that an operator has just created. */
 export function bindPartner(partnerId: string): void {
-  const entry = transactions.getStore();
-  if (entry) entry.partnerId = partnerId;
+  const transaction = transactions.getStore();
+  if (transaction) transaction.partnerId = partnerId;
 }
 
-/** The savepoint number for a nested write: Prisma opens transactions for those, and ours is open already. */
+/** The name of the savepoint for a nested write, for which Prisma would open a transaction. */
 export const nextSavepoint = (() => {
   let number = 0;
   return () => `prisma_${++number}`;

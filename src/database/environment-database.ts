@@ -1,12 +1,12 @@
 /**
- * The one door to an environment's database: an operation is one transaction, opened here and entered by
- * presenting a credential. Identity, tenancy and a consistent snapshot cost one round trip, and there is no
- * way to run a statement without them. A session-level setting was tried and let one partner read another's
- * rows when the database stalled; Prisma's interactive transaction costs twice the CPU.
+ * The only access to an environment's database: an operation is one transaction, which a credential
+ * authenticates. Authentication, tenancy and a consistent snapshot cost one round trip, and no statement runs
+ * without them. A session-level setting was tried and let one partner read another's rows when the database
+ * stalled; Prisma's interactive transaction costs twice the CPU.
  */
 import type pg from 'pg';
 import { type Caller, callerFrom } from './caller.ts';
-import { type Credential, enterExpression } from './credential.ts';
+import { authenticationOf, type Credential } from './credential.ts';
 import { type CrossPartnerQueries, crossPartnerQueries } from './cross-partner-queries.ts';
 import { type OpenTransaction, runInTransaction } from './current-transaction.ts';
 import { type FairConnectionQueue, fairConnectionQueue } from './fair-connection-queue.ts';
@@ -21,19 +21,17 @@ import { wasCommitted } from './was-committed.ts';
 export type Mode = 'read' | 'write';
 
 /**
- * What has been let in: the handle on its rows, who it is, the database's own time (epoch milliseconds), and
- * how far the partner's clock is ahead (milliseconds).
+ * A tenant transaction: the handle on the partner's rows, the caller, the database's time (epoch
+ * milliseconds), and how far the partner's clock is ahead (milliseconds).
  */
 export type TenantTransaction = { db: Database; caller: Caller; realNow: number; ahead: number };
-export type TransactionWork<T> = (entered: TenantTransaction) => Promise<T>;
+export type TransactionWork<T> = (transaction: TenantTransaction) => Promise<T>;
 
-/** The id of an audit entry that the work has written: it is there if and only if the commit happened. */
+/** The id of an audit entry that the work has written: it exists if and only if the commit happened. */
 export type AuditEntryOf<T> = (result: T) => string | undefined;
 
 export type EnvironmentDatabase = CrossPartnerQueries & {
-  /**
-   * Lets the credential in, runs `work`, and ends the transaction: committed if `work` answered, else undone.
-   */
+  /** Authenticates the credential and runs `work` in a transaction, rolled back if it throws. */
   transaction<T>(
     credential: Credential,
     mode: Mode,
@@ -51,7 +49,7 @@ export function openEnvironmentDatabase(
   { size = 10 }: { size?: number } = {},
 ): EnvironmentDatabase {
   const pool = poolOf(url, size);
-  pool.on('error', () => {}); // an idle connection that dies is simply replaced
+  pool.on('error', () => {}); // the pool replaces an idle connection that dies
   const connections: Connections = { pool, queue: fairConnectionQueue(size) };
   return {
     transaction: (credential, mode, work, auditEntryOf) =>
@@ -79,42 +77,42 @@ async function runTransaction<T>(
     releaseSlot();
     return throwFault(error);
   });
-  const entry: OpenTransaction = { client, open: true, last: Promise.resolve() };
-  const end = watchConnection(entry, releaseSlot);
+  const transaction: OpenTransaction = { client, open: true, last: Promise.resolve() };
+  const end = watchConnection(transaction, releaseSlot);
   try {
-    const { answer, realNow, ahead, xact } = await begin(entry, credential, mode);
+    const { answer, realNow, ahead, xact } = await begin(transaction, credential, mode);
     const caller = callerFrom(answer, credential.kind);
     queue.rememberPartner(credential, caller);
-    entry.partnerId = caller.partnerId;
-    entry.xact = xact;
+    transaction.partnerId = caller.partnerId;
+    transaction.xact = xact;
     if (answer.isUnnoted) recordKeyUse(pool, caller.id);
-    const result = await runInTransaction(entry, () => work({ db: database, caller, realNow, ahead }));
-    const swallowed = faultOf(entry.failure); // a resolver's error is an answer to GraphQL, an outage is not
+    const result = await runInTransaction(transaction, () => work({ db: database, caller, realNow, ahead }));
+    const swallowed = faultOf(transaction.failure); // GraphQL answers errors, but no outage
     if (swallowed) throw swallowed;
-    await finish(mode, end, () => wasCommitted(pool, entry, auditEntryOf?.(result)));
+    await finish(mode, end, () => wasCommitted(pool, transaction, auditEntryOf?.(result)));
     return result;
   } catch (error) {
-    if (entry.open) await end('rollback').catch(() => {});
-    if (isSerializationConflict(entry.failure))
-      throw new SerializationConflict(entry.failure, faultOf(entry.failure) ?? error);
-    throw faultOf(entry.failure) ?? faultOf(error) ?? error;
+    if (transaction.open) await end('rollback').catch(() => {});
+    if (isSerializationConflict(transaction.failure))
+      throw new SerializationConflict(transaction.failure, faultOf(transaction.failure) ?? error);
+    throw faultOf(transaction.failure) ?? faultOf(error) ?? error;
   }
 }
 
-async function begin(entry: OpenTransaction, credential: Credential, mode: Mode) {
+async function begin(transaction: OpenTransaction, credential: Credential, mode: Mode) {
   const isolation = mode === 'read' ? ' isolation level repeatable read read only' : '';
   const now = 'floor(extract(epoch from now()) * 1000)::float8';
   const xact = mode === 'read' ? 'null' : 'pg_current_xact_id()::text';
-  const statement = `begin${isolation}; select ${enterExpression(credential)} as answer, ${now} as "realNow",
+  const statement = `begin${isolation}; select ${authenticationOf(credential)} as answer, ${now} as "realNow",
     clock_ahead() as ahead, ${xact} as xact`;
-  // Two statements in one text answer two results; pg's types know one.
-  const results = (await entry.client.query(statement)) as unknown as pg.QueryResult[];
+  // Two statements in one text have two results; pg's types have one.
+  const results = (await transaction.client.query(statement)) as unknown as pg.QueryResult[];
   return results[1]?.rows[0];
 }
 
 /**
- * A query wrote nothing, so its commit is not waited for. A commit that answers ROLLBACK wrote nothing
- * either. One that does not answer, as its connection is gone, may have happened, and is looked up.
+ * A query wrote nothing: its commit is not awaited. A commit that answers ROLLBACK wrote nothing either. A
+ * commit whose connection broke may have happened: its audit entry is looked up.
  */
 async function finish(
   mode: Mode,
@@ -130,25 +128,23 @@ async function finish(
     throw error;
   });
   if (tag !== 'COMMIT')
-    throw new Error(`commit answered ${tag}: an earlier statement had failed, nothing was written`);
+    throw new Error(`commit answered ${tag}: an earlier statement failed, nothing was written`);
 }
 
-/**
- * Watches over the connection while it is out, and answers how to give it back: never in an unknown state.
- */
+/** Watches the connection while it is in use. Returns how to end the transaction and release it. */
 function watchConnection(
-  entry: OpenTransaction,
+  transaction: OpenTransaction,
   releaseSlot: () => void,
 ): (word: 'commit' | 'rollback') => Promise<string> {
-  const { client } = entry;
+  const { client } = transaction;
   const lost = (error: Error) => {
-    entry.failure ??= error;
+    transaction.failure ??= error;
   };
   client.on('error', lost); // without a listener a connection lost between two statements ends the process
   const stalled = setTimeout(() => destroy(client), deadlineMilliseconds);
   return async (word) => {
-    entry.open = false; // from here on, abandoned promises are refused
-    await entry.last; // what was already sent is waited for
+    transaction.open = false; // refuses statements of abandoned promises from now on
+    await transaction.last; // waits for statements already sent
     const release = (error?: Error) => {
       clearTimeout(stalled);
       client.removeListener('error', lost);
@@ -157,7 +153,7 @@ function watchConnection(
     };
     try {
       const { command } = await client.query(word);
-      release(entry.failure && isOutage(entry.failure) ? entry.failure : undefined);
+      release(transaction.failure && isOutage(transaction.failure) ? transaction.failure : undefined);
       return command;
     } catch (error) {
       release(error as Error); // pg rejects with Errors only
@@ -167,7 +163,7 @@ function watchConnection(
 }
 
 function destroy(client: pg.PoolClient): void {
-  // The socket is not in pg's types; ending politely would wait for the very answer that does not come.
+  // The socket is not in pg's types; an orderly end would wait for the answer that does not come.
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } };
   connection.stream.destroy(new Error('the database did not answer in time'));
 }

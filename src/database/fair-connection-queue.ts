@@ -1,16 +1,16 @@
 /**
- * Whose turn it is to have a connection. First come, first served let one partner with three hundred changes
- * of one check keep everybody else waiting for longer than they wait. Whoever holds the fewest is next, and
- * nobody holds more than three quarters.
+ * Decides which request gets the next connection. First come, first served let one partner with three hundred
+ * changes of one check make all other partners time out. The partner with the fewest connections is next, and
+ * no partner has more than three quarters of them.
  */
 import { Fault } from '../foundation/fault.ts';
 import type { Caller } from './caller.ts';
 import { type Credential, hashOf } from './credential.ts';
 
 export type FairConnectionQueue = {
-  /** Waits for a connection's worth of room. Answers how to give it back. */
+  /** Waits for a slot, which allows one connection. Returns the function that releases the slot. */
   acquire(credential: Credential): Promise<() => void>;
-  /** From now on the credential counts as its partner. */
+  /** Counts the credential as its partner from now on. */
   rememberPartner(credential: Credential, caller: Caller): void;
 };
 
@@ -80,8 +80,8 @@ export function fairConnectionQueue(size: number): FairConnectionQueue {
 }
 
 /**
- * All deliveries together count as one: they are work of ours, which must not keep requests waiting. So do
- * all secrets that have opened nothing yet, or whoever guesses would be a newcomer with each, and be next.
+ * All deliveries count as one owner: they are internal jobs, which must not delay requests. So do all secrets
+ * that have not authenticated yet: otherwise every guessed key would be a new owner, and be next.
  */
 function ownerOf(credential: Credential, partners: ReadonlyMap<string, string>): string {
   if (credential.kind === 'delivery') return credential.kind;

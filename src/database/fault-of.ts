@@ -1,7 +1,7 @@
 import { Fault } from '../foundation/fault.ts';
 import { isOutage } from './outage.ts';
 
-/** A database failure that is expected, as the fault it means; undefined for any other. */
+/** The fault that an expected database failure means; undefined for any other failure. */
 export function faultOf(error: unknown): Fault | undefined {
   if (isOutage(error)) return new Fault('NOT_READY');
   const saysNobodyEntered =

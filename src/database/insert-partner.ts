@@ -2,7 +2,8 @@ import { bindPartner } from './current-transaction.ts';
 import type { Database } from './query/database.ts';
 
 /**
- * Makes a partner unless there is one of that id, and enters it. Answers whether it made it. Operators only.
+ * Creates a partner unless its id exists, and binds the transaction to it. Returns whether it created one.
+ * Operators only.
  */
 export async function insertPartner(db: Database, id: string, name: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ made: boolean }[]>`select create_partner(${id}, ${name}) as made`;

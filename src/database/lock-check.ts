@@ -11,7 +11,7 @@ type Row = Check & {
 };
 
 /**
- * Holds a check as `lock` does, and answers what is decided from it: one statement, where locking and then
+ * Locks a check as `lock` does and returns the columns that decisions depend on. Locking first and then
  * reading the check and its employee took a tenth more of the CPU time of POST /shifts.
  */
 export async function lockCheck(

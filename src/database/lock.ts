@@ -1,7 +1,7 @@
 import { Prisma } from '../generated/prisma/client.ts';
 import type { Database } from './query/database.ts';
 
-/** Tables whose rows verbs decide on. */
+/** Tables whose rows operations lock. */
 type Table =
   | 'companies'
   | 'transfers'
@@ -12,8 +12,8 @@ type Table =
   | 'webhook_endpoints';
 
 /**
- * Holds a row until the operation ends, so that what is decided from it stays true. Answers whether the
- * caller has such a row. Foreign keys of others may still point at it meanwhile.
+ * Locks a row until the operation ends, so that a decision based on it stays valid. Returns whether the
+ * partner has the row. Other transactions may still insert rows that refer to it.
  */
 export async function lock(db: Database, table: Table, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
@@ -23,15 +23,15 @@ export async function lock(db: Database, table: Table, id: string): Promise<bool
 }
 
 /**
- * Holds a row as it is until the operation ends: others may hold it so too, but whoever changes it waits, or
- * is waited for.
+ * Locks a row against changes until the operation ends. Other operations may hold the same lock; a change
+ * waits for them.
  */
 export async function lockShared(db: Database, table: Table, id: string): Promise<void> {
   await db.$queryRaw<unknown[]>`
     select 1 from ${Prisma.raw(table)} where partner_id = current_partner() and id = ${id} for share`;
 }
 
-/** Holds a key as it is, after whoever revokes it. Answers whether it is in use still. */
+/** Locks a key against being revoked. Returns whether it is still active. */
 export async function lockKeyShared(db: Database, id: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     select 1 from api_keys
@@ -39,25 +39,22 @@ export async function lockKeyShared(db: Database, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Holds the rows of these ids until the operation ends, in one order for everybody. */
+/** Locks the rows with these ids until the operation ends, in order of id to avoid deadlocks. */
 export async function lockAll(db: Database, table: Table, ids: readonly string[]): Promise<void> {
   await db.$queryRaw<unknown[]>`
     select 1 from ${Prisma.raw(table)}
     where partner_id = current_partner() and id = any (${[...ids]}) order by id for no key update`;
 }
 
-/** Takes a word of the partner's own for this operation, after whoever has it, where no row can be held. */
-export async function lockName(db: Database, word: string): Promise<void> {
+/** Locks a name of the partner until the operation ends, where there is no row to lock. */
+export async function lockName(db: Database, name: string): Promise<void> {
   await db.$queryRaw<unknown[]>`
-    select 1 from pg_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${word}, 0))`;
+    select 1 from pg_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${name}, 0))`;
 }
 
-/**
- * Takes a word of the partner's own for this operation, without waiting. False while another operation has
- * it.
- */
-export async function tryLockName(db: Database, word: string): Promise<boolean> {
+/** Locks a name of the partner without waiting. False if another operation has locked it. */
+export async function tryLockName(db: Database, name: string): Promise<boolean> {
   const rows = await db.$queryRaw<{ taken: boolean }[]>`
-    select pg_try_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${word}, 0)) as taken`;
+    select pg_try_advisory_xact_lock(hashtextextended(current_partner() || ':' || ${name}, 0)) as taken`;
   return rows[0]?.taken ?? false;
 }

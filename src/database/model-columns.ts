@@ -1,2 +1,2 @@
-/** For those that print SQL: the query layer itself is for verbs. */
+/** For code that prints SQL without a database. */
 export { modelColumns } from './query/database.ts';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { newId } from '../foundation/new-id.ts';
 import { hashOf } from './credential.ts';
 
-/** Makes an operator key valid in the database at `migrationUrl`; repeating it changes nothing. */
+/** Installs an operator key in the database at `migrationUrl`. Idempotent. */
 export async function installOperatorKey(migrationUrl: string, key: string): Promise<void> {
   const client = new pg.Client({ connectionString: migrationUrl, application_name: 'payroll operator key' });
   client.on('error', () => {}); // the query under way rejects as well

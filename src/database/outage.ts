@@ -1,6 +1,6 @@
 /**
- * Is this failure the database being away or out of time, rather than a fault of ours? Judged on what pg
- * itself said: after Prisma the same outage has seven shapes.
+ * Whether a failure means that the database is unavailable or too slow. Decided by pg's own error: Prisma
+ * wraps the same outage in seven ways.
  */
 const states = new Set([
   '57014', // statement timeout

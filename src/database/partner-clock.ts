@@ -1,14 +1,14 @@
 import type { Database } from './query/database.ts';
 
-type HeldClock = {
-  /** How far it is ahead of real time, in milliseconds. */
+type LockedClock = {
+  /** How far the clock is ahead of real time, in milliseconds. */
   readonly ahead: number;
-  /** Where somebody is moving it to, or was when they were stopped. */
+  /** The target of a move that is running or was interrupted. */
   readonly target: Date | null;
 };
 
-/** Holds the partner's clock until the operation ends, making it where there is none. */
-export async function lockClock(db: Database): Promise<HeldClock> {
+/** Locks the partner's clock until the operation ends, and creates it if there is none. */
+export async function lockClock(db: Database): Promise<LockedClock> {
   const rows = await db.$queryRaw<{ ahead: bigint; target: Date | null }[]>`
     insert into partner_clocks as c (ahead) values (0)
     on conflict (partner_id) do update set ahead = c.ahead returning ahead, target`;

@@ -10,8 +10,7 @@ export type Planned = {
 };
 
 /**
- * Sees that something is owed for these periods: new ones are due on their day, and one that was settled is
- * due again.
+ * Plans remittances for these periods: a new one is due on its day, and a settled one is due again.
  */
 export async function planRows(db: Database, rows: readonly Planned[]): Promise<void> {
   if (!rows.length) return;

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const limits = '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s';
 
-/** Every statement runs as payroll_app, which owns nothing and is held by row security. */
+/** Every statement runs as payroll_app, which owns nothing and is subject to row security. */
 export function poolOf(url: string, size: number): pg.Pool {
   return new pg.Pool({
     connectionString: url,

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-const beingNoted = new Set<string>();
+const recording = new Set<string>();
 
 /**
- * Writes down that a key was used, hourly: by a statement of its own that nobody waits for. One that fails is
- * made up for by the next.
+ * Records that a key was used, at most hourly, in a statement of its own that no request waits for. The next
+ * use makes up for a failed one.
  */
 export function recordKeyUse(pool: pg.Pool, keyId: string): void {
-  if (beingNoted.has(keyId)) return;
-  beingNoted.add(keyId);
+  if (recording.has(keyId)) return;
+  recording.add(keyId);
   pool
     .query('select record_key_use($1)', [keyId])
     .catch(() => {})
-    .finally(() => beingNoted.delete(keyId));
+    .finally(() => recording.delete(keyId));
 }

@@ -1,18 +1,17 @@
 /**
- * Secrets at rest: AES-256-GCM, bound to the place they were written to, so that a ciphertext moved to
- * another row, column, partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`,
- * base64url.
+ * Encrypts secrets at rest with AES-256-GCM, bound to their place: a ciphertext moved to another row, column,
+ * partner or environment does not open. Form: `<key id>.<nonce>.<tag>.<ciphertext>`, base64url.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Where a sealed value lives. */
+/** The place of a sealed value. */
 export type Place = { partnerId: string; table: string; column: string; row: string };
 
 export type Sealer = {
-  /** The ids of the master keys that are here; the first one's seals. */
+  /** The ids of the configured master keys; the first seals. */
   readonly keys: readonly [string, ...string[]];
   seal(place: Place, secret: string): string;
-  /** Throws if the value was altered, moved, or sealed under a master key that is not here. */
+  /** Throws if the value was altered, moved, or sealed under a master key that is not configured. */
   unseal(place: Place, sealed: string): string;
 };
 
@@ -20,7 +19,7 @@ const algorithm = 'aes-256-gcm';
 const authTagLength = 16; // Node 20 otherwise accepts tags of four bytes
 
 /**
- * `masterKeys`: 32 bytes each; the first seals, all unseal, so that keys can be changed one value at a time.
+ * `masterKeys`: 32 bytes each; the first seals, all unseal, so that values can be resealed one by one.
  */
 export function createSealer(environment: string, masterKeys: readonly [Buffer, ...Buffer[]]): Sealer {
   const byId = new Map(masterKeys.map((key) => [keyId(key), key]));
@@ -50,7 +49,7 @@ export function createSealer(environment: string, masterKeys: readonly [Buffer, 
   };
 }
 
-/** Undefined where the value was altered, moved, or sealed by a key that is not here. */
+/** Undefined if the value was altered, moved, or sealed under a key that is not configured. */
 export function opened(unseal: () => string): string | undefined {
   try {
     return unseal();
@@ -59,6 +58,6 @@ export function opened(unseal: () => string): string | undefined {
   }
 }
 
-/** Names a master key without telling it. */
+/** The id of a master key, which does not reveal it. */
 export const keyId = (key: Buffer): string =>
   createHash('sha256').update('master key id').update(key).digest('hex').slice(0, 8);

@@ -5,8 +5,8 @@ type Sealing = { readonly sealer: Sealer; readonly caller: Caller };
 type Row = { readonly partnerId: string; readonly id: string };
 
 /**
- * A column whose values are sealed, each for its own row: `seal` before the row is written, `unseal` after.
- * `tryUnseal` is for those who can go on without: undefined where no key that is here opens the value.
+ * A column whose values are sealed, each for its own row: `seal` before the row is written, `unseal` after it
+ * is read. `tryUnseal` returns undefined where no configured key opens the value.
  */
 export const sealedColumn = (table: string, column: string) => ({
   seal: ({ sealer, caller }: Sealing, rowId: string, secret: string): string =>

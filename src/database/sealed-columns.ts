@@ -1,10 +1,10 @@
-/** A column whose values are sealed, and how a value of it names its place. */
+/** A column whose values are sealed, and the names in the place of its values. */
 export type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** The column that names the row to the seal. */
+  /** The column that identifies the row in the place. */
   readonly row: string;
-  /** The column that the seal names, where a value was taken over from another. */
+  /** The column in the place; another where values are copied from that column. */
   readonly sealedAs: string;
 };
 
@@ -16,8 +16,8 @@ const column = (table: string, name: string, { row = 'id', sealedAs = name } = {
 });
 
 /**
- * Every sealed column there is: what a new master key must seal anew. A test holds it to the tables. The
- * migration that makes another also lets it be replaced: `select allow_resealing('table')`.
+ * All sealed columns, which a new master key reseals. A test compares the list with the tables. A migration
+ * that adds one also allows resealing: `select allow_resealing('table')`.
  */
 export const sealedColumns: readonly SealedColumn[] = [
   column('api_keys', 'sealed_key'),

@@ -5,14 +5,14 @@ type SealedValue = { readonly partnerId: string; readonly row: string; readonly 
 export type Resealed = SealedValue & { readonly was: string };
 export type After = { readonly partnerId: string; readonly row: string };
 
-/** How many values of a column each master key has sealed, of all partners. Operators only. */
+/** Counts the values of a column by the master key that sealed them, over all partners. Operators only. */
 export async function countSealed(db: Database, { table, column }: SealedColumn) {
   const rows = await db.$queryRaw<{ key: string; amount: bigint }[]>`
     select master_key as key, amount from count_sealed(${table}::regclass, ${column}) order by 1`;
   return rows.map(({ key, amount }) => ({ key, count: Number(amount) }));
 }
 
-/** Values after a row that another master key than this has sealed, held until the operation ends. */
+/** Locks and returns values after a row that a master key other than the current has sealed. */
 export const sealedByOthers = (
   db: Database,
   { table, column, row }: SealedColumn,
@@ -24,7 +24,7 @@ export const sealedByOthers = (
     select partner_id as "partnerId", row_id as "row", sealed from sealed_by_other_keys(${table}::regclass,
       ${column}, ${row}, ${currentKey}, ${after.partnerId}, ${after.row}, ${most}::integer)`;
 
-/** Puts values in the place of those that were there. */
+/** Replaces values. */
 export async function replaceSealed(
   db: Database,
   { table, column, row }: SealedColumn,

@@ -1,13 +1,13 @@
 /**
- * Two operations met where no lock keeps them apart: one of them waited for the other in a circle, or refers
- * to what the other has just deleted, or made what the other has just made. All of it is undone; run again,
- * it finds what there is now and answers that. What is no meeting fails the same way again.
+ * An operation conflicted with a concurrent one: a deadlock, a reference to a row that the other deleted, or
+ * a second row with a unique value that the other inserted. The transaction is rolled back; a retry sees the
+ * committed rows. An error without a concurrent operation fails the same way again.
  */
 export class SerializationConflict extends Error {
-  /** What is thrown where it is not run again. */
+  /** What is thrown if the operation is not retried. */
   readonly originalError: unknown;
   constructor(cause: Error, originalError: unknown) {
-    super('the operation met another', { cause });
+    super('the operation conflicted with a concurrent one', { cause });
     this.originalError = originalError;
   }
 }
@@ -17,7 +17,7 @@ const states = new Set([
   '40001', // serialization
 ]);
 
-/** Judged on what pg itself said. Class 23 is about foreign keys, unique keys and checks. */
+/** Decided by pg's own error. Class 23 is foreign keys, unique keys and checks. */
 export function isSerializationConflict(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;
   return states.has(error.code) || /^23/.test(error.code);

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { OpenTransaction } from './current-transaction.ts';
 
-/** How often it is asked, and how long apart: a database that crashed is back within seconds, or is away. */
+/** Number of tries and the pause between them: a crashed database is back within seconds, or stays away. */
 const tries = 15;
 const apartMilliseconds = 100;
 const answerMilliseconds = 1_000;
 const disableAfterMilliseconds = 2_500;
 
 /**
- * A commit whose answer was lost may have happened: an audit entry written in the same transaction shows
- * whether it did. Undefined while the database stays away, and when the transaction wrote no audit entry.
+ * A commit without an answer may have happened: an audit entry written in the same transaction shows whether
+ * it did. Undefined while the database is unavailable, and if the transaction wrote no audit entry.
  */
 export async function wasCommitted(
   pool: pg.Pool,
@@ -21,7 +21,7 @@ export async function wasCommitted(
   const question = {
     text: 'select was_committed($1, $2, $3) as known',
     values: [partnerId, auditEntryId, xact],
-    query_timeout: answerMilliseconds, // pg reads it from the query; its types know it of a client only
+    query_timeout: answerMilliseconds, // pg reads it from the query; its types have it on a client only
   };
   const over = new AbortController();
   const look = async () => {

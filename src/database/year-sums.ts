@@ -5,8 +5,8 @@ type Days = { readonly from: string; readonly until: string };
 type YearSums<Counted> = { readonly employeeId: string; readonly year: number; readonly counted: Counted };
 
 /**
- * What the checks of these employees have counted for, year by year, added up by the database: a payrun of
- * December is to cost what one of January costs. Those that were voided or failed do not count.
+ * The sums of these employees' checks by year, added up by the database, so that a payrun in December costs
+ * what one in January costs. Voided and failed checks do not count.
  */
 export async function yearSums<Counted>(
   db: Database,

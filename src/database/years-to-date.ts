@@ -1,9 +1,9 @@
 import type { Database } from './query/database.ts';
 
-/** Lines in the shapes that a check itself has them in, by what they are lines of. Amounts are cents. */
+/** Lines in the shapes that a check has, by kind. Amounts are cents. */
 type Lines = Readonly<Record<string, readonly unknown[]>>;
 
-/** What the years of checks have come to at each. The function says which count, and tells sums only. */
+/** The year to date at each check. The database function decides which checks count and returns sums only. */
 export async function yearsToDate<Year extends Lines>(
   db: Database,
   employeeCheckIds: readonly string[],

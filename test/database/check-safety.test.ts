@@ -1,4 +1,4 @@
-/** On a cluster of its own: what is tried here would disturb every other test of a shared one. */
+/** Runs on a cluster of its own: these settings would disturb the other tests. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Changes the cluster until the test is over. */
+/** Changes the cluster until the test ends. */
 async function during(change: string, back: string) {
   await asSuperuser(url, change);
   onTestFinished(async () => void (await asSuperuser(url, back)));
@@ -40,11 +40,11 @@ async function userOf(name: string, attributes = ''): Promise<string> {
   return own.href;
 }
 
-test('the embedded cluster as it is made is accepted', async () => {
+test('accepts the embedded cluster', async () => {
   await checkSafety(url);
 });
 
-test("operations run as payroll_app, with limits, though the URL is a superuser's", async () => {
+test("runs operations as payroll_app, with limits, though the URL is a superuser's", async () => {
   const pool = poolOf(url, 1);
   pool.on('error', () => {}); // the cluster stops soon after
   const { rows } = await pool.query(
@@ -54,22 +54,22 @@ test("operations run as payroll_app, with limits, though the URL is a superuser'
   expect(rows).toEqual([{ role: 'payroll_app', limit: '5s' }]);
 });
 
-test.each(['superuser', 'bypassrls'])('an application role that is %s is refused', async (attribute) => {
+test.each(['superuser', 'bypassrls'])('refuses an application role that is %s', async (attribute) => {
   await during(`alter role payroll_app ${attribute}`, `alter role payroll_app no${attribute}`);
   await expect(checkSafety(url)).rejects.toThrow(/row security does not bind. Check payroll_app/);
 });
 
-test('an application role that owns a table is refused', async () => {
+test('refuses an application role that owns a table', async () => {
   await during('create table owned (); alter table owned owner to payroll_app', 'drop table owned');
   await expect(checkSafety(url)).rejects.toThrow(/row security does not bind/);
 });
 
-test('a user that cannot become the role that row security binds is refused', async () => {
+test('refuses a user that may not become the role under row security', async () => {
   await expect(checkSafety(await userOf('stranger'))).rejects.toThrow(/permission denied to set role/);
 });
 
 test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
-  '%s off is refused, for it loses what was acknowledged',
+  'refuses %s off, which loses committed transactions',
   async (setting) => {
     await asSuperuser(url, `alter system set ${setting} = off`);
     await asSuperuser(url, 'select pg_reload_conf()');
@@ -83,11 +83,11 @@ test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
   },
 );
 
-test('the same on a test cluster is accepted, because it says so by its name', async () => {
+test('accepts the same settings on a test cluster, which its name identifies', async () => {
   await checkSafety(await cloneDatabase());
 });
 
-test('a user that is no superuser migrates and operates a database of its own', async () => {
+test('migrates and operates a database as a user that is no superuser', async () => {
   const own = new URL(await userOf('humble', 'createrole'));
   await asSuperuser(url, 'grant payroll_owner, payroll_app to humble with admin option');
   await asSuperuser(url, 'create database humble owner humble');

@@ -1,4 +1,4 @@
-/** The compiler offers what the handle on the rows has, no more and no less; tsc checks this file, too. */
+/** The type of the database handle offers exactly the methods that exist. tsc checks this file, too. */
 import { expect, test } from 'vitest';
 import { type Database, database } from '../../src/database/query/database.ts';
 import { Prisma } from '../../src/generated/prisma/client.ts';
@@ -25,18 +25,18 @@ const methods: Record<Methods, true> = {
 
 const { $queryRaw, $executeRaw, ...models } = database;
 
-test('the handle has the models of the schema and two raw statements', () => {
+test('has the models of the schema and two raw statements', () => {
   const { length } = Object.keys(Prisma.ModelName);
   expect(Object.keys(models)).toHaveLength(length);
   expect([typeof $queryRaw, typeof $executeRaw]).toEqual(['function', 'function']);
 });
 
-test.each(Object.entries(models))('%s has the methods of its type', (_, model) => {
+test.each(Object.entries(models))('%s has exactly the methods of its type', (_, model) => {
   const typed: Record<Methods, unknown> = model;
   expect(Object.keys(typed).sort()).toEqual(Object.keys(methods));
 });
 
-test('what a model lacks is not in the type', () => {
+test('does not compile a method that a model lacks', () => {
   // @ts-expect-error
   expect(database.company.upsert).toBeUndefined();
   // @ts-expect-error
@@ -47,7 +47,7 @@ test('what a model lacks is not in the type', () => {
   expect(database.$connect).toBeUndefined();
 });
 
-test('a column that a model or a result lacks does not compile', () => {
+test('does not compile a column that a model or a result lacks', () => {
   const neverCalled = async ({ company, apiKey, transfer }: Database) => {
     // @ts-expect-error
     await company.findFirst({ select: { id: true, nickname: true } });

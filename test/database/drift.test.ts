@@ -18,7 +18,7 @@ afterAll(() => pool.end());
 
 const models = Object.values(Prisma.ModelName);
 
-test.each(models)('every column of %s is where the migrations put it', async (model) => {
+test.each(models)('reads every column of %s from the migrated tables', async (model) => {
   const delegate = `${model[0]?.toLowerCase()}${model.slice(1)}` as keyof PrismaClient;
   // One of all delegates.
   const { findMany } = prisma[delegate] as unknown as { findMany(): Promise<unknown[]> };
@@ -42,7 +42,7 @@ function declared(): Columns {
   );
 }
 
-test('every column that the migrations make is in a model, apart from those that only SQL touches', async () => {
+test('has every migrated column in a model, except those that only SQL uses', async () => {
   const rows = await asSuperuser<{ name: string; columns: string[] }>(
     url,
     `select c.relname as name, array_agg(a.attname::text order by a.attname::text collate "C") as columns

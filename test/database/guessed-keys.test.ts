@@ -3,17 +3,17 @@ import { fairConnectionQueue } from '../../src/database/fair-connection-queue.ts
 
 const key = (secret: string) => ({ kind: 'key', secret }) as const;
 
-test('whoever guesses keys counts as one, and is not next with every guess', async () => {
-  const turns = fairConnectionQueue(4);
-  turns.rememberPartner(key('known'), { kind: 'key', id: 'key', partnerId: 'partner', scopes: null });
-  await turns.acquire(key('known'));
-  const held = await Promise.all(['a', 'b', 'c'].map((guess) => turns.acquire(key(guess))));
+test('counts all guessed keys as one owner, so that no guess comes before a partner', async () => {
+  const queue = fairConnectionQueue(4);
+  queue.rememberPartner(key('known'), { kind: 'key', id: 'key', partnerId: 'partner', scopes: null });
+  await queue.acquire(key('known'));
+  const slots = await Promise.all(['a', 'b', 'c'].map((guess) => queue.acquire(key(guess))));
   const served: string[] = [];
-  const guess = turns.acquire(key('d')).then(() => served.push('a guess'));
-  const partner = turns.acquire(key('known')).then(() => served.push('a partner'));
-  held.pop()?.();
+  const guess = queue.acquire(key('d')).then(() => served.push('a guess'));
+  const partner = queue.acquire(key('known')).then(() => served.push('a partner'));
+  slots.pop()?.();
   await Promise.race([guess, partner]);
-  held.pop()?.();
+  slots.pop()?.();
   await Promise.all([guess, partner]);
   expect(served).toEqual(['a partner', 'a guess']);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const leads = ({ columns }: Index, by: readonly string[]) =>
   [...columns.slice(0, by.length)].sort().join() === [...by].sort().join();
 
-/** What statements look rows up by, and which rows alone an index of few of them has to hold. */
+/** The columns by which statements look rows up, and the condition of a partial index. */
 const lookups: [table: string, by: string[], condition: RegExp | null][] = [
   ['contractor_payments', ['partner_id', 'company_id', 'pay_date'], /pending.*pre-processed/],
   ['contractor_payments', ['partner_id', 'employer_check_id'], /IS NOT NULL/],
@@ -41,7 +41,7 @@ const lookups: [table: string, by: string[], condition: RegExp | null][] = [
   ['links', ['token_hash'], null],
 ];
 
-test.each(lookups)('%s are found by %j without reading all of them', (table, by, condition) => {
+test.each(lookups)('an index finds %s by %j', (table, by, condition) => {
   const found = indexes.filter((index) => index.table === table && leads(index, by));
   const usable = found.filter((index) =>
     condition ? condition.test(index.condition ?? '') : !index.condition,
@@ -49,10 +49,10 @@ test.each(lookups)('%s are found by %j without reading all of them', (table, by,
   expect(usable).not.toEqual([]);
 });
 
-/** Rows of these are deleted one at a time, while requests wait. */
+/** Requests delete rows of these tables one at a time. */
 const deleted = ['employee_checks', 'contractor_payments', 'webhook_endpoints', 'shifts', 'deductions'];
 
-test('whatever refers to a row that can be deleted is found by it', async () => {
+test('an index finds the rows that refer to a deletable row', async () => {
   const references = await asSuperuser<{ table: string; column: string }>(
     url,
     `select f.conrelid::regclass::text as table, a.attname::text as column
@@ -67,7 +67,7 @@ test('whatever refers to a row that can be deleted is found by it', async () => 
   expect(references.filter((reference) => !isFound(reference))).toEqual([]);
 });
 
-test('no index repeats what a unique key finds already', () => {
+test('no index repeats a unique key', () => {
   const repeated = indexes.filter(
     (one) =>
       !one.isUnique &&

@@ -1,9 +1,9 @@
-/** Reads that go past Prisma answer what Prisma would, for every table and every form they take. */
+/** Reads without Prisma return what Prisma returns, for every table and every form of read. */
 import { PrismaPg } from '@prisma/adapter-pg';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Asked, selectStatement } from '../../src/database/query/select-rows.ts';
+import { type ReadArguments, selectStatement } from '../../src/database/query/select-rows.ts';
 import { type Table, tablesOf } from '../../src/database/query/tables.ts';
 import { Prisma, PrismaClient } from '../../src/generated/prisma/client.ts';
 import { runAs } from '../../src/operation/run-as.ts';
@@ -35,34 +35,34 @@ afterAll(async () => {
 const models = Object.values(Prisma.ModelName).filter((model) => model !== 'ApiKey' && model !== 'Link');
 const tableOf = (model: Prisma.ModelName): Table => tables[model];
 
-function viaPrisma(model: Prisma.ModelName, asked: object): Promise<Row[]> {
+function viaPrisma(model: Prisma.ModelName, args: object): Promise<Row[]> {
   const delegate = `${model[0]?.toLowerCase()}${model.slice(1)}` as keyof PrismaClient;
   // One of all delegates.
-  return (prisma[delegate] as unknown as { findMany(asked: object): Promise<Row[]> }).findMany(asked);
+  return (prisma[delegate] as unknown as { findMany(args: object): Promise<Row[]> }).findMany(args);
 }
 
-async function straight(model: Prisma.ModelName, asked: Asked): Promise<Row[] | undefined> {
-  const statement = selectStatement(tableOf(model), asked);
+async function straight(model: Prisma.ModelName, args: ReadArguments): Promise<Row[] | undefined> {
+  const statement = selectStatement(tableOf(model), args);
   return statement && (await pool.query({ ...statement, values: [...statement.values] })).rows;
 }
 
 const columnsOf = (model: Prisma.ModelName) => [...tableOf(model).columns.keys()];
-const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row, spelt)).sort();
-const spelt = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
+const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row, withBigInts)).sort();
+const withBigInts = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
 
-test('the population has rows in nearly every table', async () => {
+test('the test data has rows in nearly every table', async () => {
   const counts = await Promise.all(models.map(async (model) => (await viaPrisma(model, {})).length));
   expect(counts.filter((count) => count > 0).length).toBeGreaterThan(20);
 });
 
-test.each(models)('whole rows of %s are equal, in value and in type', async (model) => {
+test.each(models)('reads whole rows of %s as Prisma does, in value and in type', async (model) => {
   const [ours, theirs] = [await straight(model, {}), await viaPrisma(model, {})];
   expect(sorted(ours ?? [])).toEqual(sorted(theirs));
   const order = columnsOf(model).includes('id') ? { orderBy: { id: 'asc' } } : undefined;
   if (order) expect(await straight(model, order)).toEqual(await viaPrisma(model, order));
 });
 
-/** A condition on one column, by values that its rows hold. */
+/** A condition on one column, with values of its rows. */
 const conditionOn = (rows: readonly Row[], field: string) => {
   const value = fc.constantFrom(...rows.map((row) => row[field]));
   const sign = fc.constantFrom('equals', 'gt', 'gte', 'lt', 'lte');
@@ -76,7 +76,7 @@ const conditionOn = (rows: readonly Row[], field: string) => {
     .map((condition) => ({ [field]: condition }));
 };
 
-const askedOf = (rows: readonly Row[], fields: readonly string[]) => {
+const argumentsOf = (rows: readonly Row[], fields: readonly string[]) => {
   const some = fc.subarray([...fields], { minLength: 1 });
   const compared = fields.filter((field) => !rows.some((row) => Array.isArray(row[field]))); // no `in` for lists
   const condition = fc.constantFrom(...compared).chain((field) => conditionOn(rows, field));
@@ -92,14 +92,14 @@ const askedOf = (rows: readonly Row[], fields: readonly string[]) => {
 
 const refused = (error: unknown) => (error instanceof Error ? 'refused' : 'thrown');
 
-test.each(models)('random reads of %s are equal, or left to Prisma', async (model) => {
+test.each(models)('reads %s as Prisma does, or leaves the read to Prisma', async (model) => {
   const rows = await viaPrisma(model, {});
   if (!rows.length) return;
   let answered = 0;
-  const property = fc.asyncProperty(askedOf(rows, columnsOf(model)), async (asked) => {
-    const ours = await straight(model, asked);
+  const property = fc.asyncProperty(argumentsOf(rows, columnsOf(model)), async (args) => {
+    const ours = await straight(model, args);
     if (!ours) return;
-    const theirs = await viaPrisma(model, asked).catch(refused);
+    const theirs = await viaPrisma(model, args).catch(refused);
     if (theirs === 'refused' || theirs === 'thrown') return; // a form that Prisma's types do not offer
     answered += 1;
     expect(sorted(ours)).toEqual(sorted(theirs as Row[]));
@@ -108,11 +108,11 @@ test.each(models)('random reads of %s are equal, or left to Prisma', async (mode
   expect(answered).toBeGreaterThan(5);
 });
 
-test('a page is cut and ordered as asked', async () => {
-  const asked = { orderBy: { id: 'desc' }, take: 3, select: { id: true } };
-  const ours = await straight('AuditEntry', asked);
+test('orders and limits a page', async () => {
+  const args = { orderBy: { id: 'desc' }, take: 3, select: { id: true } };
+  const ours = await straight('AuditEntry', args);
   expect(ours).toHaveLength(3);
-  expect(ours).toEqual(await viaPrisma('AuditEntry', asked));
+  expect(ours).toEqual(await viaPrisma('AuditEntry', args));
 });
 
 test.each([
@@ -125,6 +125,6 @@ test.each([
   ['cursors', { cursor: { id: 'a' } }],
   ['distinct rows', { distinct: ['id'] }],
   ['fractions, which PostgreSQL would compare as text', { where: { ownershipPercentage: 0.5 } }],
-])('%s are left to Prisma', async (_, asked: object) => {
-  expect(await straight('Company', asked)).toBeUndefined();
+])('leaves %s to Prisma', async (_, args: object) => {
+  expect(await straight('Company', args)).toBeUndefined();
 });

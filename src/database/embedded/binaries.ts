@@ -7,7 +7,7 @@ type Binaries = { initdb: string; postgres: string };
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The package makes these links in an install script, and npm may not run install scripts. */
+/** The package makes these links in an install script, which npm may be configured not to run. */
 const linkLibraries = (home: string) => {
   const list = path.join(home, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -17,7 +17,7 @@ const linkLibraries = (home: string) => {
     try {
       symlinkSync(path.basename(source), link);
     } catch (error) {
-      if (existsSync(link)) continue; // another process made it in between
+      if (existsSync(link)) continue; // another process has made it
       throw new Error(`PostgreSQL needs the link ${link}: run once as the owner of node_modules`, {
         cause: error,
       });
@@ -25,7 +25,7 @@ const linkLibraries = (home: string) => {
   }
 };
 
-/** Finds PostgreSQL in the npm package for this machine. Throws a sentence when there is none. */
+/** Finds PostgreSQL in the npm package for this machine. Throws if there is none. */
 export const findBinaries = (): Binaries => {
   const machine = `${process.platform}-${process.arch}`;
   const external = 'set TEST_DATABASE_URL and PRODUCTION_DATABASE_URL to a PostgreSQL of your own';

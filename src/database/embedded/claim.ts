@@ -17,7 +17,7 @@ export type Cluster = {
   runner: Runner;
 };
 
-/** A running PostgreSQL that is ours as long as this connection, which carries the lock, lives. */
+/** A running PostgreSQL that this process owns while the connection with the lock lives. */
 export type ClaimedCluster = { guard: Guard; lock: pg.Client; pid: number; port: number };
 
 const ownersLock = 7071; // an advisory lock in the database `postgres`
@@ -36,7 +36,7 @@ export const takeLock = async (
     const client = await connectAsOwner(port, cluster.password, socket).catch(() => undefined);
     const taken = await client?.query(isOurs, [String(guard.pid)]).catch(() => undefined);
     if (taken?.rowCount === 1) {
-      socket.unref(); // a process that has nothing else left to do shall end
+      socket.unref(); // lets a process end that has nothing else to do
       return client;
     }
     await client?.end().catch(() => {});
@@ -54,7 +54,7 @@ const launch = async (cluster: Cluster, port: number): Promise<ClaimedCluster | 
   return lock && postmaster && { guard, lock, pid: postmaster.pid, port };
 };
 
-/** Deals with a PostgreSQL already running on our folder. Throws when it has an owner. */
+/** Stops an orphaned PostgreSQL that runs on the folder. Throws if another process owns it. */
 const settle = async (cluster: Cluster, running: Postmaster) => {
   const client = await connectAsOwner(running.port, cluster.password).catch(() => undefined);
   const asked = await client
@@ -69,7 +69,7 @@ const settle = async (cluster: Cluster, running: Postmaster) => {
     const place = path.dirname(cluster.folder);
     throw new Error(`Already running on ${place}: stop that server, or set DATA_DIR to another folder.`);
   }
-  // A living guard is about to stop it, or its owner about to take the lock. Without one it is an orphan.
+  // A running guard will stop it, or its owner will take the lock. Without a guard it is an orphan.
   const guarded = commandLine(Number(found.guard))?.includes(cluster.folder);
   if (!guarded) askToStop(running.pid);
 };

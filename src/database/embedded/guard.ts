@@ -6,9 +6,9 @@ import type { Runner } from './runner.ts';
 export type Guard = ChildProcessByStdio<Writable, null, null>;
 
 /**
- * The guard is PostgreSQL's parent and lives in a session of its own, so that Ctrl-C does not reach either.
- * It reads a pipe that only we hold: when we close it, or end in any way, it stops PostgreSQL. It ends with
- * PostgreSQL. `payroll.guard` tells others whose server this is.
+ * The guard is PostgreSQL's parent process, in a session of its own, so that Ctrl-C reaches neither. It reads
+ * a pipe from this process: when this process closes it or ends in any way, the guard stops PostgreSQL. It
+ * ends with PostgreSQL. The setting `payroll.guard` identifies the server's guard.
  */
 const script = `
 trap '' HUP INT TERM

@@ -8,10 +8,10 @@ import type { Runner } from './runner.ts';
 
 const unfinished = /^pg\.new-(\d+)-/;
 
-/** Repeats where a program that outlived its killed parent is still writing. */
+/** Retries while a program that outlived its killed parent still writes. */
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 
-/** Removes what first starts that were interrupted have left behind. */
+/** Removes the files of interrupted first starts. */
 const sweep = (dataFolder: string) => {
   for (const name of readdirSync(dataFolder)) {
     const maker = Number(unfinished.exec(name)?.[1]);
@@ -24,11 +24,11 @@ const moveIntoPlace = (made: string, cluster: string) => {
   try {
     renameSync(made, cluster);
   } catch (error) {
-    if (!existsSync(cluster)) throw error; // otherwise another process was first, and its cluster is as good
+    if (!existsSync(cluster)) throw error; // otherwise another process made the cluster first
   }
 };
 
-/** Made beside its place and renamed, password and all: an interruption never leaves half a cluster. */
+/** Makes the cluster and its password in another folder and renames it, so that none is incomplete. */
 export const makeCluster = async (cluster: string, initdb: string, runner: Runner, durable: boolean) => {
   const dataFolder = path.dirname(cluster);
   sweep(dataFolder);

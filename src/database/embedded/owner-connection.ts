@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** One connection as the cluster's owner; breaking, it does not end the process. */
+/** A connection as the cluster's owner. If it breaks, the process goes on. */
 export const connectAsOwner = async (
   port: number,
   password: string,

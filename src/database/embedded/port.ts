@@ -18,7 +18,7 @@ const isFree = async (port: number) => {
   }
 };
 
-/** A port of 127.0.0.1 nobody listens on: the preferred one if it can be had. */
+/** A free port of 127.0.0.1: the preferred one if it is free. */
 export const freePort = async (preferred: number): Promise<number> => {
   if (preferred >= first && preferred < end && (await isFree(preferred))) return preferred;
   for (;;) {

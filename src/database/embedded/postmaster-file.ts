@@ -17,8 +17,8 @@ const read = (folder: string) => {
 };
 
 /**
- * Makes PostgreSQL see a stale file for what it is. The file stays, under a process id nobody has: its
- * other lines let PostgreSQL refuse by itself while any backend of the former server is still alive.
+ * Marks a stale file as stale for PostgreSQL, by a process id that no process has. Its other lines stay:
+ * by them PostgreSQL refuses to start while a backend of the former server is still running.
  */
 const disown = (folder: string, lines: string[]) =>
   writeFileSync(fileOf(folder), [nobodysPid, ...lines.slice(1)].join('\n'));
@@ -33,7 +33,7 @@ const isKnownToSystem = (pid: number) => {
 
 /**
  * The PostgreSQL running on this folder, if any; its port is NaN while it starts. PostgreSQL itself clears
- * the file of a dead process, but takes a zombie, or a stranger under a reused id, for its own kind.
+ * the file of a dead process, but mistakes a zombie, or another program with a reused id, for a server.
  */
 export const findPostmaster = (folder: string): Postmaster | undefined => {
   const lines = read(folder);

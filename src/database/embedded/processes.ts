@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const fromProc = (pid: number) => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const state = stat.slice(stat.lastIndexOf(')') + 2)[0]; // the name before it may hold anything
+  const state = stat.slice(stat.lastIndexOf(')') + 2)[0]; // the name before it may contain anything
   return { state, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') };
 };
 
@@ -13,8 +13,8 @@ const fromPs = (pid: number) => {
 };
 
 /**
- * The command line of a running process; undefined when there is none. A zombie (ended, but not yet reaped by
- * its parent, as happens in containers without an init) counts as none, though the system still knows its id.
+ * The command line of a running process; undefined if there is none. A zombie (ended, but not reaped by its
+ * parent, as in containers without an init) does not count as running, though its id is still in use.
  */
 export const commandLine = (pid: number): string | undefined => {
   if (!(pid > 0)) return undefined;
@@ -26,9 +26,9 @@ export const commandLine = (pid: number): string | undefined => {
   }
 };
 
-/** PostgreSQL's fast shutdown: connections are ended, what is committed is kept. */
+/** PostgreSQL's fast shutdown: it ends connections and keeps what is committed. */
 export const askToStop = (postmaster: number) => {
   try {
     process.kill(postmaster, 'SIGINT');
-  } catch {} // it ended in between
+  } catch {} // it has already ended
 };

@@ -3,14 +3,14 @@ import { chownSync, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** How this process runs PostgreSQL's programs: which command, as which user, and whose the files must be. */
+/** How this process runs PostgreSQL's programs: the command, the user, and the owner of the files. */
 export type Runner = {
   command: (program: string, args: string[]) => [string, string[]];
   options: { uid?: number; gid?: number; cwd: string; env: Record<string, string> };
   give: (file: string) => void;
 };
 
-// PostgreSQL gets none of our environment: neither its secrets, nor a locale, nor PGDATA and the like.
+// PostgreSQL inherits no environment: no secrets, no locale, no PGDATA.
 const options = { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' } };
 
 const asOurselves: Runner = { command: (program, args) => [program, args], options, give: () => {} };
@@ -29,7 +29,7 @@ const nobody = () => {
 const canReach = (runner: Runner, ...places: string[]) =>
   places.every((place) => spawnSync('test', ['-x', place], runner.options).status === 0);
 
-/** In a user namespace our own files and processes belong to somebody else: to nobody. */
+/** In a user namespace the files and processes of this user belong to `nobody`. */
 const inNamespace = (why: string): Runner => {
   const { uid, gid } = nobody();
   const unshare = ['-U', `--map-user=${uid}`, `--map-group=${gid}`];
@@ -51,7 +51,7 @@ const haveName = () => {
   }
 };
 
-/** PostgreSQL refuses to run as root. An existing cluster's owner decides who runs it instead. */
+/** PostgreSQL refuses to run as root: the owner of an existing cluster runs it then. */
 export const chooseRunner = (cluster: string, postgres: string): Runner => {
   if (process.getuid?.() !== 0) {
     return haveName() ? asOurselves : inNamespace('PostgreSQL does not run as a user without a name');

@@ -11,9 +11,9 @@ import { askToStop } from './processes.ts';
 import { chooseRunner } from './runner.ts';
 
 export type EmbeddedServer = {
-  /** The address of a database on this server, as the server's superuser. It need not exist yet. */
+  /** The URL of a database on this server, existing or not, as the server's superuser. */
   url: (databaseName: string) => string;
-  /** Ends every connection, then PostgreSQL. Repeating it is harmless. */
+  /** Ends every connection, then PostgreSQL. Idempotent. */
   stop: () => Promise<void>;
   readonly pid: number;
   readonly port: number;
@@ -21,9 +21,9 @@ export type EmbeddedServer = {
 
 type EmbeddedOptions = {
   dataFolder: string;
-  /** Told, in a sentence, what takes long or went wrong. */
+  /** Receives a sentence on what takes long or failed. */
   say: (sentence: string) => void;
-  /** False only for data that may be lost with the machine: tests. Such a cluster names itself so. */
+  /** False for data that may be lost with the machine, as in tests; shown in the cluster's name. */
   durable?: boolean;
 };
 
@@ -62,43 +62,45 @@ const trimLog = (file: string) => {
   if (existsSync(file) && statSync(file).size > maxLogBytes) rmSync(file);
 };
 
-const halt = async (cluster: Cluster, holding: ClaimedCluster) => {
-  await dismiss(holding.guard);
-  // Only a guard that was killed leaves PostgreSQL behind.
-  if (findPostmaster(cluster.folder)?.pid === holding.pid) askToStop(holding.pid);
-  while (findPostmaster(cluster.folder)?.pid === holding.pid) await sleep(25);
+const halt = async (cluster: Cluster, claimed: ClaimedCluster) => {
+  await dismiss(claimed.guard);
+  // PostgreSQL outlives only a killed guard.
+  if (findPostmaster(cluster.folder)?.pid === claimed.pid) askToStop(claimed.pid);
+  while (findPostmaster(cluster.folder)?.pid === claimed.pid) await sleep(25);
 };
 
 /**
- * PostgreSQL in a folder, for this process alone, until it stops it or ends in whatever way. Should
- * PostgreSQL itself end or restart underneath, it is brought back at the same address.
+ * Runs PostgreSQL on a folder, for this process alone, until the process stops it or ends. If PostgreSQL
+ * itself ends or restarts, it is started again at the same address.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   const cluster = await openCluster(options);
   trimLog(path.join(cluster.folder, 'server.log'));
   const portFile = path.join(cluster.folder, 'port');
-  let holding = await claim(cluster, () => freePort(rememberedPort(portFile)));
-  const { port } = holding;
+  let claimed = await claim(cluster, () => freePort(rememberedPort(portFile)));
+  const { port } = claimed;
   writeFileSync(portFile, String(port));
 
   let recovery: Promise<void> | undefined;
   let stopped: Promise<void> | undefined;
   const recover = async () => {
-    const lock = await takeLock(cluster, port, holding.guard);
-    holding = lock ? { ...holding, lock } : await claim(cluster, async () => port);
+    const lock = await takeLock(cluster, port, claimed.guard);
+    claimed = lock ? { ...claimed, lock } : await claim(cluster, async () => port);
     watch();
   };
   const watch = () =>
-    holding.lock.once('end', () => {
+    claimed.lock.once('end', () => {
       if (stopped) return;
-      options.say('The embedded PostgreSQL has gone away; bringing it back.');
-      recovery = recover().catch((error) => options.say(`The embedded PostgreSQL is lost: ${error.message}`));
+      options.say('The embedded PostgreSQL has ended; starting it again.');
+      recovery = recover().catch((error) =>
+        options.say(`The embedded PostgreSQL does not start again: ${error.message}`),
+      );
     });
   watch();
 
   const stop = async () => {
     await recovery;
-    await halt(cluster, holding);
+    await halt(cluster, claimed);
   };
   return {
     url: (name) => `postgres://owner:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(name)}`,
@@ -107,7 +109,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
       return stopped;
     },
     get pid() {
-      return holding.pid;
+      return claimed.pid;
     },
     port,
   };

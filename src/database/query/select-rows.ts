@@ -3,21 +3,21 @@ import { Prisma } from '../../generated/prisma/client.ts';
 import type { Table } from './tables.ts';
 
 /**
- * What findMany and findFirst ask of one table alone, as a statement of our own. Prisma plans each call anew,
- * a third of the CPU time of a listing; most reads need no plan. What reaches into relations, and every form
- * that is not named here, is Prisma's: `undefined` is answered.
+ * The statement for a findMany or findFirst that reads one table. Prisma plans each call again, a third of
+ * the CPU time of a listing, and most reads need no plan. Undefined for reads of relations and all other
+ * forms: Prisma plans those.
  */
-export function selectStatement(table: Table, asked: Asked): Statement | undefined {
-  if (Object.keys(asked).some((name) => !forms.has(name))) return undefined;
+export function selectStatement(table: Table, args: ReadArguments): Statement | undefined {
+  if (Object.keys(args).some((name) => !forms.has(name))) return undefined;
   try {
-    return statementOf(table, asked);
+    return statementOf(table, args);
   } catch (error) {
     if (error === notFlat) return undefined;
     throw error;
   }
 }
 
-export type Asked = { where?: unknown; select?: unknown; orderBy?: unknown; take?: unknown };
+export type ReadArguments = { where?: unknown; select?: unknown; orderBy?: unknown; take?: unknown };
 export type Statement = {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -25,14 +25,14 @@ export type Statement = {
 };
 
 const forms = new Set(['where', 'select', 'orderBy', 'take']);
-const notFlat = new Error('only Prisma can tell this read');
+const notFlat = new Error('only Prisma can plan this read');
 
-function statementOf(table: Table, { where = {}, select, orderBy = [], take }: Asked): Statement {
+function statementOf(table: Table, { where = {}, select, orderBy = [], take }: ReadArguments): Statement {
   const values: unknown[] = [];
   const rows = conditionOf(table, where, values);
-  const text = `select ${answerOf(table, select)} from ${table.name} where ${rows}${orderOf(table, orderBy)}`;
+  const text = `select ${selectionOf(table, select)} from ${table.name} where ${rows}${orderOf(table, orderBy)}`;
   if (take === undefined) return { text, values, types };
-  if (!Number.isInteger(take) || Number(take) < 0) throw notFlat; // a page backwards, among others
+  if (!Number.isInteger(take) || Number(take) < 0) throw notFlat; // such as a page backwards
   return { text: `${text} limit $${values.push(take)}`, values, types };
 }
 
@@ -42,7 +42,7 @@ function columnOf({ columns }: Table, field: string): string {
   return column;
 }
 
-function answerOf(table: Table, select: unknown): string {
+function selectionOf(table: Table, select: unknown): string {
   if (select && Object.values(select).some((wanted) => wanted !== true)) throw notFlat;
   const fields = select ? Object.keys(select) : [...table.columns.keys()];
   return fields.map((field) => `${columnOf(table, field)} as "${field}"`).join(', ');
@@ -50,12 +50,12 @@ function answerOf(table: Table, select: unknown): string {
 
 function orderOf(table: Table, orderBy: unknown): string {
   const terms = [orderBy].flat().flatMap((term) => Object.entries(Object(term)));
-  if (terms.some(([, way]) => way !== 'asc' && way !== 'desc')) throw notFlat;
-  const spelt = terms.map(([field, way]) => `${columnOf(table, field)} ${way}`);
-  return spelt.length ? ` order by ${spelt.join(', ')}` : '';
+  if (terms.some(([, direction]) => direction !== 'asc' && direction !== 'desc')) throw notFlat;
+  const columns = terms.map(([field, direction]) => `${columnOf(table, field)} ${direction}`);
+  return columns.length ? ` order by ${columns.join(', ')}` : '';
 }
 
-/** As in Prisma, what is `undefined` is no condition. */
+/** As in Prisma, `undefined` is no condition. */
 function conditionOf(table: Table, where: unknown, values: unknown[]): string {
   const parts = Object.entries(Object(where)).flatMap(([name, wanted]): string[] => {
     if (wanted === undefined) return [];
@@ -86,11 +86,11 @@ function comparedTo(column: string, wanted: unknown, values: unknown[]): string[
   });
 }
 
-/** What PostgreSQL compares as Prisma does. Decimals, JSON and lists are Prisma's. */
+/** Values that PostgreSQL compares as Prisma does; not decimals, JSON or lists. */
 const isPlain = (value: unknown): boolean =>
   ['string', 'boolean', 'bigint'].includes(typeof value) || Number.isInteger(value) || value instanceof Date;
 
-/** Numbers as Prisma answers them. */
+/** Parses numbers as Prisma does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pg.types.builtins.INT8) return BigInt;

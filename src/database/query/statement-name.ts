@@ -1,9 +1,8 @@
 const names = new Map<string, string>();
 
 /**
- * Short statements are prepared once per connection, under a number for their text. Long ones (a thousand
- * rows inserted at once) and any past the limit stay unnamed: each would be kept by every connection for
- * ever.
+ * Short statements are prepared once per connection, under a number for their text. Long statements and those
+ * past the limit stay unnamed: every connection would keep each of them for ever.
  */
 export function statementName(text: string): string {
   const known = names.get(text);

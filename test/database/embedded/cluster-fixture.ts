@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { findPostmaster } from '../../../src/database/embedded/postmaster-file.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
 
-/** A folder PostgreSQL's user can enter also when tests run as root; removed with what is in it. */
+/** A folder that PostgreSQL's user can enter even when tests run as root. Removed after the test. */
 export const scratchFolder = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-embedded-'));
   chmodSync(folder, 0o755);
@@ -23,7 +23,7 @@ export const scratchFolder = () => {
   return folder;
 };
 
-/** A server of this process; stopped when the test ends, if the test has not. */
+/** A server of this process, stopped when the test ends. */
 export const start = async (dataFolder: string, said: string[] = []) => {
   const server = await startEmbedded({ dataFolder, say: (line) => said.push(line), durable: false });
   onTestFinished(server.stop);
@@ -45,7 +45,7 @@ export const ask = async (url: string, sql: string): Promise<Record<string, unkn
 export const guardOf = async (url: string) =>
   Number((await ask(url, `select current_setting('payroll.guard') as guard`)).guard);
 
-/** Kills the guard and its reader, so that nobody is left to stop PostgreSQL. Linux only. */
+/** Kills the guard and its reader, so that no process stops PostgreSQL. Linux only. */
 export const killGuard = (guard: number, postmaster: number) => {
   const parentOf = (pid: number) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

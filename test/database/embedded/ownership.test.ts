@@ -5,7 +5,7 @@ import { ask, guardOf, killGuard, ownerProcess, scratchFolder, start } from './c
 
 const gone = (pid: number) => expect.poll(() => commandLine(pid), { timeout: 15_000 }).toBeUndefined();
 
-test('a second owner is refused with a sentence and disturbs nothing', async () => {
+test('refuses a second owner with a sentence and disturbs nothing', async () => {
   const folder = scratchFolder();
   const server = await start(folder);
   const { refused } = await ownerProcess(folder).next();
@@ -22,7 +22,7 @@ test('the owner stays the owner when its lock connection is cut', async () => {
   expect(refused).toMatch(/^Already running/);
 });
 
-test('of several that start at once on a new folder exactly one becomes the owner', async () => {
+test('makes exactly one of several processes the owner when all start at once on a new folder', async () => {
   const folder = scratchFolder();
   const all = await Promise.all([1, 2, 3].map(() => ownerProcess(folder).next()));
   expect(all.filter(({ started }) => started)).toHaveLength(1);
@@ -66,7 +66,7 @@ test('a guard that is asked to end lets its owner decide', async () => {
   expect(commandLine(guard)).toBeDefined();
 });
 
-test('an orphan, its owner and its guard both killed, is taken over', async () => {
+test('takes over an orphan whose owner and guard were both killed', async () => {
   if (!existsSync('/proc/self')) return process.stdout.write('not run: needs /proc to find the guard\n');
   const folder = scratchFolder();
   const owner = ownerProcess(folder);

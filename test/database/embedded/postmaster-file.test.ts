@@ -9,7 +9,7 @@ import { ask, scratchFolder, start } from './cluster-fixture.ts';
 
 const fileIn = (folder: string) => path.join(folder, 'pg/postmaster.pid');
 
-/** A stopped cluster whose postmaster.pid is left over, naming a process of PostgreSQL's own user. */
+/** A stopped cluster with a stale postmaster.pid that names a process of PostgreSQL's user. */
 const startsDespite = async (makeProcess: (user: { uid?: number }) => Promise<number | undefined>) => {
   const folder = scratchFolder();
   const first = await start(folder);
@@ -45,20 +45,20 @@ test('a postmaster.pid of a zombie does not block a start', () =>
     return zombie;
   }));
 
-test('a postmaster.pid whose process id was given to a stranger does not block a start', () =>
+test('a postmaster.pid whose process id another program now has does not block a start', () =>
   startsDespite(async (user) => {
     const stranger = spawn('sleep', ['300'], { ...user, stdio: 'ignore' });
     onTestFinished(() => void stranger.kill('SIGKILL'));
     return stranger.pid;
   }));
 
-test('a postmaster.pid of a PostgreSQL on another folder blocks nothing and leaves that one alone', async () => {
+test('a postmaster.pid that names a PostgreSQL on another folder does not block a start or stop that server', async () => {
   const other = await start(scratchFolder());
   await startsDespite(async () => other.pid);
   expect(await ask(other.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a reused process id never lets two servers into one folder', async () => {
+test('a reused process id never lets two servers run on one folder', async () => {
   const folder = scratchFolder();
   const server = await start(folder);
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n');

@@ -25,12 +25,12 @@ test('a first start makes a cluster, a second is quick, at the same address, wit
   expect(await ask(third.url('postgres'), 'select answer from kept')).toEqual({ answer: 42 });
 });
 
-test('a folder name with blanks, quotes and a dollar sign is no trouble', async () => {
+test('starts in a folder with blanks, quotes and a dollar sign in its name', async () => {
   const server = await start(path.join(scratchFolder(), `it's "a" $HOME \`id\` folder`));
   expect(await ask(server.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a remembered port that is taken meanwhile is replaced by another below 32768', async () => {
+test('replaces a remembered port that another program has taken by another below 32768', async () => {
   const folder = scratchFolder();
   const first = await start(folder);
   await first.stop();
@@ -43,7 +43,7 @@ test('a remembered port that is taken meanwhile is replaced by another below 327
   expect(await ask(second.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a cluster that risks its data for speed says so by its name, a lasting one keeps every safeguard', async () => {
+test('names a cluster that risks its data for speed, and keeps every safeguard on a durable one', async () => {
   const settings = `select current_setting('cluster_name') as name, current_setting('fsync') as fsync,
     current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commit`;
   const passing = await start(scratchFolder());
@@ -65,7 +65,7 @@ test('PostgreSQL is reached by its password only, on this machine only, through 
   await expect(ask(wrong, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('PostgreSQL killed underneath comes back at the same address', async () => {
+test('starts a killed PostgreSQL again at the same address', async () => {
   const said: string[] = [];
   const server = await start(scratchFolder(), said);
   const url = server.url('postgres');
@@ -78,7 +78,7 @@ test('PostgreSQL killed underneath comes back at the same address', async () => 
   expect(said.join()).toMatch(/bringing it back/);
 });
 
-test('stopping works when the guard was killed, twice over, and leaves no process', async () => {
+test('stops, also twice, when the guard was killed, and leaves no process', async () => {
   const folder = scratchFolder();
   const server = await start(folder);
   const guard = await guardOf(server.url('postgres'));

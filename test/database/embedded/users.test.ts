@@ -34,7 +34,7 @@ test('root runs PostgreSQL in a folder that only root can enter', async () => {
   expect(await ask(second.url('postgres'), 'select answer from kept')).toEqual({ answer: 42 });
 });
 
-test('root is told what to do where nobody else can enter and namespaces are forbidden', async () => {
+test('tells root what to do in a folder that only root can enter where namespaces are forbidden', async () => {
   if (!isRoot) return notRun('the tests do not run as root');
   const folder = scratchFolder();
   chmodSync(folder, 0o700);
@@ -62,7 +62,7 @@ test('an ordinary user starts, and root afterwards runs it as that user', async 
   await ownerProcess(folder, ordinary).started();
 });
 
-test('a database whose owner was locked out is refused with the way out, which works', async () => {
+test('refuses a database whose owner was locked out, with advice that works', async () => {
   if (!isRoot) return notRun('the tests do not run as root');
   const folder = scratchFolder();
   const server = await start(folder);
@@ -75,7 +75,7 @@ test('a database whose owner was locked out is refused with the way out, which w
   expect(await ask(again.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test("another user's database is refused with a sentence saying what to do", async () => {
+test("refuses another user's database with a sentence that says what to do", async () => {
   if (!isRoot) return notRun('the tests do not run as root and cannot become another user');
   const folder = scratchFolder();
   const server = await start(folder);
@@ -87,7 +87,7 @@ test("another user's database is refused with a sentence saying what to do", asy
   );
 });
 
-test('a user without a name, as containers have them, starts too, or is told what to do', async () => {
+test('starts as a user without a name, as in a container, or says what to do', async () => {
   if (!isRoot) return notRun('the tests do not run as root and cannot become another user');
   const folder = scratchFolder();
   chownSync(folder, nameless.uid, nameless.gid);

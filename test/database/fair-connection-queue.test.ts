@@ -1,4 +1,4 @@
-/** One partner's requests may wait for each other; they keep nobody else's waiting. */
+/** Requests of one partner may wait for each other, but do not delay those of other partners. */
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
@@ -11,7 +11,7 @@ let busy: World;
 let other: World;
 let holder: pg.Client;
 
-/** A service with so many connections, and a check of a busy partner's that nobody can write to. */
+/** A service with `size` connections, and a locked check of a busy partner. */
 async function begin(size: number): Promise<void> {
   service = await startService({ settings: { DATABASE_POOL_SIZE: String(size) } });
   [busy, other] = [await makeWorld(service), await makeWorld(service)];
@@ -41,7 +41,7 @@ const areWaiting = async () =>
     )
   ).length;
 
-test('whose requests all stand still takes three quarters of the connections, and others are served', async () => {
+test('a partner whose requests all wait takes three quarters of the connections, and others are served', async () => {
   await begin(4);
   const standing = Array.from({ length: 20 }, () => addShift(busy));
   await expect.poll(areWaiting).toBe(3);
@@ -51,7 +51,7 @@ test('whose requests all stand still takes three quarters of the connections, an
   await Promise.all(standing);
 });
 
-test('who asks for one thing is served before the twenty that another asked for earlier', async () => {
+test('a partner with one request is served before twenty earlier ones of another', async () => {
   await begin(2);
   let answered = 0;
   const asked = Array.from({ length: 20 }, () => addShift(busy).finally(() => answered++));
