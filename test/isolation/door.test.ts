@@ -68,7 +68,7 @@ describe('leaving', () => {
     const before = await contents(service.urls.test);
     await door.transaction(keyOf(other), 'write', async ({ db }) => {
       open(); // the connection is the other's now, and the sibling wakes up
-      expect(await sibling).toMatch(/has left/);
+      expect(await sibling).toMatch(/after the end of its transaction/);
       expect(await db.company.count()).toBe(2);
     });
     expect(await contents(service.urls.test)).toEqual(before);

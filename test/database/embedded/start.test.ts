@@ -75,7 +75,7 @@ test('starts a killed PostgreSQL again at the same address', async () => {
   await expect
     .poll(() => ask(url, 'select answer from kept').catch(() => undefined), { timeout: 20_000 })
     .toEqual({ answer: 42 });
-  expect(said.join()).toMatch(/bringing it back/);
+  expect(said.join()).toMatch(/starting it again/);
 });
 
 test('stops, also twice, when the guard was killed, and leaves no process', async () => {
