@@ -16,7 +16,7 @@ describe('an answer', () => {
     ['beside a change', 'mutation { createApiPageLink { then: id } }'],
     ['no member of any object', '{ __proto__: isTest }'],
     ['no member, in an object', '{ companies { __proto__: nodes { __proto__: id } } }'],
-  ])('has no name that it cannot bear: %s', async (_what, query) => {
+  ])('refuses an alias that would break it: %s', async (_what, query) => {
     const { body } = await post(query);
     expect(body.data ?? null).toBeNull();
     expect(body.errors[0].message).toMatch(/^(then|__proto__) cannot be an alias. Choose another name.$/);
@@ -41,13 +41,13 @@ describe('an answer', () => {
     ['in a list', { s: [members(101)] }],
     ['within another', { s: [{ time: members(70_000) }] }],
     ['of variables', members(101)],
-  ])('quotes no object with more than a hundred members: %s', async (_where, variables) => {
+  ])('quotes no object with more than 100 members: %s', async (_where, variables) => {
     const { status, body } = await post(addShifts, {}, variables);
     const message = 'variables must hold no object with more than 100 members';
     expect([status, body]).toEqual([400, { errors: [{ message, extensions: { code: 'MALFORMED' } }] }]);
   });
 
-  test('quotes a thousand characters of what is refused, and no part of a secret', async () => {
+  test('quotes at most 1,000 characters of a refused query, and no part of a secret', async () => {
     const { body } = await post(`{ ${'y'.repeat(400_000)} }`);
     expect(body.errors[0].message).toMatch(/^Cannot query field "y+ \.\.\.$/);
     expect(body.errors[0].message).toHaveLength(1_004);

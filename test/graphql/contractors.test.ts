@@ -1,4 +1,4 @@
-/** Contractors and their payments in GraphQL's own words. */
+/** Contractors and their payments in GraphQL. */
 import { expect, test } from 'vitest';
 import { graphql } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -18,7 +18,7 @@ const createPayment = `mutation ($companyId: ID!, $input: CreateContractorPaymen
   createContractorPayment(companyId: $companyId, input: $input) { id version status amount contractor { id } }
 }`;
 
-test('a contractor is hired, paid, approved, and the payment found by contractor and day', async () => {
+test('creates a contractor, pays and approves, and lists the payment by contractor and day', async () => {
   const contractors = [
     { type: 'LLC', businessName: 'Moss LLC', tinType: 'EIN', tin: '94-3141592', externalId: 'm' },
   ];
@@ -53,7 +53,7 @@ test('a contractor is hired, paid, approved, and the payment found by contractor
   });
 });
 
-test('null clears no type, status or metadata of a contractor', async () => {
+test('refuses null for the type, status and metadata of a contractor', async () => {
   const update = `mutation ($companyId: ID!, $id: ID!, $input: UpdateContractorInput!) {
     updateContractor(companyId: $companyId, contractorId: $id, input: $input) { id }
   }`;
@@ -76,11 +76,14 @@ test.each([
     'input.payDate is past its cut-off: the earliest possible date is 2026-11-24',
   ],
   ['2099-06-01', 'MALFORMED', 'input.payDate is in 2099, whose bank holidays are not known yet'],
-])('a payment on %s has the kind %s and GraphQL names in its message', async (payDate, code, message) => {
-  const input = { contractorId: world.contractorID, payDate, amount: 1 };
-  const [error] = (await ask(createPayment, { input })).errors;
-  expect([error.extensions.code, error.message]).toEqual([code, message]);
-});
+])(
+  'refuses a payment on %s with the code %s and a message in GraphQL names',
+  async (payDate, code, message) => {
+    const input = { contractorId: world.contractorID, payDate, amount: 1 };
+    const [error] = (await ask(createPayment, { input })).errors;
+    expect([error.extensions.code, error.message]).toEqual([code, message]);
+  },
+);
 
 test('the faults of a contractor name their path and their GraphQL field', async () => {
   const contractors = [{ type: 'INDIVIDUAL_SOLE_PROPRIETOR', externalId: 'x' }];
@@ -92,7 +95,7 @@ test('the faults of a contractor name their path and their GraphQL field', async
   );
 });
 
-test('an unknown contractor, payment and period have kinds of their own', async () => {
+test('refuses an unknown contractor, payment and period, each with its own code', async () => {
   const kinds = async (query: string) =>
     (await ask(query)).errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code);
   expect(

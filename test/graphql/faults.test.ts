@@ -39,7 +39,7 @@ describe('faults', () => {
     expect(errors[0]?.message).not.toBe('');
   });
 
-  test("another partner's company and an absent one answer the same bytes", async () => {
+  test("an unknown company and another partner's company get identical answers", async () => {
     const stranger = await makeWorld(service);
     const answer = async (id: string) =>
       (
@@ -51,7 +51,7 @@ describe('faults', () => {
     expect(await answer(stranger.companyID)).toEqual(await answer('nothing'));
   });
 
-  test('an error says where in the query it arose, and where in the input', async () => {
+  test('an error names its place in the query and in the input', async () => {
     const shifts = [
       { time: '2026-11-20', hourly: { hours: 25, wage: 1 } },
       { time: '2026-11-20', hourly: { hours: 1, wage: 1 } },
@@ -69,9 +69,12 @@ describe('faults', () => {
     ['a variable', unknown, { id: 5 }, 'MALFORMED'],
     ['an object', unknown, { id: { not: '' } }, 'MALFORMED'],
     ['a list', unknown, { id: ['x', 'y'] }, 'MALFORMED'],
-  ])('an ID that is no text of 1 to 255 is refused: %s', async (_how, document, variables, code) => {
-    expect((await ask(document, variables)).codes).toEqual([code]);
-  });
+  ])(
+    'refuses an ID that is not a string of 1 to 255 characters: %s',
+    async (_how, document, variables, code) => {
+      expect((await ask(document, variables)).codes).toEqual([code]);
+    },
+  );
 
   test('a misspelled field is reported as unknown', async () => {
     const { codes, errors } = await ask('query { companies { nodes { idd } } }');

@@ -14,14 +14,14 @@ const page = (headers: Record<string, string> = { Accept: 'text/html' }) =>
   call(service, 'GET', '/graphql', { headers });
 
 describe('GraphiQL', () => {
-  test('a browser that opens /graphql gets it, without a key', async () => {
+  test('opens in a browser at /graphql without a key', async () => {
     const { status, headers, body } = await page();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(body).toMatch(/graphiql/i);
   });
 
-  test('it loads nothing from elsewhere: no address of another host in any tag', async () => {
+  test('names no other host in any tag', async () => {
     const { body } = await page();
     const html = String(body).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, (script) =>
       script.slice(0, script.indexOf('>') + 1),
@@ -46,7 +46,7 @@ describe('GraphiQL', () => {
     expect(body).not.toMatch(/pp?k_(test|live)_/);
   });
 
-  test('the demo key alone is ever offered in it, and only where there is a demo', async () => {
+  test('fills in only the demo key, and only where there is a demo', async () => {
     const html = async (welcome: Welcome) => {
       const graphql = createGraphql(service.core, schema, { error: () => {} }, welcome);
       return (await graphql.fetch('http://localhost/graphql', { headers: { Accept: 'text/html' } })).text();

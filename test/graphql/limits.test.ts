@@ -68,7 +68,7 @@ describe('refused', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test('the key still stands after a hundred attempts to rotate it in one query', async () => {
+  test('the key still works after a hundred rotations in one refused query', async () => {
     expect((await post({ query: '{ isTest }' })).status).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe('refused', () => {
     expect(answer.body.data ?? null).toBeNull();
   });
 
-  test('more than a megabyte is 413, another type 415, an array of bytes 400', async () => {
+  test('refuses more than a megabyte with 413, another content type with 415, broken JSON with 400', async () => {
     const key = world.testKey;
     const send = (raw: string, headers = {}) => call(service, 'POST', '/graphql', { key, raw, headers });
     expect((await send(JSON.stringify({ query: `#${'x'.repeat(1_000_000)}\n{ isTest }` }))).status).toBe(413);
@@ -111,13 +111,13 @@ describe('refused', () => {
     expect((await send('{"query":')).status).toBe(400);
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is no way to ask', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses the method %s', async (method) => {
     const { status, headers } = await call(service, method, '/graphql', { key: world.testKey });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, POST');
   });
 
-  test('a query by GET is refused, a mutation too, and nothing happens', async () => {
+  test('refuses queries and mutations by GET, and changes nothing', async () => {
     for (const query of ['{isTest}', 'mutation{rotateKey{id}}']) {
       for (const Accept of ['application/json', 'text/html', '*/*']) {
         const path = `/graphql?query=${encodeURIComponent(query)}`;
@@ -129,7 +129,7 @@ describe('refused', () => {
   });
 });
 
-describe('each limit holds alone', () => {
+describe('each limit by itself', () => {
   const nested = (rounds: number): string =>
     rounds === 0 ? 'id' : `employees(first: 1) { checks(first: 1) { company { ${nested(rounds - 1)} } } }`;
   const within = (selection: string) => `{ company(id: "${world.companyID}") { ${selection} } }`;
@@ -160,7 +160,7 @@ describe('each limit holds alone', () => {
       () => sized(100),
       /could answer \d+ objects/,
     ],
-  ])('%s: what is allowed is answered, what is more is refused', async (_what, allowed, refused, words) => {
+  ])('%s: answers what is within it and refuses what exceeds it', async (_what, allowed, refused, words) => {
     expect((await post({ query: allowed() })).body.errors).toBeUndefined();
     const { errors } = (await post({ query: refused() })).body;
     expect(errors.map(({ message }: { message: string }) => message)).toContainEqual(
@@ -175,7 +175,7 @@ test('a body without a query is refused with the missing member', async () => {
 });
 
 describe('a key', () => {
-  test('is needed to look into the schema, and for anything else', async () => {
+  test('is required for introspection and everything else', async () => {
     for (const query of [getIntrospectionQuery(), '{ __typename }', '{ nonsense', fragmentBomb(30)]) {
       const { status, headers, body } = await call(service, 'POST', '/graphql', { body: { query } });
       expect(status).toBe(401);
@@ -184,7 +184,7 @@ describe('a key', () => {
     }
   });
 
-  test('opens the schema, with a description on everything', async () => {
+  test('permits introspection of the schema, in which everything has a description', async () => {
     const { data } = await clientOf(service, world.testKey)(getIntrospectionQuery());
     expect(data.__schema.queryType.name).toBe('Query');
     type Described = {
@@ -199,8 +199,8 @@ describe('a key', () => {
   });
 });
 
-describe('allowed', () => {
-  test('is what people and tools really ask', async () => {
+describe('permitted', () => {
+  test('are the queries that people and tools send', async () => {
     const ask = clientOf(service, world.testKey);
     const query = `{ companies(first: 10) { nodes { id businessName employees(first: 5) { id firstName
       checks(first: 5) { id status grossPay shifts { id time hourly { hours wage } } } } } next } }`;

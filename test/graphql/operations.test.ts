@@ -1,4 +1,4 @@
-/** The documented operations by GraphQL, and what holds for every mutation. */
+/** The documented operations in GraphQL, and what holds for every mutation. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
 import { serveWorlds, service, world } from '../support/served-world.ts';
@@ -41,8 +41,8 @@ const createCompany = `mutation ($input: CreateCompanyInput!) {
 }`;
 const ids = () => ({ companyId: world.companyID, employeeCheckId: world.employeeCheckID });
 
-describe('what REST can do, GraphQL can', () => {
-  test('createCompany answers in the words of GraphQL: camelCase fields, SCREAMING_CASE values', async () => {
+describe('GraphQL does what REST does', () => {
+  test('createCompany answers in GraphQL names: camelCase fields, SCREAMING_CASE values', async () => {
     const { status, data } = await ask(createCompany, { input });
     expect(status).toBe(200);
     expect(data.createCompany).toMatchObject({
@@ -95,7 +95,7 @@ describe('what REST can do, GraphQL can', () => {
     expect(data.updateCompany.jobTitle).toBe('Owner');
   });
 
-  test('addShifts adds to the check that REST sees', async () => {
+  test('addShifts adds shifts that REST reads', async () => {
     const shifts = [{ time: '2026-11-20', hourly: { hours: 8, wage: 20 }, overtime: { hours: 1 } }];
     const { data } = await ask(addShifts, { ...ids(), shifts });
     expect(data.addShifts).toMatchObject({ id: world.employeeCheckID, status: 'PENDING', netPay: null });
@@ -104,7 +104,7 @@ describe('what REST can do, GraphQL can', () => {
     ]);
   });
 
-  test('the four links are minted', async () => {
+  test('creates the four links', async () => {
     const { data } = await ask(
       `mutation ($companyId: ID!, $employeeCheckId: ID!) {
         taxes: createTaxesLink(companyId: $companyId, showSidebar: false) { url purpose }
@@ -120,7 +120,7 @@ describe('what REST can do, GraphQL can', () => {
     }
   });
 
-  test('one query reads companies, people, checks and payments in one snapshot', async () => {
+  test('one query reads companies, workers, checks and payments in one snapshot', async () => {
     const { data } = await ask(
       `query ($companyId: ID!) {
         isTest
@@ -142,7 +142,7 @@ describe('what REST can do, GraphQL can', () => {
 });
 
 describe('nested lists', () => {
-  test('begin at the object that startAt names, and hold as many as first says', async () => {
+  test('start at the object that startAt names and hold at most `first` objects', async () => {
     const { data } = await ask(
       `query ($companyId: ID!, $employeeId: ID!) { company(id: $companyId) {
         from: employees(startAt: $employeeId) { id }
@@ -157,7 +157,7 @@ describe('nested lists', () => {
   });
 });
 
-describe('a mutation happens whole or not at all', () => {
+describe('a request with mutations changes everything or nothing', () => {
   const two = `mutation ($input: CreateCompanyInput!, $companyId: ID!) {
     first: createCompany(input: $input) { id }
     second: createTaxesLink(companyId: $companyId) { url }
@@ -170,7 +170,7 @@ describe('a mutation happens whole or not at all', () => {
     return row;
   };
 
-  test('when the second field is refused, the first is undone and data is null', async () => {
+  test('rolls back the first field when the second is refused, and answers data null', async () => {
     const before = await counted();
     const { data, codes, errors } = await ask(two, { input, companyId: 'nothing' });
     expect(data).toBeNull();
@@ -179,13 +179,13 @@ describe('a mutation happens whole or not at all', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('when both succeed, both are written', async () => {
+  test('writes both fields when both succeed', async () => {
     const { data } = await ask(two, { input, companyId: world.companyID });
     const found = await ask('query ($id: ID!) { company(id: $id) { status } }', { id: data.first.id });
     expect(found.data.company.status).toBe('INITIAL_ONBOARDING');
   });
 
-  test('of fields in one mutation, a later one sees what an earlier one did', async () => {
+  test('a later field sees what an earlier one has changed', async () => {
     const { data } = await ask(
       `mutation ($companyId: ID!) {
         a: updateCompany(companyId: $companyId, input: { jobTitle: "One" }) { jobTitle }
@@ -196,7 +196,7 @@ describe('a mutation happens whole or not at all', () => {
     expect(data.b).toEqual({ jobTitle: 'One', firstName: 'Bo' });
   });
 
-  test('a query that fails in one field has written nothing to undo, and says which field', async () => {
+  test('a query that fails in one field names that field', async () => {
     const { codes, errors } = await ask('query { isTest company(id: "nothing") { id } }');
     expect(codes).toEqual(['UNKNOWN_COMPANY']);
     expect(errors[0]?.path).toEqual(['company']);

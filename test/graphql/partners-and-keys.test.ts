@@ -1,4 +1,4 @@
-/** Who makes partners, who rotates keys, and what an operator's entry leaves behind. */
+/** Who creates partners, who rotates keys, and which audit entries an operator causes. */
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { newKey } from '../../src/operation/secrets.ts';
@@ -24,14 +24,14 @@ const entriesOf = (partnerID: string) =>
     [partnerID],
   );
 
-describe('an operator inside a named partner', () => {
-  test('sees what the partner sees, and nobody else', async () => {
+describe('an operator acting for a partner', () => {
+  test('reads the rows of that partner only', async () => {
     const { data } = await operator(world.partnerID)('{ partner { id } companies { nodes { id } } }');
     expect(data.partner.id).toBe(world.partnerID);
     expect(data.companies.nodes).toEqual([{ id: world.companyID }]);
   });
 
-  test('leaves an entry in the audit for every request, with its request id, also when it only reads', async () => {
+  test('writes an audit entry with the request id for every request, also for reads', async () => {
     const before = (await entriesOf(world.partnerID)).length;
     const headers = { 'Payroll-Partner': world.partnerID, 'X-Request-Id': 'support-case-77' };
     const ask = clientOf(service, service.operatorKeys.test, headers);
@@ -47,7 +47,7 @@ describe('an operator inside a named partner', () => {
     ]);
   });
 
-  test('by REST too', async () => {
+  test('works through REST too', async () => {
     const headers = { 'Payroll-Partner': world.partnerID };
     const key = service.operatorKeys.test;
     const { body } = await call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key, headers });
@@ -89,13 +89,13 @@ describe('an operator inside a named partner', () => {
     }
   });
 
-  test("a partner's key is no operator, whatever header it sends", async () => {
+  test("a partner's key gets no operator rights from any header", async () => {
     const stranger = await makeWorld(service);
     const ask = clientOf(service, world.testKey, { 'Payroll-Partner': stranger.partnerID });
     expect((await ask(whoAmI)).data.partner.id).toBe(world.partnerID);
   });
 
-  test('an operator key of the test environment opens nothing in production', async () => {
+  test('an operator key of the test environment is refused in production', async () => {
     const changed = service.operatorKeys.test.replace('test', 'live');
     expect((await clientOf(service, changed)(whoAmI)).status).toBe(401);
     expect((await clientOf(service, newKey('operator', 'production'))(whoAmI)).status).toBe(401);
@@ -103,7 +103,7 @@ describe('an operator inside a named partner', () => {
 });
 
 describe('createPartner', () => {
-  test('makes a partner and answers its key once, whole', async () => {
+  test('creates a partner and shows its key once, in full', async () => {
     const { data } = await operator()(createPartner, { name: 'New one' });
     const { id, name, key } = data.createPartner;
     expect(name).toBe('New one');
@@ -112,7 +112,7 @@ describe('createPartner', () => {
     expect((await clientOf(service, key.key)(whoAmI)).data.partner).toMatchObject({ id, name });
   });
 
-  test('repeated with the same id, changes nothing and issues no second key', async () => {
+  test('changes nothing and issues no second key when repeated with the same id', async () => {
     const id = newId();
     const first = (await operator()(createPartner, { id, name: 'Once' })).data.createPartner;
     const again = (await operator()(createPartner, { id, name: 'Twice' })).data.createPartner;
@@ -121,7 +121,7 @@ describe('createPartner', () => {
     expect(data.partner).toMatchObject({ name: 'Once', keys: [{ revokedAt: null }] });
   });
 
-  test('sixteen at once with one id make one partner with one key', async () => {
+  test('creates one partner with one key when called sixteen times at once with one id', async () => {
     const id = newId();
     const made = await Promise.all(
       Array.from({ length: 16 }, () => operator()(createPartner, { id, name: 'Storm' })),
@@ -129,7 +129,7 @@ describe('createPartner', () => {
     expect(made.filter(({ data }) => data.createPartner.key !== null)).toHaveLength(1);
   });
 
-  test('acts in the environment of the operator key alone', async () => {
+  test('creates the partner only in the environment of the operator key', async () => {
     const id = newId();
     await operator()(createPartner, { id, name: 'Test only' });
     const inProduction = await asSuperuser(service.urls.production, 'select id from partners where id = $1', [
@@ -138,7 +138,7 @@ describe('createPartner', () => {
     expect(inProduction).toEqual([]);
   });
 
-  test('is for operators: a partner is refused with 403, and nothing is made', async () => {
+  test('refuses a partner with 403 and creates nothing', async () => {
     const id = newId();
     const { codes, status, data } = await clientOf(service, world.testKey)(createPartner, {
       id,
@@ -149,7 +149,7 @@ describe('createPartner', () => {
     expect(await asSuperuser(service.urls.test, 'select id from partners where id = $1', [id])).toEqual([]);
   });
 
-  test('a blank name is malformed', async () => {
+  test('refuses a blank name', async () => {
     expect((await operator()(createPartner, { name: '  ' })).codes).toEqual(['MALFORMED']);
   });
 });
@@ -158,7 +158,7 @@ describe('rotateKey', () => {
   test.each([
     ['the partner', () => clientOf(service, world.testKey)],
     ['an operator inside the partner', () => operator(world.partnerID)],
-  ])('by %s: the new key works and the old one is refused at once', async (_who, asker) => {
+  ])('by %s makes the new key work and refuses the old one at once', async (_who, asker) => {
     const { data } = await asker()(rotateKey);
     const fresh = data.rotateKey.key;
     expect(fresh).not.toBe(world.testKey);
@@ -170,12 +170,12 @@ describe('rotateKey', () => {
     ]);
   });
 
-  test('leaves the key of the other environment alone', async () => {
+  test('does not change the key of the other environment', async () => {
     await clientOf(service, world.testKey)(rotateKey);
     expect((await clientOf(service, world.productionKey)(whoAmI)).status).toBe(200);
   });
 
-  const standingLinks = async () => {
+  const validLinks = async () => {
     const [row] = await asSuperuser<{ count: number }>(
       service.urls.test,
       `select count(*)::int as count from links
@@ -189,20 +189,20 @@ describe('rotateKey', () => {
     [undefined, 1],
     [false, 1],
     [true, 0],
-  ])('revokeLinks %s leaves %d links standing', async (revokeLinks, standing) => {
+  ])('with revokeLinks %s leaves %d links valid', async (revokeLinks, count) => {
     const ask = clientOf(service, world.testKey);
     await ask('mutation ($id: ID!) { createReportsLink(companyId: $id) { url } }', { id: world.companyID });
     await ask(rotateKey, { revokeLinks });
-    expect(await standingLinks()).toBe(standing);
+    expect(await validLinks()).toBe(count);
   });
 
-  test('of two at once with one key, one rotates and the other finds the key gone', async () => {
+  test('rotates once when called twice at once with one key; the other call is refused', async () => {
     const both = await Promise.all([1, 2].map(() => clientOf(service, world.testKey)(rotateKey)));
     const codes = both.map(({ codes: [code] }) => code ?? 'rotated').toSorted();
     expect(codes).toEqual(['INVALID_KEY', 'rotated']);
   });
 
-  test('a rotation undone with its mutation leaves the old key standing', async () => {
+  test('leaves the old key valid when its transaction is rolled back', async () => {
     const { data } = await clientOf(
       service,
       world.testKey,
@@ -211,7 +211,7 @@ describe('rotateKey', () => {
     expect((await clientOf(service, world.testKey)(whoAmI)).status).toBe(200);
   });
 
-  test('the key itself is in no row of the database', async () => {
+  test('stores the key itself in no row of the database', async () => {
     const { key } = (await clientOf(service, world.testKey)(rotateKey)).data.rotateKey;
     const rows = await asSuperuser<{ row: string }>(
       service.urls.test,

@@ -1,4 +1,4 @@
-/** Employees, where they work and where they are paid to, by GraphQL. */
+/** Employees, their work locations and bank accounts in GraphQL. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyOf } from '../support/company-of.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -65,7 +65,7 @@ const pay = `mutation ($companyId: ID!, $input: CreateBankAccountInput!) {
 const hireOne = async (more: object = {}): Promise<string> =>
   (await ask(hire, { companyId, newEmployees: [{ ...person, ...more }] })).data.createEmployees[0].id;
 
-describe('people by GraphQL', () => {
+describe('workers in GraphQL', () => {
   test('creates a work location and a payable employee, and the company lists both', async () => {
     const { data } = await ask(createPlace, { companyId, input: place });
     const workLocationId = data.createWorkLocation.id;
@@ -109,7 +109,7 @@ describe('people by GraphQL', () => {
     );
   });
 
-  test('a list is filtered, and read page by page from where its neighbours start', async () => {
+  test('filters a list, and pages through it forward and backward', async () => {
     const first = await hireOne({ externalId: 'one' });
     const second = await hireOne({ employmentStatus: 'LEAVE' });
     const list = `query ($companyId: ID!, $employmentStatus: EmploymentStatus, $externalId: Text, $first: Int, $startAt: ID) {
@@ -126,7 +126,7 @@ describe('people by GraphQL', () => {
     expect((await page({ externalId: 'one' })).nodes).toEqual([a]);
   });
 
-  test('absent, null and value are three things to updateEmployee', async () => {
+  test('updateEmployee distinguishes absent, null and a value', async () => {
     const employeeId = await hireOne({ title: 'Baker' });
     const change = async (input: object) =>
       (await ask(update, { companyId, employeeId, input })).data?.updateEmployee;
@@ -141,7 +141,7 @@ describe('people by GraphQL', () => {
     expect(errors[0]?.message).toBe('input.firstName must not be null');
   });
 
-  test('a change may require the version it was decided on', async () => {
+  test('a change can require the version that it is based on', async () => {
     const employeeId = await hireOne();
     const change = (title: string, ifMatch?: string[]) =>
       ask(update, { companyId, employeeId, input: { title }, ifMatch });

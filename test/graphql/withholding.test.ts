@@ -1,4 +1,4 @@
-/** Templates, deductions and garnishments, by GraphQL. */
+/** Templates, deductions and garnishments in GraphQL. */
 import { expect, test } from 'vitest';
 import { withheldFromPayments } from '../../src/garnishments/withheld-from-payments.ts';
 import { runAs } from '../../src/operation/run-as.ts';
@@ -38,7 +38,7 @@ const standing = `query ($companyId: ID!, $employeeId: ID!) {
   }
 }`;
 
-test("an employee's withholdings are found from the employee, in the words of the schema", async () => {
+test("reads an employee's withholdings from the employee, in GraphQL names", async () => {
   const { id } = (await ask(createTemplate, { input: template })).data.createDeductionTemplate;
   const recurring = `mutation ($companyId: ID!, $input: CreateEmployeeDeductionInput!) {
     createEmployeeDeduction(companyId: $companyId, input: $input) { id }
@@ -108,7 +108,7 @@ test('every fault of a template names its place in the input', async () => {
   ]);
 });
 
-test("a contractor's payment is garnished by caps, in order, until nothing is left; what is paid back is not", async () => {
+test("garnishes a contractor's payment by caps, in order, until nothing is left, and never a reimbursement", async () => {
   const contractorId = world.contractorID;
   const garnish = `mutation ($companyId: ID!, $input: CreateGarnishmentInput!) {
     createGarnishment(companyId: $companyId, input: $input) { id }

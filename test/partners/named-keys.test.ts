@@ -1,4 +1,4 @@
-/** Keys beside the standing one: how they are made, shown, used and ended. */
+/** Named keys: how they are created, shown, used and revoked. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newKey } from '../../src/operation/secrets.ts';
 import { type Client, clientOf } from '../graphql/client.ts';
@@ -34,18 +34,18 @@ const auditOf = async (action: string) =>
   ]);
 
 describe('a named key', () => {
-  test('is answered once, works at once in both faces, and is listed masked', async () => {
+  test('is shown once, works at once in REST and GraphQL, and is listed masked', async () => {
     const { id, key, lastFour } = await make();
     expect(key).toMatch(/^ppk_test_[0-9A-Za-z]{49}$/);
     expect([await byGraphql(key), (await byRest(key)).status]).toEqual([200, 200]);
-    const [newest, standing] = await listed();
+    const [newest, root] = await listed();
     expect(newest).toMatchObject({ id, lastFour, name: 'Reporting', revokedAt: null, expiresAt: null });
     expect(newest.scopes).toEqual(['COMPANIES_READ', 'CHECKS_READ']);
-    expect(standing).toMatchObject({ name: null, scopes: [], lastUsedAt: null });
+    expect(root).toMatchObject({ name: null, scopes: [], lastUsedAt: null });
     expect(JSON.stringify(await listed())).not.toContain(key.slice(0, -4));
   });
 
-  test('is in no row of the database', async () => {
+  test('is stored in no row of the database', async () => {
     const { key } = await make();
     const rows = await inTest('select k::text as row from api_keys k where partner_id = $1', [
       world.partnerID,
@@ -53,7 +53,7 @@ describe('a named key', () => {
     expect(rows.filter(({ row }) => row.includes(key.slice(9, 40)))).toEqual([]);
   });
 
-  test('once revoked, expired or unknown is refused by the same bytes', async () => {
+  test('gets the identical refusal when revoked, expired or unknown', async () => {
     const [revoked, expired] = [await make(), await make({ expiresAt: '2999-01-01T00:00:00Z' })];
     expect([await byGraphql(revoked.key), await byGraphql(expired.key)]).toEqual([200, 200]);
     await ask(revokeKey, { id: revoked.id });
@@ -76,7 +76,7 @@ describe('a named key', () => {
     expect([await seen(revoked.key), await seen(expired.key)]).toEqual([unknown, unknown]);
   });
 
-  test("ends by real time, however far the partner's clock is ahead", async () => {
+  test("expires by real time, however far the partner's clock is ahead", async () => {
     const inAnHour = new Date(service.core.test?.world.clock() ?? 0);
     inAnHour.setHours(inAnHour.getHours() + 1);
     const { key } = await make({ expiresAt: inAnHour.toISOString() });
@@ -96,7 +96,7 @@ describe('a named key', () => {
     expect([await byGraphql(key), await byGraphql(fresh)]).toEqual([401, 200]);
   });
 
-  test('opens nothing in the other environment', async () => {
+  test('is refused in the other environment', async () => {
     const { key } = await make();
     expect(await byGraphql(key.replace('test', 'live'))).toBe(401);
   });
@@ -126,14 +126,14 @@ describe('a named key', () => {
     ['an end without a zone', { expiresAt: '2999-01-01T00:00:00' }, 'must be an instant'],
     ['an end on no real day', { expiresAt: '2999-02-30T00:00:00Z' }, 'must be a'],
     ['an end in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt must be later than now'],
-  ])('with %s is refused, and none is made', async (_what, more, words) => {
+  ])('with %s is refused, and no key is created', async (_what, more, words) => {
     const { codes, errors } = await ask(createKey, { ...given, ...more });
     expect(codes).toEqual(['MALFORMED']);
     expect(errors[0]?.message).toContain(words);
     expect(await listed()).toHaveLength(1);
   });
 
-  test('is one of fifty at most; those that have ended do not count', async () => {
+  test('is one of at most 50 valid keys; expired and revoked keys do not count', async () => {
     const [gone, ended] = [await make(), await make({ expiresAt: '2999-01-01T00:00:00Z' })];
     const many = `insert into api_keys (partner_id, id, hash, last_four, name, scopes)
       select $1::text, 'many-' || n, $1::text || n, 'many', 'many', '{companies:read}' from generate_series(1, 48) n`;
@@ -167,14 +167,14 @@ describe('a named key', () => {
 });
 
 describe('the root key', () => {
-  test('is revealed whole, each time with an entry in the audit', async () => {
+  test('is revealed in full, each time with an audit entry', async () => {
     const { key, lastFour } = (await ask(revealKey)).data.revealKey;
     expect([key, lastFour]).toEqual([world.testKey, world.testKey.slice(-4)]);
     await ask(revealKey);
     expect(await auditOf('revealKey')).toHaveLength(2);
   });
 
-  test('is not revealed from a kept answer, which would leave no trace', async () => {
+  test('is not revealed from a stored answer, which would write no audit entry', async () => {
     const headers = { 'Idempotency-Key': 'look' };
     const hidden = 'mutation { ...more } fragment more on Mutation { revealKey { key } }';
     for (const document of [revealKey, hidden]) {

@@ -1,4 +1,4 @@
-/** What a named key opens, over every operation of both faces: a new one is in it the day it appears. */
+/** What a named key may run, for every REST and GraphQL operation; new operations are included. */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { getNamedType, isObjectType, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(() => service?.stop());
 
 const allScopes = Object.keys(scopes) as Scope[]; // Object.keys returns plain strings
 
-/** A key that opens these. A partner may have fifty, so each kind is made once, and all end in between. */
+/** A key with these scopes. A partner may have 50: each is created once, and all are revoked in between. */
 async function keyWith(held: readonly string[]): Promise<string> {
   const known = made.get(held.join());
   if (known) return known;
@@ -45,7 +45,7 @@ async function keyWith(held: readonly string[]): Promise<string> {
 }
 const made = new Map<string, string>();
 
-/** Everything of the partner's but its keys, which are noted as used. */
+/** All rows of the partner except its keys, whose last use changes. */
 async function allButKeys() {
   const { api_keys: _, ...rest } = await contents(service.urls.test, own.partnerID);
   return rest;
@@ -54,7 +54,7 @@ async function allButKeys() {
 type Root = GraphQLObjectType;
 type Field = GraphQLField<unknown, unknown>;
 
-/** Asks for nothing of the answer, so that what is needed is what the field itself needs. */
+/** Selects nothing of the answer, so that only the scope of the field itself is needed. */
 function shallow(root: Root, { name, args, type }: Field): string {
   const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
@@ -75,7 +75,7 @@ const beyond = operations.filter(({ document }) => needs(document).includes(root
 
 test('every mutation requires a scope that is not for reading, or the root key', () => {
   const mutations = operations.filter(
-    // Making a report is how one is read.
+    // A report is read by requesting it.
     ({ name }) => name.startsWith('Mutation.') && name !== 'Mutation.requestReport',
   );
   const open = mutations.filter(({ document }) =>
@@ -106,7 +106,7 @@ describe.each(scoped)('$name', ({ name, document }) => {
 
   test('is permitted by its own scope alone', async () => {
     const ask = clientOf(service, await keyWith(needed));
-    // Ids that name nothing: what is refused now is not the key.
+    // Unknown ids: any refusal now is not about the key.
     const nowhere = Object.fromEntries(Object.keys(own.ids).map((kind) => [kind, 'nothing']));
     const answer = await ask(document, validFor(graphqlArguments, name, nowhere as typeof own.ids));
     expect(answer.codes).not.toContain('FORBIDDEN');
@@ -114,7 +114,7 @@ describe.each(scoped)('$name', ({ name, document }) => {
   });
 });
 
-test.each(beyond)('$name is refused to a key with every scope there is', async ({ name, document }) => {
+test.each(beyond)('$name refuses a named key with every scope', async ({ name, document }) => {
   const ask = clientOf(service, await keyWith(allScopes));
   const before = await allButKeys();
   const answer = await ask(document, validFor(graphqlArguments, name, own.ids));
@@ -136,29 +136,26 @@ test.each([
     'workers:read',
     'query A($id: ID!) { company(id: $id) { id } } query B { employees(companyId: "x") { next } }',
   ],
-])(
-  'what hangs on an object is behind its own scope, %s, however it is asked for',
-  async (lacking, document) => {
-    const [operationName] = /\bA\b/.exec(document) ?? [];
-    const key = await keyWith(['companies:read']);
-    const body = { query: document, variables: { id: own.ids.company }, operationName };
-    const answer = await call(service, 'POST', '/graphql', { key, body });
-    expect(answer.body.errors[0].message).toBe(`This API key lacks the scope ${lacking}.`);
-  },
-);
+])('an object needs its own scope, %s, whichever field answers it', async (lacking, document) => {
+  const [operationName] = /\bA\b/.exec(document) ?? [];
+  const key = await keyWith(['companies:read']);
+  const body = { query: document, variables: { id: own.ids.company }, operationName };
+  const answer = await call(service, 'POST', '/graphql', { key, body });
+  expect(answer.body.errors[0].message).toBe(`This API key lacks the scope ${lacking}.`);
+});
 
-test('the keys themselves are shown to the standing one only', async () => {
+test('shows the keys themselves to the root key only', async () => {
   const ask = clientOf(service, await keyWith(allScopes));
   expect((await ask('{ partner { id name } isTest }')).codes).toEqual([]);
   expect((await ask('{ partner { keys { id } } }')).codes).toEqual(['FORBIDDEN']);
 });
 
-test('reading is included where changing is permitted', async () => {
+test('a scope for writing includes reading', async () => {
   const ask = clientOf(service, await keyWith(['companies:write']));
   expect((await ask('{ companies { nodes { id } } }')).codes).toEqual([]);
 });
 
-test('a key that only reads does not get the link by which a company is changed', async () => {
+test('hides the onboarding link, which can change a company, from a key that may only read', async () => {
   const access = { environment: 'test', credential: { kind: 'key', secret: own.testKey } } as const;
   await runAs(service.core, access, (operation) => createOnboardingLink(operation, own.ids.company));
   const query = `{ company(id: "${own.ids.company}") { onboardingUrl } }`;
@@ -174,7 +171,7 @@ test('a key that only reads does not get the link by which a company is changed'
 const routes = loadRoutes(spokenSchema(schema));
 
 test.each(routes)(
-  'REST $name is refused without its scopes before its body is read: 403, code 0',
+  'REST $name refuses a key without its scopes before it reads the body: 403, code 0',
   async (route) => {
     const lacking = route.needs.filter(isScope);
     expect(lacking.length).toBeGreaterThan(0);
@@ -207,7 +204,7 @@ test.each(routes)('REST $name is permitted by its scopes', async (route) => {
   expect(answer.status).toBeLessThan(500);
 });
 
-test('an answer that is kept under an Idempotency-Key is not replayed to a key that may not ask', async () => {
+test('an answer stored under an Idempotency-Key is not replayed to a key without the scope', async () => {
   const body = { partnerID: own.partnerID, companyID: own.ids.company };
   const headers = { 'Idempotency-Key': 'a link, once' };
   const post = (key: string) => call(service, 'POST', '/authLinks/reports', { key, body, headers });
