@@ -5,61 +5,63 @@ import { type Form1099Nec, form1099Nec } from './figures/form-1099-nec.ts';
 import { wholeYear } from './year-of-unemployment.ts';
 
 export type ContractorStatement = Form1099Nec & {
-  /** The contractor's. */
+  /** The id of the contractor. */
   readonly id: string;
   readonly year: number;
   readonly companyId: string;
   readonly contractor: Contractor;
 };
 
-type Asked = { readonly companyId: string; readonly year: number };
+type CompanyYear = { readonly companyId: string; readonly year: number };
 
-/** What counts toward box 1: paid, and no money given back. */
+/** The payments that count toward box 1: paid, without reimbursements. */
 export const compensationOf = (companyId: string, year: number) => {
   const { from, to } = wholeYear(companyId, year);
   return { companyId, status: 'processed', type: { not: 'reimbursement' }, payDate: { gte: from, lte: to } };
 };
 
-const paidIn = ({ companyId, year }: Asked) => ({
+const paidIn = ({ companyId, year }: CompanyYear) => ({
   companyId,
   payments: { some: compensationOf(companyId, year) },
 });
 
-/** Forms 1099-NEC of a company and year, a page of contractors at a time, those not due included. */
+/** Forms 1099-NEC of a company and year, including those that need not be filed, by pages of contractors. */
 export async function contractorStatements(
   operation: Operation,
-  { companyId, year, ...page }: Asked & PageArguments,
+  { companyId, year, ...page }: CompanyYear & PageArguments,
 ): Promise<Page<ContractorStatement>> {
-  const asked = { companyId, year };
+  const companyYear = { companyId, year };
   const find = (args: object) => operation.db.contractor.findMany(args);
   const { nodes, ...neighbours } = await readPage(find, page, {
-    where: paidIn(asked),
+    where: paidIn(companyYear),
     query: {},
     unknown: 'UNKNOWN_CONTRACTOR',
   });
-  return { ...neighbours, nodes: await statementsOf(operation, asked, nodes) };
+  return { ...neighbours, nodes: await statementsOf(operation, companyYear, nodes) };
 }
 
-/** The same from a contractor on, whether still among them or not: its payments may have been voided. */
+/**
+ * Forms 1099-NEC from a contractor's id on. That contractor may have none: its payments may have been voided.
+ */
 export async function contractorStatementsFrom(
   operation: Operation,
-  asked: Asked,
+  companyYear: CompanyYear,
   { from, most }: { from: string; most: number },
 ): Promise<{ nodes: ContractorStatement[]; next: string | null }> {
   const found = await operation.db.contractor.findMany({
-    where: { ...paidIn(asked), id: { gte: from } },
+    where: { ...paidIn(companyYear), id: { gte: from } },
     orderBy: { id: 'asc' },
     take: most + 1,
   });
   return {
-    nodes: await statementsOf(operation, asked, found.slice(0, most)),
+    nodes: await statementsOf(operation, companyYear, found.slice(0, most)),
     next: found[most]?.id ?? null,
   };
 }
 
 async function statementsOf(
   { db }: Operation,
-  { companyId, year }: Asked,
+  { companyId, year }: CompanyYear,
   contractors: readonly Contractor[],
 ): Promise<ContractorStatement[]> {
   const sums = await db.contractorPayment.groupBy({

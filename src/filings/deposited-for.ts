@@ -2,7 +2,7 @@ import type { Checks } from '../database/check-amounts.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Cents } from '../payroll/money.ts';
 
-/** What has been sent to an agency for the days of payment of a range. */
+/** The amount sent to an agency for the check dates of a range. */
 export async function depositedFor(
   { db }: Operation,
   agency: string,

@@ -5,7 +5,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type ContractorStatement, compensationOf } from './contractor-statements.ts';
 import type { Terms } from './figures/line.ts';
 
-/** What one check, or one payment, contributes to a figure. */
+/** The contribution of one check or payment to a figure. */
 export type FilingPart = {
   readonly id: string;
   readonly workerId: string;
@@ -13,7 +13,7 @@ export type FilingPart = {
   readonly cents: number;
 };
 
-/** The checks that a line adds up, a page at a time, in order of creation. */
+/** The checks that a line adds up, by pages, in order of creation. */
 export async function checksOfLine(
   { db }: Operation,
   { checks, terms }: { checks: Checks; terms: Terms },
@@ -34,7 +34,7 @@ export async function checksOfLine(
   };
 }
 
-/** The payments that a contractor's box 1 adds up, a page at a time. */
+/** The payments that a contractor's box 1 adds up, by pages. */
 export async function paymentsOf(
   { db }: Operation,
   { id: contractorId, companyId, year }: ContractorStatement,

@@ -21,7 +21,7 @@ export type QuarterReturn = Form941 &
     readonly checks: Checks;
     readonly isOver: boolean;
     readonly employees: number;
-    /** The checks that made them be counted: some are paid before the return is due, after the quarter. */
+    /** The checks that line 1 counts: some are paid after the quarter and before the return is due. */
     readonly onTwelfth: Checks;
     readonly voidedLater: readonly VoidedCheck[];
     readonly months: readonly { readonly month: string; readonly cents: Cents }[];
@@ -30,7 +30,7 @@ export type QuarterReturn = Form941 &
 
 const names = [...namesOf941, 'wages:us_income'];
 
-/** Form 941 of a company and quarter, and how its taxes are to be deposited, from the checks it has paid. */
+/** Form 941 of a company and quarter, with its deposits, from the paid checks. */
 export async function quarterReturn(
   operation: Operation,
   { companyId, ...quarter }: Quarter & { companyId: string },
@@ -38,7 +38,7 @@ export async function quarterReturn(
   const { db, now } = operation;
   const checks = { companyId, from: firstDayOf(quarter), to: lastDayOf(quarter) };
   const { year } = quarter;
-  const earliest = lookbackOf(year - 1).from; // last year's deposits can decide how this year's go
+  const earliest = lookbackOf(year - 1).from; // last year's deposits can decide this year's schedule
   const days = daysOf(await sumsByDay(db, { ...checks, from: earliest }, names));
   const due = form941Due(quarter);
   const onTwelfth = { ...checks, to: due.due.on, periodHolds: twelfthOf(quarter) };
@@ -60,7 +60,7 @@ export async function quarterReturn(
   };
 }
 
-/** All three months of the quarter: line 16. */
+/** The liabilities of the three months of the quarter: line 16. */
 function monthsOf(quarter: Quarter, days: readonly DayLiability[]): { month: string; cents: Cents }[] {
   return [2, 1, 0].map((before) => {
     const month = monthOf(dateText(quarter.year, 3 * quarter.quarter - before, 1));

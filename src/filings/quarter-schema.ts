@@ -10,7 +10,7 @@ import { due, dueIfDeposited, FilingLine, FilingPartConnection, traceable } from
 import type { VoidedCheck } from './voided-after.ts';
 
 const DepositRule = builder.enumType('DepositRule', {
-  description: 'By which rule employment taxes are deposited (26 CFR 31.6302-1).',
+  description: 'The rule by which employment taxes are deposited (26 CFR 31.6302-1).',
   ...enumOf({
     monthly: 'By the 15th of the next month.',
     semiweekly: 'Wages of Wednesday to Friday by the next Wednesday, others by the next Friday.',
@@ -20,18 +20,18 @@ const DepositRule = builder.enumType('DepositRule', {
 });
 
 const TaxDeposit = builder.objectRef<Deposit>('TaxDeposit').implement({
-  description: 'A deposit of employment taxes that falls due.',
+  description: 'A deposit of employment taxes.',
   fields: (t) => ({
-    from: t.expose('from', { type: 'Date', description: 'The first day of payment that it is for.' }),
-    to: t.expose('to', { type: 'Date', description: 'The end of its period.' }),
+    from: t.expose('from', { type: 'Date', description: 'The first day of its period.' }),
+    to: t.expose('to', { type: 'Date', description: 'The last day of its period.' }),
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The banking day on which it is due.' }),
     rule: t.expose('rule', { type: DepositRule, description: 'The rule by which it is due.' }),
-    amount: t.field({ type: 'Money', description: 'What is due.', resolve: ({ cents }) => cents }),
+    amount: t.field({ type: 'Money', description: 'The amount due.', resolve: ({ cents }) => cents }),
   }),
 });
 
 const DailyLiability = builder.objectRef<DayLiability>('DailyLiability').implement({
-  description: 'What one day of payment makes a company owe: a day of Schedule B.',
+  description: "A company's liability for one check date: a day of Schedule B.",
   fields: (t) => {
     const money = (name: keyof Omit<DayLiability, 'date'>, description: string) =>
       t.field({ type: 'Money', description, resolve: (day) => day[name] });
@@ -40,13 +40,13 @@ const DailyLiability = builder.objectRef<DayLiability>('DailyLiability').impleme
       incomeTax: money('incomeTaxCents', 'Federal income tax withheld.'),
       employeeShare: money('employeeCents', 'Social security and Medicare tax withheld.'),
       employerShare: money('employerCents', "What the day's wages add to the employer's share so far."),
-      total: money('totalCents', 'All of it.'),
+      total: money('totalCents', 'The sum.'),
     };
   },
 });
 
 const MonthlyLiability = builder.objectRef<QuarterReturn['months'][number]>('MonthlyLiability').implement({
-  description: 'What one month makes a company owe: line 16.',
+  description: "A company's liability for one month: line 16.",
   fields: (t) => ({
     month: t.exposeString('month', { description: 'The month, YYYY-MM.' }),
     total: t.field({ type: 'Money', description: 'The liability.', resolve: ({ cents }) => cents }),
@@ -54,40 +54,44 @@ const MonthlyLiability = builder.objectRef<QuarterReturn['months'][number]>('Mon
 });
 
 const VoidedAfterQuarter = builder.objectRef<VoidedCheck>('VoidedAfterQuarter').implement({
-  description: 'A check that was voided after its quarter was over.',
+  description: 'A check that was voided after the end of its quarter.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The check.' }),
-    paidOn: t.expose('paidOn', { type: 'Date', description: 'The day on which it had been paid.' }),
+    paidOn: t.expose('paidOn', { type: 'Date', description: 'The day on which it was paid.' }),
     voidedOn: t.expose('voidedOn', { type: 'Date', description: 'The day on which it was voided.' }),
   }),
 });
 
 const Lookback = builder.objectRef<QuarterReturn['lookback']>('Lookback').implement({
-  description: 'The four quarters that decide how a year is deposited.',
+  description: 'The four quarters that decide the deposit schedule of a year.',
   fields: (t) => ({
     from: t.expose('from', { type: 'Date', description: 'Its first day.' }),
     to: t.expose('to', { type: 'Date', description: 'Its last day.' }),
-    total: t.field({ type: 'Money', description: 'What was owed in it.', resolve: ({ cents }) => cents }),
+    total: t.field({
+      type: 'Money',
+      description: 'The liability of the four quarters.',
+      resolve: ({ cents }) => cents,
+    }),
   }),
 });
 
 export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
   description:
-    "A quarter's federal employment taxes, from the checks that were paid and stand, by the lines of the form of 2026.",
+    "A quarter's federal employment taxes, from paid checks that were not voided, by the lines of the form of 2026.",
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
     quarter: t.exposeInt('quarter', { description: 'The quarter, 1 to 4.' }),
     isOver: t.exposeBoolean('isOver', {
-      description: 'Whether the quarter is over; before, figures still grow.',
+      description: 'Whether the quarter is over. Until then, the figures still change.',
     }),
     employees: t.exposeInt('employees', {
       description:
-        'Line 1: employees paid, before the return is due, for the period that holds the 12th of its last month.',
+        'Line 1: employees paid, before the return is due, for the pay period that includes the 12th of the last month.',
     }),
     checksOfEmployees: t.field({
       type: FilingPartConnection,
       policy: { list: pages },
-      description: 'The checks that line 1 counts the employees of, each with its gross earnings.',
+      description: 'The checks of the employees that line 1 counts, each with its gross earnings.',
       args: pageArguments,
       resolve: ({ onTwelfth: checks }, page, operation) =>
         checksOfLine(operation, { checks, terms: { 'total:grossEarnings': 1 } }, page),
@@ -95,21 +99,21 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     lines: t.field({
       type: [FilingLine],
       policy: { list: shortList },
-      description: 'Its lines with amounts, those included that cannot be known here.',
+      description: 'The lines with amounts, including those that the service cannot know.',
       resolve: ({ lines, checks }) => traceable(lines, checks),
     }),
     employerRounding: t.field({
       type: 'Money',
-      description: "What the checks set aside for the employer's share beyond what the form computes.",
+      description: "The employer taxes of the checks less the employer's share that the form computes.",
       resolve: ({ employerRounding }) => employerRounding,
     }),
     depositor: t.expose('depositor', {
       type: DepositRule,
-      description: 'How the year began to be deposited.',
+      description: 'The deposit schedule at the start of the year.',
     }),
     lookback: t.field({
       type: Lookback,
-      description: 'What decided that.',
+      description: 'The lookback period that decides the deposit schedule.',
       resolve: ({ lookback }) => lookback,
     }),
     days: t.field({
@@ -126,19 +130,19 @@ export const Form941 = builder.objectRef<QuarterReturn>('Form941').implement({
     }),
     line16: t.expose('line16', {
       type: DepositRule,
-      description: 'What line 16 tells: nothing of less than 2,500 dollars, the months, or Schedule B.',
+      description: 'What line 16 reports: nothing for less than 2,500 dollars, the months, or Schedule B.',
     }),
     voidedLater: t.field({
       type: [VoidedAfterQuarter],
       policy: { list: shortList },
       description:
-        'Checks that were voided after the quarter was over. A return that was filed with them is corrected on Form 941-X, and a statement on Form W-2c.',
+        'Checks that were voided after the end of the quarter. Correct a return that was filed with them on Form 941-X, and a wage statement on Form W-2c.',
       resolve: ({ voidedLater }) => [...voidedLater],
     }),
     deposits: t.field({
       type: [TaxDeposit],
       policy: { list: shortList },
-      description: 'What falls due, and when.',
+      description: 'The deposits with their due dates.',
       resolve: ({ deposits }) => [...deposits],
     }),
     due: t.field(due),

@@ -7,18 +7,18 @@ import type { Line } from './figures/line.ts';
 import { checksOfLine, type FilingPart as FilingPartData } from './parts.ts';
 
 const FilingPart = builder.objectRef<FilingPartData>('FilingPart').implement({
-  description: 'What one check, or one payment to a contractor, contributes to a figure of a form.',
+  description: 'The contribution of one check, or one payment to a contractor, to a figure of a form.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The check, or the payment.' }),
     workerId: t.exposeID('workerId', { description: 'Who was paid.' }),
     paidOn: t.expose('paidOn', { type: 'Date', description: 'The day of payment.' }),
-    amount: t.field({ type: 'Money', description: 'Its part.', resolve: ({ cents }) => cents }),
+    amount: t.field({ type: 'Money', description: 'The contribution.', resolve: ({ cents }) => cents }),
   }),
 });
 
 export const FilingPartConnection = connectionOf('FilingPart', FilingPart);
 
-/** A line, and the checks that its form is made of. */
+/** A line, and the checks of its form. */
 type TraceableLine = Line & { readonly checks: Checks };
 
 export const traceable = (lines: readonly Line[], checks: Checks): TraceableLine[] =>
@@ -27,27 +27,27 @@ export const traceable = (lines: readonly Line[], checks: Checks): TraceableLine
 export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').implement({
   description: 'A line or box of a form: a sum over checks, or computed from other lines.',
   fields: (t) => ({
-    line: t.exposeString('line', { description: 'As the form numbers it; a column after a dot.' }),
-    label: t.exposeString('label', { description: 'What it holds.' }),
+    line: t.exposeString('line', { description: 'The number on the form; a column follows a dot.' }),
+    label: t.exposeString('label', { description: 'The label.' }),
     amount: t.field({
       type: 'Money',
       nullable: true,
-      description: 'The figure; null where it cannot be known here.',
+      description: 'The figure; null when the service cannot know it.',
       resolve: ({ cents }) => cents,
     }),
     missing: t.string({
       nullable: true,
-      description: 'What is not known here, and so is not in the figure: whoever files adds it.',
+      description: 'What the service does not know and the figure does not include: the filer adds it.',
       resolve: ({ missing }) => missing,
     }),
     formula: t.string({
       nullable: true,
-      description: 'How it comes about; null when it is a sum over checks, or not known.',
+      description: 'The calculation; null for a sum over checks, and when it is not known.',
       resolve: ({ formula }) => formula,
     }),
     citation: t.string({
       nullable: true,
-      description: 'The rule that says so.',
+      description: 'The rule that requires it.',
       resolve: ({ citation }) => citation,
     }),
     checks: t.field({
@@ -55,7 +55,7 @@ export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').impleme
       policy: { list: pages },
       nullable: true,
       description:
-        'The checks that it adds up, each with its part; null when it is computed from other lines, or not known.',
+        'The checks that it adds up, each with its contribution; null when it is computed from other lines, or not known.',
       args: pageArguments,
       resolve: ({ terms, checks }, page, operation) =>
         terms ? checksOfLine(operation, { checks, terms }, page) : null,
@@ -64,26 +64,26 @@ export const FilingLine = builder.objectRef<TraceableLine>('FilingLine').impleme
 });
 
 export const FilingDueDate = builder.objectRef<DueDate>('FilingDueDate').implement({
-  description: 'When something is due.',
+  description: 'A due date.',
   fields: (t) => ({
     on: t.expose('on', {
       type: 'Date',
-      description: 'The day. One on which banks are closed has been moved on.',
+      description: 'The day. A day on which banks are closed rolls to the next banking day.',
     }),
-    citation: t.exposeString('citation', { description: 'The rule that says so.' }),
+    citation: t.exposeString('citation', { description: 'The rule that requires it.' }),
   }),
 });
 
-type Returned = { readonly due: { readonly due: DueDate; readonly ifDeposited: DueDate } };
+type FiledReturn = { readonly due: { readonly due: DueDate; readonly ifDeposited: DueDate } };
 
-/** The days of a return, as fields of whichever form it is made on. */
+/** The due dates of a return, as fields of its form. */
 export const due = {
   type: FilingDueDate,
   description: 'When the return is due.',
-  resolve: ({ due }: Returned) => due.due,
+  resolve: ({ due }: FiledReturn) => due.due,
 };
 export const dueIfDeposited = {
   type: FilingDueDate,
-  description: 'When it is due if all was deposited in time.',
-  resolve: ({ due }: Returned) => due.ifDeposited,
+  description: 'When the return is due if all taxes were deposited in time.',
+  resolve: ({ due }: FiledReturn) => due.ifDeposited,
 };

@@ -9,7 +9,7 @@ import { due, dueIfDeposited, FilingLine, traceable } from './schema.ts';
 import type { UnemploymentReturn } from './year-of-unemployment.ts';
 
 const FutaQuarter = builder.objectRef<QuarterFigures>('FutaQuarter').implement({
-  description: 'What one quarter makes a company owe of federal unemployment tax: line 16.',
+  description: "A company's liability for federal unemployment tax of one quarter: line 16.",
   fields: (t) => ({
     quarter: t.exposeInt('quarter', { description: 'The quarter, 1 to 4.' }),
     total: t.field({ type: 'Money', description: 'The liability.', resolve: ({ cents }) => cents }),
@@ -17,54 +17,55 @@ const FutaQuarter = builder.objectRef<QuarterFigures>('FutaQuarter').implement({
 });
 
 const FutaState = builder.objectRef<StateFigures>('FutaState').implement({
-  description: 'What a state contributes to Schedule A of Form 940.',
+  description: 'A state on Schedule A of Form 940.',
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state, two letters.' }),
     wages: t.field({
       type: 'Money',
-      description: 'The taxable FUTA wages of those who work there.',
+      description: 'The taxable FUTA wages of employees who work there.',
       resolve: ({ wagesCents }) => wagesCents,
     }),
     creditReduction: t.field({
       type: 'Money',
       nullable: true,
-      description: 'By how much less is credited; null until the reductions of the year are published.',
+      description: 'The credit reduction; null until the reductions of the year are published.',
       resolve: ({ reductionCents }) => reductionCents,
     }),
   }),
 });
 
 const FutaDeposit = builder.objectRef<DepositFigures>('FutaDeposit').implement({
-  description: 'A deposit of federal unemployment tax: due once more than 500 dollars have gathered.',
+  description: 'A deposit of federal unemployment tax: due once more than 500 dollars have accumulated.',
   fields: (t) => ({
-    quarter: t.exposeInt('quarter', { description: 'The quarter that passes the limit.' }),
+    quarter: t.exposeInt('quarter', { description: 'The quarter in which the tax exceeds the limit.' }),
     dueOn: t.expose('dueOn', { type: 'Date', description: 'The banking day on which it is due.' }),
-    amount: t.field({ type: 'Money', description: 'What is due.', resolve: ({ cents }) => cents }),
+    amount: t.field({ type: 'Money', description: 'The amount due.', resolve: ({ cents }) => cents }),
   }),
 });
 
 export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implement({
-  description: "A year's federal unemployment tax, from the checks that were paid and stand.",
+  description: "A year's federal unemployment tax, from paid checks that were not voided.",
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
     isOver: t.exposeBoolean('isOver', {
-      description: 'Whether the year is over; before, figures still grow.',
+      description: 'Whether the year is over. Until then, the figures still change.',
     }),
     lines: t.field({
       type: [FilingLine],
       policy: { list: shortList },
-      description: 'Its lines with amounts, those included that cannot be known here.',
+      description: 'The lines with amounts, including those that the service cannot know.',
       resolve: ({ lines, checks }) => traceable(lines, checks),
     }),
     states: t.field({
       type: [FutaState],
       policy: { list: shortList },
-      description: 'Lines 1 and 2, and Schedule A: where employees worked, in alphabetical order.',
+      description:
+        'Lines 1 and 2, and Schedule A: the states in which employees worked, in alphabetical order.',
       resolve: ({ states }) => [...states],
     }),
     rounding: t.field({
       type: 'Money',
-      description: 'What the checks set aside beyond what the form computes.',
+      description: 'The employer taxes of the checks less the tax that the form computes.',
       resolve: ({ rounding }) => rounding,
     }),
     quarters: t.field({
@@ -76,7 +77,7 @@ export const Form940 = builder.objectRef<UnemploymentReturn>('Form940').implemen
     deposits: t.field({
       type: [FutaDeposit],
       policy: { list: shortList },
-      description: 'What falls due during the year; what is left is paid with the return.',
+      description: 'The deposits during the year; the rest is paid with the return.',
       resolve: ({ deposits }) => [...deposits],
     }),
     due: t.field(due),

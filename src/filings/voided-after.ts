@@ -3,18 +3,18 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles, instantInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays, type PlainDate } from '../payroll/calendar/plain-date.ts';
 
-/** A check that a return may have been filed with, and that no return counts any more. */
+/** A check that a filed return may include, although it is voided now. */
 export type VoidedCheck = { readonly id: string; readonly paidOn: PlainDate; readonly voidedOn: PlainDate };
 
-/** The checks of a range that were voided after it was over, in the order in which that happened. */
+/** The checks of a range that were voided after its end, in order of voiding. */
 export async function voidedAfter(
   { db }: Operation,
   { companyId, from, to }: Checks,
 ): Promise<VoidedCheck[]> {
-  const over = new Date(instantInLosAngeles(addDays(to, 1), 0));
-  const of = { companyId, kind: 'voided', subjectKind: 'employee_check' };
+  const end = new Date(instantInLosAngeles(addDays(to, 1), 0));
+  const voids = { companyId, kind: 'voided', subjectKind: 'employee_check' };
   const entries = await db.ledgerEntry.findMany({
-    where: { ...of, day: { gte: from, lte: to }, at: { gte: over } },
+    where: { ...voids, day: { gte: from, lte: to }, at: { gte: end } },
     orderBy: { id: 'asc' },
   });
   return entries.map(({ subjectId: id, day: paidOn, at }) => {

@@ -9,18 +9,18 @@ import { type Page, type PageArguments, pageSize } from '../graphql/connection.t
 import type { Operation } from '../graphql/operation-context.ts';
 import { type FormW2, formW2 } from './figures/form-w2.ts';
 import type { Amounts } from './figures/line.ts';
-import { gathered } from './sums.ts';
+import { grouped } from './sums.ts';
 import { wholeYear } from './year-of-unemployment.ts';
 
 export type WageStatement = FormW2 & {
-  /** The employee's. */
+  /** The id of the employee. */
   readonly id: string;
   readonly year: number;
   readonly checks: Checks;
   readonly employee: Recipient;
-  /** The company's accounts with the states of box 15, where it has told them. */
+  /** The company's accounts with the states of box 15, as far as they are on file. */
   readonly accounts: ReadonlyMap<string, string | null>;
-  /** What its checks name as not computed. */
+  /** The taxes that its checks list as not computed. */
   readonly notComputed: readonly string[];
 };
 type Recipient = {
@@ -30,41 +30,41 @@ type Recipient = {
   readonly ssnLastFour: string | null;
 };
 
-type Asked = {
+type StatementScope = {
   readonly companyId: string;
   readonly year: number;
   readonly employeeId?: string | null | undefined;
 };
-type Place = { readonly from: string; readonly most: number };
+type Position = { readonly from: string; readonly most: number };
 
-/** Forms W-2 of a company and year, a page of employees at a time. */
+/** Forms W-2 of a company and year, by pages of employees. */
 export async function wageStatements(
   operation: Operation,
-  { first, startAt, ...asked }: Asked & PageArguments,
+  { first, startAt, ...scope }: StatementScope & PageArguments,
 ): Promise<Page<WageStatement>> {
   const most = pageSize(first);
-  const page = await statementsFrom(operation, asked, { from: startAt ?? '', most });
+  const page = await statementsFrom(operation, scope, { from: startAt ?? '', most });
   if (startAt && page.nodes[0]?.id !== startAt) throw new Fault('UNKNOWN_EMPLOYEE');
   const previous = async () =>
-    startAt ? employeePageBefore(operation.db, checksOf(asked), { before: startAt, most }) : null;
+    startAt ? employeePageBefore(operation.db, checksOf(scope), { before: startAt, most }) : null;
   return { ...page, previous };
 }
 
-/** The same from an employee on, whether it is still among them or not: its checks may have been voided. */
+/** Forms W-2 from an employee's id on. That employee may have none: the checks may have been voided. */
 export async function statementsFrom(
   operation: Operation,
-  asked: Asked,
-  { from, most }: Place,
+  scope: StatementScope,
+  { from, most }: Position,
 ): Promise<{ nodes: WageStatement[]; next: string | null }> {
-  const sums = await sumsByEmployee(operation.db, checksOf(asked), { from, most: most + 1 });
-  const found = [...gathered(sums)];
+  const sums = await sumsByEmployee(operation.db, checksOf(scope), { from, most: most + 1 });
+  const found = [...grouped(sums)];
   return {
-    nodes: await statementsOf(operation, asked, found.slice(0, most)),
+    nodes: await statementsOf(operation, scope, found.slice(0, most)),
     next: found[most]?.[0] ?? null,
   };
 }
 
-const checksOf = ({ companyId, year, employeeId }: Asked): Checks => ({
+const checksOf = ({ companyId, year, employeeId }: StatementScope): Checks => ({
   ...wholeYear(companyId, year),
   employeeId: employeeId ?? undefined,
 });
@@ -81,13 +81,13 @@ async function statementsOf(
   const byId = new Map(employees.map((employee) => [employee.id, employee]));
   const checks = wholeYear(companyId, year);
   const missing = await notComputedFor(db, checks, [...byId.keys()]);
-  const known = await db.stateAccount.findMany({ where: { companyId } });
-  const accounts = new Map(known.map(({ state, withholdingAccount }) => [state, withholdingAccount]));
+  const stateAccounts = await db.stateAccount.findMany({ where: { companyId } });
+  const accounts = new Map(stateAccounts.map(({ state, withholdingAccount }) => [state, withholdingAccount]));
   return found.flatMap(([id, amounts]) => {
     const employee = byId.get(id);
     if (!employee) return [];
     const notComputed = missing.filter(({ employeeId }) => employeeId === id).map(({ reason }) => reason);
-    const own = { ...checks, employeeId: id };
-    return [{ ...formW2(amounts, year), id, year, checks: own, employee, accounts, notComputed }];
+    const ofEmployee = { ...checks, employeeId: id };
+    return [{ ...formW2(amounts, year), id, year, checks: ofEmployee, employee, accounts, notComputed }];
   });
 }

@@ -2,7 +2,7 @@ import { type Checks, countEmployees, sumsOfKind } from '../database/check-amoun
 import type { Operation } from '../graphql/operation-context.ts';
 import { formW3 } from './figures/form-w3.ts';
 import type { Line } from './figures/line.ts';
-import { gathered } from './sums.ts';
+import { grouped } from './sums.ts';
 import { wholeYear } from './year-of-unemployment.ts';
 
 export type WageTotals = {
@@ -12,12 +12,12 @@ export type WageTotals = {
   readonly boxes: readonly Line[];
 };
 
-/** Form W-3 of a company and year: what its wage statements come to. */
+/** Form W-3 of a company and year: the sums of its wage statements. */
 export async function wageTotals(
   { db }: Operation,
   { companyId, year }: { companyId: string; year: number },
 ): Promise<WageTotals> {
   const checks = wholeYear(companyId, year);
-  const [amounts = {}] = gathered(await sumsOfKind(db, checks, '')).values(); // every name begins so
+  const [amounts = {}] = grouped(await sumsOfKind(db, checks, '')).values(); // every name matches
   return { year, checks, statements: await countEmployees(db, checks), boxes: formW3(amounts) };
 }

@@ -7,7 +7,7 @@ import { form940Due } from './figures/due-dates.ts';
 import { type Form940, form940, namesOf940 } from './figures/form-940.ts';
 import { futaOfState } from './figures/form-940-parts.ts';
 import { federalOf } from './figures/tax-year.ts';
-import { daysOf, gathered } from './sums.ts';
+import { daysOf, grouped } from './sums.ts';
 
 export type UnemploymentReturn = Form940 & {
   readonly year: number;
@@ -16,7 +16,7 @@ export type UnemploymentReturn = Form940 & {
   readonly due: ReturnType<typeof form940Due>;
 };
 
-/** Form 940 of a company and year, from the checks it has paid. */
+/** Form 940 of a company and year, from the paid checks. */
 export async function unemploymentReturn(
   operation: Operation,
   { companyId, year }: { companyId: string; year: number },
@@ -24,7 +24,7 @@ export async function unemploymentReturn(
   const { db, now } = operation;
   const checks = wholeYear(companyId, year);
   const days = daysOf(await sumsByDay(db, checks, namesOf940));
-  const [byState] = gathered(await sumsOfKind(db, checks, futaOfState)).values();
+  const [byState] = grouped(await sumsOfKind(db, checks, futaOfState)).values();
   const deposited = await depositedFor(operation, irs940, checks);
   return {
     ...form940(days, { tables: federalOf(year), byState: byState ?? {}, deposited }),

@@ -14,13 +14,13 @@ const StateOfW2 = builder.objectRef<{ state: string; account: string | null }>('
     state: t.exposeString('state', { description: 'The state, two letters.' }),
     account: t.exposeString('account', {
       nullable: true,
-      description: "The company's number there for income tax withheld; null until it is told.",
+      description: "The company's withholding account number there; null until it is on file.",
     }),
   }),
 });
 
 const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
-  description: "An employee's wages and taxes of a year, from the checks that were paid and stand.",
+  description: "An employee's wages and taxes of a year, from paid checks that were not voided.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The employee.' }),
     year: t.exposeInt('year', { description: 'The year.' }),
@@ -40,59 +40,59 @@ const FormW2 = builder.objectRef<WageStatement>('FormW2').implement({
       type: [FilingLine],
       policy: { list: shortList },
       description:
-        'Boxes 1 to 7, and of the others those that hold something. Boxes 8, 9 and 11 and other codes of box 12 stand for what no check holds.',
+        'Boxes 1 to 7, and the other boxes that are not empty. Boxes 8, 9 and 11 and other codes of box 12 are never part of a check.',
       resolve: ({ boxes, checks }) => traceable(boxes, checks),
     }),
     isInRetirementPlan: t.exposeBoolean('isInRetirementPlan', { description: 'Box 13, retirement plan.' }),
     states: t.field({
       type: [StateOfW2],
       policy: { list: shortList },
-      description: 'Box 15: where wages were earned, and the accounts of the company there.',
+      description: "Box 15: the states in which wages were earned, and the company's accounts there.",
       resolve: ({ states, accounts }) =>
         states.map((state) => ({ state, account: accounts.get(state) ?? null })),
     }),
     warnings: t.stringList({
-      description: 'What has to be looked at, such as wages that a void left untaxed.',
+      description: 'What to review, such as wages that a void left untaxed.',
       resolve: ({ warnings }) => [...warnings],
     }),
     notComputed: t.stringList({
-      description: 'Taxes that the checks name as not computed, so that no box holds them.',
+      description: 'Taxes that the checks list as not computed, so that no box includes them.',
       resolve: ({ notComputed }) => [...notComputed],
     }),
     due: t.field({
       type: FilingDueDate,
-      description: 'When the employee and the government must have it.',
+      description: 'When the employee and the government must receive it.',
       resolve: ({ year }) => formW2Due(year),
     }),
   }),
 });
 
 export const FormW3 = builder.objectRef<WageTotals>('FormW3').implement({
-  description: "What a year's wage statements come to, as they are sent to the government together.",
+  description: "The sums of a year's wage statements, which are filed together with them.",
   fields: (t) => ({
     year: t.exposeInt('year', { description: 'The year.' }),
-    statements: t.exposeInt('statements', { description: 'Box c: how many there are.' }),
+    statements: t.exposeInt('statements', { description: 'Box c: the number of statements.' }),
     boxes: t.field({
       type: [FilingLine],
       policy: { list: shortList },
-      description: 'Its boxes with amounts; 12a is of codes D, E, S and AA.',
+      description: 'The boxes with amounts; 12a is the sum of codes D, E, S and AA.',
       resolve: ({ boxes, checks }) => traceable(boxes, checks),
     }),
     due: t.field({
       type: FilingDueDate,
-      description: 'When the government must have it.',
+      description: 'When the government must receive it.',
       resolve: ({ year }) => formW2Due(year),
     }),
   }),
 });
 
 const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec').implement({
-  description: 'What a contractor was paid in a year, and whether that has to be reported.',
+  description: 'The payments to a contractor in a year, and whether they have to be reported.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The contractor.' }),
     year: t.exposeInt('year', { description: 'The year.' }),
     name: t.string({
-      description: 'The name: of the business, or of the person.',
+      description: 'The name of the business or the person.',
       resolve: ({ contractor }) => nameOf(contractor),
     }),
     tinLastFour: t.string({
@@ -104,7 +104,7 @@ const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec').implem
     federalIncomeTaxWithheld: t.field({ type: 'Money', description: 'Box 4.', resolve: ({ box4 }) => box4 }),
     isDue: t.exposeBoolean('isDue', { description: 'Whether the form has to be filed.' }),
     because: t.exposeString('because', { description: 'Why, or why not.' }),
-    warning: t.exposeString('warning', { nullable: true, description: 'What has to be looked at.' }),
+    warning: t.exposeString('warning', { nullable: true, description: 'What to review.' }),
     payments: t.field({
       type: FilingPartConnection,
       policy: { list: pages },
@@ -114,7 +114,7 @@ const Form1099Nec = builder.objectRef<ContractorStatement>('Form1099Nec').implem
     }),
     due: t.field({
       type: FilingDueDate,
-      description: 'When the contractor and the government must have it.',
+      description: 'When the contractor and the government must receive it.',
       resolve: ({ year }) => form1099NecDue(year),
     }),
   }),

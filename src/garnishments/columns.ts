@@ -15,7 +15,7 @@ type Arguments = {
 
 const cents = (amount: number | null) => (amount === null ? null : BigInt(amount));
 
-/** Those fields of an order that its row holds in another form; what is absent names no column. */
+/** The columns of the fields that a row stores in another form; absent fields have no column. */
 export const columnsOf = ({ agency, totalAmount, capAmount, withholdingSchedule, levy }: Arguments) => ({
   ...(agency ? { agencyName: agency.name, agencyAddress: agency.address } : {}),
   ...(totalAmount === undefined ? {} : { totalAmountCents: cents(totalAmount) }),

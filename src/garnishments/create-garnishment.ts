@@ -10,7 +10,7 @@ import { requireBranch } from './require-branch.ts';
 
 type Arguments = { companyId: string; input: typeof CreateGarnishmentInput.$inferInput };
 
-/** Takes an order to withhold from a worker's pay. Answers its id. */
+/** Creates a garnishment of a worker's pay. Returns its id. */
 export async function createGarnishment(
   operation: Operation,
   { companyId, input }: Arguments,

@@ -10,11 +10,11 @@ const types: Record<GarnishmentType, string> = {
   state_tax_levy: 'A levy of a state.',
   student_loan: 'A federal student loan.',
   bankruptcy: 'A bankruptcy order.',
-  other: 'Any other order; held to the ceilings of a creditor.',
+  other: 'Any other order; the limits of a creditor apply.',
 };
 
 export const GarnishmentTypeEnum = builder.enumType('GarnishmentType', {
-  description: 'What is collected. It decides the rank of an order and its legal ceilings.',
+  description: 'What is collected. It decides the priority of an order and its legal limits.',
   ...enumOf(types),
 });
 
@@ -28,7 +28,7 @@ const frequencies: Record<Frequency, string> = {
 };
 
 export const ScheduleFrequency = builder.enumType('ScheduleFrequency', {
-  description: 'How often the pay comes that a branch of a withholding schedule is for.',
+  description: 'The frequency of pay that a branch of a withholding schedule is for.',
   ...enumOf(frequencies),
 });
 

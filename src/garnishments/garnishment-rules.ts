@@ -1,5 +1,6 @@
 /**
- * What decides whether an order can be carried out. Null and absent say the same; a faulty one is an object.
+ * The fields that decide whether an order is valid. Null and absent mean the same; a malformed value is an
+ * object.
  */
 export type OrderFacts = {
   readonly employeeId?: string | null;
@@ -18,9 +19,9 @@ export type OrderFacts = {
 type Problem = { readonly path: readonly [keyof OrderFacts]; readonly message: string };
 
 const caps = ['capAmount', 'capPercentage'] as const;
-const ofSupport = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
+const supportFields = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
 
-/** What the fields of an order say against each other, new or as changed. */
+/** The contradictions among the fields of a new or changed order. */
 export function problemsOf(order: OrderFacts): Problem[] {
   const { employeeId, contractorId, garnishmentType, withholdingSchedule: schedule } = order;
   const has = (name: keyof OrderFacts) => order[name] != null;
@@ -43,7 +44,7 @@ export function problemsOf(order: OrderFacts): Problem[] {
     tell('effectiveEndDate', `must not be before effective_start_date, ${start}`);
   }
   if (typeof garnishmentType !== 'string') return problems;
-  for (const name of ofSupport) {
+  for (const name of supportFields) {
     if (has(name) && garnishmentType !== 'child_support') tell(name, 'is for child_support only');
   }
   if (has('levy') && garnishmentType !== 'federal_tax_levy') tell('levy', 'is for federal_tax_levy only');

@@ -15,11 +15,11 @@ type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'
 const AgencyInput = builder.inputType('AgencyInput', {
   description: words.agency,
   fields: (t) => ({
-    name: t.field({ type: 'Text', required: true, description: 'Its name.', validate: rules.text() }),
+    name: t.field({ type: 'Text', required: true, description: 'The name.', validate: rules.text() }),
     address: t.field({
       type: 'Text',
       required: true,
-      description: 'Where it is paid or written to.',
+      description: 'The postal address.',
       validate: rules.text(),
     }),
   }),
@@ -39,22 +39,27 @@ const LevyInput = builder.inputType('LevyInput', {
   }),
 });
 
-/** In cents, behind the scalar. */
+/** In cents, as the scalar converts it. */
 const total = z.number().min(1, 'must be more than 0').max(1e12, 'must be a smaller amount');
 
-const ownFields = <Required extends boolean>(t: Builder, required: Required) => {
-  const kept = required ? {} : keepsValue;
+const orderFields = <Required extends boolean>(t: Builder, required: Required) => {
+  const whenOmitted = required ? {} : keepsValue;
   const text = (description: string) =>
     ({ type: 'Text', required, description, validate: rules.text() }) as const;
   return {
-    agency: t.field({ type: AgencyInput, required, description: words.agency, ...kept }),
+    agency: t.field({ type: AgencyInput, required, description: words.agency, ...whenOmitted }),
     caseId: t.field({
       ...text(words.caseId),
       extensions: { ...documented('case_id').extensions, ...(required ? {} : keepsValue.extensions) },
     }),
-    orderNumber: t.field({ ...text(words.orderNumber), ...kept }),
-    servedDate: t.field({ type: 'Date', description: words.servedDate, ...kept }),
-    effectiveStartDate: t.field({ type: 'Date', required, description: words.effectiveStartDate, ...kept }),
+    orderNumber: t.field({ ...text(words.orderNumber), ...whenOmitted }),
+    servedDate: t.field({ type: 'Date', description: words.servedDate, ...whenOmitted }),
+    effectiveStartDate: t.field({
+      type: 'Date',
+      required,
+      description: words.effectiveStartDate,
+      ...whenOmitted,
+    }),
   };
 };
 
@@ -100,7 +105,7 @@ const isConsistent = whenIncomplete(
 );
 
 export const CreateGarnishmentInput = builder.inputType('CreateGarnishmentInput', {
-  description: 'An order to withhold from the pay of one worker: of an employee, or of a contractor.',
+  description: 'An order to withhold from the pay of one employee or contractor.',
   validate: isConsistent,
   fields: (t) => ({
     employeeId: t.id({ description: words.employeeId }),
@@ -110,16 +115,17 @@ export const CreateGarnishmentInput = builder.inputType('CreateGarnishmentInput'
       required: true,
       description: words.garnishmentType,
     }),
-    ...ownFields(t, true),
+    ...orderFields(t, true),
     ...optionalFields(t),
   }),
 });
 
 export const UpdateGarnishmentInput = builder.inputType('UpdateGarnishmentInput', {
-  description: 'What to change of a garnishment. What is left out is kept; null clears what may be absent.',
+  description:
+    'What to change of a garnishment. Omitted fields keep their values; null clears an optional field.',
   validate: rules.nullOnlyIn(clearable),
-  fields: (t) => ({ ...ownFields(t, false), ...optionalFields(t) }),
+  fields: (t) => ({ ...orderFields(t, false), ...optionalFields(t) }),
 });
 
-/** What an update changes of a garnishment. */
+/** The changes of an update of a garnishment. */
 export const changesOf = (input: typeof UpdateGarnishmentInput.$inferInput) => changesIn(input, clearable);

@@ -3,9 +3,9 @@ import { GARNISHMENT_TYPES, type GarnishmentOrder } from '../payroll/garnishment
 import { rateOfPercentage } from '../payroll/withholding-schedule/read-action.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
-/** A stored garnishment in the engine's words. */
+/** Converts a stored garnishment to the engine's order. */
 export function orderOf(row: Garnishment): GarnishmentOrder {
-  const type = GARNISHMENT_TYPES.find((known) => known === row.garnishmentType) ?? 'other';
+  const type = GARNISHMENT_TYPES.find((one) => one === row.garnishmentType) ?? 'other';
   return {
     id: row.id,
     type,
@@ -31,7 +31,7 @@ const supportOf = ({ supportsOtherFamily: other, arrearsOver12Weeks: arrears }: 
 });
 
 const levyOf = (row: Garnishment): Levy => ({
-  filingStatus: row.levyFilingStatus as Levy['filingStatus'], // a check constraint holds it to the four
+  filingStatus: row.levyFilingStatus as Levy['filingStatus'], // a check constraint allows the four only
   dependents: row.levyDependents ?? 0,
   additional: row.levyAdditional ?? 0,
 });

@@ -3,8 +3,8 @@ import type { Company, Employee } from '../generated/prisma/client.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
 /**
- * Refuses a withholding schedule without a branch for the pay of the employee it is for: by the employee's
- * own schedule, else the company's. Where neither has one, each check's own frequency decides.
+ * Refuses a withholding schedule without a branch for the employee's pay schedule, or else the company's.
+ * When neither has a schedule, the frequency of each check decides.
  */
 export function requireBranch(
   withholdingSchedule: unknown,
@@ -14,6 +14,6 @@ export function requireBranch(
   const paid = defaultPaySchedule ?? payrollSchedule;
   const branches = validateSchedule(withholdingSchedule).schedule;
   if (paid === null || branches?.some(({ frequency }) => frequency === paid)) return;
-  const problem = `must have a branch for ${paid} pay: the employee is paid so`;
+  const problem = `must have a branch for ${paid} pay: that is how the employee is paid`;
   throw new Fault('MALFORMED', { path: ['input', 'withholdingSchedule'], problem });
 }

@@ -2,7 +2,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Garnishment } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Refuses a garnishment that is absent or of another company, in the same words. */
+/** Refuses an unknown garnishment and one of another company with the same error. */
 export async function requireGarnishment(
   { db }: Operation,
   companyId: string,

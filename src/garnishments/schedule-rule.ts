@@ -3,7 +3,8 @@ import { maxBrackets, maxBranches } from '../graphql/withholding-json.ts';
 import { validateSchedule } from '../payroll/withholding-schedule/validate-schedule.ts';
 
 /**
- * Holds a withholding schedule to every rule of the shared schema: all violations at once, by their position.
+ * Validates a withholding schedule by the shared schema. Reports all violations at once, each with its
+ * position.
  */
 export const scheduleRule = z.unknown().superRefine((json, problems) => {
   if (json == null) return;
@@ -23,7 +24,7 @@ export const scheduleRule = z.unknown().superRefine((json, problems) => {
 });
 
 /**
- * 'withholding_schedule[0].brackets[2].min' -> [0, 'brackets', 2, 'min']: where it is within the schedule.
+ * 'withholding_schedule[0].brackets[2].min' -> [0, 'brackets', 2, 'min']: the path within the schedule.
  */
 const partsOf = (path: string): (string | number)[] =>
   [...path.matchAll(/\[(\d+)\]|\.(\w+)/g)].map(([, index, name = '']) =>

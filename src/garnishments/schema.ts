@@ -8,8 +8,8 @@ import { garnishmentWords as words } from './words.ts';
 const Agency = builder.objectRef<{ name: string; address: string }>('Agency').implement({
   description: words.agency,
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
-    address: t.exposeString('address', { description: 'Where it is paid or written to.' }),
+    name: t.exposeString('name', { description: 'The name.' }),
+    address: t.exposeString('address', { description: 'The postal address.' }),
   }),
 });
 
@@ -29,7 +29,7 @@ const Levy = builder.objectRef<Statement>('Levy').implement({
 
 const documentedOrder = 'frequency brackets min max action kind amount floor percentage'.split(' ');
 
-/** jsonb forgets the order of members; people read a bracket from its lower bound to its upper. */
+/** jsonb does not keep the order of members; people read a bracket from its lower bound to its upper. */
 const inDocumentedOrder = (schedule: unknown) =>
   schedule === null ? null : JSON.parse(JSON.stringify(schedule, documentedOrder));
 
@@ -70,12 +70,12 @@ export const Garnishment = builder.prismaObject('Garnishment', {
     }),
     withheldAmount: t.expose('withheldAmountCents', {
       type: 'Money',
-      description: 'What has been withheld under the order so far.',
+      description: 'The amount withheld under the order so far.',
     }),
     remainingAmount: t.expose('remainingAmountCents', {
       type: 'Money',
       nullable: true,
-      description: 'What is left of the total; null for an order without one.',
+      description: 'The rest of the total; null for an order without a total.',
     }),
     capAmount: t.expose('capAmountCents', { type: 'Money', nullable: true, description: words.capAmount }),
     capPercentage: t.expose('capPercentage', {

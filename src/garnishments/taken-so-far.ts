@@ -1,7 +1,9 @@
 import type { GarnishmentOrder, GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
 import type { Cents } from '../payroll/money.ts';
 
-/** Carries what one check or payment of a run takes under an order to the next: it counts for its total. */
+/**
+ * Adds what earlier checks and payments of a run withheld under each order, so that it counts for its total.
+ */
 export function takenSoFar() {
   const taken = new Map<string, Cents>();
   return {

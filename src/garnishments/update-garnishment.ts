@@ -18,7 +18,7 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-/** Changes or ends a garnishment. As changed it must be an order that could be created so. */
+/** Changes or ends a garnishment. Validates the changed order as a whole. */
 export async function updateGarnishment(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, garnishmentId: id } = args;
   const company = await requireChangeable(operation, companyId);

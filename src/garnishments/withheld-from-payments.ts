@@ -6,14 +6,14 @@ import { inForceOn, isInForce } from './in-force.ts';
 import { orderOf } from './order-of.ts';
 import { takenSoFar } from './taken-so-far.ts';
 
-type Paid = Pick<ContractorPayment, 'contractorId' | 'payDate' | 'amountCents' | 'type'>;
+type PaymentColumns = Pick<ContractorPayment, 'contractorId' | 'payDate' | 'amountCents' | 'type'>;
 
 /**
- * What contractors' garnishments take of payments, one after the other, in the order in which the law serves
- * them. All of a payment is disposable, and no ceiling on employees' earnings covers it; money paid back is
- * no pay.
+ * Returns payments with what contractors' garnishments withhold from each, one after the other, in the legal
+ * order of priority. All of a payment is disposable, and the limits for employees' earnings do not apply.
+ * Nothing is withheld from reimbursements.
  */
-export async function withheldFromPayments<Payment extends Paid>(
+export async function withheldFromPayments<Payment extends PaymentColumns>(
   { db }: Operation,
   payments: readonly Payment[],
 ): Promise<(Omit<Payment, 'withheld'> & { withheld: GarnishmentResult[] })[]> {
@@ -26,9 +26,9 @@ export async function withheldFromPayments<Payment extends Paid>(
   return payments.map((payment) => {
     const { contractorId, payDate, amountCents, type } = payment;
     if (type === 'reimbursement') return { ...payment, withheld: [] };
-    const its = rows.filter((row) => row.contractorId === contractorId && isInForce(row, payDate));
+    const inForce = rows.filter((row) => row.contractorId === contractorId && isInForce(row, payDate));
     const pay = { checkOn: payDate, frequency: null, disposableCents: Number(amountCents) };
-    const withheld = withholdGarnishments(pay, taken.counted(its.map(orderOf)));
+    const withheld = withholdGarnishments(pay, taken.counted(inForce.map(orderOf)));
     taken.add(withheld);
     return { ...payment, withheld };
   });

@@ -1,16 +1,16 @@
 /**
- * The address of a finished report. It bears a sealed note of which job it is and until when, which nobody
- * else can write: there is no row to keep, and nothing in it to read. Real time decides when it ends.
+ * The address of a finished report. Its token is the sealed job id and expiry time, which only the service
+ * can write and read, so the database stores no row for it. It expires by real time.
  */
 import { type Environment, environments, prefixes } from '../foundation/environment.ts';
 import type { World } from '../graphql/operation-context.ts';
 
-/** Long enough for a person to press a link; another is one request away. */
+/** Long enough to follow the link; a new request gives a new address. */
 const lifetimeMilliseconds = 15 * 60 * 1000;
 
 export const downloadPath = '/screens/downloads';
 
-/** What an address opens. */
+/** The contents of a token. */
 export type Download = { readonly partnerId: string; readonly id: string; readonly until: number };
 
 const place = { partnerId: '', table: 'report_jobs', column: 'download', row: '' };
@@ -30,11 +30,11 @@ export function environmentOf(token: string): Environment | undefined {
   return environments.find((name) => prefixes[name] === prefix);
 }
 
-/** What a token says; undefined for one that we did not write. */
+/** The contents of a token; undefined for a token that the service did not write. */
 export function readToken({ sealer }: World, token: string): Download | undefined {
   try {
     return JSON.parse(sealer.unseal(place, token.slice(token.indexOf('_') + 1)));
   } catch {
-    return undefined; // altered, or sealed under a key that is not ours
+    return undefined; // altered, or sealed under an unknown key
   }
 }

@@ -1,4 +1,4 @@
-/** GET /screens/downloads: the file that an address of download-address.ts opens, sent piece by piece. */
+/** GET /screens/downloads: sends the file of a download address (download-address.ts), piece by piece. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type Response, type Router } from 'express';
@@ -13,7 +13,7 @@ import { runAs } from '../operation/run-as.ts';
 import { type Download, downloadPath, environmentOf, readToken } from './download-address.ts';
 import { readPart } from './parts.ts';
 
-type Found = { readonly access: Access; readonly job: ReportJob; readonly bytes: number };
+type ReportFile = { readonly access: Access; readonly job: ReportJob; readonly bytes: number };
 
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -21,9 +21,9 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** What a person reads who comes too late, or with half an address. */
+/** The answers to a person with an expired or incomplete address. */
 const refusals: Readonly<Record<string, readonly [status: number, words: string]>> = {
-  UNKNOWN_LINK: [404, 'This address of a report is not known. Ask for the report again.'],
+  UNKNOWN_LINK: [404, 'This report address is unknown. Request the report again.'],
   LINK_EXPIRED: [410, 'This address has expired: each works for 15 minutes. Open the reports page again.'],
   NOT_READY: [503, 'The service cannot reach its database at the moment. Try again shortly.'],
 };
@@ -39,8 +39,8 @@ export function reportDownloads(core: Core, log: Log): Router {
     });
     try {
       const { token } = request.query;
-      const found = await findJob(core, typeof token === 'string' ? token : '');
-      await send(core, found, response);
+      const file = await findFile(core, typeof token === 'string' ? token : '');
+      await send(core, file, response);
     } catch (thrown) {
       refuse(response, thrown, log);
     }
@@ -48,7 +48,7 @@ export function reportDownloads(core: Core, log: Log): Router {
   return router;
 }
 
-async function findJob(core: Core, token: string): Promise<Found> {
+async function findFile(core: Core, token: string): Promise<ReportFile> {
   const environment = environmentOf(token);
   const world = environment && core[environment]?.world;
   const download = world && readToken(world, token);
@@ -69,7 +69,7 @@ const accessTo = (environment: Environment, { partnerId }: Download): Access => 
   credential: { kind: 'job', partnerId },
 });
 
-async function send(core: Core, { access, job, bytes }: Found, response: Response): Promise<void> {
+async function send(core: Core, { access, job, bytes }: ReportFile, response: Response): Promise<void> {
   const name = `${job.report}-${job.startDate}-${job.endDate}.${job.format}`;
   response.set({
     'Content-Type': types[job.format],
@@ -79,8 +79,10 @@ async function send(core: Core, { access, job, bytes }: Found, response: Respons
   await pipeline(Readable.from(piecesOf(core, { access, job, bytes })), response);
 }
 
-/** A piece is read when the one before has been taken: a slow client holds no more than two. */
-async function* piecesOf(core: Core, { access, job, bytes }: Found): AsyncGenerator<Buffer> {
+/**
+ * Reads a piece after the client has received the one before: a slow client uses the memory of two pieces.
+ */
+async function* piecesOf(core: Core, { access, job, bytes }: ReportFile): AsyncGenerator<Buffer> {
   for (let [sent, number] = [0, 0]; sent < bytes; number++) {
     const at = number;
     const part = await runAs(core, access, (operation) => readPart(operation, job, 'file', at));
@@ -93,9 +95,9 @@ async function* piecesOf(core: Core, { access, job, bytes }: Found): AsyncGenera
 
 function refuse(response: Response, thrown: unknown, log: Log): void {
   const { requestId } = response.locals;
-  if (!isLeft(thrown)) logUnexpected(log, thrown, 'a report could not be sent', { requestId });
+  if (!isDisconnect(thrown)) logUnexpected(log, thrown, 'a report could not be sent', { requestId });
   if (response.headersSent) {
-    response.destroy(); // half a file must not look whole
+    response.destroy(); // an incomplete file must not look complete
     return;
   }
   const [fault] = faultsIn(thrown);
@@ -104,6 +106,6 @@ function refuse(response: Response, thrown: unknown, log: Log): void {
   response.status(status).type('text/plain').send(words);
 }
 
-/** The client has gone away, which is no error of ours. */
-const isLeft = (thrown: unknown): boolean =>
+/** The client disconnected, which is not an error of the service. */
+const isDisconnect = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -2,24 +2,26 @@ import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 
 export const ReportKind = builder.enumType('ReportKind', {
-  description: 'What is reported. All but cash requirements tell of what was paid and stands.',
+  description:
+    'The kind of report. All except cash requirements cover paid checks and payments that were not voided.',
   ...enumOf({
     'payroll-journal': 'Every check with its hours, earnings, taxes, deductions and net pay.',
-    'worker-summary': 'What each worker comes to.',
-    'deductions-summary': 'What was withheld beyond taxes and what the company added, by employee and type.',
-    'cash-requirements': 'What each payday takes, those that are computed and still to be paid included.',
-    'payment-summary': 'Every payment to an employee or a contractor, and what became of the money.',
+    'worker-summary': 'The totals of each worker.',
+    'deductions-summary': 'Deductions, garnishments and company contributions, by employee and type.',
+    'cash-requirements':
+      'The cash that each payday requires, including computed checks that are not paid yet.',
+    'payment-summary': 'Every payment to an employee or a contractor, with its disbursement status.',
     'form-941': 'The quarterly federal return: one whole quarter.',
     'form-940': 'The federal unemployment return: one whole year.',
     'forms-w2': 'The wage statements of employees: one whole year.',
-    'forms-1099-nec': 'What contractors were paid: one whole year.',
+    'forms-1099-nec': 'The payments to contractors: one whole year.',
   }),
 });
 
 export const ReportFormat = builder.enumType('ReportFormat', {
-  description: 'How a report is written.',
+  description: 'The file format of a report.',
   ...enumOf({
-    csv: 'Comma-separated values in UTF-8 without a mark in front, with a line of names (RFC 4180).',
+    csv: 'Comma-separated values in UTF-8 without a byte order mark, with a header line (RFC 4180).',
     pdf: 'Pages to read and to print.',
     json: 'One JSON object with rows and totals.',
   }),
@@ -28,9 +30,9 @@ export const ReportFormat = builder.enumType('ReportFormat', {
 export const ReportStatus = builder.enumType('ReportStatus', {
   description: 'Where a report stands.',
   ...enumOf({
-    queued: 'Waiting to be made.',
-    running: 'Being made.',
-    succeeded: 'Made: it can be downloaded until it expires.',
-    failed: 'It could not be made; the problem says why.',
+    queued: 'The report waits to be made.',
+    running: 'The report is being made.',
+    succeeded: 'The report can be downloaded until it expires.',
+    failed: 'The report could not be made; the problem says why.',
   }),
 });

@@ -1,13 +1,13 @@
 import type { ReportJob } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { keepPart } from './parts.ts';
-import type { Asked } from './report.ts';
+import { storePart } from './parts.ts';
+import type { Scope } from './report.ts';
 import { reportOf } from './reports.ts';
 
-/** How much of the work is done when everything is gathered, in percent. */
+/** The progress in percent when all rows are gathered. */
 export const gatheredPercent = 80;
 
-const askedIn = ({ companyId, startDate, endDate, employeeId }: ReportJob): Asked => ({
+const scopeOf = ({ companyId, startDate, endDate, employeeId }: ReportJob): Scope => ({
   companyId,
   from: startDate,
   to: endDate,
@@ -15,16 +15,16 @@ const askedIn = ({ companyId, startDate, endDate, employeeId }: ReportJob): Aske
 });
 
 /**
- * Gathers one page and keeps it with the place where the next one starts, in one transaction: a worker that
- * is killed has done a page or has not.
+ * Gathers one page and stores it with the start of the next page, in one transaction: after a crash a page is
+ * either complete or not started.
  */
 export async function gatherPage(operation: Operation, job: ReportJob): Promise<void> {
   const { db } = operation;
   const { count, page } = reportOf(job.report);
-  const asked = askedIn(job);
-  const sourceRows = job.sourceRows ?? (await count(operation, asked));
-  const { rows, read, next } = await page(operation, asked, job.nextPage ?? '');
-  await keepPart(operation, job, 'rows', job.pages, JSON.stringify(rows));
+  const scope = scopeOf(job);
+  const sourceRows = job.sourceRows ?? (await count(operation, scope));
+  const { rows, read, next } = await page(operation, scope, job.nextPage ?? '');
+  await storePart(operation, job, 'rows', job.pages, JSON.stringify(rows));
   const readRows = job.readRows + read;
   const share = next === null ? 1 : Math.min(1, readRows / Math.max(1, sourceRows));
   await db.reportJob.updateMany({

@@ -2,17 +2,17 @@ import type { ReportLease } from '../database/cross-partner-queries.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Another worker has taken the job over, or it is over: whatever was about to be written is not. */
+/** Another worker has taken the job over, or the job has ended: nothing more may be written. */
 export class LeaseLost extends Error {
   constructor() {
     super('the lease on the report is lost');
   }
 }
 
-/** Long enough for a page and for a piece of the file, each of which renews it. */
+/** Long enough for a page or a piece of the file; each step renews the lease. */
 export const leaseSeconds = 30;
 
-/** Holds a leased job until the operation ends, and renews its lease. */
+/** Locks a leased job until the operation ends, and renews its lease. */
 export async function lockJob(
   { db, realNow }: Operation,
   { id, fence }: Pick<ReportLease, 'id' | 'fence'>,

@@ -1,6 +1,6 @@
 /**
- * Makes a leased report, step by step, each a transaction that holds the job: first its pages are gathered,
- * then the file is made of them. Memory holds a page and a piece of the file, however long the report is.
+ * Makes a leased report in steps, each a transaction that locks the job: gathers its pages, then renders the
+ * file from them. Memory holds one page and one piece of the file, however long the report is.
  */
 
 import type { ReportLease } from '../database/cross-partner-queries.ts';
@@ -13,7 +13,7 @@ import { runAs } from '../operation/run-as.ts';
 import { fail, succeed } from './end-job.ts';
 import { gatheredPercent, gatherPage } from './gather-page.ts';
 import { LeaseLost, lockJob } from './lock-job.ts';
-import { dropParts, keepPart, readPart } from './parts.ts';
+import { dropParts, readPart, storePart } from './parts.ts';
 import { csv } from './render/csv.ts';
 import { inPieces } from './render/in-pieces.ts';
 import { json } from './render/json.ts';
@@ -24,10 +24,10 @@ import { reportOf } from './reports.ts';
 
 const renderers: Readonly<Record<string, Renderer>> = { csv, json, pdf };
 
-const mostBytes = 50 * 1024 * 1024;
-const mostAttempts = 5;
+const maxBytes = 50 * 1024 * 1024;
+const maxAttempts = 5;
 
-/** The file outgrows what is kept: a narrower range has to be asked for. */
+/** The file exceeds the maximum size: the partner has to request a narrower range. */
 class TooLarge extends Error {}
 
 type Step = <T>(work: (operation: Operation, job: ReportJob) => Promise<T>) => Promise<T>;
@@ -40,48 +40,48 @@ export async function makeReport(
 ): Promise<void> {
   const access: Access = { environment, credential: { kind: 'job', partnerId: lease.partnerId } };
   const step: Step = (work) => {
-    if (stopping?.aborted) throw new LeaseLost(); // whoever takes it over goes on from here
+    if (stopping?.aborted) throw new LeaseLost(); // the next worker continues from the last step
     return runAs(core, access, async (operation) => work(operation, await lockJob(operation, lease)));
   };
-  const isGivenUp = await step(async (operation, job) => {
-    if (job.attempts <= mostAttempts) return false;
-    await fail(operation, job, `It could not be made in ${mostAttempts} attempts. Ask for it again.`);
+  const hasFailed = await step(async (operation, job) => {
+    if (job.attempts <= maxAttempts) return false;
+    await fail(operation, job, `It could not be made in ${maxAttempts} attempts. Request it again.`);
     return true;
   });
-  if (isGivenUp) return;
+  if (hasFailed) return;
   while (await step(gatherNext));
   try {
     const bytes = await makeFile(step);
     await step((operation, job) => succeed(operation, job, bytes));
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
-    const most = mostBytes / 1024 / 1024;
-    const problem = `The file would be larger than ${most} MB. Ask for a shorter range.`;
+    const megabytes = maxBytes / 1024 / 1024;
+    const problem = `The file would be larger than ${megabytes} MB. Request a shorter range.`;
     await step((operation, job) => fail(operation, job, problem));
   }
 }
 
-/** Answers whether there is more to gather. */
+/** Gathers the next page. Returns whether there was one. */
 async function gatherNext(operation: Operation, job: ReportJob): Promise<boolean> {
   if (job.nextPage === null) return false;
   await gatherPage(operation, job);
   return true;
 }
 
-/** Answers how large the file is. What a killed worker had made of it is thrown away. */
+/** Renders and stores the file from its beginning. Returns its size in bytes. */
 async function makeFile(step: Step): Promise<number> {
-  const { job, head } = await step(async (operation, held) => {
-    await dropParts(operation, held, 'file');
-    return { job: held, head: await headOf(operation, held) };
+  const { job, head } = await step(async (operation, locked) => {
+    await dropParts(operation, locked, 'file');
+    return { job: locked, head: await headOf(operation, locked) };
   });
   const render = renderers[job.format];
   if (!render) throw new Error(`there is no renderer of ${job.format}`);
   let [number, bytes] = [0, 0];
   for await (const piece of inPieces(render(head, pagesOf(step, job)))) {
     bytes += piece.length;
-    if (bytes > mostBytes) throw new TooLarge('the file is too large');
+    if (bytes > maxBytes) throw new TooLarge('the file is too large');
     const at = number;
-    await step((operation) => keepPart(operation, job, 'file', at, piece.toString('base64')));
+    await step((operation) => storePart(operation, job, 'file', at, piece.toString('base64')));
     number += 1;
   }
   return bytes;
@@ -92,9 +92,9 @@ async function* pagesOf(step: Step, job: ReportJob): AsyncGenerator<readonly Row
     yield await step(async (operation) => {
       const progress = gatheredPercent + Math.floor(((100 - gatheredPercent) * page) / job.pages);
       await operation.db.reportJob.updateMany({ where: { id: job.id }, data: { progress } });
-      const kept = await readPart(operation, job, 'rows', page);
-      if (kept === undefined) throw new Error(`page ${page} of the report ${job.id} is missing`);
-      return JSON.parse(kept);
+      const rows = await readPart(operation, job, 'rows', page);
+      if (rows === undefined) throw new Error(`page ${page} of the report ${job.id} is missing`);
+      return JSON.parse(rows);
     });
   }
 }

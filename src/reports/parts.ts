@@ -1,7 +1,7 @@
 import type { Operation } from '../graphql/operation-context.ts';
 
 export type Job = { readonly partnerId: string; readonly id: string; readonly companyId: string };
-/** Pages of rows while a report is gathered, then the pieces of its file. */
+/** Pages of gathered rows, or pieces of the file. */
 type PartKind = 'rows' | 'file';
 
 const placeOf = ({ partnerId, id }: Job, kind: PartKind, number: number) => ({
@@ -11,7 +11,7 @@ const placeOf = ({ partnerId, id }: Job, kind: PartKind, number: number) => ({
   row: `${id} ${kind} ${number}`,
 });
 
-export async function keepPart(
+export async function storePart(
   { db, sealer }: Operation,
   job: Job,
   kind: PartKind,

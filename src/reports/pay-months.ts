@@ -18,7 +18,7 @@ const onTop: Terms = { 'total:employerTaxes': 1, 'total:employerContributions': 
 const names = ['hours', ...Object.keys(earned), ...Object.keys(onTop)];
 
 const PayMonth = builder.objectRef<PayMonthData>('PayMonth').implement({
-  description: 'What the employees of a company worked and cost in a month, by their check dates.',
+  description: 'The hours and the cost of the employees of a company in a month, by check dates.',
   fields: (t) => ({
     month: t.exposeString('month', { description: 'The month, YYYY-MM.' }),
     hours: t.field({
@@ -33,13 +33,13 @@ const PayMonth = builder.objectRef<PayMonthData>('PayMonth').implement({
     }),
     employerCost: t.field({
       type: 'Money',
-      description: "The employer's taxes and contributions on top.",
+      description: "The employer's taxes and contributions.",
       resolve: ({ amounts }) => sumOf(onTop, amounts),
     }),
   }),
 });
 
-/** The twelve months that end with the current one, by the clock of payroll. */
+/** The twelve months up to the current one, by payroll's clock. */
 async function payMonths({ db, now }: Operation, companyId: string): Promise<PayMonthData[]> {
   const today = dateInLosAngeles(now);
   const last = yearOf(today) * 12 + Number(today.slice(5, 7)) - 1;
@@ -58,7 +58,7 @@ builder.queryField('payMonths', (t) =>
   t.field({
     type: [PayMonth],
     policy: { scope: 'reports:read', list: shortList },
-    description: 'What was worked and paid in each of the last twelve months.',
+    description: 'The hours and pay of each of the last twelve months.',
     args: { companyId: t.arg.id(company) },
     resolve: async (_root, { companyId }, operation) => {
       await requireCompany(operation, companyId);

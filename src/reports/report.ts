@@ -1,31 +1,31 @@
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
-/** How a column's values are written: money is cents, hours are ten-thousandths, a word is one of a few. */
+/** A column of a report: money is in cents, hours in ten-thousandths, a word is one of a fixed set. */
 export type Column = {
-  /** In csv and json. */
+  /** The name in csv and json. */
   readonly name: string;
-  /** For people. */
+  /** The heading in pdf. */
   readonly heading: string;
   readonly kind: 'text' | 'word' | 'day' | 'money' | 'hours';
-  /** Its share of what a printed page has left; 1 unless said, and less for figures. */
+  /** The share of the spare width of a printed page: by default 1, and less for figures. */
   readonly width?: number;
-  /** Whether a sum over all rows means nothing. */
+  /** Whether to leave the column out of the totals. */
   readonly isNotSummed?: boolean;
 };
 
 /** A value for each column. */
 export type Row = readonly (string | number | null)[];
 
-/** What a report is about. */
-export type Asked = {
+/** The company, range and employee that a report covers. */
+export type Scope = {
   readonly companyId: string;
   readonly from: PlainDate;
   readonly to: PlainDate;
   readonly employeeId: string | undefined;
 };
 
-/** A page of a report, of so many rows of its source, and where the next one starts. */
+/** A page of a report, the number of source rows it read, and the start of the next page. */
 export type ReportPage = {
   readonly rows: readonly Row[];
   readonly read: number;
@@ -35,14 +35,14 @@ export type ReportPage = {
 export type Report = {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** How many columns at the front rows below each other share: paper says them once. */
+  /** The number of leading columns that pdf prints once for consecutive rows with the same values. */
   readonly leading?: number;
-  /** Of what range it can be made, beyond any: a whole quarter, a whole year. */
+  /** The only allowed range, such as a whole quarter; any range unless set. */
   readonly range?: 'quarter' | 'year';
-  /** Whether it can be about one employee alone. */
+  /** Whether the report can be limited to one employee. */
   readonly isByEmployee?: boolean;
-  /** How many rows its source has, for the progress. */
-  readonly count: (operation: Operation, asked: Asked) => Promise<number>;
-  /** A page that starts at a place; the first at the empty text. */
-  readonly page: (operation: Operation, asked: Asked, at: string) => Promise<ReportPage>;
+  /** The number of source rows, for the progress. */
+  readonly count: (operation: Operation, scope: Scope) => Promise<number>;
+  /** The page that starts at a position; the first page starts at the empty text. */
+  readonly page: (operation: Operation, scope: Scope, at: string) => Promise<ReportPage>;
 };

@@ -4,7 +4,7 @@ import { cashRequirements, deductionsSummary, paymentSummary, payrollJournal } f
 import { workerSummary } from './definitions/worker-summary.ts';
 import type { Report } from './report.ts';
 
-/** Every report, by its documented word. */
+/** Every report by its documented name. */
 export const reports: ReadonlyMap<string, Report> = new Map([
   ['payroll-journal', payrollJournal],
   ['worker-summary', workerSummary],
@@ -17,8 +17,8 @@ export const reports: ReadonlyMap<string, Report> = new Map([
   ['forms-1099-nec', forms1099NecReport],
 ]);
 
-export function reportOf(word: string): Report {
-  const report = reports.get(word);
-  if (!report) throw new Error(`there is no report ${word}`); // the table holds only these words
+export function reportOf(name: string): Report {
+  const report = reports.get(name);
+  if (!report) throw new Error(`there is no report ${name}`); // a check constraint allows only these names
   return report;
 }

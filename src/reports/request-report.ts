@@ -10,7 +10,7 @@ import { dayNumber, type PlainDate, yearOf } from '../payroll/calendar/plain-dat
 import { requireEmployee } from '../workers/employees/require-employee.ts';
 import { reportOf } from './reports.ts';
 
-type Requested = {
+type ReportRequest = {
   readonly report: string;
   readonly format: string;
   readonly startDate: PlainDate;
@@ -18,14 +18,14 @@ type Requested = {
   readonly employeeId?: string | null | undefined;
 };
 
-const mostDays = 366;
-/** They are made one after the other, and each asked for is a row to be looked at. */
-const mostWaiting = 1_000;
+const maxDays = 366;
+/** Reports are made one after the other, and each worker reads all waiting jobs. */
+const maxWaiting = 1_000;
 
-/** Asks for a report. Answers the id of the job that makes it. */
+/** Queues a report. Returns the id of its job. */
 export async function requestReport(
   operation: Operation,
-  { companyId, input }: { companyId: string; input: Requested },
+  { companyId, input }: { companyId: string; input: ReportRequest },
 ): Promise<string> {
   const { db, realNow } = operation;
   await requireCompany(operation, companyId);
@@ -40,27 +40,27 @@ export async function requestReport(
   }
   await refuseMore(operation);
   const id = newId();
-  const about = { report, format, startDate, endDate, employeeId };
-  const data = { id, companyId, ...about, nextAt: new Date(realNow) };
+  const request = { report, format, startDate, endDate, employeeId };
+  const data = { id, companyId, ...request, nextAt: new Date(realNow) };
   await db.reportJob.create({ select: { id: true }, data });
-  await record(operation, 'requestReport', about);
+  await record(operation, 'requestReport', request);
   return id;
 }
 
 async function refuseMore({ db }: Operation): Promise<void> {
-  await lockName(db, 'reports'); // so that two at once do not both find room for one
-  if ((await db.reportJob.count({ where: { nextAt: { not: null } } })) < mostWaiting) return;
-  const problem = `${mostWaiting} reports of the partner are waiting to be made: ask again when some of them are.`;
+  await lockName(db, 'reports'); // concurrent requests must not exceed the maximum
+  if ((await db.reportJob.count({ where: { nextAt: { not: null } } })) < maxWaiting) return;
+  const problem = `${maxWaiting} reports of the partner are waiting to be made: try again when some are finished.`;
   throw new Fault('WRONG_STATE', { problem });
 }
 
-function refuseRange({ report, startDate, endDate }: Requested): void {
+function refuseRange({ report, startDate, endDate }: ReportRequest): void {
   const refuse = (field: string, problem: string) => {
     throw new Fault('MALFORMED', { path: [field], problem });
   };
   if (endDate < startDate) refuse('endDate', 'must not be earlier than the start date');
-  if (dayNumber(endDate) - dayNumber(startDate) >= mostDays)
-    refuse('endDate', `must be less than ${mostDays} days after the start date`);
+  if (dayNumber(endDate) - dayNumber(startDate) >= maxDays)
+    refuse('endDate', `must be less than ${maxDays} days after the start date`);
   const { range } = reportOf(report);
   if (!range) return;
   const year = yearOf(startDate);

@@ -1,6 +1,7 @@
 /**
- * Makes reports for as long as the process lives. Any number of processes may: a report is leased to one at a
- * time, and what a killed one was making is taken over half a minute later, from its last page on.
+ * Makes reports for as long as the process lives. Any number of processes may do so at once: a report is
+ * leased to one process at a time. Half a minute after a process is killed, another continues its report from
+ * the last page.
  */
 import type { Environment } from '../foundation/environment.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
@@ -11,7 +12,10 @@ import { makeReport } from './make-report.ts';
 
 const restMilliseconds = 500;
 
-/** Answers how to stop: the step under way is finished, and others go on from it. */
+/**
+ * Returns a function that stops reports: it waits for the current step, and another process continues from
+ * it.
+ */
 export function startReports(core: Core, log: Log): () => Promise<void> {
   const rounds = enabledEnvironments(core).map(
     ({ world: { environment } }): Round =>
@@ -21,7 +25,7 @@ export function startReports(core: Core, log: Log): () => Promise<void> {
   return repeatUntilStopped(rounds, restMilliseconds);
 }
 
-/** Makes the report that has waited longest. Answers whether there was one. */
+/** Leases the next waiting report and makes it. Returns whether there was one. */
 export async function makeNextReport(
   core: Core,
   environment: Environment,
@@ -34,9 +38,8 @@ export async function makeNextReport(
   });
   if (!lease) return false;
   await makeReport(core, environment, lease, stopping).catch((error: unknown) => {
-    // A lease that was lost, or a database that is away: the report stays due.
     if (error instanceof LeaseLost) return;
-    logUnexpected(log, error, 'a report broke', { report: lease.id });
+    logUnexpected(log, error, 'a report failed and stays due', { report: lease.id });
   });
   return true;
 }

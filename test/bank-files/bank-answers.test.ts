@@ -15,6 +15,7 @@ import {
   cutOff,
   employeeID,
   entriesIn,
+  errors,
   exchange,
   filesIn,
   folder,
@@ -30,7 +31,6 @@ import {
   servePaidByFiles,
   service,
   start,
-  troubles,
   world,
 } from './paid-by-files.ts';
 import { returnOf } from './return-of.ts';
@@ -76,7 +76,7 @@ describe('what the bank answers', () => {
     leave('d.ach', answerOf({ ...credit(), trace: credit().trace }, { type: '99', code: 'R03' }));
     await exchange();
     expect((await historyOf()).at(-1)).toBe('returned R03');
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('a notice of change corrects the account', async () => {
@@ -123,7 +123,7 @@ describe('what the bank answers', () => {
          (select sum(amount_cents)::int from ledger_postings ${own} and account = 'company_exposure') as owed`,
     );
     expect(row).toEqual({ returned: 450, parts: 3, owed: 450 * 5 });
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('a file that cannot be applied stays, is logged, and delays no other file', async () => {
@@ -138,11 +138,11 @@ describe('what the bank answers', () => {
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled', 'returned R09']);
     expect([filesIn('in'), filesIn('done')]).toEqual([['a.ach'], [expect.stringContaining('b.ach')]]);
-    expect(troubles.splice(0).join()).toMatch(/could not be applied/);
+    expect(errors.splice(0).join()).toMatch(/could not be applied/);
     await asSuperuser(service.urls.production, 'drop function break_it cascade');
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled', 'returned R09', 'returned C01']);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('an answer to the transfer of another partner changes nothing', async () => {
@@ -171,7 +171,7 @@ describe('what the bank answers', () => {
     await exchange();
     expect(await asSuperuser(service.urls.production, returned, [[otherCompany]])).toEqual([{ count: 1 }]);
     expect(await asSuperuser(service.urls.production, returned, [[companyID]])).toEqual([{ count: 1 }]);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('an answer to an unknown transfer, or with another amount, is logged and changes nothing', async () => {
@@ -179,7 +179,7 @@ describe('what the bank answers', () => {
     leave('y.ach', answerOf({ ...credit(), cents: credit().cents + 1 }, { type: '99' }));
     await exchange();
     expect(await historyOf()).toEqual(['pending', 'settled']);
-    expect(troubles.join()).toMatch(/unknown transfers.*091000019999999/);
+    expect(errors.join()).toMatch(/unknown transfers.*091000019999999/);
     const notes = filesIn('done').filter((name) => name.endsWith('.txt'));
     const texts = notes.map((name) => readFileSync(path.join(folder, 'done', name), 'utf8')).join();
     expect(texts).toMatch('091000019999999');

@@ -12,6 +12,7 @@ import {
   companyID,
   cutOff,
   entriesIn,
+  errors,
   exchange,
   filesIn,
   folder,
@@ -26,7 +27,6 @@ import {
   runUntil,
   servePaidByFiles,
   service,
-  troubles,
   withoutBank,
   world,
 } from './paid-by-files.ts';
@@ -70,7 +70,7 @@ describe('production pays by bank files', () => {
     expect(await historyOf()).toEqual(['pending']);
     await runUntil(paySettled);
     expect(await historyOf()).toEqual(['pending', 'settled']);
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('once, when several processes exchange files at the same time', async () => {

@@ -128,9 +128,9 @@ const textOf = (name: string) => readFileSync(path.join(folder, 'out', name), 'l
 const outs = () => new Map(filesIn('out').map((name) => [name, textOf(name)]));
 const entriesIn = (text: string): Entry[] => readFile(text).batches.flatMap(({ entries }) => entries);
 
-const troubles: unknown[] = [];
+const errors: unknown[] = [];
 const recover = () =>
-  exchangeFiles(service.core, { ...bank, folder }, { error: (...entry) => troubles.push(entry) });
+  exchangeFiles(service.core, { ...bank, folder }, { error: (...entry) => errors.push(entry) });
 
 const stride = sized(1, 6);
 
@@ -167,7 +167,7 @@ test('a process killed before any step of an exchange leaves no transfer twice, 
     returned: await count("from ledger_entries where kind = 'debit_returned'"),
     answers: filesIn('done').length,
     outOfBalance: await trialBalance(service.urls.production),
-    troubles,
+    errors,
   };
   tell('kills of exchanging bank files', { kills: exchanges - 1, lastStep, ...result });
   expect(result).toEqual({
@@ -178,7 +178,7 @@ test('a process killed before any step of an exchange leaves no transfer twice, 
     returned: answered,
     answers: answered,
     outOfBalance: 0,
-    troubles: [],
+    errors: [],
   });
   // A lower count would mean that the test missed steps.
   expect(lastStep).toBeGreaterThan(15);

@@ -27,9 +27,9 @@ export let world: World;
 export let companyID: string;
 export let employeeID: string;
 export let checkID: string;
-export const troubles: string[] = [];
+export const errors: string[] = [];
 export const log = {
-  error: (details: object, message: string) => void troubles.push(message, JSON.stringify(details)),
+  error: (details: object, message: string) => void errors.push(message, JSON.stringify(details)),
 };
 export const bank = {
   routingNumber: '091000019',
@@ -52,7 +52,7 @@ export function servePaidByFiles(): void {
   });
   beforeEach(async () => {
     now = start;
-    troubles.length = 0;
+    errors.length = 0;
     rmSync(folder, { recursive: true, force: true });
     await openCheck();
   });

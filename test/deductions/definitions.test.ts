@@ -10,24 +10,24 @@ import { documentedHsa } from './documented-hsa.ts';
 import { valid } from './valid-template.ts';
 
 describe('the published definitions', () => {
-  test('hsa is the definition that the specification gives, and nothing more', () => {
+  test('hsa is exactly the definition of the specification', () => {
     expect(definitionOf('hsa')).toEqual(documentedHsa);
   });
 
-  test('there are nine, in the documented order', () => {
+  test('are nine, in the documented order', () => {
     expect(deductionTypes.join(' ')).toBe(
       '401k section_125 hsa miscellaneous garnishment 403b roth_ira simple_ira roth_401k',
     );
   });
 
-  test.each(deductionTypes)('%s stands alone: it compiles by itself and names its own type', (type) => {
+  test.each(deductionTypes)('%s compiles by itself and names its own type', (type) => {
     const definition = definitionOf(type);
     expect(new Ajv2020({ strict: true, strictRequired: false }).compile(definition)(valid(type))).toBe(true);
     expect(JSON.stringify(definition)).not.toContain('$ref');
     expect(definition).toMatchObject({ properties: { deduction_type: { const: type } } });
   });
 
-  test.each(deductionTypes)('%s lists the fields required later, which a template need not send', (type) => {
+  test.each(deductionTypes)('%s lists the fields that deductions require and templates may omit', (type) => {
     expect(definitionOf(type)).toMatchObject({
       properties: {
         required_template_fields: { const: ['employee_contribution'] },

@@ -32,7 +32,7 @@ describe.each(deductionTypes)('a template of %s', (type) => {
     expect(problems('needs_input', 'twelve')).toEqual(given);
   });
 
-  test('needs its own type, an employee contribution, and its additional fields where it has any', () => {
+  test('needs its own type, an employee contribution, and the additional fields of its type', () => {
     const needed = additionalFields[type]
       ? ['employee_contribution', 'additional_fields']
       : ['employee_contribution'];
@@ -51,8 +51,8 @@ describe.each(deductionTypes)('a template of %s', (type) => {
   });
 });
 
-describe('every fault is named at once, by its documented path', () => {
-  test('whatever is sent as a body, and without throwing', () => {
+describe('all problems are reported at once, with their documented paths', () => {
+  test('for any body, without throwing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...deductionTypes), fc.jsonValue(), (type, body) => {
         expect(templateProblems(type, body)).not.toEqual([]);

@@ -3,10 +3,13 @@ import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What the database keeps of a computed check, said a second time: forms.test.ts holds both to be equal. */
+/**
+ * The amounts that the database stores of a computed check, written independently: forms.test.ts compares
+ * both.
+ */
 export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const { taxes, earnings, deductions, garnishments, totals } = paycheck;
-  const of = (code: string) => taxes.find((tax) => tax.code === code)?.taxableWagesCents ?? 0;
+  const taxableOf = (code: string) => taxes.find((tax) => tax.code === code)?.taxableWagesCents ?? 0;
   const county = worksheet.state?.county;
   const nameOf = (code: string) => (county && code.endsWith('_county') ? `${code}:${county}` : code);
   const kindOf = ({ type, plan }: { type: string; plan?: string | undefined }) =>
@@ -14,14 +17,16 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const tips = sum(
     earnings.filter(({ kind }) => kind === 'tips' || kind === 'cash_tips').map((one) => one.amountCents),
   );
-  const otherThanTips = Math.max(0, of('us_medicare') - tips);
+  const otherThanTips = Math.max(0, taxableOf('us_medicare') - tips);
   const entries: [string, number][] = [
     ...taxes.flatMap((tax): [string, number][] => [
       [`${tax.payer === 'employer' ? 'employer_tax' : 'tax'}:${nameOf(tax.code)}`, tax.amountCents],
       [`wages:${nameOf(tax.code)}`, tax.taxableWagesCents],
       [`owed:${nameOf(tax.code)}`, tax.uncollectedCents ?? 0],
     ]),
-    ...(worksheet.state ? [[`futa:${worksheet.state.code}`, of('us_futa')] satisfies [string, number]] : []),
+    ...(worksheet.state
+      ? [[`futa:${worksheet.state.code}`, taxableOf('us_futa')] satisfies [string, number]]
+      : []),
     ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
     [
       'hours',
@@ -41,7 +46,7 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
       cents,
     ]),
     ['overtime_premium', paycheck.overtimePremiumCents],
-    ['tips:us_social_security', Math.min(tips, Math.max(0, of('us_social_security') - otherThanTips))],
+    ['tips:us_social_security', Math.min(tips, Math.max(0, taxableOf('us_social_security') - otherThanTips))],
   ];
   const sums: Record<string, number> = {};
   for (const [name, cents] of entries) sums[name] = (sums[name] ?? 0) + cents;

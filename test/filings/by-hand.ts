@@ -1,13 +1,16 @@
-/** What checks add to the figures of tax forms, by the rules of 2026 as printed, and nothing of ours. */
+/**
+ * What checks add to the figures of tax forms, by the printed rules of 2026, independent of the service's
+ * code.
+ */
 import type { Check } from './lived-year.ts';
 
 export const cents = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 100);
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-/** A share of cents in so many ten-thousandths, half up. */
+/** Cents times a rate in ten-thousandths, rounded half up. */
 export const share = (amount: number, tenThousandths: number) =>
   Number((BigInt(amount) * BigInt(tenThousandths) * 2n + 10_000n) / 20_000n);
 
-/** What a check adds to every figure, by the rules of 2026 and nothing of ours. */
+/** What a check adds to each figure. */
 type Added = Record<
   | 'gross'
   | 'cashTips'
@@ -29,7 +32,7 @@ type Added = Record<
 const preTax = ['401k', 'section_125', 'hsa'];
 const cafeteria = ['section_125', 'hsa'];
 
-/** The checks that stand, of one person in order, each with what is left of the wage bases. */
+/** The checks of one person that were not voided, in order, each with the rest of the wage bases. */
 export function addedBy(checks: readonly Check[]): Added[] {
   let before = 0;
   const standing = checks.filter(({ status }) => status === 'processed');

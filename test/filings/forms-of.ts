@@ -1,4 +1,4 @@
-/** Everything that is filed for 2026, as GraphQL answers it. */
+/** All forms of 2026, as GraphQL returns them. */
 import { graphql } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import { cents } from './by-hand.ts';
@@ -36,6 +36,6 @@ export async function formsOf(service: Service, { key, companyID }: { key: strin
   return { quarters, unemployment, statements, together, contractors };
 }
 
-/** The cents of a line; 0 where there is none. */
+/** The cents of a line; 0 for a missing line. */
 export const on = ({ lines }: Form, name: string): number =>
   cents(lines.find(({ line }) => line === name)?.amount);

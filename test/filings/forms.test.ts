@@ -63,7 +63,7 @@ const on = (lines: readonly Line[], name: string) =>
   cents(lines.find(({ line }) => line === name)?.amount ?? 0);
 
 describe("a quarter's return", () => {
-  test('says of each figure which checks it adds up, or which lines', async () => {
+  test('names the checks or the lines that each figure adds up', async () => {
     const { ids } = await paidQuarter();
     const { form941: form } = await ask(form941);
     // Nobody is paid for 12 December yet.
@@ -85,7 +85,7 @@ describe("a quarter's return", () => {
     expect(form.due).toEqual({ on: '2027-02-01', citation: '26 CFR 31.6071(a)-1(a)(1)' });
   });
 
-  test('equals the checks as the API answers them', async () => {
+  test('equals the checks as the API returns them', async () => {
     const { ids } = await paidQuarter();
     const { form941: form } = await ask(form941);
     const checks = await Promise.all(ids.map((id) => world.check(id)));
@@ -103,7 +103,7 @@ describe("a quarter's return", () => {
     expect(on(form.lines, '5b.1')).toBe(31_07);
   });
 
-  test('forgets a check that is voided', async () => {
+  test('leaves out a voided check', async () => {
     const { ids } = await paidQuarter();
     const [voided = ''] = ids;
     const before = await ask(form941);
@@ -116,7 +116,7 @@ describe("a quarter's return", () => {
     expect(JSON.stringify(after)).not.toContain(voided);
   });
 
-  test('knows nothing of checks that are computed and not yet paid', async () => {
+  test('leaves out checks that are computed and not yet paid', async () => {
     await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20');
     await world.advance({ to: '2026-11-19T00:00:00Z' });
     const { form941: form } = await ask(form941);
@@ -149,7 +149,7 @@ describe('wage statements', () => {
     expect(boxes('5')).toBe(on(form.lines, '5c.1'));
   });
 
-  test('tell the last four of an SSN, deferrals, tips and the overtime premium, each with its checks', async () => {
+  test('have the last four digits of an SSN, deferrals, tips and the overtime premium, each with its checks', async () => {
     const { ids, first } = await paidQuarter();
     const { formsW2: answer } = await ask(formsW2, { employeeId: first });
     expect(answer.nodes).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('wage statements', () => {
   });
 });
 
-test("the year's unemployment return tells what nobody has published yet", async () => {
+test("the year's unemployment return names what is not published yet", async () => {
   await paidQuarter();
   const { form940: form } = await ask(`query ($companyId: ID!) { form940(companyId: $companyId, year: 2026) {
     lines { line amount formula missing checks(first: 100) { nodes { amount } } } rounding states { state creditReduction }
@@ -214,7 +214,7 @@ test('a contractor is reported from 2,000 dollars in 2026, with every payment an
   expect(after).toMatchObject({ isDue: true, nonemployeeCompensation: 2000 });
 });
 
-test('what the database keeps of each check is what the paycheck says', async () => {
+test('the database stores the amounts of the paycheck for each check', async () => {
   const { ids } = await paidQuarter();
   const kept = await arrange(service, world, (db) => db.checkAmounts.findMany());
   expect(kept).toHaveLength(ids.length);

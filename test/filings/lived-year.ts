@@ -1,4 +1,7 @@
-/** A year lived through the API: six employees and four contractors, hired, paid, moved, let go, voided. */
+/**
+ * A year of payroll through the API: six employees and four contractors, hired, paid, moved, terminated,
+ * voided.
+ */
 import { newId } from '../../src/foundation/new-id.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays, lastOfMonth, weekday } from '../../src/payroll/calendar/plain-date.ts';
@@ -12,7 +15,7 @@ const paydays = '01-15 02-13 03-13 04-15 05-15 06-15 07-15 08-14 09-15 10-15 11-
 
 type Person = 'executive' | 'server' | 'saver' | 'mover' | 'seasonal' | 'tipped';
 export type Check = {
-  /** The month that it is for. */
+  /** The month that the check pays. */
   month: string;
   employeeCheckID: string;
   employeeID: string;
@@ -57,7 +60,7 @@ function shiftsOf(who: Person, month: string) {
   return flat({ saver: 3_456.78, mover: 2_987.65, seasonal: 1_999.97 }[who]);
 }
 
-/** Pays the year and answers what the API tells of every check, those that were voided included. */
+/** Pays the year and returns every check as the API shows it, voided ones included. */
 export async function livedYear(service: Service, world: PayrollWorld) {
   const people = await hire(service, world);
   const templates = await templatesOf(world);
@@ -72,13 +75,13 @@ export async function livedYear(service: Service, world: PayrollWorld) {
       if (who === 'seasonal' && i >= 3 && i < 8) continue;
       const { employeeCheckID } = await world.post('/employeeCheck', {
         employeeID,
-        // Once somebody is paid after the quarter, for its last month.
+        // One check for the last month of a quarter is paid after the quarter.
         check_date: who === 'saver' && i === 8 ? '2026-10-01' : `2026-${day}`,
         reportingPeriodID: payPeriodFrom('monthly', `${month}-01`)?.id,
         shifts: shiftsOf(who, month),
       });
-      for (const [whose, deductionTemplateID] of templates) {
-        if (whose === who) await world.post('/deductions', { employeeCheckID, deductionTemplateID });
+      for (const [person, deductionTemplateID] of templates) {
+        if (person === who) await world.post('/deductions', { employeeCheckID, deductionTemplateID });
       }
       opened.set(`${who} ${month}`, employeeCheckID);
     }
@@ -89,12 +92,12 @@ export async function livedYear(service: Service, world: PayrollWorld) {
     if (month === '2026-07') await voidCheck(world, opened.get('mover 2026-07'));
   }
   await world.advance({ to: '2027-02-02T20:00:00Z' });
-  const checks = await Promise.all([...opened].map(([name, id]) => told(world, name.slice(-7), id)));
+  const checks = await Promise.all([...opened].map(([name, id]) => checkOf(world, name.slice(-7), id)));
   const voided = ['server 2026-02', 'executive 2026-03', 'mover 2026-07'].map((name) => opened.get(name));
   return { people, checks, voided };
 }
 
-/** Under the threshold, at it, over it as a corporation, and over it but for a payment that is voided. */
+/** Below the threshold, at it, above it as a corporation, and above it except for a voided payment. */
 async function payContractors(world: PayrollWorld): Promise<string> {
   let toVoid = '';
   const contractors = { Below: [1999.99], At: [1200, 800], Incorporated: [5000], Voided: [1500, 600] };
@@ -114,7 +117,7 @@ async function payContractors(world: PayrollWorld): Promise<string> {
 const voidCheck = (world: PayrollWorld, employeeCheckID = '') =>
   world.post('/employeeCheck/void', { employeeCheckID });
 
-async function told(world: PayrollWorld, month: string, employeeCheckID: string): Promise<Check> {
+async function checkOf(world: PayrollWorld, month: string, employeeCheckID: string): Promise<Check> {
   const deductions = await world.get('/deductions', { employeeCheckID });
   return { ...(await world.check(employeeCheckID)), month, deductions };
 }
@@ -161,7 +164,7 @@ type Arguments = readonly [
 ];
 const dollars = (value: number) => ({ contribution_type: 'dollars', value, override_type: 'overridable' });
 const percent = (value: number) => ({ contribution_type: 'percentage', value, override_type: 'overridable' });
-const given: readonly Arguments[] = [
+const deductionsOfYear: readonly Arguments[] = [
   ['executive', '401k', percent(5), percent(2)],
   ['saver', 'section_125', dollars(87.13), dollars(41.09), { plan_type: 'premium_only' }],
   ['saver', 'section_125', dollars(200.01), null, { plan_type: 'dependent_care' }],
@@ -170,8 +173,8 @@ const given: readonly Arguments[] = [
 ];
 
 async function templatesOf(world: PayrollWorld): Promise<[who: Person, id: string][]> {
-  const made: [Person, string][] = [];
-  for (const [who, deduction_type, employee_contribution, employer, additional_fields] of given) {
+  const templates: [Person, string][] = [];
+  for (const [who, deduction_type, employee_contribution, employer, additional_fields] of deductionsOfYear) {
     const { deductionTemplateID } = await world.post('/deductionTemplate', {
       deduction_type,
       employee_contribution,
@@ -179,7 +182,7 @@ async function templatesOf(world: PayrollWorld): Promise<[who: Person, id: strin
       ...(employer ? { employer_contribution: employer } : {}),
       ...(additional_fields ? { additional_fields } : {}),
     });
-    made.push([who, deductionTemplateID]);
+    templates.push([who, deductionTemplateID]);
   }
-  return made;
+  return templates;
 }

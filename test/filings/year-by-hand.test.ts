@@ -1,4 +1,4 @@
-/** The forms of a lived year against figures made by hand from what the API tells of each check. */
+/** The forms of a year of payroll against figures computed by hand from each check of the API. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '../payruns/payroll-world.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -27,7 +27,7 @@ const everything = () => Object.values(year.people).flatMap(ofPerson);
 const inQuarter = (n: number) =>
   everything().filter(({ check }) => Math.ceil(Number(check.check_date.slice(5, 7)) / 3) === n);
 
-test('the year was lived: bases crossed, tips that pay did not cover, a break in service, three voids', () => {
+test('the year has crossed wage bases, tips beyond pay, a break in service and three voids', () => {
   const all = everything();
   expect(total(ofPerson(year.people.executive), 'fica')).toBeGreaterThan(200_000_00);
   expect(total(ofPerson(year.people.tipped), 'owedFica')).toBeGreaterThan(0);
@@ -65,12 +65,12 @@ describe.each([1, 2, 3, 4])('Form 941 of quarter %i', (n) => {
     lines['9'] = 0 - total(rows, 'owedFica');
     lines['10'] = (lines['6'] ?? 0) + lines['7'] + lines['9'];
     lines['12'] = lines['10'];
-    const told = Object.fromEntries(Object.keys(lines).map((line) => [line, on(form(), line)]));
-    expect(told).toEqual(lines);
+    const shown = Object.fromEntries(Object.keys(lines).map((line) => [line, on(form(), line)]));
+    expect(shown).toEqual(lines);
     expect(Math.abs(lines['7'])).toBeLessThan(2 * rows.length);
   });
 
-  test('leads every sum back to its checks, to the cent', () => {
+  test('lists the checks of every sum, to the cent', () => {
     const standing = new Set(inQuarter(n).map(({ check }) => check.employeeCheckID));
     for (const { amount, checks } of form().lines) {
       if (!checks) continue;
@@ -79,7 +79,7 @@ describe.each([1, 2, 3, 4])('Form 941 of quarter %i', (n) => {
     }
   });
 
-  test('owes each day what its checks withheld, and the months and days add up to line 12', () => {
+  test('has for each day what its checks withheld, and the days and months add up to line 12', () => {
     const days = form()['days'] as Record<string, number>[];
     const months = form()['months'] as { month: string; total: number }[];
     expect(sum(days.map((day) => cents(day['total'])))).toBe(on(form(), '12'));
@@ -93,7 +93,7 @@ describe.each([1, 2, 3, 4])('Form 941 of quarter %i', (n) => {
     }
   });
 
-  test('counts who was paid for the twelfth, perhaps later, and names what it cannot know', () => {
+  test('counts employees paid for the twelfth, even after the quarter, and names what it cannot know', () => {
     const month = `2026-${String(3 * n).padStart(2, '0')}`;
     const ids = everything().flatMap(({ check }) => (check.month === month ? [check.employeeCheckID] : []));
     const counted = form()['checksOfEmployees'] as { nodes: { id: string }[] };
@@ -104,7 +104,7 @@ describe.each([1, 2, 3, 4])('Form 941 of quarter %i', (n) => {
   });
 });
 
-test('what was deposited for the four quarters is all that was owed, and what was voided too late is overpaid', () => {
+test('the deposits of the four quarters equal what was owed, and a late void makes an overpayment', () => {
   const owed = sum(quarters.map((form) => on(form, '12') + cents(Number(form['employerRounding']))));
   expect(sum(quarters.map((form) => on(form, '13')))).toBe(owed);
   for (const form of quarters) {
@@ -115,7 +115,7 @@ test('what was deposited for the four quarters is all that was owed, and what wa
   expect(on(quarters[0] as Form, '15a')).toBeGreaterThan(0);
 });
 
-test('checks that were voided after their quarter are named for a correction, those within it are not', () => {
+test('checks that were voided after their quarter are listed for a correction, others are not', () => {
   const [server, executive] = year.voided;
   expect(quarters.map((form) => form['voidedLater'])).toEqual([
     [
@@ -128,7 +128,7 @@ test('checks that were voided after their quarter are named for a correction, th
   ]);
 });
 
-test('Form 940 has the payments, what is exempt and above the base, and each state', () => {
+test('Form 940 has the payments, exempt payments, payments above the base, and each state', () => {
   const rows = everything();
   const payments = total(rows, 'gross') + total(rows, 'cashTips') + total(rows, 'employer');
   const exempt = payments - total(rows, 'fica');
@@ -143,15 +143,15 @@ test('Form 940 has the payments, what is exempt and above the base, and each sta
     '12': share(taxable, 60),
     '17': share(taxable, 60),
   };
-  const told = Object.fromEntries(Object.keys(lines).map((line) => [line, on(unemployment, line)]));
-  expect(told).toEqual(lines);
+  const shown = Object.fromEntries(Object.keys(lines).map((line) => [line, on(unemployment, line)]));
+  expect(shown).toEqual(lines);
   const { executive, server, saver, mover, seasonal, tipped } = year.people;
-  const of = (...ids: string[]) => total(ids.flatMap(ofPerson), 'futa') / 100;
+  const futaOf = (...ids: string[]) => total(ids.flatMap(ofPerson), 'futa') / 100;
   expect(unemployment['states']).toEqual([
-    { state: 'CA', wages: of(executive, server, seasonal), creditReduction: null },
-    { state: 'IN', wages: of(mover), creditReduction: null },
-    { state: 'NY', wages: of(saver), creditReduction: null },
-    { state: 'TX', wages: of(tipped), creditReduction: null },
+    { state: 'CA', wages: futaOf(executive, server, seasonal), creditReduction: null },
+    { state: 'IN', wages: futaOf(mover), creditReduction: null },
+    { state: 'NY', wages: futaOf(saver), creditReduction: null },
+    { state: 'TX', wages: futaOf(tipped), creditReduction: null },
   ]);
   const unknown = unemployment.lines.filter(({ amount }) => amount === null);
   expect(unknown.map(({ line }) => line)).toEqual(['9', '10', '11']);
@@ -176,14 +176,14 @@ describe('Forms W-2', () => {
         '12TP': total(rows, 'tips'),
         '12TT': total(rows, 'overtime'),
       };
-      const told = Object.fromEntries(Object.keys(boxes).map((box) => [box, on(form, box)]));
-      expect(told).toEqual(boxes);
+      const shown = Object.fromEntries(Object.keys(boxes).map((box) => [box, on(form, box)]));
+      expect(shown).toEqual(boxes);
       expect(on(form, '4') + on(form, '6')).toBe(total(rows, 'withheldFica'));
       expect(on(form, '12A') + on(form, '12B')).toBe(total(rows, 'owedFica'));
     }
   });
 
-  test('add up to the four returns: the reconciliation of Forms W-3 and 941', () => {
+  test('add up to the four returns, as the reconciliation of Forms W-3 and 941 requires', () => {
     const boxes = (...names: string[]) =>
       sum(statements.flatMap((form) => names.map((name) => on(form, name))));
     const lines = (...names: string[]) =>
@@ -198,14 +198,14 @@ describe('Forms W-2', () => {
     expect(on(together, '17')).toBe(boxes('17:CA', '17:NY', '17:IN'));
     expect(on(together, '19')).toBe(boxes('19:IN Marion', '19:IN Adams'));
     expect(together['statements']).toBe(6);
-    // Both sides' halves: those of boxes 4 and 6 are as withheld, the returns' as computed.
+    // Boxes 4 and 6 have the taxes as withheld, the returns have them as computed.
     const uncollected = boxes('12A', '12B');
     const additional = lines('5d.2');
     const twice = 2 * (boxes('4', '6') + uncollected - additional) + additional;
     expect(Math.abs(twice - lines('5e'))).toBeLessThanOrEqual(year.checks.length);
   });
 
-  test('tell plans, states, counties and what was not computed', () => {
+  test('have plans, states, counties and taxes that were not computed', () => {
     const { executive, saver, mover, seasonal, tipped, server } = year.people;
     const contributions = (id: string, type: string, plan?: string) =>
       sum(
@@ -243,7 +243,7 @@ describe('Forms W-2', () => {
   });
 });
 
-test('contractors are told of from 2,000 dollars on, but for corporations, and without what was voided', () => {
+test('contractors are reported from 2,000 dollars on, except corporations, and without voided payments', () => {
   expect(contractors.map((one) => [one.name, one.nonemployeeCompensation, one.isDue])).toEqual([
     ['Below', 1999.99, false],
     ['At', 2000, true],

@@ -29,21 +29,21 @@ const formsOf = (facts: Partial<typeof employee> | object) => {
 };
 const blankW4 = { filingStatus: 'single', form: '2020' };
 
-test('without forms an employee is single, in the state worked in', () => {
+test('an employee without forms is single, in the state of work', () => {
   expect(formsOf({})).toEqual({ federal: blankW4, state: { code: 'CA' } });
 });
 
-test('the forms on file are the ones that count', () => {
+test('the forms on file apply', () => {
   const forms = { federalTax: { filingStatus: 'hoh' }, stateTax: { code: 'CA', allowances: 2 } };
   expect(formsOf(forms)).toEqual({ federal: forms.federalTax, state: forms.stateTax });
 });
 
-test('who moved is not taxed by the state left behind: its form no longer counts', () => {
+test('the form of a former state of work does not apply', () => {
   const moved = { workingState: 'NY', stateTax: { code: 'CA', allowances: 2 } };
   expect(formsOf(moved).state).toEqual({ code: 'NY' });
 });
 
-test('without a state no state taxes', () => {
+test('without a state of work there are no state taxes', () => {
   expect(formsOf({ workingState: null }).state).toBeUndefined();
 });
 
@@ -60,12 +60,12 @@ const grossOf = (defaultWage: number, ...shifts: Stated[]) => {
   return grossToNet(worksheet).totals.grossEarningsCents;
 };
 
-test('overtime of a shift paid above the usual wage is one and a half times what the shift pays', () => {
+test("overtime of a shift is one and a half times the shift's wage", () => {
   const shift = { time: '2026-11-09', hourly: { hours: 40, wage: 30 }, overtime: { hours: 5 } };
   expect(grossOf(20, shift)).toBe(40 * 30_00 + 5 * 45_00); // 29 CFR 778.110(a)
 });
 
-test('without a usual wage overtime is worth one and a half times the average of the week', () => {
+test('overtime without a default wage is one and a half times the average of the week', () => {
   const week = { time: '2026-11-09', hourly: { hours: 40, wage: 30 } };
   expect(grossOf(0, week, { time: '2026-11-14', overtime: { hours: 5 } })).toBe(40 * 30_00 + 5 * 45_00);
 });

@@ -1,4 +1,4 @@
-/** What a check says the year has come to so far, for whoever may see the check. */
+/** The year to date of a check, for callers who may see the check. */
 import { expect, test } from 'vitest';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { call, graphql } from '../support/client.ts';
@@ -29,7 +29,7 @@ async function checksOf(employeeId = world.employeeID): Promise<Check[]> {
   return nodes.toSorted((a: Check, b: Check) => a.checkDate.localeCompare(b.checkDate));
 }
 
-/** Lines that say the same but for their amounts, added up to whole cents and ten-thousandths of an hour. */
+/** The sums of lines that differ only in their amounts, in whole cents and ten-thousandths of an hour. */
 function added(lines: readonly Amounts[]): Amounts[] {
   const found = new Map<string, Amounts>();
   for (const line of lines) {
@@ -49,14 +49,14 @@ function added(lines: readonly Amounts[]): Amounts[] {
 const inOrder = (lines: readonly Amounts[]): string[] =>
   lines.map((line) => JSON.stringify(Object.entries(line).sort())).sort();
 
-/** What the checks say themselves, added up by hand. */
+/** The sums of the checks' own lines. */
 const expected = (checks: readonly Sums[]) => ({
   totals: added(checks.map(({ totals }) => totals))[0],
   earnings: inOrder(added(checks.flatMap(({ earnings }) => earnings))),
   taxes: inOrder(added(checks.flatMap(({ taxes }) => taxes))),
   withheld: inOrder(added(checks.flatMap(({ withheld }) => withheld))),
 });
-const told = (year: Sums | null | undefined) =>
+const shownYear = (year: Sums | null | undefined) =>
   year && {
     totals: year.totals,
     earnings: inOrder(year.earnings),
@@ -127,7 +127,7 @@ test('the year to date is the sum of the checks of the year up to this one, line
   for (const [i, { checkDate, yearToDate }] of checks.entries()) {
     const year = checkDate.slice(0, 4);
     const counted = checks.slice(0, i + 1).filter((one) => one.checkDate.startsWith(year));
-    expect([checkDate, told(yearToDate)]).toEqual([checkDate, expected(counted)]);
+    expect([checkDate, shownYear(yearToDate)]).toEqual([checkDate, expected(counted)]);
   }
   const last = checks.at(-1)?.yearToDate;
   expect(last?.withheld.map(({ type, name }) => name ?? type).sort()).toEqual([
@@ -139,7 +139,7 @@ test('the year to date is the sum of the checks of the year up to this one, line
   expect(last?.earnings.length).toBeGreaterThan(3);
 }, 120_000);
 
-test('what was voided counts no more, neither at later checks nor at itself; a pending check has no year', async () => {
+test('a voided check does not count, at later checks and at itself; a pending check has no year to date', async () => {
   const [first = '', second = '', third = ''] = [
     await openOn(january),
     await openOn(midJanuary),
@@ -154,18 +154,18 @@ test('what was voided counts no more, neither at later checks nor at itself; a p
   const [one, two, three] = checks;
   expect(checks.map(({ id }) => id)).toEqual([first, second, third]);
   if (!one || !two || !three) throw new Error('three checks');
-  expect(told(one.yearToDate)).toEqual(expected([one]));
-  expect(told(two.yearToDate)).toEqual(expected([one]));
-  expect(told(three.yearToDate)).toEqual(expected([one, three]));
+  expect(shownYear(one.yearToDate)).toEqual(expected([one]));
+  expect(shownYear(two.yearToDate)).toEqual(expected([one]));
+  expect(shownYear(three.yearToDate)).toEqual(expected([one, three]));
 });
 
-test('of two checks of one day the later one counts both', async () => {
+test('the later of two checks of one day counts both', async () => {
   const ids = [await openOn(january), await openOn(january)];
   await world.advance({ to: '2026-01-03T00:00:00Z' });
   const checks = (await checksOf()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect(checks.map(({ id }) => id)).toEqual(ids.toSorted());
   const [earlier, later] = checks;
   if (!earlier || !later) throw new Error('two checks');
-  expect(told(earlier.yearToDate)).toEqual(expected([earlier]));
-  expect(told(later.yearToDate)).toEqual(expected([earlier, later]));
+  expect(shownYear(earlier.yearToDate)).toEqual(expected([earlier]));
+  expect(shownYear(later.yearToDate)).toEqual(expected([earlier, later]));
 });

@@ -7,14 +7,14 @@ import { service } from '../support/served-world.ts';
 
 serveOnePayroll();
 
-/** The page of a report that begins at a place. */
+/** The page of a report that starts at a position. */
 const page = (report: typeof formsW2Report, at: string) => {
   const access: Access = { environment: 'test', credential: { kind: 'key', secret: world.key } };
-  const asked = { companyId: world.companyID, from: '2026-01-01', to: '2026-12-31', employeeId: undefined };
-  return runAs(service.core, access, (operation) => report.page(operation, asked, at));
+  const scope = { companyId: world.companyID, from: '2026-01-01', to: '2026-12-31', employeeId: undefined };
+  return runAs(service.core, access, (operation) => report.page(operation, scope, at));
 };
 
-test('a page goes on with the next when the one it was to begin with has been voided meanwhile', async () => {
+test('a page starts with the next statement when its first one has no checks left after a void', async () => {
   const employees = [...world.employees].sort();
   const [checkID] = await Promise.all(
     employees.map(async (id) => (await world.open(id, '2026-11-01', '2026-11-20')).employeeCheckID),

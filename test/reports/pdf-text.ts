@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The pages of a PDF that pdfkit made, each as the texts that stand on it, in the order they were drawn. */
+/** The pages of a PDF of pdfkit, each as its texts in the order they were drawn. */
 export function pdfPages(file: Buffer): string[][] {
   const binary = file.toString('latin1');
   const streams = [...binary.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];

@@ -29,7 +29,7 @@ async function drawn(rows: readonly Row[], more: Partial<Head> = {}): Promise<st
   return pdfPages(Buffer.concat(chunks));
 }
 
-test('a page has a title, whose it is, headings, rows, a number, and no id that is for machines', async () => {
+test('a page has a title, the company, headings, rows and a page number, and no ids', async () => {
   const [page = [], ...more] = await drawn([['Rivera, Grace', 'emp-1', 825_000, 1_234_567_89]]);
   expect(more).toEqual([]);
   const when = '2026-01-01 to 2026-12-31 · Test environment, no money moved';
@@ -45,7 +45,7 @@ test('a page has a title, whose it is, headings, rows, a number, and no id that 
   ]);
 });
 
-test('many rows go over pages: each row once, each page with headings and its number, the total at the end', async () => {
+test('many rows continue on further pages: each row once, headings and number on each page, totals at the end', async () => {
   const rows = Array.from({ length: 200 }, (_, i): Row => [`Worker ${i}`, 'id', 10_000, 100]);
   const pages = await drawn(rows);
   expect(pages.length).toBeGreaterThan(3);
@@ -59,13 +59,13 @@ test('many rows go over pages: each row once, each page with headings and its nu
   expect(pages.at(-1)?.slice(-3)).toEqual(['Total', '200', '200.00']);
 });
 
-test('what the fonts cannot draw loses its marks or is a question mark, and nothing breaks', async () => {
+test('a character that the fonts cannot draw loses its accent or becomes a question mark', async () => {
   const [page] = await drawn([['Őze, Łukasz 李', 'id', 0, -5]]);
   expect(page).toContain('Oze, Lukasz ?');
   expect(page).toContain('-0.05');
 });
 
-test('what rows below each other share at their front is said once, and again at the top of a page', async () => {
+test('leading values of consecutive rows are printed once, and again at the top of a page', async () => {
   const rows = Array.from(
     { length: 60 },
     (_, i): Row => [i < 55 ? 'Rivera, Grace' : 'Oo, Mai', 'id', 10_000 * i, 100],
@@ -75,7 +75,7 @@ test('what rows below each other share at their front is said once, and again at
   expect(names).toEqual([['Rivera, Grace'], ['Rivera, Grace', 'Oo, Mai']]);
 });
 
-test('of two people of one name each is said', async () => {
+test('two people with the same name are both printed', async () => {
   const [page = []] = await drawn(
     [
       ['Rivera, Grace', 'emp-1', 0, 100],
@@ -86,7 +86,7 @@ test('of two people of one name each is said', async () => {
   expect(page.filter((text) => text === 'Rivera, Grace')).toHaveLength(2);
 });
 
-test('no heading and no figure is broken, however many columns there are, and a long name goes on below', async () => {
+test('headings and figures are never broken, however many columns there are, and a long name wraps', async () => {
   const columns = [
     ...head.columns,
     ...Array.from({ length: 9 }, (_, i) => ({

@@ -1,4 +1,4 @@
-/** Rows of a csv file by the names of its first line; quotes as RFC 4180 has them. */
+/** The rows of a csv file by the names of its header line, with the quotes of RFC 4180. */
 export function readCsv(text: string): Record<string, string>[] {
   const [names = [], ...rows] = recordsIn(text);
   return rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i] ?? ''])));

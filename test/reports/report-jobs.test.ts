@@ -13,14 +13,14 @@ import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { payday, reporting } from './reporting.ts';
 
-const troubles: object[] = [];
-const log = { error: (details: object) => troubles.push(details) };
+const errors: object[] = [];
+const log = { error: (details: object) => errors.push(details) };
 servePayrolls();
 
 const { ask, make, jobOf, fileOf } = reporting(() => ({ service, world, log }));
 
 describe('a job', () => {
-  test('is announced when it is asked for and when it is over, and not in between', async () => {
+  test('makes events when it is requested, starts and ends, and no others', async () => {
     await payday(world);
     const { job_id } = await ask('payroll-journal');
     await make();
@@ -34,7 +34,7 @@ describe('a job', () => {
     ]);
   });
 
-  test('of a killed worker is taken over from its last page, and is whole', async () => {
+  test('of a killed worker is continued from its last page, and is complete', async () => {
     await payday(world);
     const { job_id } = await ask('worker-summary');
     const lease = await service.core.test?.door.leaseReport(30);
@@ -45,7 +45,7 @@ describe('a job', () => {
         steps += 1;
         return steps > 2; // after its first page
       },
-    } as AbortSignal; // makeReport looks at this alone
+    } as AbortSignal; // makeReport reads only this member
     await expect(makeReport(service.core, 'test', lease, dying)).rejects.toThrow(
       'the lease on the report is lost',
     );
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(JSON.parse(bytes.toString()).rows).toHaveLength(4);
   });
 
-  test('that was taken over takes nothing more from the worker that had it', async () => {
+  test('that was taken over accepts nothing more from its former worker', async () => {
     await payday(world);
     const { job_id } = await ask('payroll-journal');
     const old = await service.core.test?.door.leaseReport(30);
@@ -75,21 +75,21 @@ describe('a job', () => {
     expect((await fileOf(job_id)).bytes).toEqual(bytes);
   });
 
-  test('is made once, whatever number of workers there are', async () => {
+  test('is made once by any number of workers', async () => {
     await payday(world);
-    const asked = await Promise.all([ask('payroll-journal'), ask('worker-summary'), ask('payment-summary')]);
+    const jobs = await Promise.all([ask('payroll-journal'), ask('worker-summary'), ask('payment-summary')]);
     const workers = Array.from({ length: 4 }, () => makeNextReport(service.core, 'test', log));
     await Promise.all(workers);
     await make();
-    for (const { job_id } of asked) {
+    for (const { job_id } of jobs) {
       const { attempts } = await rowOf(job_id);
       expect(attempts).toBe(1);
       expect((await jobOf(job_id)).status).toBe('succeeded');
     }
-    expect(troubles).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('that breaks again and again fails, and says so', async () => {
+  test('that breaks repeatedly fails, and says so', async () => {
     const { job_id } = await ask('payroll-journal');
     await asSuperuser(
       service.urls.test,
@@ -103,18 +103,18 @@ describe('a job', () => {
     await asSuperuser(service.urls.test, 'drop function break_it cascade');
     const job = await jobOf(job_id);
     expect(job).toMatchObject({ status: 'failed', download: null });
-    expect(job.problem).toBe('It could not be made in 5 attempts. Ask for it again.');
-    expect(troubles.splice(0).length).toBe(5);
+    expect(job.problem).toBe('It could not be made in 5 attempts. Request it again.');
+    expect(errors.splice(0).length).toBe(5);
   });
 
-  test('is made by a service left to itself', async () => {
+  test('is made by a service that runs reports in the background', async () => {
     const { job_id } = await ask('cash-requirements');
     const stop = startReports(service.core, log);
     await expect.poll(async () => (await jobOf(job_id)).status, { timeout: 10_000 }).toBe('succeeded');
     await stop();
   });
 
-  test('is sealed while it lies there, and its file is thrown away when it expires', async () => {
+  test('stores its rows and file sealed, and its file is deleted when it expires', async () => {
     await payday(world);
     const { job_id } = await ask('payroll-journal');
     await make();
@@ -142,7 +142,7 @@ const expireLeases = () =>
 const rowOf = async (id: string) =>
   arrange(service, world, (db) => db.reportJob.findFirstOrThrow({ where: { id } }));
 
-describe('an address of a download', () => {
+describe('a download address', () => {
   test('opens nothing when it is altered, or of the other environment', async () => {
     await payday(world);
     const { job_id } = await ask('payroll-journal');
@@ -161,7 +161,7 @@ describe('an address of a download', () => {
     for (const other of altered) expect((await open(other)).status).toBe(404);
   });
 
-  test('ends after fifteen minutes of real time', async () => {
+  test('expires after fifteen minutes of real time', async () => {
     const { job_id } = await ask('payroll-journal');
     await make();
     const { url, expires_at } = (await jobOf(job_id)).download;
@@ -177,7 +177,7 @@ describe('an address of a download', () => {
     expect((await fetch(old)).status).toBe(410);
   });
 
-  test('whose file lacks a piece breaks off, and is told in the log', async () => {
+  test('of a file with a missing piece breaks off, and the error is logged', async () => {
     const { job_id } = await ask('payroll-journal');
     await make();
     const { url } = (await jobOf(job_id)).download;
@@ -189,7 +189,7 @@ describe('an address of a download', () => {
     const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`);
     await expect(response.text()).rejects.toThrow();
     server.close();
-    const [trouble, ...more] = troubles.splice(0);
+    const [trouble, ...more] = errors.splice(0);
     expect(more).toEqual([]);
     expect(trouble).toMatchObject({ err: { message: `piece 1 of the report ${job_id} is missing` } });
   });

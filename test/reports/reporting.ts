@@ -2,21 +2,24 @@ import { makeNextReport } from '../../src/reports/worker.ts';
 import type { PayrollWorld } from '../payruns/payroll-world.ts';
 import type { Service } from '../support/service.ts';
 
-type Of = () => { service: Service; world: PayrollWorld; log: { error: (details: object) => void } };
+type Context = () => { service: Service; world: PayrollWorld; log: { error: (details: object) => void } };
 
 export const range = { start_date: '2026-11-01', end_date: '2026-12-31' };
 
-/** Asks for reports, makes them and fetches their files, as the test stands at that moment. */
-export function reporting(of: Of) {
+/**
+ * Helpers that request reports, make them and fetch their files. `context` returns the current world of the
+ * test.
+ */
+export function reporting(context: Context) {
   const ask = (
     report: string,
     more: object = {},
   ): Promise<{ job_id: string; status: string; progress: number }> =>
-    of().world.post(`/reports/${report}`, { ...range, format: 'json', ...more });
+    context().world.post(`/reports/${report}`, { ...range, format: 'json', ...more });
   const make = async () => {
-    while (await makeNextReport(of().service.core, 'test', of().log));
+    while (await makeNextReport(context().service.core, 'test', context().log));
   };
-  const jobOf = (job_id: string) => of().world.get('/reports', { job_id });
+  const jobOf = (job_id: string) => context().world.get('/reports', { job_id });
   const fileOf = async (job_id: string) => {
     const { download } = await jobOf(job_id);
     const response = await fetch(download.url);

@@ -20,37 +20,37 @@ const dollarsOf = (amount: unknown) =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 describe('a report', () => {
-  test('is asked for, shows its progress, and is downloaded', async () => {
+  test('is requested, shows its progress, and is downloaded', async () => {
     await payday(world);
-    const asked = await ask('payroll-journal');
-    expect(asked).toMatchObject({ status: 'queued', progress: 0 });
-    expect((await jobOf(asked.job_id)).download).toBeNull();
+    const requested = await ask('payroll-journal');
+    expect(requested).toMatchObject({ status: 'queued', progress: 0 });
+    expect((await jobOf(requested.job_id)).download).toBeNull();
     await make();
-    const job = await jobOf(asked.job_id);
+    const job = await jobOf(requested.job_id);
     expect(job).toMatchObject({ status: 'succeeded', progress: 100, problem: null });
-    const { response, bytes } = await fileOf(asked.job_id);
+    const { response, bytes } = await fileOf(requested.job_id);
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="payroll-journal-2026-11-01-2026-12-31.json"',
     );
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(JSON.parse(bytes.toString()).rows).toHaveLength(3);
     const downloads = await world.get('/reports/downloads', {});
-    expect(downloads).toMatchObject([{ job_id: asked.job_id, bytes: bytes.length }]);
+    expect(downloads).toMatchObject([{ job_id: requested.job_id, bytes: bytes.length }]);
     expect((await world.get('/reports', {})).map(({ job_id }: { job_id: string }) => job_id)).toEqual([
-      asked.job_id,
+      requested.job_id,
     ]);
   });
 
-  test('tells the same figures in csv, json and pdf, and they are those of the checks', async () => {
+  test('has the figures of the checks in csv, json and pdf', async () => {
     const checks = await payday(world);
     const { rows, totals } = await jsonOf('payroll-journal');
     const csv = readCsv((await made('payroll-journal', { format: 'csv' })).bytes.toString());
     expect(csv.map((row) => Number(row['net_pay']))).toEqual(rows.map((row: Totals) => row['net_pay']));
     expect(csv.map((row) => row['employee'])).toEqual(rows.map((row: { employee: string }) => row.employee));
-    const of = (name: string) => sum(checks.map((check) => check.totals[name]));
-    expect(cents(totals.net_pay)).toBe(of('net_pay'));
-    expect(cents(totals.company_debit)).toBe(of('company_debit'));
-    expect(cents(totals.employee_deductions)).toBe(of('employee_deductions'));
+    const sumOf = (name: string) => sum(checks.map((check) => check.totals[name]));
+    expect(cents(totals.net_pay)).toBe(sumOf('net_pay'));
+    expect(cents(totals.company_debit)).toBe(sumOf('company_debit'));
+    expect(cents(totals.employee_deductions)).toBe(sumOf('employee_deductions'));
     expect(totals.hours).toBe(240);
     for (const name of ['net_pay', 'employer_taxes', 'company_debit']) {
       expect(sum(rows.map((row: Totals) => row[name] ?? 0))).toBe(cents(totals[name]));
@@ -63,7 +63,7 @@ describe('a report', () => {
     expect(drawn.at(-1)).toBe(dollarsOf(totals.company_debit));
   });
 
-  test('of each kind adds up to the others', async () => {
+  test('agrees with the reports of the other kinds', async () => {
     const checks = await payday(world);
     const journal = await jsonOf('payroll-journal');
     const workers = await jsonOf('worker-summary');
@@ -94,14 +94,14 @@ describe('a report', () => {
     expect(nec.rows).toMatchObject([{ nonemployee_compensation: contractor, is_due: 'no' }]);
   });
 
-  test('about one employee tells of nobody else', async () => {
+  test('about one employee contains nobody else', async () => {
     await payday(world);
     const [employeeID = ''] = world.employees;
     const { rows } = await jsonOf('worker-summary', { employeeID });
     expect(rows.map(({ workerID }: { workerID: string }) => workerID)).toEqual([employeeID]);
   });
 
-  test('of a range in which nothing happened is empty, in every format', async () => {
+  test('of a range without checks is empty in every format', async () => {
     const { rows, totals } = await jsonOf('payroll-journal');
     expect({ rows, net: totals.net_pay }).toEqual({ rows: [], net: 0 });
     expect(readCsv((await made('payment-summary', { format: 'csv' })).bytes.toString())).toEqual([]);
@@ -110,7 +110,7 @@ describe('a report', () => {
     );
   });
 
-  test('forgets a check that is voided', async () => {
+  test('leaves out a voided check', async () => {
     const [first] = await payday(world);
     await world.post('/employeeCheck/void', { employeeCheckID: first.employeeCheckID });
     const { rows } = await jsonOf('payroll-journal');
@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('in csv is UTF-8 without a mark, lines that end as RFC 4180 says, and dollars with two places', async () => {
+  test('in csv is UTF-8 without a byte order mark, with the line ends of RFC 4180 and two decimals', async () => {
     await payday(world);
     const { response, bytes } = await made('payroll-journal', { format: 'csv' });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -128,7 +128,7 @@ describe('a report', () => {
     expect(lines[1]).toMatch(/^2026-11-20,"[^"]+",[\w-]+,80(,\d+\.\d\d){9}$/);
   });
 
-  test('in csv runs no formula that somebody is named after', async () => {
+  test('in csv escapes names that are formulas', async () => {
     await payday(world);
     const name = { firstName: 'Eve', lastName: '=HYPERLINK("http://evil.example","x")' };
     await arrange(service, world, (db) =>
@@ -140,7 +140,7 @@ describe('a report', () => {
   });
 });
 
-describe('what cannot be reported is refused, and nothing is queued', () => {
+describe('an invalid request for a report is refused, and nothing is queued', () => {
   test.each([
     [
       'payroll-journal',

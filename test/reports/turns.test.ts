@@ -9,8 +9,8 @@ import { range, reporting } from './reporting.ts';
 
 let service: Service;
 let world: PayrollWorld;
-const troubles: object[] = [];
-const log = { error: (details: object) => troubles.push(details) };
+const errors: object[] = [];
+const log = { error: (details: object) => errors.push(details) };
 beforeAll(async () => {
   service = await startService({ clock: () => start });
 });
@@ -20,10 +20,11 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const asking = (of: PayrollWorld) => reporting(() => ({ service, world: of, log }));
-const isMade = async (of: PayrollWorld, id: string) => (await asking(of).jobOf(id)).status === 'succeeded';
+const reportingOf = (partner: PayrollWorld) => reporting(() => ({ service, world: partner, log }));
+const isMade = async (partner: PayrollWorld, id: string) =>
+  (await reportingOf(partner).jobOf(id)).status === 'succeeded';
 
-/** Reports that have waited for an hour, as many as it takes. */
+/** Creates reports that have waited for an hour. */
 const flood = (count: number) =>
   arrange(service, world, (db) =>
     db.reportJob.createMany({
@@ -39,29 +40,29 @@ const flood = (count: number) =>
     }),
   );
 
-test('who asks for one report waits for one of whoever asks for hundreds', async () => {
+test('a partner with one report waits for at most one report of a partner with hundreds', async () => {
   await flood(300);
   const other = await payrollWorld(service);
-  const { job_id: first } = await asking(other).ask('payroll-journal');
+  const { job_id: first } = await reportingOf(other).ask('payroll-journal');
   for (let made = 0; made < 2; made++) await makeNextReport(service.core, 'test', log);
   expect(await isMade(other, first)).toBe(true);
 
-  const { job_id: second } = await asking(other).ask('worker-summary');
+  const { job_id: second } = await reportingOf(other).ask('worker-summary');
   for (let made = 0; made < 2; made++) await makeNextReport(service.core, 'test', log);
   expect(await isMade(other, second)).toBe(true);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a thousand reports wait at most: one more is refused, and nothing is written', async () => {
+test('at most a thousand reports wait: one more is refused, and nothing is stored', async () => {
   await flood(999);
-  const { job_id } = await asking(world).ask('payroll-journal');
+  const { job_id } = await reportingOf(world).ask('payroll-journal');
   const body = { companyID: world.companyID, ...range, format: 'csv' };
   const again = () => call(service, 'POST', '/reports/payroll-journal', { key: world.testKey, body });
   expect((await again()).body).toEqual({
     success: false,
     errors: [
       {
-        message: '1000 reports of the partner are waiting to be made: ask again when some of them are.',
+        message: '1000 reports of the partner are waiting to be made: try again when some are finished.',
         code: 13,
       },
     ],

@@ -7,7 +7,7 @@ serveOnePayroll();
 
 const { jsonOf } = reporting(() => ({ service, world, log: { error: () => {} } }));
 
-test('the summary tells of a contractor what reached them, as the list of payments does', async () => {
+test('the worker summary has the net pay of a contractor, as the list of payments', async () => {
   const { contractorID } = world;
   await world.post('/garnishments', {
     contractorID,

@@ -118,7 +118,7 @@ describe('POST /deductions 400', () => {
     const deductionTemplateID = await template();
     await templates('PATCH', { deductionTemplateID, retired: true });
     expect(refusal(await post(deductionTemplateID))).toEqual(
-      malformed('The deduction template is retired: no deduction can be made from it.'),
+      malformed('The deduction template is retired: no deduction can be created from it.'),
     );
   });
 

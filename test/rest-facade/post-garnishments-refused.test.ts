@@ -181,7 +181,7 @@ describe(`POST ${path} 400`, () => {
   test('a schedule has a branch for the pay of the employee, or is refused', async () => {
     const employeeID = await hire(service, world, { default_pay_schedule: 'biweekly' });
     expect(refusal(await post({ employeeID, withholding_schedule: weekly }))).toEqual(
-      malformed('withholding_schedule must have a branch for biweekly pay: the employee is paid so'),
+      malformed('withholding_schedule must have a branch for biweekly pay: that is how the employee is paid'),
     );
   });
 

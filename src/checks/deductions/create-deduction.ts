@@ -11,7 +11,7 @@ import { requirePending } from '../require-pending.ts';
 
 type Arguments = { companyId: string; input: typeof CreateDeductionInput.$inferInput };
 
-/** Adds a deduction to a pending check, as a copy of its template. Answers its id. */
+/** Adds a deduction to a pending check as a copy of its template. Returns its id. */
 export async function createDeduction(
   operation: Operation,
   { companyId, input }: Arguments,

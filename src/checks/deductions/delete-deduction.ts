@@ -6,7 +6,7 @@ import { requirePendingDeduction } from './require-deduction.ts';
 
 type Arguments = { companyId: string; deductionId: string; ifMatch?: IfMatch };
 
-/** Takes a deduction away from a pending check. */
+/** Deletes a deduction of a pending check. */
 export async function deleteDeduction(
   operation: Operation,
   { companyId, deductionId: id, ifMatch }: Arguments,

@@ -4,14 +4,14 @@ import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import { requirePending } from '../require-pending.ts';
 
-/** Refuses a deduction that is absent or of another company, in the same words. */
+/** Refuses an unknown deduction and one of another company with the same error. */
 export async function requireDeduction({ db }: Operation, companyId: string, id: string): Promise<Deduction> {
   const found = await db.deduction.findFirst({ where: { id, companyId } });
   if (!found) throw new Fault('UNKNOWN_DEDUCTION');
   return found;
 }
 
-/** A deduction that can still be changed, with its check held; read again once it is. */
+/** A deduction of a pending check, with its check locked. Reads the deduction again after the lock. */
 export async function requirePendingDeduction(
   operation: Operation,
   companyId: string,

@@ -6,7 +6,7 @@ import { version } from '../../graphql/version.ts';
 
 export const Deduction = builder.prismaObject('Deduction', {
   policy: { scope: 'deductions:read' },
-  description: 'A withholding from one check: a copy of what its template said when it was made.',
+  description: 'A withholding from one check: a copy of its template at the time of creation.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the deduction.' }),
     version: t.string(version),
@@ -21,12 +21,12 @@ export const Deduction = builder.prismaObject('Deduction', {
     ...contents(t, words),
     employeeCalculatedContribution: t.field({
       type: 'Money',
-      description: 'What was withheld from the employee; 0 until the check is computed.',
+      description: 'The amount withheld from the employee; 0 until the check is computed.',
       resolve: ({ employeeCalculatedCents }) => employeeCalculatedCents,
     }),
     employerCalculatedContribution: t.field({
       type: 'Money',
-      description: 'What the employer added; 0 until the check is computed.',
+      description: 'The amount that the employer added; 0 until the check is computed.',
       resolve: ({ employerCalculatedCents }) => employerCalculatedCents,
     }),
   }),
@@ -35,7 +35,7 @@ export const Deduction = builder.prismaObject('Deduction', {
 builder.prismaObjectField('EmployeeCheck', 'deductions', (t) =>
   t.relation('deductions', {
     policy: { list: shortList },
-    description: 'The deductions of this check alone, oldest first.',
+    description: "The check's own deductions, oldest first.",
     query: { orderBy: { id: 'asc' } },
   }),
 );

@@ -15,7 +15,9 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-/** Changes a deduction from a pending check, within what its template said when it was made. */
+/**
+ * Changes a deduction of a pending check, within the rules of its template when the deduction was created.
+ */
 export async function updateDeduction(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, deductionId: id, input, ifMatch } = args;
   await requireActive(operation, companyId);

@@ -43,9 +43,9 @@ export const garnishmentEndsOn = '2026-10-15';
 /** The JSON Schema of a template, as published and as enforced by templateProblems. */
 export const definitionOf = (type: DeductionType): object => definitions[type];
 
-/** The last day of a deduction type; null for those that end on none. */
+/** The last day of a deduction type; null for a type without an end. */
 export const lastDayOf = (type: string): string | null => (type === 'garnishment' ? garnishmentEndsOn : null);
 
-/** `losAngelesDate` is YYYY-MM-DD, so that text order is date order. */
+/** `losAngelesDate` is YYYY-MM-DD, so text order is date order. */
 export const garnishmentIsAcceptedOn = (losAngelesDate: string): boolean =>
   losAngelesDate <= garnishmentEndsOn;

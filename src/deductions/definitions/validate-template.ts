@@ -1,17 +1,17 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type DeductionType, deductionTypes, definitionOf } from './definition-of.ts';
 
-/** `path` is spelled as documented, `additional_fields.hsa_type`; empty for the body itself. */
+/** `path` has the documented names, such as `additional_fields.hsa_type`; empty for the body itself. */
 type TemplateProblem = { readonly path: string; readonly message: string };
 
-/** strictRequired off: the rules of override_type require a `value` that is defined a level above them. */
+/** Without strictRequired: the rules of override_type require a `value` that is defined one level above. */
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false });
 
 const validators = new Map<DeductionType, ValidateFunction>(
   deductionTypes.map((type) => [type, ajv.compile(definitionOf(type))]),
 );
 
-const spelled = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? 'an' : 'a');
 
@@ -22,7 +22,7 @@ function messageOf({ keyword, params }: ErrorObject): string {
     case 'type':
       return `must be ${article(params.type)} ${params.type}`;
     case 'const':
-      return `must be ${spelled(params.allowedValue)}`;
+      return `must be ${textOf(params.allowedValue)}`;
     case 'enum':
       return `must be ${params.allowedValues.length > 1 ? 'one of ' : ''}${params.allowedValues.join(', ')}`;
     case 'false schema':
@@ -32,13 +32,13 @@ function messageOf({ keyword, params }: ErrorObject): string {
   }
 }
 
-/** The definitions name no lists of objects, so every step of the path is a member's name. */
+/** The definitions have no lists of objects, so every step of the path is a member's name. */
 function pathOf({ keyword, instancePath, params }: ErrorObject): string {
   const path = instancePath.split('/').slice(1);
   return (keyword === 'required' ? [...path, params.missingProperty] : path).join('.');
 }
 
-/** Every fault of a template's body, judged by the published definition; the first one of each field. */
+/** The problems of a template's body under the published definition: the first of each field. */
 export function templateProblems(type: DeductionType, body: unknown): TemplateProblem[] {
   const validate = validators.get(type);
   if (validate === undefined) throw new Error(`no definition of the deduction type ${type}`);

@@ -12,7 +12,7 @@ import { requireDatesInOrder } from './require-employee-deduction.ts';
 
 type Arguments = { companyId: string; input: typeof CreateEmployeeDeductionInput.$inferInput };
 
-/** Gives an employee a recurring deduction, as a copy of its template. Answers its id. */
+/** Creates a recurring deduction of an employee as a copy of its template. Returns its id. */
 export async function createEmployeeDeduction(
   operation: Operation,
   { companyId, input }: Arguments,
@@ -25,8 +25,8 @@ export async function createEmployeeDeduction(
   const contributions = stateContributions(contributionsOf(template), input);
 
   const id = newId();
-  const when = { effectiveStartDate, effectiveEndDate: effectiveEndDate ?? null };
-  const data = { id, companyId, employeeId, ...when, ...copyOf(template, contributions) };
+  const dates = { effectiveStartDate, effectiveEndDate: effectiveEndDate ?? null };
+  const data = { id, companyId, employeeId, ...dates, ...copyOf(template, contributions) };
   await operation.db.employeeDeductionTemplate.create({ select: { id: true }, data });
   await record(operation, 'createEmployeeDeduction', input);
   return id;

@@ -2,7 +2,7 @@ import { Fault } from '../../foundation/fault.ts';
 import type { EmployeeDeductionTemplate } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 
-/** Refuses a recurring deduction that is absent or of another company, in the same words. */
+/** Refuses an unknown recurring deduction and one of another company with the same error. */
 export async function requireEmployeeDeduction(
   { db }: Operation,
   companyId: string,
@@ -13,7 +13,7 @@ export async function requireEmployeeDeduction(
   return found;
 }
 
-/** Refuses dates of which the last comes before the first. */
+/** Refuses an end date before the start date. */
 export function requireDatesInOrder(start: string, end: string | null | undefined): void {
   if (!end || end >= start) return;
   throw new Fault('MALFORMED', {

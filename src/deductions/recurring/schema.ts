@@ -8,8 +8,7 @@ import { deductionWords as words } from '../deduction-words.ts';
 export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate', {
   policy: { scope: 'deductions:read' },
   name: 'EmployeeDeduction',
-  description:
-    "A withholding from each of an employee's checks within its dates: a copy of what its template said.",
+  description: "A withholding from each of an employee's checks within its dates: a copy of its template.",
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the recurring deduction.' }),
     version: t.string(version),
@@ -32,7 +31,7 @@ export const EmployeeDeduction = builder.prismaObject('EmployeeDeductionTemplate
 builder.prismaObjectField('Employee', 'recurringDeductions', (t) =>
   t.relation('deductions', {
     policy: { list: pages },
-    description: 'The recurring deductions, those that ended too, in order of creation.',
+    description: 'The recurring deductions, including ended ones, in order of creation.',
     args: pageArguments,
     query: listQuery,
   }),

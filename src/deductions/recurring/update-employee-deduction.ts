@@ -15,20 +15,20 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-/** Changes a recurring deduction, within what its template said when it was made, or ends it. */
+/** Changes or ends a recurring deduction, within the rules of its template when the deduction was created. */
 export async function updateEmployeeDeduction(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeDeductionId: id } = args;
   await requireChangeable(operation, companyId);
   const deduction = await requireEmployeeDeduction(operation, companyId, id);
   requireVersion(deduction, args.ifMatch);
 
-  const { employeeContribution, employerContribution, ...when } = recurringChangesOf(args.input);
-  const { effectiveStartDate, effectiveEndDate } = { ...deduction, ...when };
+  const { employeeContribution, employerContribution, ...dates } = recurringChangesOf(args.input);
+  const { effectiveStartDate, effectiveEndDate } = { ...deduction, ...dates };
   requireDatesInOrder(effectiveStartDate, effectiveEndDate);
   const stated = { employeeContribution, employerContribution };
   const contributions = stateContributions(contributionsOf(deduction), stated);
 
-  const data = { ...when, ...contributionColumns(contributions) };
+  const data = { ...dates, ...contributionColumns(contributions) };
   await operation.db.employeeDeductionTemplate.updateMany({ where: { id }, data });
   await record(operation, 'updateEmployeeDeduction', args.input);
 }

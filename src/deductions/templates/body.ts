@@ -9,7 +9,7 @@ type Arguments = {
   readonly additionalFields?: unknown;
 };
 
-/** What was given of a template, in documented names; null says as much as absence. */
+/** The body of a template with the documented names, without members that are null. */
 export function bodyOf(args: Arguments): TemplateBody {
   const body = {
     custom_name: args.customName,
@@ -20,10 +20,10 @@ export function bodyOf(args: Arguments): TemplateBody {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value != null));
 }
 
-/** A contribution that problemsOf found nothing wrong with, as it is kept: its value normalised. */
-export function keptContribution(accepted: unknown): Contribution {
-  // The definition held.
-  const { contribution_type, override_type, value, matching } = accepted as Contribution;
+/** A valid contribution (see problemsOf) as the database stores it, with its value normalized. */
+export function storedContribution(valid: unknown): Contribution {
+  // Validated by the definition of the type.
+  const { contribution_type, override_type, value, matching } = valid as Contribution;
   return {
     contribution_type,
     override_type,
@@ -32,7 +32,7 @@ export function keptContribution(accepted: unknown): Contribution {
   };
 }
 
-/** The contributions in a row's columns, which hold what keptContribution made. */
+/** The contributions in a row's columns, as storedContribution wrote them. */
 export const contributionsOf = (
   row: Pick<DeductionTemplate, 'employeeContribution' | 'employerContribution'>,
 ): Contributions => ({

@@ -2,13 +2,13 @@ import { record } from '../../audit/record.ts';
 import { requireActive } from '../../companies/require-active.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import { keptContribution } from './body.ts';
+import { storedContribution } from './body.ts';
 import type { CreateDeductionTemplateInput } from './inputs.ts';
 import { refuseRetiredType } from './require-template.ts';
 
 type Arguments = { companyId: string; input: typeof CreateDeductionTemplateInput.$inferInput };
 
-/** Creates a deduction template, which its type's definition has accepted. Answers its id. */
+/** Creates a deduction template, which the definition of its type has validated. Returns its id. */
 export async function createTemplate(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   refuseRetiredType(operation, input.deductionType, ['input', 'deductionType']);
   await requireActive(operation, companyId);
@@ -21,10 +21,10 @@ export async function createTemplate(operation: Operation, { companyId, input }:
       ...rest,
       id,
       companyId,
-      employeeContribution: keptContribution(employeeContribution),
+      employeeContribution: storedContribution(employeeContribution),
       ...(employerContribution == null
         ? {}
-        : { employerContribution: keptContribution(employerContribution) }),
+        : { employerContribution: storedContribution(employerContribution) }),
       ...(additionalFields == null ? {} : { additionalFields }),
     },
   });

@@ -13,7 +13,7 @@ import { templateWords as words } from './words.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
-/** The names of the input's fields for those of the definitions. */
+/** The input fields by their names in the definitions. */
 const fieldNames: Readonly<Record<string, string>> = {
   custom_name: 'customName',
   deduction_type: 'deductionType',
@@ -22,16 +22,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   additional_fields: 'additionalFields',
 };
 
-/** A place in a template's body as a place in the input. */
+/** Converts a path in a template's body to a path in the input. */
 export const fieldPath = ([first = '', ...rest]: readonly string[]): string[] => [
   fieldNames[first] ?? first,
   ...rest,
 ];
 
-type Judged = Parameters<typeof bodyOf>[0] & { readonly deductionType: DeductionType };
+type Template = Parameters<typeof bodyOf>[0] & { readonly deductionType: DeductionType };
 
 const asDefined = whenIncomplete(
-  z.custom<Judged>().superRefine((input, problems) => {
+  z.custom<Template>().superRefine((input, problems) => {
     if (!deductionTypes.includes(input.deductionType)) return;
     for (const { path, message } of problemsOf(input.deductionType, bodyOf(input))) {
       problems.addIssue({ code: 'custom', path: fieldPath(path), message });
@@ -45,7 +45,7 @@ const optionalFields = (t: Builder) => ({
 });
 
 export const CreateDeductionTemplateInput = builder.inputType('CreateDeductionTemplateInput', {
-  description: 'A deduction template to be created. The published definition of its type rules it.',
+  description: 'A deduction template to create. The published definition of its type validates it.',
   validate: asDefined,
   fields: (t) => ({
     deductionType: t.field({ type: DeductionTypeEnum, required: true, description: words.deductionType }),
@@ -62,7 +62,7 @@ export const CreateDeductionTemplateInput = builder.inputType('CreateDeductionTe
 const clearable = ['customName', 'employerContribution'] as const;
 
 export const UpdateDeductionTemplateInput = builder.inputType('UpdateDeductionTemplateInput', {
-  description: 'What to change of a deduction template. Deductions that were made from it stay as they are.',
+  description: 'What to change of a deduction template. Deductions that were created from it do not change.',
   validate: rules.nullOnlyIn(clearable),
   fields: (t) => ({
     employeeContribution: t.field({
@@ -80,6 +80,6 @@ export const UpdateDeductionTemplateInput = builder.inputType('UpdateDeductionTe
   }),
 });
 
-/** What an update changes of a template. */
+/** The changes of an update of a template. */
 export const changesOf = (input: typeof UpdateDeductionTemplateInput.$inferInput) =>
   changesIn(input, clearable);

@@ -4,7 +4,7 @@ import type { Operation } from '../../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../../payroll/calendar/los-angeles-time.ts';
 import { garnishmentIsAcceptedOn } from '../definitions/definition-of.ts';
 
-/** Refuses a template that is absent or of another company, in the same words. */
+/** Refuses an unknown template and one of another company with the same error. */
 export async function requireTemplate(
   { db }: Operation,
   companyId: string,
@@ -15,18 +15,18 @@ export async function requireTemplate(
   return found;
 }
 
-/** A template from which deductions can be made: not retired, of a type that is still accepted. */
+/** A template that deductions can be created from: not retired, and of an accepted type. */
 export async function requireUsableTemplate(operation: Operation, companyId: string, id: string) {
   const template = await requireTemplate(operation, companyId, id);
   if (template.retired) {
-    const problem = 'The deduction template is retired: no deduction can be made from it.';
+    const problem = 'The deduction template is retired: no deduction can be created from it.';
     throw new Fault('WRONG_STATE', { problem });
   }
   refuseRetiredType(operation, template.deductionType, ['input', 'deductionTemplateId']);
   return template;
 }
 
-/** Refuses the type garnishment once its last day is over. */
+/** Refuses the type garnishment after its last day. */
 export function refuseRetiredType({ now }: Operation, type: string, path: readonly string[]): void {
   if (type !== 'garnishment' || garnishmentIsAcceptedOn(dateInLosAngeles(now))) return;
   throw new Fault('RETIRED_DEDUCTION_TYPE', { path });

@@ -5,23 +5,23 @@ import { lastDayOf } from '../definitions/definition-of.ts';
 import { contributionsOf } from './body.ts';
 import { templateWords as words } from './words.ts';
 
-/** What a deduction must state itself, as `required_template_fields` names it. */
-const toBeStated = (row: Parameters<typeof contributionsOf>[0]): string[] =>
+/** The contributions that need input: the field `required_template_fields`. */
+const requiredFields = (row: Parameters<typeof contributionsOf>[0]): string[] =>
   Object.entries(contributionsOf(row)).flatMap(([name, part]) =>
     part?.override_type === 'needs_input' ? [name] : [],
   );
 
 export const DeductionTemplate = builder.prismaObject('DeductionTemplate', {
   policy: { scope: 'deductions:read' },
-  description: 'The rules from which deductions are made.',
+  description: 'The template of deductions.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the template.' }),
     version: t.string(version),
     companyId: t.exposeID('companyId', { description: 'The company whose employees it is for.' }),
     ...contents(t, words),
     requiredTemplateFields: t.stringList({
-      description: 'The contributions whose value every deduction made from the template must state.',
-      resolve: toBeStated,
+      description: 'The contributions whose value each deduction of the template must state.',
+      resolve: requiredFields,
     }),
     endsOn: t.field({
       type: 'Date',

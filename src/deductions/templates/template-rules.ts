@@ -2,7 +2,7 @@ import { valueProblem } from '../contribution.ts';
 import { type DeductionType, definitionOf } from '../definitions/definition-of.ts';
 import { templateProblems } from '../definitions/validate-template.ts';
 
-/** A template's body in documented names; a member that was not given is absent. */
+/** A template's body with the documented names; omitted members are absent. */
 export type TemplateBody = Readonly<
   Partial<
     Record<'custom_name' | 'employee_contribution' | 'employer_contribution' | 'additional_fields', unknown>
@@ -13,43 +13,43 @@ export type Problem = { readonly path: readonly string[]; readonly message: stri
 
 type Json = Readonly<Record<string, unknown>>;
 
-const longestText = 255;
-const mostMatch = 1000;
+const maxTextLength = 255;
+const maxMatchPercentage = 1000;
 const controlCharacters = /\p{Cc}/u;
 const contributions = ['employee_contribution', 'employer_contribution'] as const;
 
 /**
- * Every fault of a template: what the published definition refuses, and what JSON Schema cannot say or the
- * definition leaves open: values below 0, fractions of a cent, percentages above 100, blank or endless texts,
- * and members that nothing asks for, which a misspelling would be.
+ * All problems of a template: those under the published definition, and those that JSON Schema cannot express
+ * or the definition does not cover: values below 0, fractions of a cent, percentages above 100, blank or long
+ * texts, and unknown members, such as misspelled ones.
  */
 export function problemsOf(type: DeductionType, body: TemplateBody): Problem[] {
   const published = templateProblems(type, { deduction_type: type, ...body });
-  const told = new Set(published.map(({ path }) => path));
-  const own = [
-    ...strangers(definitionOf(type), body, type),
+  const publishedPaths = new Set(published.map(({ path }) => path));
+  const others = [
+    ...unknownMembers(definitionOf(type), body, type),
     ...contributions.flatMap((name) => valueProblems(body[name], name)),
     ...textProblems(body['additional_fields'], ['additional_fields']),
-  ].filter(({ path }) => !told.has(path.join('.')));
-  return [...published.map(({ path, message }) => ({ path: path.split('.'), message })), ...own];
+  ].filter(({ path }) => !publishedPaths.has(path.join('.')));
+  return [...published.map(({ path, message }) => ({ path: path.split('.'), message })), ...others];
 }
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Members that the definition does not name. */
-function strangers(
+/** A problem for each member that the definition does not name. */
+function unknownMembers(
   definition: unknown,
   value: unknown,
   type: string,
   path: readonly string[] = [],
 ): Problem[] {
-  const known = isObject(definition) ? definition['properties'] : undefined;
-  if (!isObject(known) || !isObject(value)) return [];
+  const properties = isObject(definition) ? definition['properties'] : undefined;
+  if (!isObject(properties) || !isObject(value)) return [];
   const message = path.length ? 'is not a known field' : `must not be given for the type ${type}`;
   return Object.entries(value).flatMap(([name, member]) =>
-    Object.hasOwn(known, name)
-      ? strangers(known[name], member, type, [...path, name])
+    Object.hasOwn(properties, name)
+      ? unknownMembers(properties[name], member, type, [...path, name])
       : [{ path: [...path, name], message }],
   );
 }
@@ -59,11 +59,11 @@ function valueProblems(contribution: unknown, name: string): Problem[] {
   const { contribution_type: type, value, matching } = contribution;
   const problem = typeof value === 'number' ? valueProblem(type, value) : undefined;
   const share = isObject(matching) ? matching['match_percentage'] : undefined;
-  const isWrongShare = typeof share === 'number' && !(share >= 0 && share <= mostMatch);
+  const isWrongShare = typeof share === 'number' && !(share >= 0 && share <= maxMatchPercentage);
   return [
     ...(problem ? [{ path: [name, 'value'], message: problem }] : []),
     ...(isWrongShare
-      ? [{ path: [name, 'matching', 'match_percentage'], message: `must be 0 to ${mostMatch}` }]
+      ? [{ path: [name, 'matching', 'match_percentage'], message: `must be 0 to ${maxMatchPercentage}` }]
       : []),
   ];
 }
@@ -77,5 +77,7 @@ function textProblems(value: unknown, path: readonly string[]): Problem[] {
   if (!value.isWellFormed() || controlCharacters.test(value)) {
     return [{ path, message: 'must not contain control characters' }];
   }
-  return value.length > longestText ? [{ path, message: `must have at most ${longestText} characters` }] : [];
+  return value.length > maxTextLength
+    ? [{ path, message: `must have at most ${maxTextLength} characters` }]
+    : [];
 }

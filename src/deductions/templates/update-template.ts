@@ -5,7 +5,7 @@ import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import type { DeductionType } from '../definitions/definition-of.ts';
-import { bodyOf, keptContribution } from './body.ts';
+import { bodyOf, storedContribution } from './body.ts';
 import { changesOf, fieldPath, type UpdateDeductionTemplateInput } from './inputs.ts';
 import { requireTemplate } from './require-template.ts';
 import { problemsOf } from './template-rules.ts';
@@ -18,8 +18,8 @@ type Arguments = {
 };
 
 /**
- * Changes or retires a template. Whole, as changed, it must be what its definition accepts; deductions made
- * from it are copies and stay as they are.
+ * Changes or retires a template. Validates the changed template as a whole. Deductions created from it are
+ * copies and do not change.
  */
 export async function updateTemplate(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, deductionTemplateId: id } = args;
@@ -27,7 +27,7 @@ export async function updateTemplate(operation: Operation, args: Arguments): Pro
   const template = await requireTemplate(operation, companyId, id);
   requireVersion(template, args.ifMatch);
   const changes = changesOf(args.input);
-  // A check constraint holds.
+  // A check constraint allows no other type.
   refuseFaulty(template.deductionType as DeductionType, { ...template, ...changes });
   if (!Object.keys(changes).length) return;
 
@@ -38,12 +38,12 @@ export async function updateTemplate(operation: Operation, args: Arguments): Pro
       ...rest,
       ...(employeeContribution === undefined
         ? {}
-        : { employeeContribution: keptContribution(employeeContribution) }),
+        : { employeeContribution: storedContribution(employeeContribution) }),
       ...(employerContribution === undefined
         ? {}
         : {
             employerContribution:
-              employerContribution === null ? jsonNull : keptContribution(employerContribution),
+              employerContribution === null ? jsonNull : storedContribution(employerContribution),
           }),
       ...(additionalFields == null ? {} : { additionalFields }),
     },

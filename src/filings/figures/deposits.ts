@@ -1,4 +1,4 @@
-/** When the taxes of Form 941 are to be deposited: 26 CFR 31.6302-1. */
+/** The deposits of the taxes of Form 941: 26 CFR 31.6302-1. */
 import { bankingDaysAfter } from '../../payroll/calendar/banking-day.ts';
 import { addDays, lastOfMonth, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
 import type { Cents } from '../../payroll/money.ts';
@@ -29,13 +29,13 @@ export const lookbackOf = (year: number): { from: PlainDate; to: PlainDate } => 
 });
 
 /**
- * Monthly up to 50,000 of tax in the lookback period, semiweekly above, and semiweekly for the rest of the
- * year and the next after any day that owed 100,000.
+ * Monthly up to 50,000 of tax in the lookback period, semiweekly above. Also semiweekly for the rest of the
+ * year and the next year after a day that owed 100,000.
  */
 export const depositorOf = (lookbackCents: Cents, owedNextDay: boolean): Depositor =>
   lookbackCents > limit(lookbackMost) || owedNextDay ? 'semiweekly' : 'monthly';
 
-/** The period that a day's taxes are deposited with, and the day they are due. */
+/** The end and the due date of the deposit period of a day. */
 export function periodOf(date: PlainDate, depositor: Depositor): { to: PlainDate; dueOn: PlainDate } {
   if (depositor === 'monthly') {
     const to = lastOfMonth(date);
@@ -48,8 +48,8 @@ export function periodOf(date: PlainDate, depositor: Depositor): { to: PlainDate
 }
 
 /**
- * The deposits of the days given, which begin with a year: a day that makes 100,000 in its period changes how
- * the rest of the year deposits. No period crosses a quarter's end: each is deposited for its own return.
+ * The deposits of days from the start of a year. A day that reaches 100,000 in its period makes the rest of
+ * the year semiweekly. Periods end with a quarter, because each deposit belongs to one return.
  */
 export function depositsOf(days: readonly DayLiability[], before: Depositor): Deposit[] {
   let depositor = before;
@@ -73,8 +73,9 @@ const quarterName = (date: PlainDate): string =>
   `${date.slice(0, 4)} ${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
 
 /**
- * A quarter that owes less than 2,500, this one or the one before, may be paid with its return. Nothing owed
- * in the one before is no return of less: whoever begins to pay wages, or begins anew, deposits.
+ * The deposits of a quarter, or its payment with the return when this quarter or the one before owes less
+ * than 2,500. A quarter before that owed nothing does not count: a company that starts to pay wages makes
+ * deposits.
  */
 export function paidWithReturn(
   deposits: readonly Deposit[],

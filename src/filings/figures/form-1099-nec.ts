@@ -6,7 +6,7 @@ import figures from './filing-figures.json' with { type: 'json' };
 type PaidContractor = {
   readonly type: string;
   readonly hasTin: boolean;
-  /** Payments of the year, reimbursements left out. */
+  /** The payments of the year, without reimbursements. */
   readonly paidCents: Cents;
 };
 
@@ -14,28 +14,28 @@ export type Form1099Nec = {
   readonly box1: Cents;
   readonly box4: Cents;
   readonly isDue: boolean;
-  /** Why it is due or not, in a sentence. */
+  /** Why the form is due or not, in a sentence. */
   readonly because: string;
   readonly warning: string | null;
 };
 
 const corporations = ['c_corporation', 's_corporation'];
-const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), but for legal services (26 USC 6045(f))';
+const exempt = 'corporations are exempt (26 CFR 1.6041-3(p)(1)), except for legal services (26 USC 6045(f))';
 
 /**
- * What is told of a contractor, and whether it has to be. Nothing is withheld from contractors here: box 4
- * is 0.
+ * Form 1099-NEC of a contractor, and whether it has to be filed. The service withholds no taxes from
+ * contractors: box 4 is 0.
  */
 export function form1099Nec({ type, hasTin, paidCents }: PaidContractor, year: number): Form1099Nec {
   const row = figures.nonemployee.thresholds.find((each) => each.year === year);
   if (!row) throw new RangeError(`the threshold of ${year} is not loaded`);
   const form = { box1: paidCents, box4: 0 };
-  const lacking = 'no TIN is on file: 24 % would have to be withheld (26 USC 3406(a)(1))';
-  const warning = hasTin || corporations.includes(type) ? null : lacking;
+  const missingTin = 'no TIN is on file: 24 % would have to be withheld (26 USC 3406(a)(1))';
+  const warning = hasTin || corporations.includes(type) ? null : missingTin;
   if (corporations.includes(type)) {
     return { ...form, isDue: false, because: exempt, warning };
   }
   const isDue = paidCents >= halfUp(dollarsOf(row.dollars));
-  const than = `${Number(row.dollars).toLocaleString('en-US')} dollars, ${row.citation}`;
-  return { ...form, isDue, because: `${isDue ? 'at least' : 'less than'} ${than}`, warning };
+  const threshold = `${Number(row.dollars).toLocaleString('en-US')} dollars, ${row.citation}`;
+  return { ...form, isDue, because: `${isDue ? 'at least' : 'less than'} ${threshold}`, warning };
 }

@@ -1,4 +1,4 @@
-/** What Form 940 tells beside its lines: Schedule A, the quarters of line 16, and their deposits. */
+/** The parts of Form 940 other than its lines: Schedule A, the quarters of line 16, and their deposits. */
 import type { Cents } from '../../payroll/money.ts';
 import { halfUp } from '../../payroll/rounding.ts';
 import type { FederalTables } from '../../payroll/taxes/federal/federal-tables.ts';
@@ -10,7 +10,7 @@ import { type Amounts, ratedCents, sumOf, type Terms } from './line.ts';
 import { quarterOf } from './quarter.ts';
 
 export const futaWages: Terms = { 'wages:us_futa': 1 };
-/** Before a state's letters: the taxable wages of those who work there. */
+/** The prefix of amounts that are the taxable wages of a state. */
 export const futaOfState = 'futa:';
 
 export type FutaQuarter = { readonly quarter: number; readonly cents: Cents };
@@ -18,18 +18,18 @@ export type FutaQuarter = { readonly quarter: number; readonly cents: Cents };
 export type FutaState = {
   readonly state: string;
   readonly wagesCents: Cents;
-  /** Null as long as nobody has published the reductions of the year. */
+  /** Null until the reductions of the year are published. */
   readonly reductionCents: Cents | null;
 };
 export type FutaDeposit = FutaQuarter & { readonly dueOn: string };
 
 type Futa = FederalTables['futa'];
 
-/** What there is to say of a year whose credit reductions nobody has published. */
+/** The note for a year whose credit reductions are not published yet. */
 export const unpublished = ({ creditReduction, creditReductionNote }: Futa): string | undefined =>
   Object.keys(creditReduction).length ? undefined : creditReductionNote;
 
-/** Schedule A: each state's wages, and by how much of them less is credited. */
+/** Schedule A: the wages and the credit reduction of each state. */
 export function statesOf(byState: Amounts, futa: Futa): FutaState[] {
   const isPublished = !unpublished(futa);
   return Object.entries(byState).map(([name, wagesCents]) => {
@@ -40,7 +40,10 @@ export function statesOf(byState: Amounts, futa: Futa): FutaState[] {
   });
 }
 
-/** Each quarter owes what its wages add to the tax so far; a credit reduction falls into the last. */
+/**
+ * Each quarter owes what its wages add to the tax of the year so far. The last also owes the credit
+ * reduction.
+ */
 export function quartersOf(
   days: readonly DayAmounts[],
   taxOn: (cents: Cents) => Cents,
@@ -56,15 +59,15 @@ export function quartersOf(
   });
 }
 
-/** What has gathered is deposited once it passes 500 dollars; what is left is paid with the return. */
+/** The accumulated tax is deposited once it exceeds 500 dollars; the rest is paid with the return. */
 export function depositsOf(year: number, quarters: readonly FutaQuarter[]): FutaDeposit[] {
   const limit = halfUp(dollarsOf(figures.futaDeposits.above));
-  let gathered = 0;
+  let accumulated = 0;
   return quarters.flatMap(({ quarter, cents }) => {
-    gathered += cents;
-    if (gathered <= limit) return [];
-    const deposit = { quarter, cents: gathered, dueOn: futaDepositDue({ year, quarter }) };
-    gathered = 0;
+    accumulated += cents;
+    if (accumulated <= limit) return [];
+    const deposit = { quarter, cents: accumulated, dueOn: futaDepositDue({ year, quarter }) };
+    accumulated = 0;
     return [deposit];
   });
 }

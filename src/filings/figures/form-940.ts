@@ -15,8 +15,8 @@ import type { DayAmounts } from './liability.ts';
 import {
   type Amounts,
   added,
+  computed,
   type Line,
-  made,
   ratedCents,
   summed,
   sumOf,
@@ -36,11 +36,14 @@ const contributions: Terms = {
   'contribution:section_125:dependent_care': 1,
 };
 const payments: Terms = { 'total:grossEarnings': 1, 'total:cashTips': 1, ...contributions };
-/** Unemployment and Medicare tax the same wages, one up to a base: cafeteria deductions are in neither. */
+/**
+ * Unemployment and Medicare tax the same wages, unemployment up to a base. Neither taxes cafeteria
+ * deductions.
+ */
 const exempt: Terms = { ...payments, 'wages:us_medicare': -1 };
 const aboveBase: Terms = { 'wages:us_medicare': 1, 'wages:us_futa': -1 };
 
-/** Every amount that Form 940 is made of, but those by state. */
+/** The names of all amounts of Form 940, except those by state. */
 export const namesOf940 = Object.keys({ ...payments, ...aboveBase, 'employer_tax:us_futa': 1 });
 
 export type Form940 = {
@@ -48,20 +51,20 @@ export type Form940 = {
   readonly states: readonly FutaState[];
   readonly quarters: readonly FutaQuarter[];
   readonly deposits: readonly FutaDeposit[];
-  /** What the checks set aside beyond what the form computes. */
+  /** The employer taxes of the checks less the tax that the form computes. */
   readonly rounding: Cents;
 };
 
-/** What the lines are computed with, beside the checks of each day. */
+/** The inputs of the lines other than the checks of each day. */
 type Filing940 = {
   readonly tables: FederalTables;
   /** The year's amounts by state. */
   readonly byState: Amounts;
-  /** What has been sent for the year. */
+  /** The deposits for the year. */
   readonly deposited: Cents;
 };
 
-/** The lines of Form 940, from what each day of the year paid. */
+/** Form 940, from the amounts of each check date of the year. */
 export function form940(days: readonly DayAmounts[], { tables, byState, deposited }: Filing940): Form940 {
   const { year, futa } = tables;
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
@@ -73,7 +76,7 @@ export function form940(days: readonly DayAmounts[], { tables, byState, deposite
   return {
     lines: [
       ...wageLines(amounts),
-      { ...made('8', 'FUTA tax before adjustments', tax, '7 x 0.006'), citation: futa.citation },
+      { ...computed('8', 'FUTA tax before adjustments', tax, '7 x 0.006'), citation: futa.citation },
       ...taxLines(tax, { reduction, deposited, unpublished: unpublished(futa) }),
     ],
     states,
@@ -87,17 +90,17 @@ const wageLines = (amounts: Amounts): Line[] => [
   summed('3', 'Total payments to all employees', payments, amounts),
   summed('4', 'Payments exempt from FUTA tax', exempt, amounts),
   summed('5', 'Payments above the wage base of each employee', aboveBase, amounts),
-  made('6', 'Subtotal', sumOf(exempt, amounts) + sumOf(aboveBase, amounts), '4 + 5'),
+  computed('6', 'Subtotal', sumOf(exempt, amounts) + sumOf(aboveBase, amounts), '4 + 5'),
   summed('7', 'Total taxable FUTA wages', futaWages, amounts),
 ];
 
-type Settling = {
+type TaxInputs = {
   readonly reduction: Cents;
   readonly deposited: Cents;
   readonly unpublished: string | undefined;
 };
 
-function taxLines(tax: Cents, { reduction, deposited, unpublished }: Settling): Line[] {
+function taxLines(tax: Cents, { reduction, deposited, unpublished }: TaxInputs): Line[] {
   const owed = tax + reduction;
   const label = 'Credit reduction';
   const unknowns = unpublished ? 'lines 9 and 10, and 11 until it is published' : 'lines 9 and 10';
@@ -106,14 +109,14 @@ function taxLines(tax: Cents, { reduction, deposited, unpublished }: Settling): 
     unknown('10', 'Wages some of which were excluded', 'what a state excludes, or was paid late'),
     unpublished
       ? unknown('11', label, unpublished)
-      : { ...made('11', label, reduction, 'Schedule A'), citation: '26 USC 3302(c)(2)' },
-    { ...made('12', 'Total FUTA tax after adjustments', owed, '8 + 9 + 10 + 11'), missing: unknowns },
+      : { ...computed('11', label, reduction, 'Schedule A'), citation: '26 USC 3302(c)(2)' },
+    { ...computed('12', 'Total FUTA tax after adjustments', owed, '8 + 9 + 10 + 11'), missing: unknowns },
     {
-      ...made('13', 'FUTA tax deposited for the year', deposited, 'what was sent for its days of payment'),
+      ...computed('13', 'FUTA tax deposited for the year', deposited, 'deposits for its check dates'),
       missing: 'an overpayment of an earlier year, and deposits made elsewhere',
     },
-    made('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 where that is more than nothing'),
-    made('15', 'Overpayment', Math.max(0, deposited - owed), '13 - 12 where that is more than nothing'),
-    made('17', 'Total tax liability for the year', owed, '16a + 16b + 16c + 16d'),
+    computed('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 if more than 0'),
+    computed('15', 'Overpayment', Math.max(0, deposited - owed), '13 - 12 if more than 0'),
+    computed('17', 'Total tax liability for the year', owed, '16a + 16b + 16c + 16d'),
   ];
 }

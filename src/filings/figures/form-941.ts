@@ -13,27 +13,27 @@ import {
   uncollected,
   withheldFica,
 } from './liability.ts';
-import { type Amounts, added, type Line, made, summed, sumOf, unknown } from './line.ts';
+import { type Amounts, added, computed, type Line, summed, sumOf, unknown } from './line.ts';
 import type { FicaRates } from './tax-year.ts';
 
 export type Form941 = {
   readonly lines: readonly Line[];
   readonly days: readonly DayLiability[];
-  /** What the checks set aside for the employer's share beyond what the form computes. */
+  /** The employer taxes of the checks less the employer's share that the form computes. */
   readonly employerRounding: Cents;
 };
 
 const instructions = 'Instructions for Form 941';
 
-/** What the lines are computed with, beside the checks. */
+/** The inputs of the lines other than the checks. */
 type Filing941 = {
   readonly year: number;
   readonly rates: FicaRates;
-  /** What has been sent for the quarter. */
+  /** The deposits for the quarter. */
   readonly deposited: Cents;
 };
 
-/** The lines of Form 941 and its Schedule B, from what each day of the quarter paid. */
+/** Form 941 and its Schedule B, from the amounts of each check date of the quarter. */
 export function form941(days: readonly DayAmounts[], filing: Filing941): Form941 {
   const { rates } = filing;
   const amounts = days.reduce<Amounts>((sum, day) => added(sum, day.amounts), {});
@@ -47,11 +47,11 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
     summed('2', 'Wages, tips, and other compensation', { 'wages:us_income': 1 }, amounts),
     withheld,
     ...ficaLines(amounts, fica),
-    made('5e', 'Total social security and Medicare taxes', fica.both, '5a.2 + 5b.2 + 5c.2 + 5d.2'),
+    computed('5e', 'Total social security and Medicare taxes', fica.both, '5a.2 + 5b.2 + 5c.2 + 5d.2'),
     unknown('5f', 'Tax due on unreported tips', 'a Section 3121(q) notice of the IRS'),
-    made('6', 'Total taxes before adjustments', before, '3 + 5e'),
+    computed('6', 'Total taxes before adjustments', before, '3 + 5e'),
     {
-      ...made(
+      ...computed(
         '7',
         'Adjustment for fractions of cents',
         fractions,
@@ -61,10 +61,13 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
     },
     unknown('8', 'Adjustment for sick pay', 'what an insurer paid and withheld'),
     { ...onTips, citation: `${instructions}, line 9` },
-    made('10', 'Total taxes after adjustments', after, '6 + 7 + 9'),
+    computed('10', 'Total taxes after adjustments', after, '6 + 7 + 9'),
     unknown('11', 'Payroll tax credit for research', 'a credit on Form 8974'),
-    { ...made('12', 'Total taxes after adjustments and credits', after, '10 - 11'), missing: unknownCredit },
-    ...settled(after, filing),
+    {
+      ...computed('12', 'Total taxes after adjustments and credits', after, '10 - 11'),
+      missing: unknownCredit,
+    },
+    ...balanceLines(after, filing),
   ];
   return {
     lines,
@@ -76,28 +79,28 @@ export function form941(days: readonly DayAmounts[], filing: Filing941): Form941
 const unknownCredit = 'lines 5f, 8 and 11';
 
 /** Lines 13 to 15. Since 2026 line 15 has parts, of which only the first is an amount. */
-function settled(owed: Cents, { year, deposited }: Filing941): Line[] {
+function balanceLines(owed: Cents, { year, deposited }: Filing941): Line[] {
   const overpaid = year < 2026 ? '15' : '15a';
   return [
     {
-      ...made('13', 'Total deposits for this quarter', deposited, 'what was sent for its days of payment'),
+      ...computed('13', 'Total deposits for this quarter', deposited, 'deposits for its check dates'),
       missing: 'an overpayment of an earlier quarter, and deposits made elsewhere',
     },
-    made('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 where that is more than nothing'),
-    made(overpaid, 'Overpayment', Math.max(0, deposited - owed), '13 - 12 where that is more than nothing'),
+    computed('14', 'Balance due', Math.max(0, owed - deposited), '12 - 13 if more than 0'),
+    computed(overpaid, 'Overpayment', Math.max(0, deposited - owed), '13 - 12 if more than 0'),
   ];
 }
 
 function ficaLines(amounts: Amounts, fica: ReturnType<typeof computedFica>): Line[] {
   return [
     summed('5a.1', 'Taxable social security wages', socialWages, amounts),
-    made('5a.2', 'Tax on social security wages', fica.onWages, '5a.1 x 0.124'),
+    computed('5a.2', 'Tax on social security wages', fica.onWages, '5a.1 x 0.124'),
     summed('5b.1', 'Taxable social security tips', socialTips, amounts),
-    made('5b.2', 'Tax on social security tips', fica.onTips, '5b.1 x 0.124'),
+    computed('5b.2', 'Tax on social security tips', fica.onTips, '5b.1 x 0.124'),
     summed('5c.1', 'Taxable Medicare wages and tips', medicareWages, amounts),
-    made('5c.2', 'Tax on Medicare wages and tips', fica.hospital, '5c.1 x 0.029'),
+    computed('5c.2', 'Tax on Medicare wages and tips', fica.hospital, '5c.1 x 0.029'),
     summed('5d.1', 'Wages subject to additional Medicare tax', additionalWages, amounts),
-    made('5d.2', 'Additional Medicare tax', fica.extra, '5d.1 x 0.009'),
+    computed('5d.2', 'Additional Medicare tax', fica.extra, '5d.1 x 0.009'),
   ];
 }
 

@@ -8,9 +8,9 @@ export type FormW2 = {
   readonly boxes: readonly Line[];
   /** Box 13. */
   readonly isInRetirementPlan: boolean;
-  /** Box 15: where wages were earned. */
+  /** Box 15: the states in which wages were earned. */
   readonly states: readonly string[];
-  /** What has to be looked at. */
+  /** What to review. */
   readonly warnings: readonly string[];
 };
 
@@ -26,8 +26,8 @@ export const federalBoxes: readonly (readonly [box: string, label: string, terms
 
 export const both = (type: string): Terms => ({ [`deduction:${type}`]: 1, [`contribution:${type}`]: 1 });
 
-/** Left out where they hold nothing. IRS, General Instructions for Forms W-2 and W-3 (2026). */
-const whereAny: readonly (readonly [box: string, label: string, terms: Terms])[] = [
+/** Boxes that are left out when they are zero. IRS, General Instructions for Forms W-2 and W-3 (2026). */
+const optionalBoxes: readonly (readonly [box: string, label: string, terms: Terms])[] = [
   ['10', 'Dependent care benefits', both('section_125:dependent_care')],
   ['12A', 'Uncollected social security tax on tips', { 'owed:us_social_security': 1 }],
   ['12B', 'Uncollected Medicare tax on tips', { 'owed:us_medicare': 1 }],
@@ -39,8 +39,8 @@ const whereAny: readonly (readonly [box: string, label: string, terms: Terms])[]
   ['12DD', 'Health coverage paid through payroll', both('section_125:premium_only')],
 ];
 
-/** Boxes of the form since 2026: P.L. 119-21 sections 70201, 70202. Earlier years ask for neither. */
-const since2026: typeof whereAny = [
+/** Boxes that the form has since 2026: P.L. 119-21 sections 70201, 70202. */
+const since2026: typeof optionalBoxes = [
   ['12TP', 'Cash tips reported', { 'earning:tips': 1, 'earning:cash_tips': 1 }],
   ['12TT', 'Qualified overtime: the premium part', { overtime_premium: 1 }],
 ];
@@ -57,18 +57,19 @@ const retirement: Terms = {
   'contribution:simple_ira': 1,
 };
 
-/** What the year's checks of one employee put into each box. */
+/** The wage statement of one employee, from the sums of the year's checks. */
 export function formW2(amounts: Amounts, year: number): FormW2 {
   const row = ([box, label, terms]: readonly [string, string, Terms]) => summed(box, label, terms, amounts);
   const isNew = year >= 2026;
-  const held = [...whereAny, ...(isNew ? since2026 : [])].map(row).filter(({ cents }) => cents !== 0);
+  const optional = [...optionalBoxes, ...(isNew ? since2026 : [])].map(row);
+  const filled = optional.filter(({ cents }) => cents !== 0);
   const codes = stateCodes(amounts);
   return {
-    boxes: inOrder([
+    boxes: sortBoxes([
       ...federalBoxes.map(row),
-      ...held,
+      ...filled,
       ...codes.flatMap((code) => boxesOf(code, amounts, isNew ? '14a' : '14')),
-      ...(held.some(({ line }) => line === '12TP') ? [occupation] : []),
+      ...(filled.some(({ line }) => line === '12TP') ? [occupation] : []),
     ]),
     isInRetirementPlan: sumOf(retirement, amounts) !== 0,
     states: [...new Set(codes.filter((code) => code.includes('_income')).map(stateOf))],
@@ -76,13 +77,13 @@ export function formW2(amounts: Amounts, year: number): FormW2 {
   };
 }
 
-/** By the number of the box, else as they come. */
-const inOrder = (boxes: readonly Line[]): Line[] =>
+/** Sorts boxes by number; boxes of one number keep their order. */
+const sortBoxes = (boxes: readonly Line[]): Line[] =>
   [...boxes].sort((a, b) => Number.parseInt(a.line, 10) - Number.parseInt(b.line, 10));
 
 const stateOf = (code: string): string => code.slice(0, 2).toUpperCase();
 
-/** The codes of state and county taxes, a county's number after a colon. */
+/** The codes of state and county taxes; a county's number follows a colon. */
 const stateCodes = (amounts: Amounts): string[] =>
   [
     ...new Set(
@@ -93,8 +94,8 @@ const stateCodes = (amounts: Amounts): string[] =>
   ].sort();
 
 /**
- * Boxes 16 and 17 for each state, which is the word after the colon; 18 and 19 for each county, which box 20
- * names. Box 14: what the employee paid into a state's programmes.
+ * Boxes 16 and 17 of each state, with the state after the colon; boxes 18 and 19 of each county, with the
+ * name of box 20. Box 14 has what the employee paid into state programs.
  */
 function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
   const state = stateOf(code);
@@ -113,9 +114,9 @@ function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
   return [tax(other, label)].filter(({ cents }) => cents !== 0);
 }
 
-/** Box 20. A worker whose county nobody has told is taxed at the rate of an unknown one. */
+/** Box 20. A worker without a stated county is taxed at the rate for unknown counties. */
 function countyName(state: string, number: string | undefined): string {
   const rows = TABLES.states.flatMap(({ states }) => states[state]?.withholding ?? []);
-  const known = rows.flatMap(({ countyTax }) => countyTax?.rates ?? []).find(({ code }) => code === number);
-  return known?.name ?? 'county not stated';
+  const rates = rows.flatMap(({ countyTax }) => countyTax?.rates ?? []);
+  return rates.find(({ code }) => code === number)?.name ?? 'county not stated';
 }

@@ -1,8 +1,8 @@
 /**
- * What a company owes of federal employment taxes, by the day it pays wages: Schedule B of Form 941. What
- * was withheld is owed as withheld; the employer's share is a rate on the quarter's wages, not the sum of
- * what each check rounded, so each day owes what its wages add to the share so far. The days add up to line
- * 12.
+ * A company's liability for federal employment taxes by check date: Schedule B of Form 941. Withheld taxes
+ * are owed as withheld. The employer's share is a rate on the quarter's wages, not the sum of the rounded
+ * shares of checks, so each day owes what its wages add to the share of the quarter so far. The days add up
+ * to line 12.
  */
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import type { Cents } from '../../payroll/money.ts';
@@ -20,7 +20,7 @@ export const withheldFica: Terms = {
   'tax:us_medicare': 1,
   'tax:us_additional_medicare': 1,
 };
-/** Owed by the employee on tips, which pay did not suffice to withhold. */
+/** Employee taxes on tips that could not be withheld because the pay was too small. */
 export const uncollected: Terms = {
   'owed:us_social_security': 1,
   'owed:us_medicare': 1,
@@ -42,10 +42,10 @@ const lineTerms = [
   accruedByEmployer,
 ];
 
-/** Every amount that Form 941 is made of. */
+/** The names of all amounts of Form 941. */
 export const namesOf941 = [...new Set(lineTerms.flatMap((terms) => Object.keys(terms)))];
 
-/** The taxes on lines 5a to 5d: of both sides, and of the employee alone. */
+/** The taxes on lines 5a to 5d: of employee and employer together, and of each. */
 export function computedFica(amounts: Amounts, rates: FicaRates) {
   const social = sumOf(socialWages, amounts);
   const tips = sumOf(socialTips, amounts);

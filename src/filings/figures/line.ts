@@ -2,39 +2,39 @@ import type { Cents } from '../../payroll/money.ts';
 import { plus, type Rational, times, whole, ZERO } from '../../payroll/rational.ts';
 import { halfUp } from '../../payroll/rounding.ts';
 
-/** The amounts of one check, or their sums over many, by name; what is zero may be absent. */
+/** The amounts of one check, or the sums of many, by name. Zero amounts may be absent. */
 export type Amounts = Readonly<Record<string, Cents>>;
 
-/** Amounts by name, each added or taken away: what a line adds up over its checks. */
+/** The amounts that a line adds or subtracts, by name. */
 export type Terms = Readonly<Record<string, 1 | -1>>;
 
 /** A line of a form. */
 export type Line = {
-  /** As the form numbers it; a column after a dot. */
+  /** The number on the form; a column follows a dot. */
   readonly line: string;
   readonly label: string;
-  /** Null where nobody here can know it; `missing` says why. */
+  /** Null when the service cannot know it; `missing` says why. */
   readonly cents: Cents | null;
-  /** Of a line that is a sum over checks: what it adds up. */
+  /** For a sum over checks: the amounts that it adds up. */
   readonly terms?: Terms;
-  /** Of any other line: how it comes about. */
+  /** For other lines: the calculation. */
   readonly formula?: string;
   readonly citation?: string;
-  /** What is not known here, and so not in the amount. */
+  /** What the service does not know and the amount does not include. */
   readonly missing?: string;
 };
 
 export const sumOf = (terms: Terms, amounts: Amounts): Cents =>
   Object.entries(terms).reduce((sum, [name, sign]) => sum + sign * (amounts[name] ?? 0), 0);
 
-/** Every amount of the one and of the other. */
+/** The sums of two sets of amounts. */
 export function added(a: Amounts, b: Amounts): Amounts {
   const sums: Record<string, Cents> = { ...a };
   for (const [name, cents] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + cents;
   return sums;
 }
 
-/** A line that has an amount, whatever it is. */
+/** A line with an amount. */
 type Figure = Line & { readonly cents: Cents };
 
 /** A line that is a sum over checks. */
@@ -45,15 +45,15 @@ export const summed = (line: string, label: string, terms: Terms, amounts: Amoun
   terms,
 });
 
-/** A line that comes from other lines. */
-export const made = (line: string, label: string, cents: Cents, formula: string): Figure => ({
+/** A line that is computed from other lines. */
+export const computed = (line: string, label: string, cents: Cents, formula: string): Figure => ({
   line,
   label,
   cents,
   formula,
 });
 
-/** A line that whoever files has to add. */
+/** A line that the filer has to add. */
 export const unknown = (line: string, label: string, missing: string): Line => ({
   line,
   label,

@@ -1,4 +1,4 @@
-/** How a quarter's taxes are deposited, out of what every day since the lookback period has made owed. */
+/** The deposits of a quarter's taxes, from the liabilities of all days since the lookback period. */
 import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import type { Cents } from '../../payroll/money.ts';
 import {
@@ -18,11 +18,11 @@ export type QuarterDeposits = {
   readonly depositor: Depositor;
   readonly lookback: { readonly from: PlainDate; readonly to: PlainDate; readonly cents: Cents };
   readonly deposits: readonly Deposit[];
-  /** How line 16 tells the liability. */
+  /** How line 16 reports the liability. */
   readonly line16: DepositRule;
 };
 
-/** How the quarter is deposited, and what decides it. */
+/** The deposits of a quarter, and the lookback period that decides their schedule. */
 export function depositsOfQuarter(
   days: readonly DayAmounts[],
   quarter: Quarter,
@@ -38,8 +38,8 @@ export function depositsOfQuarter(
     dueOn,
   });
   const isSmall = asFiled.some(({ rule }) => rule === 'with_return');
-  const isHurried = deposits.some(({ rule, from }) => rule === 'next_day' && from <= lastDayOf(quarter));
-  const line16: DepositRule = isSmall ? 'with_return' : isHurried ? 'semiweekly' : depositor;
+  const hasNextDay = deposits.some(({ rule, from }) => rule === 'next_day' && from <= lastDayOf(quarter));
+  const line16: DepositRule = isSmall ? 'with_return' : hasNextDay ? 'semiweekly' : depositor;
   return { depositor, lookback, deposits: asFiled, line16 };
 }
 
@@ -52,7 +52,7 @@ export const totalOf = (days: readonly DayLiability[]): Cents =>
 const previous = ({ year, quarter }: Quarter): Quarter =>
   quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 
-/** The liabilities of all quarters that the days touch. */
+/** The liabilities of all quarters from the first day to the last. */
 function liabilities(days: readonly DayAmounts[]): DayLiability[] {
   const [first] = days;
   const last = days.at(-1);

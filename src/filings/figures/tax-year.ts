@@ -3,10 +3,10 @@ import type { FederalTables } from '../../payroll/taxes/federal/federal-tables.t
 import { rateOf } from '../../payroll/taxes/figure.ts';
 import { TABLES } from '../../payroll/taxes/tables.ts';
 
-/** The years that can be filed for: those whose figures are loaded. */
+/** The years that can be filed for: their tax figures are loaded. */
 export const filingYears = TABLES.federal.map(({ year }) => year);
 
-/** The federal figures of a year; of the nearest one loaded where a lookback goes further back. */
+/** The federal figures of a year; the nearest loaded year for an earlier lookback period. */
 export function federalOf(year: number): FederalTables {
   const byDistance = [...TABLES.federal].sort((a, b) => Math.abs(a.year - year) - Math.abs(b.year - year));
   const [nearest] = byDistance;
@@ -18,7 +18,7 @@ export type FicaRates = {
   readonly social: Rational;
   readonly medicare: Rational;
   readonly additional: Rational;
-  /** Of the employee and the employer together. */
+  /** The rate of the employee and the employer together. */
   readonly socialBoth: Rational;
   readonly medicareBoth: Rational;
 };

@@ -5,9 +5,9 @@ import { dollarsOf } from '../../payroll/taxes/figure.ts';
 import type { Amounts } from './line.ts';
 
 /**
- * Where a year's wages under a tax are not what its base or threshold makes of the year. Checks that were
- * computed after one that was voided later stay as they are, so what that one had used up of a base is taxed
- * nowhere until another check is paid, and what it had pushed above a threshold stays taxed.
+ * Warnings for taxes whose taxed wages of the year differ from what the wage base or threshold requires.
+ * Voiding a check does not recompute later checks. So the part of a base that the voided check used stays
+ * untaxed until another check is paid, and wages that it moved above a threshold stay taxed.
  */
 export function wagesOutOfStep(
   amounts: Amounts,
@@ -26,7 +26,7 @@ export function wagesOutOfStep(
   ];
   return rows.flatMap(([tax, name, due]) => {
     const taxed = amounts[`wages:${name}`] ?? 0;
-    const words = `${tax} tax was computed on ${moneyText(taxed)} of wages, and the year comes to ${moneyText(due)}`;
-    return taxed === due ? [] : [`${words}: a check that was voided had counted toward later ones.`];
+    const difference = `${tax} tax was computed on ${moneyText(taxed)} of wages, and the year comes to ${moneyText(due)}`;
+    return taxed === due ? [] : [`${difference}: a check that was voided had counted toward later ones.`];
   });
 }

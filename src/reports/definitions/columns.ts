@@ -8,18 +8,18 @@ export const word = (name: string, heading: string, width = 1): Column => {
   return { name, heading, kind: 'word', width };
 };
 
-/** A column of money, and the name of the amount that it shows. */
-type Shown = Column & { readonly shows: string };
+/** A column of money or hours, and the name of the amount that it shows. */
+type AmountColumn = Column & { readonly shows: string };
 
-const money = (name: string, heading: string, shows: string): Shown => ({
+const money = (name: string, heading: string, shows: string): AmountColumn => ({
   name,
   heading,
   kind: 'money',
   shows,
 });
 
-/** What every check and every employee comes to, in the order of a paycheck. */
-export const totals: readonly Shown[] = [
+/** The totals of a check or an employee, in the order of a paycheck. */
+export const totals: readonly AmountColumn[] = [
   { name: 'hours', heading: 'Hours', kind: 'hours', shows: 'hours' },
   money('gross_earnings', 'Gross earnings', 'total:grossEarnings'),
   money('reimbursements', 'Reimbursed', 'total:reimbursements'),

@@ -1,5 +1,5 @@
 import type { Operation } from '../../graphql/operation-context.ts';
-import type { Asked, Report, Row } from '../report.ts';
+import type { Report, Row, Scope } from '../report.ts';
 
 export type Payment = {
   readonly id: string;
@@ -12,38 +12,38 @@ export type Payment = {
   readonly contractor: { businessName: string | null; firstName: string | null; lastName: string | null };
 };
 
-const most = 250;
+const pageLength = 250;
 
-const paidIn = ({ companyId, from, to }: Asked) => ({
+const paidIn = ({ companyId, from, to }: Scope) => ({
   companyId,
   status: 'processed',
   payDate: { gte: from, lte: to },
 });
 
-/** Payments that were made to contractors, by day; none in a report about one employee. */
+/** A report of paid contractor payments, by day; a report about one employee has none. */
 export const ofPayments = (rowOf: (payment: Payment) => Row): Pick<Report, 'count' | 'page'> => ({
-  count: async ({ db }, asked) =>
-    asked.employeeId ? 0 : db.contractorPayment.count({ where: paidIn(asked) }),
-  page: async (operation, asked, at) => {
-    const payments = asked.employeeId ? [] : await paymentsAfter(operation, asked, at);
-    const last = payments.length < most ? undefined : payments.at(-1);
+  count: async ({ db }, scope) =>
+    scope.employeeId ? 0 : db.contractorPayment.count({ where: paidIn(scope) }),
+  page: async (operation, scope, at) => {
+    const payments = scope.employeeId ? [] : await paymentsAfter(operation, scope, at);
+    const last = payments.length < pageLength ? undefined : payments.at(-1);
     const next = last ? `${last.payDate} ${last.id}` : null;
     return { rows: payments.map(rowOf), read: payments.length, next };
   },
 });
 
-function paymentsAfter({ db }: Operation, asked: Asked, at: string): Promise<Payment[]> {
+function paymentsAfter({ db }: Operation, scope: Scope, at: string): Promise<Payment[]> {
   const [payDate = '', id = ''] = at.split(' ');
   const after = { OR: [{ payDate: { gt: payDate } }, { payDate, id: { gt: id } }] };
   return db.contractorPayment.findMany({
-    where: { AND: [paidIn(asked), after] },
+    where: { AND: [paidIn(scope), after] },
     orderBy: [{ payDate: 'asc' }, { id: 'asc' }],
-    take: most,
+    take: pageLength,
     include: { contractor: true },
   });
 }
 
-/** What reached the contractor: garnishments are taken off. Only the payrun writes them. */
+/** The net amount: the payment less garnishments, which only the payrun writes. */
 export const netOf = ({ amountCents, withheld }: Payment): number =>
   ((withheld ?? []) as { withheldCents: number }[]).reduce(
     (net, one) => net - one.withheldCents,

@@ -1,4 +1,4 @@
-/** The forms that workers get as reports: a row for each box of a wage statement, one for each contractor. */
+/** Workers' tax forms as reports: a row for each box of a wage statement, and a row for each contractor. */
 import { countEmployees } from '../../database/check-amounts.ts';
 import { contractorStatementsFrom } from '../../filings/contractor-statements.ts';
 import { statementsFrom, type WageStatement } from '../../filings/wage-statements.ts';
@@ -18,14 +18,14 @@ export const formsW2Report: Report = {
     text('employeeID', 'ID', 0),
     text('ssn_last_four', 'SSN ends in', 0.8),
     text('box', 'Box', 0.8),
-    text('label', 'What it holds', 2.4),
+    text('label', 'Contents', 2.4),
     amount,
     text('note', 'Note', 2.2),
   ],
-  count: ({ db }, asked) => countEmployees(db, asked),
+  count: ({ db }, scope) => countEmployees(db, scope),
   page: async (operation, { companyId, from, employeeId }, at) => {
-    const asked = { companyId, year: yearOf(from), employeeId };
-    const { nodes, next } = await statementsFrom(operation, asked, { from: at, most: 50 });
+    const scope = { companyId, year: yearOf(from), employeeId };
+    const { nodes, next } = await statementsFrom(operation, scope, { from: at, most: 50 });
     return { rows: nodes.flatMap(rowsOfW2), read: nodes.length, next };
   },
 };
@@ -38,12 +38,12 @@ function rowsOfW2(statement: WageStatement): Row[] {
     ),
     ...(isInRetirementPlan ? [['13', 'Retirement plan', null, 'yes']] : []),
     ...states.map(
-      (state): Row => ['15', `Account with ${state}`, null, accounts.get(state) ?? 'not told yet'],
+      (state): Row => ['15', `Account with ${state}`, null, accounts.get(state) ?? 'not entered yet'],
     ),
   ];
   const rows = byNumber(boxes);
   rows.push(...notComputed.map((reason): Row => ['', 'Not computed', null, reason]));
-  rows.push(...warnings.map((warning): Row => ['', 'To be looked at', null, warning]));
+  rows.push(...warnings.map((warning): Row => ['', 'Warning', null, warning]));
   return rows.map((row) => [personName(employee), id, employee.ssnLastFour, ...row]);
 }
 

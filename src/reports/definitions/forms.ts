@@ -1,4 +1,4 @@
-/** The company's own tax forms as reports: a row for each line. */
+/** The company's tax forms as reports: a row for each line. */
 
 import type { DepositRule } from '../../filings/figures/deposits.ts';
 import type { Line } from '../../filings/figures/line.ts';
@@ -11,11 +11,11 @@ import { text } from './columns.ts';
 import { amount, byNumber, unknownWords } from './lines.ts';
 import { onOnePage } from './pages-of.ts';
 
-const ofForm: readonly Column[] = [
+const formColumns: readonly Column[] = [
   text('line', 'Line', 0.5),
-  text('label', 'What it holds', 3),
+  text('label', 'Contents', 3),
   amount,
-  text('formula', 'How it comes about', 3),
+  text('formula', 'Calculation', 3),
 ];
 const notesOf = ({ formula, missing }: Line): string =>
   [formula, unknownWords(missing)].filter(Boolean).join('; ');
@@ -24,7 +24,7 @@ const rowOf = (line: Line): Row => [line.line, line.label, line.cents, notesOf(l
 export const form941Report: Report = {
   title: 'Form 941',
   range: 'quarter',
-  columns: ofForm,
+  columns: formColumns,
   ...onOnePage(async (operation, { companyId, from }) => {
     const form = await quarterReturn(operation, { companyId, ...quarterOf(from) });
     const count = `${form.employees} ${form.employees === 1 ? 'employee' : 'employees'}`;
@@ -38,23 +38,23 @@ export const form941Report: Report = {
         ({ date, totalCents }): Row => ['B', `Liability of ${date}`, totalCents, 'Schedule B'],
       ),
       ...form.deposits.map(({ from: begins, to, dueOn, cents, rule }): Row => {
-        return ['', `Deposit for ${begins} to ${to}, due ${dueOn}`, cents, deposited[rule]];
+        return ['', `Deposit for ${begins} to ${to}, due ${dueOn}`, cents, depositWords[rule]];
       }),
       ...form.voidedLater.map(({ id, paidOn, voidedOn }): Row => {
         const label = `Check of ${paidOn}, voided ${voidedOn}`;
-        return ['', label, null, `${id}: a return filed with it is corrected on Form 941-X`];
+        return ['', label, null, `${id}: correct a return that was filed with it on Form 941-X`];
       }),
     ];
   }),
 };
 
 const line16: Readonly<Record<DepositRule, string>> = {
-  with_return: 'not told: less than 2,500 dollars',
+  with_return: 'left blank: less than 2,500 dollars',
   monthly: 'a monthly depositor',
-  semiweekly: 'not told: Schedule B instead',
-  next_day: 'not told: Schedule B instead',
+  semiweekly: 'left blank: Schedule B instead',
+  next_day: 'left blank: Schedule B instead',
 };
-const deposited: Readonly<Record<DepositRule, string>> = {
+const depositWords: Readonly<Record<DepositRule, string>> = {
   with_return: 'may be paid with the return',
   monthly: 'monthly',
   semiweekly: 'semiweekly',
@@ -64,7 +64,7 @@ const deposited: Readonly<Record<DepositRule, string>> = {
 export const form940Report: Report = {
   title: 'Form 940',
   range: 'year',
-  columns: ofForm,
+  columns: formColumns,
   ...onOnePage(async (operation, { companyId, from }) => {
     const form = await unemploymentReturn(operation, { companyId, year: yearOf(from) });
     return [

@@ -1,4 +1,4 @@
-/** What reports of tax forms have in common: a row for each line or box. */
+/** Helpers for reports of tax forms, which have a row for each line or box. */
 import type { Column, Row } from '../report.ts';
 
 export const amount: Column = { name: 'amount', heading: 'Amount', kind: 'money', isNotSummed: true };
@@ -6,7 +6,7 @@ export const amount: Column = { name: 'amount', heading: 'Amount', kind: 'money'
 export const unknownWords = (missing: string | undefined): string =>
   missing ? `not known here: ${missing}` : '';
 
-/** In the order of the lines or boxes that they begin with. */
+/** Sorts rows by the number of their line or box. */
 export const byNumber = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => numberOf(a) - numberOf(b));
 
 const numberOf = ([line]: Row): number => Number.parseInt(String(line), 10);

@@ -1,21 +1,21 @@
 import { countChecks, countEmployees, type NamedSum, sumsByEmployee } from '../../database/check-amounts.ts';
 import { type CheckRow, checkPage } from '../../database/check-rows.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
-import { gathered } from '../../filings/sums.ts';
+import { grouped } from '../../filings/sums.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import type { Asked, Report, ReportPage, Row } from '../report.ts';
+import type { Report, ReportPage, Row, Scope } from '../report.ts';
 
 type Paged = Pick<Report, 'count' | 'page'>;
 
 const checksOnPage = 250;
 const employeesOnPage = 50;
 
-/** A report that reads checks in order of check date; `rowsOf` says what each comes to. */
+/** A report of checks in order of check date. `rowsOf` returns the rows of a check. */
 export const ofChecks = (rowsOf: (check: CheckRow) => readonly Row[]): Paged => ({
-  count: ({ db }, asked) => countChecks(db, asked),
-  page: async ({ db }, asked, at) => {
+  count: ({ db }, scope) => countChecks(db, scope),
+  page: async ({ db }, scope, at) => {
     const [date = '', id = ''] = at.split(' ');
-    const checks = await checkPage(db, asked, { after: { date, id }, most: checksOnPage });
+    const checks = await checkPage(db, scope, { after: { date, id }, most: checksOnPage });
     const last = checks.at(-1);
     const isLast = !last || checks.length < checksOnPage;
     return {
@@ -33,28 +33,28 @@ export type Employee = {
   readonly ssnLastFour: string | null;
 };
 
-/** A report that reads what each employee's checks come to; `rowsOf` says what is told of one. */
+/** A report of the sums of each employee's checks. `rowsOf` returns the rows of an employee. */
 export const ofEmployees = (rowsOf: (employee: Employee, amounts: Amounts) => readonly Row[]): Paged => ({
-  count: ({ db }, asked) => countEmployees(db, asked),
-  page: async (operation, asked, at) => {
+  count: ({ db }, scope) => countEmployees(db, scope),
+  page: async (operation, scope, at) => {
     const { db } = operation;
-    const sums: NamedSum[] = await sumsByEmployee(db, asked, { from: at, most: employeesOnPage + 1 });
-    const found = [...gathered(sums)];
+    const sums: NamedSum[] = await sumsByEmployee(db, scope, { from: at, most: employeesOnPage + 1 });
+    const found = [...grouped(sums)];
     const people = await peopleOf(
       operation,
-      asked,
+      scope,
       found.map(([id]) => id),
     );
-    const here = found.slice(0, employeesOnPage);
-    const rows = here.flatMap(([id, amounts]) => {
+    const onPage = found.slice(0, employeesOnPage);
+    const rows = onPage.flatMap(([id, amounts]) => {
       const employee = people.get(id);
       return employee ? rowsOf(employee, amounts) : [];
     });
-    return { rows, read: here.length, next: found[employeesOnPage]?.[0] ?? null };
+    return { rows, read: onPage.length, next: found[employeesOnPage]?.[0] ?? null };
   },
 });
 
-async function peopleOf({ db }: Operation, { companyId }: Asked, ids: readonly string[]) {
+async function peopleOf({ db }: Operation, { companyId }: Scope, ids: readonly string[]) {
   const employees = await db.employee.findMany({
     where: { companyId, id: { in: [...ids] } },
     select: { id: true, firstName: true, lastName: true, ssnLastFour: true },
@@ -62,26 +62,26 @@ async function peopleOf({ db }: Operation, { companyId }: Asked, ids: readonly s
   return new Map(employees.map((employee) => [employee.id, employee]));
 }
 
-/** One source after the other: the place of the second bears a mark. */
+/** The pages of two sources, one after the other. Positions in the second source have a prefix. */
 export const oneAfterAnother = (first: Paged, second: Paged): Paged => ({
-  count: async (operation, asked) =>
-    (await first.count(operation, asked)) + (await second.count(operation, asked)),
-  page: async (operation, asked, at): Promise<ReportPage> => {
-    if (at.startsWith(mark)) {
-      const page = await second.page(operation, asked, at.slice(mark.length));
-      return { ...page, next: page.next === null ? null : mark + page.next };
+  count: async (operation, scope) =>
+    (await first.count(operation, scope)) + (await second.count(operation, scope)),
+  page: async (operation, scope, at): Promise<ReportPage> => {
+    if (at.startsWith(secondPrefix)) {
+      const page = await second.page(operation, scope, at.slice(secondPrefix.length));
+      return { ...page, next: page.next === null ? null : secondPrefix + page.next };
     }
-    const page = await first.page(operation, asked, at);
-    return { ...page, next: page.next ?? mark };
+    const page = await first.page(operation, scope, at);
+    return { ...page, next: page.next ?? secondPrefix };
   },
 });
 
-const mark = '2nd:';
+const secondPrefix = '2nd:';
 
-/** A report that is short enough for one page. */
+/** A report that fits on one page. */
 export const onOnePage = (
-  rowsOf: (operation: Operation, asked: Asked) => Promise<readonly Row[]>,
+  rowsOf: (operation: Operation, scope: Scope) => Promise<readonly Row[]>,
 ): Paged => ({
   count: async () => 1,
-  page: async (operation, asked) => ({ rows: await rowsOf(operation, asked), read: 1, next: null }),
+  page: async (operation, scope) => ({ rows: await rowsOf(operation, scope), read: 1, next: null }),
 });

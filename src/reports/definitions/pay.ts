@@ -1,7 +1,7 @@
-/** The reports about what was paid. */
+/** The reports about pay. */
 import { sumsByDay } from '../../database/check-amounts.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
-import { gathered } from '../../filings/sums.ts';
+import { grouped } from '../../filings/sums.ts';
 import { nameOf } from '../../filings/year-schema.ts';
 import type { Column, Report, Row } from '../report.ts';
 import { personName, text, totals, totalsIn, word } from './columns.ts';
@@ -38,7 +38,7 @@ export const deductionsSummary: Report = {
   ),
 };
 
-/** What was withheld beyond taxes, and what the company added, by type. */
+/** Deductions, garnishments and company contributions, by type. */
 function withheldIn(amounts: Amounts): Row[] {
   const rows = new Map<string, [kind: string, type: string, employee: number, employer: number]>();
   for (const [name, cents] of Object.entries(amounts)) {
@@ -47,8 +47,8 @@ function withheldIn(amounts: Amounts): Row[] {
     const kind = part === 'garnishment' ? part : 'deduction';
     const key = `${kind} ${type}`;
     const [, , employee, employer] = rows.get(key) ?? [kind, type, 0, 0];
-    const isEmployers = part === 'contribution';
-    rows.set(key, [kind, type, employee + (isEmployers ? 0 : cents), employer + (isEmployers ? cents : 0)]);
+    const isByEmployer = part === 'contribution';
+    rows.set(key, [kind, type, employee + (isByEmployer ? 0 : cents), employer + (isByEmployer ? cents : 0)]);
   }
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
@@ -63,10 +63,10 @@ export const cashRequirements: Report = {
     money('contractor_payments', 'Contractors'),
     money('cash_required', 'Cash required'),
   ],
-  ...onOnePage(async ({ db }, asked) => {
-    const { companyId, from, to } = asked;
+  ...onOnePage(async ({ db }, scope) => {
+    const { companyId, from, to } = scope;
     const names = cash.map(({ shows }) => shows);
-    const days = gathered(await sumsByDay(db, { ...asked, withUnpaid: true }, names));
+    const days = grouped(await sumsByDay(db, { ...scope, withUnpaid: true }, names));
     const payments = await db.contractorPayment.groupBy({
       by: ['payDate'],
       where: { companyId, status: { in: ['pre-processed', 'processed'] }, payDate: { gte: from, lte: to } },

@@ -1,7 +1,7 @@
 import { type ContractorSum, sumsByContractor } from '../../database/contractor-sums.ts';
 import { nameOf } from '../../filings/year-schema.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
-import type { Asked, Report, Row } from '../report.ts';
+import type { Report, Row, Scope } from '../report.ts';
 import { personName, text, totals, totalsIn, word } from './columns.ts';
 import { ofEmployees, oneAfterAnother, onOnePage } from './pages-of.ts';
 
@@ -17,11 +17,11 @@ export const workerSummary: Report = {
   ),
 };
 
-async function contractorTotals({ db }: Operation, asked: Asked): Promise<Row[]> {
-  if (asked.employeeId) return [];
-  const sums = await sumsByContractor(db, asked);
+async function contractorTotals({ db }: Operation, scope: Scope): Promise<Row[]> {
+  if (scope.employeeId) return [];
+  const sums = await sumsByContractor(db, scope);
   const contractors = await db.contractor.findMany({
-    where: { companyId: asked.companyId, id: { in: sums.map(({ contractorId }) => contractorId) } },
+    where: { companyId: scope.companyId, id: { in: sums.map(({ contractorId }) => contractorId) } },
   });
   const names = new Map(contractors.map((contractor) => [contractor.id, nameOf(contractor)]));
   return sums.map((sum) => [
@@ -32,7 +32,7 @@ async function contractorTotals({ db }: Operation, asked: Asked): Promise<Row[]>
   ]);
 }
 
-/** Of an employee's amounts a contractor's pay has these. */
+/** The amounts of a contractor under the names of an employee's amounts. */
 const amountsOf = ({ paidCents, reimbursedCents, withheldCents }: ContractorSum) => ({
   'total:grossEarnings': paidCents - reimbursedCents,
   'total:reimbursements': reimbursedCents,

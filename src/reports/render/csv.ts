@@ -3,21 +3,21 @@ import type { Column, Row } from '../report.ts';
 import { plainText, type Renderer } from './renderer.ts';
 
 /**
- * A spreadsheet runs a text that begins so as a formula. It gets an apostrophe in front, which spreadsheets
- * take as the mark of a text; amounts are numbers and stay as they are.
+ * Spreadsheets run a text with such a first character as a formula. An apostrophe in front marks it as a
+ * text. Amounts are numbers and do not change.
  */
-const guarded = (text: string): string =>
+const escapeFormula = (text: string): string =>
   /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/.test(text) ? `'${text}` : text;
 
-const written = (columns: readonly Column[], row: Row): string[] =>
+const fieldsOf = (columns: readonly Column[], row: Row): string[] =>
   columns.map((column, i) => {
     const value = row[i] ?? null;
-    return typeof value === 'string' ? guarded(value) : plainText(column, value);
+    return typeof value === 'string' ? escapeFormula(value) : plainText(column, value);
   });
 
-/** RFC 4180: a line of names, then the rows. */
+/** RFC 4180: a header line, then the rows. */
 export const csv: Renderer = async function* ({ columns }, pages) {
   const lines = (rows: readonly string[][]) => stringify([...rows], { record_delimiter: 'windows' });
   yield lines([columns.map(({ name }) => name)]);
-  for await (const rows of pages) yield lines(rows.map((row) => written(columns, row)));
+  for await (const rows of pages) yield lines(rows.map((row) => fieldsOf(columns, row)));
 };

@@ -1,11 +1,11 @@
 const pieceBytes = 192 * 1024;
 
-/** The same bytes in pieces of one size: a transaction keeps one well within its time. */
+/** Splits bytes into pieces of one size. A transaction stores a piece well within its time limit. */
 export async function* inPieces(source: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let length = 0;
-  for await (const some of source) {
-    const bytes = Buffer.from(some);
+  for await (const chunk of source) {
+    const bytes = Buffer.from(chunk);
     gathered.push(bytes);
     length += bytes.length;
     if (length < pieceBytes) continue;

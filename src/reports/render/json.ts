@@ -3,7 +3,7 @@ import { type Renderer, summing } from './renderer.ts';
 
 const scales: Readonly<Partial<Record<Column['kind'], number>>> = { money: 100, hours: 10_000 };
 
-/** Money is dollars, as everywhere in the API. */
+/** Money is in dollars, as everywhere in the API. */
 const objectOf = (columns: readonly Column[], row: Row): Record<string, unknown> =>
   Object.fromEntries(
     columns.map(({ name, kind }, i) => {
@@ -12,10 +12,10 @@ const objectOf = (columns: readonly Column[], row: Row): Record<string, unknown>
     }),
   );
 
-/** One object: what it is, its rows, and the sums of those columns that can be added up. */
-export const json: Renderer = async function* ({ columns, from, to, madeAt, isTest, ...about }, pages) {
-  const told = { ...about, start_date: from, end_date: to, made_at: madeAt, test: isTest };
-  yield `${JSON.stringify(told).slice(0, -1)},"rows":[`;
+/** One object with the head of the report, its rows, and the totals. */
+export const json: Renderer = async function* ({ columns, from, to, madeAt, isTest, ...rest }, pages) {
+  const head = { ...rest, start_date: from, end_date: to, made_at: madeAt, test: isTest };
+  yield `${JSON.stringify(head).slice(0, -1)},"rows":[`;
   const totals = summing(columns);
   let separator = '';
   for await (const rows of pages) {

@@ -1,20 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { margin } from './pdf-columns.ts';
 import { PdfTable } from './pdf-table.ts';
 import { type Renderer, summing } from './renderer.ts';
 
-const mostUpright = 7;
-/** About ten milliseconds of drawing: requests are answered in between. */
+const maxPortraitColumns = 7;
+/** Drawing them takes about ten milliseconds; requests are answered in between. */
 const rowsAtOnce = 20;
 
-/** Pages of US letter, upright while the columns fit; text that can be selected and searched. */
+/** Pages of US letter, in portrait while the columns fit; the text can be selected and searched. */
 export const pdf: Renderer = async function* (head, pages) {
-  const { default: PDFDocument } = await import('pdfkit'); // a tenth of a second that starting need not take
-  const isWide = head.columns.filter(({ width }) => width !== 0).length > mostUpright;
+  const { default: PDFDocument } = await import('pdfkit'); // saves a tenth of a second at startup
+  const isWide = head.columns.filter(({ width }) => width !== 0).length > maxPortraitColumns;
   const document = new PDFDocument({
     size: 'LETTER',
     layout: isWide ? 'landscape' : 'portrait',
-    margins: { top: margin, left: margin, right: margin, bottom: 0 }, // else the foot begins a page
+    margins: { top: margin, left: margin, right: margin, bottom: 0 }, // else the footer starts a new page
     autoFirstPage: false,
     lang: 'en-US',
     displayTitle: true,
@@ -28,7 +28,7 @@ export const pdf: Renderer = async function* (head, pages) {
   let isEmpty = true;
   for await (const rows of pages) {
     for (const [i, row] of rows.entries()) {
-      if (i % rowsAtOnce === 0) await breathe();
+      if (i % rowsAtOnce === 0) await yieldToRequests();
       table.row(row);
       totals.add(row);
       isEmpty = false;

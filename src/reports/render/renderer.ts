@@ -2,21 +2,21 @@ import type { PlainDate } from '../../payroll/calendar/plain-date.ts';
 import { amountText, moneyText } from '../../payroll/money.ts';
 import type { Column, Row } from '../report.ts';
 
-/** What a file says of itself. */
+/** The head of a report's file. */
 export type Head = {
   readonly report: string;
   readonly title: string;
   readonly company: string;
   readonly from: PlainDate;
   readonly to: PlainDate;
-  /** By the clock of payroll, ISO. */
+  /** By payroll's clock, ISO 8601. */
   readonly madeAt: string;
   readonly isTest: boolean;
   readonly columns: readonly Column[];
   readonly leading?: number | undefined;
 };
 
-/** Makes a file of pages of rows, piece by piece: no more than a page is held at a time. */
+/** Renders pages of rows as a file, piece by piece, with one page in memory at a time. */
 export type Renderer = (
   head: Head,
   pages: AsyncIterable<readonly Row[]>,
@@ -27,14 +27,14 @@ type Value = Row[number];
 /** 125000 ten-thousandths -> "12.5". */
 const hoursText = (tenThousandths: number): string => String(tenThousandths / 10_000);
 
-/** As machines read it: 1234.56, without a currency. */
+/** A value for machines: 1234.56, without a currency. */
 export function plainText({ kind }: Column, value: Value): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
   return kind === 'hours' ? hoursText(value) : amountText(value);
 }
 
-/** As people read it: 1,234.56, direct deposit. */
+/** A value for people: 1,234.56, direct deposit. */
 export function peopleText(column: Column, value: Value): string {
   if (column.kind === 'word')
     return String(value ?? '')
@@ -45,7 +45,7 @@ export function peopleText(column: Column, value: Value): string {
 
 export const isNumber = ({ kind }: Column): boolean => kind === 'money' || kind === 'hours';
 
-/** Sums of the columns that can be added up, as the rows go by. */
+/** Adds up the columns that have totals, row by row. */
 export function summing(columns: readonly Column[]) {
   const sums = columns.map((column): number | null => (isNumber(column) && !column.isNotSummed ? 0 : null));
   return {
