@@ -7,13 +7,13 @@ set search_path = pg_catalog, public as $$
 declare key record;
 begin
   select k.partner_id, k.id, k.scopes,
-    k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_unnoted into key
+    k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_use_unrecorded into key
   from api_keys k
   where k.hash = key_hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
   if not found then return null; end if;
   perform set_config('app.partner_id', key.partner_id, true);
   return jsonb_build_object('kind', 'key', 'id', key.id, 'partnerId', key.partner_id, 'scopes', key.scopes,
-    'isUnnoted', key.is_unnoted);
+    'isUseUnrecorded', key.is_use_unrecorded);
 end $$;
 
 -- Records that a key is in use. Runs outside the operation, which may only read or be rolled back, and skips

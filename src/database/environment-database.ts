@@ -85,7 +85,7 @@ async function runTransaction<T>(
     queue.rememberPartner(credential, caller);
     transaction.partnerId = caller.partnerId;
     transaction.xact = xact;
-    if (answer.isUnnoted) recordKeyUse(pool, caller.id);
+    if (answer.isUseUnrecorded) recordKeyUse(pool, caller.id);
     const result = await runInTransaction(transaction, () => work({ db: database, caller, realNow, ahead }));
     const swallowed = faultOf(transaction.failure); // GraphQL answers errors, but no outage
     if (swallowed) throw swallowed;

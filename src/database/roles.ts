@@ -1,21 +1,22 @@
 import pg from 'pg';
 
-const alreadyThere = new Set(['42710', '23505']); // duplicate object; the same, lost in a race
+const alreadyDone = new Set(['42710', '23505']); // the object exists; another process creates it right now
 
-/** Sends a statement that may have been run before, by this process or another at this very moment. */
-async function unlessThere(client: pg.Client, statement: string): Promise<void> {
+/** Runs a statement that another start, or another process at the same time, may have run as well. */
+async function unlessDone(client: pg.Client, statement: string): Promise<void> {
   await client.query(statement).catch((error: { code?: string }) => {
-    if (!alreadyThere.has(error.code ?? '')) throw error;
+    if (!alreadyDone.has(error.code ?? '')) throw error;
   });
 }
 
 /**
- * The cluster's roles: payroll_owner owns tables and functions and cannot log in; payroll_app runs operations
- * and owns nothing. Both the migrating and the operating user may become them.
+ * Creates the cluster's roles: payroll_owner owns tables and functions and cannot log in; payroll_app runs
+ * operations and owns nothing. The migrating user may set the first as its role, the operating user the
+ * second.
  */
 export async function makeRoles(client: pg.Client, operatingUser: string): Promise<void> {
-  await unlessThere(client, 'create role payroll_owner nologin');
-  await unlessThere(client, 'create role payroll_app nologin');
+  await unlessDone(client, 'create role payroll_owner nologin');
+  await unlessDone(client, 'create role payroll_app nologin');
   await client.query('grant payroll_owner to current_user');
   await client.query(`grant payroll_app to ${pg.escapeIdentifier(operatingUser)}`);
   const { rows } = await client.query('select current_database() as name');
