@@ -29,7 +29,7 @@ import {
 import { columnFirst, columnOf } from '../src/graphql/columns.ts';
 import { validated } from '../src/graphql/validated-arguments.ts';
 import { keyOf } from './document-shape.ts';
-import { gathered, whenKnown } from './promises.ts';
+import { gathered, whenKnown } from './maybe-promise.ts';
 import { type Answer, atOnce, oneByOne, type Path, type Run, rootOf, type Step, settled } from './run.ts';
 
 /** Runs on variables that have been coerced by the document's types: `readRequest` does. */

@@ -1,13 +1,13 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { documentedSchema } from './documented-schema.ts';
 import { eventPayloads } from './event-payloads.ts';
 import { openApi, printOpenApi } from './openapi.ts';
 import { loadFragments, loadRoutes } from './routes.ts';
-import { spokenSchema } from './spoken-schema.ts';
 
 /** The contracts that are committed, because their diff is the review: file at the root -> text. */
 export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map([
-    ['openapi.json', printOpenApi(openApi(schema, loadRoutes(spokenSchema(schema))))],
+    ['openapi.json', printOpenApi(openApi(schema, loadRoutes(documentedSchema(schema))))],
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],
   ]);

@@ -1,6 +1,5 @@
 import { Fault, type FaultKind } from '../src/foundation/fault.ts';
 import { answers, entryOf, failure, unexpected } from './envelope.ts';
-import { faultsOfNames } from './faults-of-names.ts';
 import { rateLimitHeaders } from './openapi-headers.ts';
 import { hasBody } from './openapi-request.ts';
 import { refTo, type Schema } from './openapi-schema.ts';
@@ -8,6 +7,7 @@ import { problemType } from './problem.ts';
 import { examplesOf } from './reference/examples.ts';
 import { faultTexts } from './reference/fault-texts.ts';
 import type { Route } from './routes.ts';
+import { unknownIdFaults } from './unknown-id-faults.ts';
 
 export type Kind = FaultKind | 'UNEXPECTED';
 
@@ -44,7 +44,7 @@ export function faultsOf(route: Route): readonly Kind[] {
   const ofRepetition = route.method === 'get' ? [] : ofRepetitions;
   const ofVersion = route.ifMatch ? ofVersions : [];
   const ofTest = route.tag === 'Test environment' ? ofTestEnvironment : [];
-  const ofNames = faultsOfNames(route.slots);
+  const ofNames = unknownIdFaults(route.inputs);
   const own = [...shown, ...implied, ...ofNames];
   return [...new Set([...ofEvery, ...ofBody, ...own, ...ofRepetition, ...ofVersion, ...ofTest])];
 }

@@ -13,8 +13,8 @@ import {
 import { z } from 'zod';
 import { externalName } from '../src/graphql/external-names.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
+import type { InputDefinition } from './input-definitions.ts';
 import { leafSchema, type Named, orNull, refTo, type Schema } from './openapi-schema.ts';
-import type { Slot } from './slots.ts';
 
 function inputSchema(type: GraphQLInputType, named: Named): Schema {
   if (isNonNullType(type)) return inputSchema(type.ofType, named);
@@ -28,7 +28,8 @@ function inputSchema(type: GraphQLInputType, named: Named): Schema {
   return refTo(type.name);
 }
 
-const fieldsOf = (type: GraphQLInputObjectType): readonly Slot[] => Object.values(type.getFields());
+const fieldsOf = (type: GraphQLInputObjectType): readonly InputDefinition[] =>
+  Object.values(type.getFields());
 
 const objectSchema = (type: GraphQLInputObjectType, fields: [string, Schema][]): Schema => ({
   type: 'object',
@@ -37,30 +38,30 @@ const objectSchema = (type: GraphQLInputObjectType, fields: [string, Schema][]):
   ...requiredAmong(fieldsOf(type).map((field) => [externalName(field), field])),
 });
 
-export const isRequired = ({ type, defaultValue }: Slot): boolean =>
+export const isRequired = ({ type, defaultValue }: InputDefinition): boolean =>
   isNonNullType(type) && defaultValue === undefined;
 
-function requiredAmong(slots: readonly (readonly [string, Slot])[]): Pick<Schema, 'required'> {
-  const required = slots.filter(([, slot]) => isRequired(slot)).map(([name]) => name);
+function requiredAmong(inputs: readonly (readonly [string, InputDefinition])[]): Pick<Schema, 'required'> {
+  const required = inputs.filter(([, definition]) => isRequired(definition)).map(([name]) => name);
   return required.length ? { required } : {};
 }
 
 /** What may be sent as a parameter's value, or as a member's unless it may also be null. */
-export function valueSchema(slot: Slot, named: Named): Schema {
-  const type = getNullableType(slot.type);
+export function valueSchema(definition: InputDefinition, named: Named): Schema {
+  const type = getNullableType(definition.type);
   const isCents = 'name' in type && type.name === 'Money';
-  const { description, defaultValue } = slot;
+  const { description, defaultValue } = definition;
   return {
     ...inputSchema(type, named),
-    ...Object.assign({}, ...rulesOf(slot).map((rule) => limitsOf(rule, isCents))),
+    ...Object.assign({}, ...rulesOf(definition).map((rule) => limitsOf(rule, isCents))),
     ...(description ? { description } : {}),
     ...(defaultValue == null ? {} : { default: defaultValue }),
   };
 }
 
-const memberSchema = (slot: Slot, named: Named): Schema => {
-  const schema = valueSchema(slot, named);
-  if (isNonNullType(slot.type) || slot.extensions?.['keepsValue']) return schema;
+const memberSchema = (definition: InputDefinition, named: Named): Schema => {
+  const schema = valueSchema(definition, named);
+  if (isNonNullType(definition.type) || definition.extensions?.['keepsValue']) return schema;
   const { description, default: usual, ...value } = schema;
   return {
     ...orNull(value),
@@ -85,15 +86,17 @@ function limitsOf(rule: unknown, isCents: boolean): Schema {
 }
 
 /** The body of a route: its variables by their own names, and the members of $input beside them. */
-export function bodySchema(slots: readonly Slot[], named: Named): Schema {
-  const members = slots.flatMap((slot): [string, Slot][] => {
-    const type = getNullableType(slot.type);
-    if (slot.name !== 'input' || !isInputObjectType(type)) return [[slot.name, slot]];
+export function bodySchema(inputs: readonly InputDefinition[], named: Named): Schema {
+  const members = inputs.flatMap((definition): [string, InputDefinition][] => {
+    const type = getNullableType(definition.type);
+    if (definition.name !== 'input' || !isInputObjectType(type)) return [[definition.name, definition]];
     return fieldsOf(type).map((field) => [externalName(field), field]);
   });
   return {
     type: 'object',
-    properties: Object.fromEntries(members.map(([name, slot]) => [name, memberSchema(slot, named)])),
+    properties: Object.fromEntries(
+      members.map(([name, definition]) => [name, memberSchema(definition, named)]),
+    ),
     ...requiredAmong(members),
   };
 }

@@ -1,12 +1,12 @@
 import { type GraphQLSchema, print } from 'graphql';
 import { anyKey, type Need } from '../src/graphql/scopes.ts';
-import { readRequest } from './documented.ts';
 import { answers } from './envelope.ts';
 import { answerSchema } from './openapi-answer.ts';
 import { failureResponse, faultsOf, type Kind, rateLimitRefs } from './openapi-faults.ts';
 import { type Group, hasBody, keyOf, parametersOf, requestBodyOf } from './openapi-request.ts';
 import type { Named } from './openapi-schema.ts';
 import { readQuery } from './read-query.ts';
+import { readRequest } from './read-request.ts';
 import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 
@@ -103,10 +103,10 @@ function failures(group: Group) {
 function graphqlOf(route: Route) {
   const [first] = examplesOf(route);
   const { path, query, body } = first?.request ?? {};
-  const members = { ...readQuery(route.slots, new URLSearchParams(query), path ?? {}), ...body };
+  const members = { ...readQuery(route.inputs, new URLSearchParams(query), path ?? {}), ...body };
   return {
     ...(route.when.length ? { when: route.when } : {}),
     document: print(route.document),
-    variables: first ? readRequest(route.slots, members).variables : {},
+    variables: first ? readRequest(route.inputs, members).variables : {},
   };
 }

@@ -1,9 +1,9 @@
+import type { InputDefinition } from './input-definitions.ts';
 import { idempotencyKey, ifMatchHeader } from './openapi-headers.ts';
 import { bodySchema, isRequired, valueSchema } from './openapi-input.ts';
 import type { Named, Schema } from './openapi-schema.ts';
 import { type Example, examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
-import type { Slot } from './slots.ts';
 
 /** The documents of one path and method. */
 export type Group = readonly [Route, ...Route[]];
@@ -21,26 +21,28 @@ export function parametersOf(group: Group, plain: Route, named: Named) {
 }
 
 function ownParameters(group: Group, isBody: boolean, named: Named) {
-  const inPath = (route: Route, { name }: Slot) => route.path.includes(`{${name}}`);
-  const all = group.flatMap((route) => route.slots.map((slot) => ({ route, slot })));
-  const shown = all.filter(({ route, slot }) => !isBody || inPath(route, slot));
-  return [...new Map(shown.map((each) => [each.slot.name, each])).values()].map(({ route, slot }) => {
-    const { description, ...schema } = valueSchema(slot, named);
-    const isAlways = group.every(({ slots }) =>
-      slots.some((each) => each.name === slot.name && isRequired(each)),
-    );
-    return {
-      name: slot.name,
-      in: inPath(route, slot) ? 'path' : 'query',
-      required: isAlways,
-      description: description ?? '',
-      schema,
-    };
-  });
+  const inPath = (route: Route, { name }: InputDefinition) => route.path.includes(`{${name}}`);
+  const all = group.flatMap((route) => route.inputs.map((definition) => ({ route, definition })));
+  const shown = all.filter(({ route, definition }) => !isBody || inPath(route, definition));
+  return [...new Map(shown.map((each) => [each.definition.name, each])).values()].map(
+    ({ route, definition }) => {
+      const { description, ...schema } = valueSchema(definition, named);
+      const isAlways = group.every(({ inputs }) =>
+        inputs.some((each) => each.name === definition.name && isRequired(each)),
+      );
+      return {
+        name: definition.name,
+        in: inPath(route, definition) ? 'path' : 'query',
+        required: isAlways,
+        description: description ?? '',
+        schema,
+      };
+    },
+  );
 }
 
 export function requestBodyOf(route: Route, named: Named) {
-  const schema = bodySchema(route.slots, named);
+  const schema = bodySchema(route.inputs, named);
   const examples = examplesOf(route).filter(({ request }) => request.body);
   return {
     required: true,

@@ -1,6 +1,6 @@
 /** JSON Schema as it is printed here: its parts, their names, and the scalars and enums at its ends. */
 import { type GraphQLEnumType, type GraphQLNamedType, isEnumType } from 'graphql';
-import { documentedValue } from './documented.ts';
+import { documentedValue } from './read-request.ts';
 
 /** As much of JSON Schema 2020-12 as is printed here. */
 export type Schema = {

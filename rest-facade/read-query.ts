@@ -1,15 +1,19 @@
 import { getNullableType } from 'graphql';
-import type { Slot } from './slots.ts';
+import type { InputDefinition } from './input-definitions.ts';
 
 /**
  * The members of a query string and a path, each read as the type it is declared with. What does not read as
  * that type stays text, and a repeated parameter stays a list, so that it is refused under its own name.
  */
-export function readQuery(slots: readonly Slot[], search: URLSearchParams, path: Record<string, string>) {
+export function readQuery(
+  inputs: readonly InputDefinition[],
+  search: URLSearchParams,
+  path: Record<string, string>,
+) {
   const members: Record<string, unknown> = {};
   for (const name of new Set(search.keys())) {
     const values = search.getAll(name);
-    const type = String(getNullableType(slots.find((slot) => slot.name === name)?.type));
+    const type = String(getNullableType(inputs.find((definition) => definition.name === name)?.type));
     members[name] = values.length > 1 ? values : readText(type, values[0] ?? '');
   }
   return { ...members, ...path };

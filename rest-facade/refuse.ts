@@ -1,8 +1,8 @@
 import type { Response } from 'express';
 import type { Fault } from '../src/foundation/fault.ts';
+import { acceptsProblem } from './accepts-problem.ts';
 import { entryOf, type Failure, failure } from './envelope.ts';
 import { problemOf, problemType } from './problem.ts';
-import { wantsProblem } from './wants-problem.ts';
 
 /** Answers one fault that no route was needed to find. */
 export const refuseFault = (response: Response, fault: Fault): void =>
@@ -17,7 +17,7 @@ export function refuse(response: Response, failure: Failure): void {
   if (status === 413) response.setHeader('Connection', 'close');
   response.status(status).vary('Accept');
   const { req: request, app } = response;
-  if (!wantsProblem(request.headers.accept)) return void response.json(body);
+  if (!acceptsProblem(request.headers.accept)) return void response.json(body);
   const { method, params } = request;
   const { requestId } = response.locals as { requestId: string }; // identify() gives every request one
   const asked = { requestId, baseUrl: String(app.locals['baseUrl'] ?? ''), method, params };

@@ -26,8 +26,8 @@ import { type Compiled, compile } from './compile.ts';
 import { directives } from './directives.ts';
 import { has, inlineFragments, stripDirectives } from './document-shape.ts';
 import type { Spelling } from './envelope.ts';
+import { type InputDefinition, inputsOf, wordsOf } from './input-definitions.ts';
 import { type Projection, projectionOf } from './projection.ts';
-import { type Slot, slotsOf, wordsOf } from './slots.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -48,7 +48,7 @@ export type Route = Spelling & {
   readonly document: DocumentNode;
   readonly execute: Compiled;
   readonly operation: OperationDefinitionNode;
-  readonly slots: readonly Slot[];
+  readonly inputs: readonly InputDefinition[];
   /** The variable that the header If-Match fills, where there is one. */
   readonly ifMatch: string | undefined;
   readonly projection: Projection;
@@ -100,7 +100,7 @@ function routeOf(
   const [row] = argumentsOf<Row>(operation, 'route');
   const method = (['get', 'post', 'patch', 'delete'] as const).find((name) => row?.[name]);
   if (!row || !method) throw new Error(`${file} names no method and path`);
-  const slots = slotsOf(directed, whole, operation);
+  const inputs = inputsOf(directed, whole, operation);
   const ifMatch = operation.variableDefinitions?.find((one) => has(one, 'ifMatch'))?.variable.name.value;
   const document = stripDirectives(whole);
   return {
@@ -116,9 +116,9 @@ function routeOf(
     document,
     execute: compile(schema, document),
     operation,
-    slots: slots.filter(({ name }) => name !== ifMatch),
+    inputs: inputs.filter(({ name }) => name !== ifMatch),
     ifMatch,
-    words: wordsOf(slots),
+    words: wordsOf(inputs),
     projection: projectionOf(operation),
     codes: codesOf(file, operation),
     fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),

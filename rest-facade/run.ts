@@ -8,7 +8,7 @@ import {
   locatedError,
   responsePathAsArray,
 } from 'graphql';
-import { gathered, isPromise, whenKnown } from './promises.ts';
+import { gathered, isPromise, whenKnown } from './maybe-promise.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Body } from '../src/process/http/take-body.ts';
-import { readRequest } from './documented.ts';
 import { readIfMatch } from './if-match.ts';
 import { readQuery } from './read-query.ts';
+import { readRequest } from './read-request.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms } from './synonyms.ts';
 import type { Problem } from './validate-rule.ts';
@@ -35,7 +35,7 @@ export function variablesOf(call: Call): Json {
   const { route, search, request, response } = call;
   const members = membersOf(call);
   const given = applySynonyms(route, members);
-  const { coerced, problems, unknown } = readRequest(route.slots, given.members);
+  const { coerced, problems, unknown } = readRequest(route.inputs, given.members);
   const condition = readIfMatch(route, request);
   const all = [
     ...problems.map(given.asItCame).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
@@ -53,7 +53,7 @@ const readsQuery = ({ method }: Route): boolean => method === 'get' || method ==
 
 function membersOf({ route, search, request, response }: Call): Json {
   const path = request.params as Record<string, string>; // no wildcard in a documented path
-  if (readsQuery(route)) return readQuery(route.slots, search, path);
+  if (readsQuery(route)) return readQuery(route.inputs, search, path);
   const body = response.locals['body'] as Body;
   if ('fault' in body) throw body.fault;
   return { ...body.members, ...path };

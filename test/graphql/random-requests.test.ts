@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { isObjectType, print } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { anyValue } from '../rest-facade/random-body.ts';
 import { call } from '../support/client.ts';
 import { runs } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
-const documents = loadRoutes(spokenSchema(schema)).map(({ document, slots }) => ({
+const documents = loadRoutes(documentedSchema(schema)).map(({ document, inputs }) => ({
   query: print(document),
-  names: slots.map(({ name }) => name),
+  names: inputs.map(({ name }) => name),
 }));
 
 serveOneWorld();

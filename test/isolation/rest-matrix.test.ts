@@ -5,9 +5,9 @@
 
 import { getNamedType, isInputObjectType, Kind as Node } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { codeOf, faultsOf } from '../../rest-facade/openapi-faults.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { externalName } from '../../src/graphql/external-names.ts';
 import { schema } from '../../src/schema.ts';
 import { sampleOf } from '../support/sample.ts';
@@ -28,7 +28,7 @@ import { contents, type Kind, makeTenant } from './population.ts';
 import { sendOn } from './send-on.ts';
 import { restMembers, validFor } from './valid-requests.ts';
 
-const all = loadRoutes(spokenSchema(schema));
+const all = loadRoutes(documentedSchema(schema));
 const routes = all.filter(({ name }) => name in restMembers);
 const known = idArgumentsOf(schema);
 
@@ -52,14 +52,16 @@ function placesOf(route: Route): Place[] {
   );
   const kindAt = (path: readonly string[]) =>
     known.find((one: IdArgument) => roots.includes(one.field) && one.path.join() === path.join())?.kind;
-  return route.slots.flatMap((slot) => {
-    const argument = { ...slot, name: slot.fills ?? slot.name };
-    const words = wordsBelow(slot.type);
+  return route.inputs.flatMap((definition) => {
+    const argument = { ...definition, name: definition.fills ?? definition.name };
+    const words = wordsBelow(definition.type);
     return idPathsOf(argument as never).flatMap((path) => {
       const [, ...below] = path;
       const inner = below.map((name) => words.get(name) ?? name);
       const kind = kindAt(path);
-      return kind ? [{ kind, documented: slot.name === 'input' ? inner : [slot.name, ...inner] }] : [];
+      return kind
+        ? [{ kind, documented: definition.name === 'input' ? inner : [definition.name, ...inner] }]
+        : [];
     });
   });
 }

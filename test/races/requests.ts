@@ -3,8 +3,8 @@
  * is among them at once.
  */
 import { getNamedType, isObjectType } from 'graphql';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import type { Ids } from '../isolation/population.ts';
 import { sendOn } from '../isolation/send-on.ts';
@@ -43,7 +43,7 @@ const more: Readonly<Record<string, readonly Members[]>> = {
   CreateEmployeeCheck: [{ check_date: '2026-11-20' }],
 };
 
-const routes = loadRoutes(spokenSchema(schema)).filter(({ mode }) => mode === 'write');
+const routes = loadRoutes(documentedSchema(schema)).filter(({ mode }) => mode === 'write');
 const dates = { pay_date: '2026-12-01' };
 
 const byRest = routes.flatMap((route): Request[] => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { codeOf } from '../../rest-facade/openapi-faults.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
@@ -11,7 +11,7 @@ import { sampleOf } from '../support/sample.ts';
 import { type ExampleWorld, sampleIn, sendExample } from '../support/send-example.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const routes = loadRoutes(spokenSchema(schema));
+const routes = loadRoutes(documentedSchema(schema));
 
 let service: Service;
 let readOnly: ExampleWorld;

@@ -1,7 +1,7 @@
 /** Who may ask: one key in one header, and one answer to every wrong one. */
 import { describe, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { newKey } from '../../src/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
@@ -23,7 +23,7 @@ const missing = refused(
   '1 The Authorization header is missing. Send "Authorization: Bearer <API key>".',
 );
 
-const routes = loadRoutes(spokenSchema(schema)).map(
+const routes = loadRoutes(documentedSchema(schema)).map(
   ({ method, path }) => [method.toUpperCase(), path] as const,
 );
 

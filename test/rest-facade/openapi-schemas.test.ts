@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 
-const routes = loadRoutes(spokenSchema(schema));
+const routes = loadRoutes(documentedSchema(schema));
 const document = openApi(schema, routes);
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'openapi');

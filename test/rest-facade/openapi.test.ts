@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { answers } from '../../rest-facade/envelope.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { faultKinds } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const routes = loadRoutes(spokenSchema(schema));
+const routes = loadRoutes(documentedSchema(schema));
 const document = openApi(schema, routes);
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,10 +2,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { acceptsProblem } from '../../rest-facade/accepts-problem.ts';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
-import { wantsProblem } from '../../rest-facade/wants-problem.ts';
 import { newKey } from '../../src/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
@@ -15,7 +15,7 @@ import { startService } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 
 const problemJson = 'application/problem+json';
-const document = openApi(schema, loadRoutes(spokenSchema(schema)));
+const document = openApi(schema, loadRoutes(documentedSchema(schema)));
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, 'openapi');
 const isProblem = ajv.compile({ $ref: 'openapi#/components/schemas/Problem', unevaluatedProperties: false });
@@ -167,7 +167,7 @@ describe('who asks for problems', () => {
     `application/json;q=0.2,${problemJson};q=0.3,*/*`,
     `application/*;q=0.2, ${problemJson};q=0.3, */*;q=0.9`,
     ` ${problemJson} ; q=1.000 `,
-  ])('Accept: %s does', (accept) => expect(wantsProblem(accept)).toBe(true));
+  ])('Accept: %s does', (accept) => expect(acceptsProblem(accept)).toBe(true));
 
   test.each([
     undefined,
@@ -185,11 +185,11 @@ describe('who asks for problems', () => {
     `${problemJson};q=high`,
     `${problemJson};q=1.5`,
     `${problemJson};q=-1`,
-  ])('Accept: %s does not', (accept) => expect(wantsProblem(accept)).toBe(false));
+  ])('Accept: %s does not', (accept) => expect(acceptsProblem(accept)).toBe(false));
 
   test('nobody does who does not name it, whatever else is sent', () => {
     fc.assert(
-      fc.property(fc.string(), (accept) => wantsProblem(accept) === false || accept.includes(problemJson)),
+      fc.property(fc.string(), (accept) => acceptsProblem(accept) === false || accept.includes(problemJson)),
       runs(2_000),
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isInputObjectType, isListType, isNonNullType } from 'graphql';
+import type { InputDefinition } from '../../rest-facade/input-definitions.ts';
 import type { Route } from '../../rest-facade/routes.ts';
-import type { Slot } from '../../rest-facade/slots.ts';
 import { externalName } from '../../src/graphql/external-names.ts';
 
 const nasty = [
@@ -34,8 +34,12 @@ export const anyValue = (ids: readonly string[]): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.constantFrom(null, true, {}, [], 1e308, -1, 0.1, 2 ** 53) },
   );
 
-/** A value shaped as the slot's type asks, with random members at every level. */
-function shaped({ type }: Pick<Slot, 'type'>, ids: readonly string[], depth = 3): fc.Arbitrary<unknown> {
+/** A value shaped as the definition's type asks, with random members at every level. */
+function shaped(
+  { type }: Pick<InputDefinition, 'type'>,
+  ids: readonly string[],
+  depth = 3,
+): fc.Arbitrary<unknown> {
   const bare = isNonNullType(type) ? type.ofType : type;
   if (depth > 0 && isListType(bare))
     return fc.array(shaped({ type: bare.ofType }, ids, depth - 1), { maxLength: 3 });
@@ -43,11 +47,18 @@ function shaped({ type }: Pick<Slot, 'type'>, ids: readonly string[], depth = 3)
   return anyValue(ids);
 }
 
-function members(slots: readonly Slot[], ids: readonly string[], depth: number): fc.Arbitrary<object> {
+function members(
+  inputs: readonly InputDefinition[],
+  ids: readonly string[],
+  depth: number,
+): fc.Arbitrary<object> {
   const known = Object.fromEntries(
-    slots.map((slot) => [
-      externalName(slot),
-      fc.oneof({ weight: 4, arbitrary: shaped(slot, ids, depth) }, { weight: 1, arbitrary: anyValue(ids) }),
+    inputs.map((definition) => [
+      externalName(definition),
+      fc.oneof(
+        { weight: 4, arbitrary: shaped(definition, ids, depth) },
+        { weight: 1, arbitrary: anyValue(ids) },
+      ),
     ]),
   );
   return fc.record(known, { requiredKeys: [] });
@@ -55,11 +66,11 @@ function members(slots: readonly Slot[], ids: readonly string[], depth: number):
 
 /** A body or the parameters of a query for a route: documented names with random values, and strangers. */
 export function randomMembers(route: Route, ids: readonly string[]): fc.Arbitrary<object> {
-  const own = route.slots.filter(({ name }) => name !== 'input');
-  const input = route.slots.find(({ name }) => name === 'input')?.type;
+  const own = route.inputs.filter(({ name }) => name !== 'input');
+  const input = route.inputs.find(({ name }) => name === 'input')?.type;
   const bare = isNonNullType(input) ? input.ofType : input;
   const fields = isInputObjectType(bare) ? Object.values(bare.getFields()) : [];
-  const asNamed = own.map((slot) => ({ ...slot, extensions: { documented: slot.name } }));
+  const asNamed = own.map((definition) => ({ ...definition, extensions: { documented: definition.name } }));
   const strangers = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 });
   return fc
     .tuple(members([...asNamed, ...fields], ids, 3), strangers)

@@ -1,8 +1,8 @@
 /** Whatever is sent to whatever path: a documented envelope, and never a 5xx. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { type Answer, call } from '../support/client.ts';
 import { runs, sampleOf } from '../support/sample.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 type Json = Record<string, unknown>;
 /** All but the one that, called with the partner's own id, takes the world away from all others. */
-const routes = loadRoutes(spokenSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
+const routes = loadRoutes(documentedSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
 const takesBody = ({ method }: Route) => method === 'post' || method === 'patch';
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 

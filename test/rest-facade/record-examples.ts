@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { exampleFile, examplesOf } from '../../rest-facade/reference/examples.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
 import { schema } from '../../src/schema.ts';
@@ -20,7 +20,7 @@ const service = await start(config, exampleClock, () => {});
 // The embedded databases have a pair of their own.
 const { test = '', production = '' } = service.operatorKeys;
 try {
-  for (const route of loadRoutes(spokenSchema(schema))) {
+  for (const route of loadRoutes(documentedSchema(schema))) {
     const world = await makeExampleWorld({ ...service, operatorKeys: { test, production } });
     const recorded: object[] = [];
     for (const example of examplesOf(route)) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { answers } from '../../rest-facade/envelope.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { faultTexts } from '../../rest-facade/reference/fault-texts.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import addresses from '../../src/addresses/sandbox-addresses.json' with { type: 'json' };
 import { sandbox } from '../../src/companies/sandbox.ts';
 import { faultKinds } from '../../src/foundation/fault.ts';
@@ -11,7 +11,7 @@ import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
 
-const document = openApi(schema, loadRoutes(spokenSchema(schema)));
+const document = openApi(schema, loadRoutes(documentedSchema(schema)));
 const asBrowser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 let service: Service;

@@ -7,11 +7,11 @@ import { getMappedArgumentValues } from '@pothos/core';
 import fc from 'fast-check';
 import { type GraphQLObjectType, getVariableValues, Kind } from 'graphql';
 import { expect, test } from 'vitest';
-import { readRequest } from '../../rest-facade/documented.ts';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { readQuery } from '../../rest-facade/read-query.ts';
+import { readRequest } from '../../rest-facade/read-request.ts';
 import { examplesOf } from '../../rest-facade/reference/examples.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { validated } from '../../src/graphql/validated-arguments.ts';
 import { schema } from '../../src/schema.ts';
 import { anyValue, randomMembers } from './random-body.ts';
@@ -19,12 +19,12 @@ import { spoil } from './spoil.ts';
 
 type Members = Record<string, unknown>;
 
-const routes = loadRoutes(spokenSchema(schema));
+const routes = loadRoutes(documentedSchema(schema));
 const ids = ['01a1'];
 
 const examples = (route: Route): Members[] =>
   examplesOf(route).map(({ request: { path, query, body } }) => ({
-    ...readQuery(route.slots, new URLSearchParams(query), path ?? {}),
+    ...readQuery(route.inputs, new URLSearchParams(query), path ?? {}),
     ...body,
   }));
 
@@ -51,7 +51,7 @@ function validate({ operation }: Route, variableValues: Members, executor = {}):
 
 /** Whether the facade accepts the request; if so, GraphQL must. */
 function accepts(route: Route, members: Members): boolean {
-  const { variables, coerced, problems } = readRequest(route.slots, members);
+  const { variables, coerced, problems } = readRequest(route.inputs, members);
   if (problems.length) return false;
   const definitions = route.operation.variableDefinitions ?? [];
   const theirs = getVariableValues(schema, definitions, variables);

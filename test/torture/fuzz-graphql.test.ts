@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { print } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { schema } from '../../src/schema.ts';
 import { makeTenant } from '../isolation/population.ts';
 import { anyValue } from '../rest-facade/random-body.ts';
@@ -23,9 +23,9 @@ const judge = (status: number, body: Body) => {
   return status === 200 && !body.errors ? 'accepted' : 'refused';
 };
 
-const documents = loadRoutes(spokenSchema(schema)).map(({ document, slots }) => ({
+const documents = loadRoutes(documentedSchema(schema)).map(({ document, inputs }) => ({
   query: print(document),
-  names: slots.map(({ name }) => name),
+  names: inputs.map(({ name }) => name),
 }));
 
 /** The documents of the routes, with any values for their variables. */

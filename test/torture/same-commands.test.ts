@@ -1,9 +1,9 @@
 /** The two faces are one service: the same commands leave the same rows and meet the same refusals. */
 import { print } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
+import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { entryOf } from '../../rest-facade/envelope.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
-import { spokenSchema } from '../../rest-facade/spoken-schema.ts';
 import { Fault, type FaultKind } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call, graphql } from '../support/client.ts';
@@ -19,7 +19,7 @@ const seed = seedOr(500);
 const commands = sized(500, 120);
 
 const documents = new Map(
-  loadRoutes(spokenSchema(schema)).map(({ name, document }) => [name, print(document)]),
+  loadRoutes(documentedSchema(schema)).map(({ name, document }) => [name, print(document)]),
 );
 
 type Outcome = { codes: readonly number[]; data: unknown };

@@ -20,7 +20,7 @@ type Faces = {
   readonly reference: Router;
   readonly rest: RequestHandler;
   /** Handles unknown paths and unexpected errors, in the documented envelope. */
-  readonly lastResort: readonly [RequestHandler, ErrorRequestHandler];
+  readonly fallbackHandlers: readonly [RequestHandler, ErrorRequestHandler];
   readonly limits: Limits;
   /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
@@ -41,6 +41,6 @@ export function createApp(faces: Faces): Express {
   app.use(faces.reference);
   app.use(faces.laboratory);
   app.use(faces.screens);
-  app.use(...faces.lastResort);
+  app.use(...faces.fallbackHandlers);
   return app;
 }

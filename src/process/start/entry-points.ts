@@ -1,10 +1,10 @@
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { restFacade } from '../../../rest-facade/app.ts';
-import { lastResort } from '../../../rest-facade/last-resort.ts';
+import { documentedSchema } from '../../../rest-facade/documented-schema.ts';
+import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { loadRoutes } from '../../../rest-facade/routes.ts';
-import { spokenSchema } from '../../../rest-facade/spoken-schema.ts';
 import { garnishmentLaboratory } from '../../hosted-screens/garnishment-laboratory/router.tsx';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
@@ -27,7 +27,7 @@ type Parts = {
 
 /** Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. */
 export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Parts): Express {
-  const spoken = spokenSchema(schema);
+  const spoken = documentedSchema(schema);
   const routes = loadRoutes(spoken);
   const app = createApp({
     core,
@@ -38,7 +38,7 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     laboratory: garnishmentLaboratory(),
     reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
     rest: restFacade({ core, baseUrl }, routes),
-    lastResort: lastResort(log),
+    fallbackHandlers: fallbackHandlers(log),
     limits: {
       requestsPerSecond: config.REQUESTS_PER_SECOND,
       failedKeysPerMinute: config.FAILED_KEYS_PER_MINUTE,

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { acceptsProblem } from '../../../rest-facade/accepts-problem.ts';
 import { entryOf, failure } from '../../../rest-facade/envelope.ts';
 import { problemOf, problemType } from '../../../rest-facade/problem.ts';
-import { wantsProblem } from '../../../rest-facade/wants-problem.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { refuseUnparsed } from './refuse-unparsed.ts';
@@ -21,7 +21,7 @@ const starting = failure([
 
 /** Responds until the service has started. */
 const notYet: RequestListener = ({ headers, method = '' }, response) => {
-  const isProblem = wantsProblem(headers.accept);
+  const isProblem = acceptsProblem(headers.accept);
   const refused = { requestId: newId(), baseUrl: '', method, params: {} };
   response.writeHead(starting.status, {
     'Content-Type': isProblem ? problemType : 'application/json',

@@ -17,7 +17,7 @@ import {
 import type { Path } from '../src/foundation/fault.ts';
 import { externalName } from '../src/graphql/external-names.ts';
 import { rulesOf } from '../src/graphql/rules-of.ts';
-import type { Slot } from './slots.ts';
+import type { InputDefinition } from './input-definitions.ts';
 import { type Problem, type ReportProblem, validateIncomplete, validateRule } from './validate-rule.ts';
 
 /** A value as a GraphQL client would write it, and as GraphQL coerces it for resolvers and rules. */
@@ -81,7 +81,7 @@ function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, re
     reported.add(at[path.length]);
     report(at, problem);
   };
-  const fields = readSlots(Object.values(type.getFields()), given, path, note);
+  const fields = readInputs(Object.values(type.getFields()), given, path, note);
   for (const stranger of given.keys()) report([...path, stranger], 'is not a known field');
   const coerced = withDefaults(type, fields.coerced);
   if (reported.size) validateIncomplete(type, fields.coerced, path, { report, reported });
@@ -100,36 +100,39 @@ function withDefaults(type: GraphQLInputObjectType, members: Readonly<Record<str
 }
 
 /** As the request has them, then those it lacks: problems are told in the order of the body. */
-function inOrderOf(given: Map<string, unknown>, slots: readonly Slot[]): readonly Slot[] {
+function inOrderOf(
+  given: Map<string, unknown>,
+  inputs: readonly InputDefinition[],
+): readonly InputDefinition[] {
   const places = new Map([...given.keys()].map((name, place) => [name, place]));
-  const placeOf = (slot: Slot) => places.get(externalName(slot)) ?? places.size;
-  return [...slots].sort((a, b) => placeOf(a) - placeOf(b));
+  const placeOf = (definition: InputDefinition) => places.get(externalName(definition)) ?? places.size;
+  return [...inputs].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 type Members = { variable: Record<string, unknown>; coerced: Record<string, unknown> };
 
-/** Takes the members that the slots describe out of `given`. */
-function readSlots(
-  slots: readonly Slot[],
+/** Takes the members that the inputs describe out of `given`. */
+function readInputs(
+  inputs: readonly InputDefinition[],
   given: Map<string, unknown>,
   path: Path,
   report: ReportProblem,
 ): Members {
   const members: Members = { variable: {}, coerced: {} };
-  for (const slot of inOrderOf(given, slots)) {
-    const name = externalName(slot);
+  for (const definition of inOrderOf(given, inputs)) {
+    const name = externalName(definition);
     const isAbsent = !given.has(name);
-    if (isAbsent && !(isNonNullType(slot.type) && slot.defaultValue === undefined)) continue;
-    const { variable, coerced } = readSlot(slot, given.get(name), [...path, name], report);
-    members.variable[slot.name] = variable;
-    members.coerced[slot.name] = coerced;
+    if (isAbsent && !(isNonNullType(definition.type) && definition.defaultValue === undefined)) continue;
+    const { variable, coerced } = readInput(definition, given.get(name), [...path, name], report);
+    members.variable[definition.name] = variable;
+    members.coerced[definition.name] = coerced;
     given.delete(name);
   }
   return members;
 }
 
-function readSlot(slot: Slot, value: unknown, path: Path, report: ReportProblem): Read {
-  if (value === null && slot.extensions?.['keepsValue']) {
+function readInput(definition: InputDefinition, value: unknown, path: Path, report: ReportProblem): Read {
+  if (value === null && definition.extensions?.['keepsValue']) {
     report(path, 'must not be null');
     return nothing;
   }
@@ -138,11 +141,11 @@ function readSlot(slot: Slot, value: unknown, path: Path, report: ReportProblem)
     faulty = true;
     report(at, problem);
   };
-  const isList = isListType(getNullableType(slot.type)) && Array.isArray(value);
+  const isList = isListType(getNullableType(definition.type)) && Array.isArray(value);
   // The list's length is checked first: otherwise a million faulty items would be reported.
-  if (isList) validateRule(rulesOf(slot), value, path, note);
-  const one = faulty ? nothing : read(slot.type, value, path, note);
-  if (!faulty && !isList && one.coerced != null) validateRule(rulesOf(slot), one.coerced, path, report);
+  if (isList) validateRule(rulesOf(definition), value, path, note);
+  const one = faulty ? nothing : read(definition.type, value, path, note);
+  if (!faulty && !isList && one.coerced != null) validateRule(rulesOf(definition), one.coerced, path, report);
   return one;
 }
 
@@ -150,13 +153,13 @@ function readSlot(slot: Slot, value: unknown, path: Path, report: ReportProblem)
  * A documented body or query as the variables of a GraphQL request and as their coerced values, or every
  * problem. What is no variable of its own belongs to $input; `unknown` names the members that no type has.
  */
-export function readRequest(slots: readonly Slot[], members: Record<string, unknown>) {
+export function readRequest(inputs: readonly InputDefinition[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
   const report: ReportProblem = (path, problem) => problems.push({ path, problem });
   const given = new Map(Object.entries(members));
-  const own = slots.filter(({ name }) => name !== 'input');
-  const { variable: variables, coerced } = readSlots(own.map(withExternalNames), given, [], report);
-  const input = slots.find(({ name }) => name === 'input');
+  const own = inputs.filter(({ name }) => name !== 'input');
+  const { variable: variables, coerced } = readInputs(own.map(withExternalNames), given, [], report);
+  const input = inputs.find(({ name }) => name === 'input');
   const type = input && isNonNullType(input.type) ? input.type.ofType : undefined;
   if (isInputObjectType(type)) {
     const names = new Set(Object.values(type.getFields()).map(externalName));
@@ -170,7 +173,7 @@ export function readRequest(slots: readonly Slot[], members: Record<string, unkn
 }
 
 /** A variable's name is the documented one already. */
-const withExternalNames = (slot: Slot): Slot => ({
-  ...slot,
-  extensions: { ...slot.extensions, documented: slot.name },
+const withExternalNames = (definition: InputDefinition): InputDefinition => ({
+  ...definition,
+  extensions: { ...definition.extensions, documented: definition.name },
 });

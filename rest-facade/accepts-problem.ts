@@ -11,7 +11,7 @@ function rangeOf(text: string) {
  * Whether a failure is to be told as problem details: only where they are asked for by name, never by a
  * wildcard, and not where plain JSON is liked better.
  */
-export function wantsProblem(accept = ''): boolean {
+export function acceptsProblem(accept = ''): boolean {
   const ranges = accept.split(',').map(rangeOf);
   const weightOf = (...names: readonly string[]): number =>
     names

@@ -1,7 +1,7 @@
 import { type GraphQLInputType, getNamedType, isInputObjectType } from 'graphql';
 import type { FaultKind } from '../src/foundation/fault.ts';
 import { externalName } from '../src/graphql/external-names.ts';
-import type { Slot } from './slots.ts';
+import type { InputDefinition } from './input-definitions.ts';
 
 /** What a field with an id is refused with when there is no such thing, by its documented name. */
 const unknown: Readonly<Record<string, FaultKind>> = {
@@ -26,9 +26,9 @@ const unknown: Readonly<Record<string, FaultKind>> = {
   eventID: 'UNKNOWN_EVENT',
 };
 
-/** The faults of naming what is not there that a request of these slots can meet, at every depth. */
-export const faultsOfNames = (slots: readonly Slot[]): FaultKind[] =>
-  slots.flatMap(({ name, type }) => [name, ...namesBelow(type)]).flatMap((name) => unknown[name] ?? []);
+/** The faults of naming what is not there that a request of these inputs can meet, at every depth. */
+export const unknownIdFaults = (inputs: readonly InputDefinition[]): FaultKind[] =>
+  inputs.flatMap(({ name, type }) => [name, ...namesBelow(type)]).flatMap((name) => unknown[name] ?? []);
 
 function namesBelow(type: GraphQLInputType): string[] {
   const named = getNamedType(type);

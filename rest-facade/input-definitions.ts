@@ -17,7 +17,7 @@ import {
 import { externalName } from '../src/graphql/external-names.ts';
 
 /** Where a value goes: an argument or an input field, with its type, its rules and its words. */
-export type Slot = {
+export type InputDefinition = {
   readonly name: string;
   /** Of a variable: the argument that it fills. */
   readonly fills?: string;
@@ -28,16 +28,19 @@ export type Slot = {
 };
 
 /** The variables of a document, each with the argument or input field it fills. */
-export function slotsOf(
+export function inputsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-): Slot[] {
-  const filled = new Map<string, Slot>();
+): InputDefinition[] {
+  const filled = new Map<string, InputDefinition>();
   const info = new TypeInfo(schema);
-  const note = ({ value, name }: ArgumentNode | ObjectFieldNode, slots: readonly Slot[] | undefined) => {
-    const slot = slots?.find((each) => each.name === name.value);
-    if (value.kind === Kind.VARIABLE && slot) filled.set(value.name.value, slot);
+  const note = (
+    { value, name }: ArgumentNode | ObjectFieldNode,
+    inputs: readonly InputDefinition[] | undefined,
+  ) => {
+    const definition = inputs?.find((each) => each.name === name.value);
+    if (value.kind === Kind.VARIABLE && definition) filled.set(value.name.value, definition);
   };
   const fieldsOf = (type: unknown) => {
     const named = getNamedType(type as GraphQLInputType); // TypeInfo answers it or undefined
@@ -51,18 +54,18 @@ export function slotsOf(
     }),
   );
   return (operation.variableDefinitions ?? []).map(({ variable, type }) => {
-    const slot = filled.get(variable.name.value);
+    const definition = filled.get(variable.name.value);
     const declared = typeFromAST(schema, type as never); // its overloads do not cover a type of unknown kind
-    if (!slot || !isInputType(declared))
+    if (!definition || !isInputType(declared))
       throw new Error(`$${variable.name.value} is declared but fills nothing`);
-    return { ...slot, name: variable.name.value, fills: slot.name, type: declared };
+    return { ...definition, name: variable.name.value, fills: definition.name, type: declared };
   });
 }
 
 /** The documented word for each GraphQL name that a fault of this document may point at. */
-export function wordsOf(slots: readonly Slot[]): ReadonlyMap<string, string> {
+export function wordsOf(inputs: readonly InputDefinition[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
-  for (const { name, fills, type } of slots) {
+  for (const { name, fills, type } of inputs) {
     if (fills && fills !== name) words.set(fills, name);
     const named = getNamedType(type);
     if (!isInputObjectType(named)) continue;

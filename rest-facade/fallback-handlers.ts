@@ -8,7 +8,7 @@ import { refuse, refuseFault } from './refuse.ts';
  * Answers what no route knows, and errors nobody expected: silent outside, in full in the log. Two handlers
  * and no router: Express hands an error to no router, and would answer it itself with its stack.
  */
-export function lastResort(log: Logger): [RequestHandler, ErrorRequestHandler] {
+export function fallbackHandlers(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const [fault] = faultsIn(error);
