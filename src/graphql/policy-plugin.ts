@@ -47,7 +47,7 @@ const withPolicy = <Config extends { extensions?: object | null }>(
 SchemaBuilder.registerPlugin('policy', PolicyPlugin);
 
 /** Refuses to start while a field or an object lacks a part of its policy, and names them all. */
-export function requirePolicies(schema: GraphQLSchema): void {
+function requirePolicies(schema: GraphQLSchema): void {
   const objects = Object.values(schema.getTypeMap()).filter(
     (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
   );

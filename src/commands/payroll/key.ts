@@ -87,7 +87,7 @@ async function listKeys({ asPartner, output }: Session): Promise<void> {
       ['Id', 'Name', 'Key', 'State', 'Last used', 'Scopes'],
       keys.map((each) => [
         each.id,
-        each.name ?? '(standing)',
+        each.name ?? '(root)',
         `...${each.lastFour}`,
         stateOf(each),
         each.lastUsedAt ?? '',
