@@ -19,12 +19,13 @@ export default defineConfig({
     ],
     reporters: ['default', new ClosingLine(testSize)],
     pool: 'forks',
-    // A worker loads the code once and keeps it, and one service, for all its files. A second worker works while
-    // the first waits for PostgreSQL, a process or a fault that lasts.
+    // A worker loads the code once and keeps it, and one service, for all its files. A second worker works
+    // while the first waits for PostgreSQL, a process or a fault that lasts.
     isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     provide: { testSize },
-    testTimeout: 4 * patience,
-    hookTimeout: 4 * patience,
+    testTimeout: 5 * patience,
+    hookTimeout: 5 * patience,
+    expect: { poll: { timeout: patience, interval: 20 } },
   },
 });

@@ -46,11 +46,15 @@ const deadlineMilliseconds = 6_000;
 
 export function openEnvironmentDatabase(
   url: string,
-  { size = 10 }: { size?: number } = {},
+  { size = 10, patience = 1 }: { size?: number; patience?: number } = {},
 ): EnvironmentDatabase {
-  const pool = poolOf(url, size);
+  const pool = poolOf(url, size, patience);
   pool.on('error', () => {}); // the pool replaces an idle connection that dies
-  const connections: Connections = { pool, queue: fairConnectionQueue(size) };
+  const connections: Connections = {
+    pool,
+    queue: fairConnectionQueue(size, patience),
+    deadlineMilliseconds: deadlineMilliseconds * patience,
+  };
   return {
     transaction: (credential, mode, work, auditEntryOf) =>
       runTransaction(connections, { credential, mode, auditEntryOf }, work),
@@ -59,7 +63,11 @@ export function openEnvironmentDatabase(
   };
 }
 
-type Connections = { readonly pool: pg.Pool; readonly queue: FairConnectionQueue };
+type Connections = {
+  readonly pool: pg.Pool;
+  readonly queue: FairConnectionQueue;
+  readonly deadlineMilliseconds: number;
+};
 
 type TransactionOptions<T> = {
   readonly credential: Credential;
@@ -68,7 +76,7 @@ type TransactionOptions<T> = {
 };
 
 async function runTransaction<T>(
-  { pool, queue }: Connections,
+  { pool, queue, deadlineMilliseconds: deadline }: Connections,
   { credential, mode, auditEntryOf }: TransactionOptions<T>,
   work: TransactionWork<T>,
 ): Promise<T> {
@@ -78,7 +86,7 @@ async function runTransaction<T>(
     return throwFault(error);
   });
   const transaction: OpenTransaction = { client, open: true, last: Promise.resolve() };
-  const end = watchConnection(transaction, releaseSlot);
+  const end = watchConnection(transaction, releaseSlot, deadline);
   try {
     const { answer, realNow, ahead, xact } = await begin(transaction, credential, mode);
     const caller = callerFrom(answer, credential.kind);
@@ -135,13 +143,14 @@ async function finish(
 function watchConnection(
   transaction: OpenTransaction,
   releaseSlot: () => void,
+  milliseconds: number,
 ): (word: 'commit' | 'rollback') => Promise<string> {
   const { client } = transaction;
   const lost = (error: Error) => {
     transaction.failure ??= error;
   };
   client.on('error', lost); // without a listener a connection lost between two statements ends the process
-  const stalled = setTimeout(() => destroy(client), deadlineMilliseconds);
+  const stalled = setTimeout(() => destroy(client), milliseconds);
   return async (word) => {
     transaction.open = false; // refuses statements of abandoned promises from now on
     await transaction.last; // waits for statements already sent

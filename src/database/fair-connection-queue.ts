@@ -19,7 +19,7 @@ type Waiting = { readonly owner: string; readonly go: () => void };
 const waitMilliseconds = 2_000;
 const maxRemembered = 10_000;
 
-export function fairConnectionQueue(size: number): FairConnectionQueue {
+export function fairConnectionQueue(size: number, patience = 1): FairConnectionQueue {
   const maxPerOwner = size - Math.floor(size / 4);
   const slotsByOwner = new Map<string, number>();
   const waiting = new Set<Waiting>();
@@ -58,7 +58,7 @@ export function fairConnectionQueue(size: number): FairConnectionQueue {
       const timeout = setTimeout(() => {
         waiting.delete(one);
         reject(new Fault('NOT_READY'));
-      }, waitMilliseconds);
+      }, waitMilliseconds * patience);
       waiting.add(one);
     });
 

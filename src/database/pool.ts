@@ -1,15 +1,23 @@
 import pg from 'pg';
 
-const limits = '-c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s';
+const limits = (patience: number): string =>
+  [
+    `-c statement_timeout=${5_000 * patience}`,
+    `-c lock_timeout=${3_000 * patience}`,
+    `-c idle_in_transaction_session_timeout=${10_000 * patience}`,
+  ].join(' ');
 
-/** Every statement runs as payroll_app, which owns nothing and is subject to row security. */
-export function poolOf(url: string, size: number): pg.Pool {
+/**
+ * Every statement runs as payroll_app, which owns nothing and is subject to row security. Every wait is
+ * limited; `patience` multiplies the limits, for machines that are slow.
+ */
+export function poolOf(url: string, size: number, patience = 1): pg.Pool {
   return new pg.Pool({
     connectionString: url,
-    options: `-c role=payroll_app ${limits}`,
+    options: `-c role=payroll_app ${limits(patience)}`,
     application_name: 'payroll',
     max: size,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 2_000 * patience,
     idleTimeoutMillis: 30_000,
   });
 }

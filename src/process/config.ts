@@ -49,6 +49,7 @@ const settings = z.object({
   TEST_MIGRATION_URL: url.optional(),
   PRODUCTION_MIGRATION_URL: url.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_PATIENCE: z.coerce.number().min(1).max(100).default(1),
   MASTER_KEYS: z
     .string()
     .transform(readMasterKeys)

@@ -74,7 +74,7 @@ describe('pasted from the top to the bottom', () => {
     expect(code, err).toBe(0);
     expect(out).toMatch(/screens\/dashboard\?token=test_/);
     expect(out).toContain('The audit is whole');
-  }, 120_000);
+  });
 
   test('README.md and docs/first-payroll.md work: only the mistake that README.md shows is refused', async (context) => {
     needing(context, 'bash', 'curl');
@@ -92,7 +92,7 @@ describe('pasted from the top to the bottom', () => {
     const [ids = ''] = paragraphs;
     const mistaken = await paste([ids, ...paragraphs.filter(isMistake)].join('\n\n'));
     expect(mistaken.out).toMatch(/^\{"success":false/);
-  }, 120_000);
+  });
 
   test('docs/bank.md brings pay back, and docs/books.md shows it booked', async (context) => {
     needing(context, 'bash', 'curl');
@@ -102,12 +102,12 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toMatch(/"account":"RETURNED_PAY".*"balance":-310\D/);
     expect(out).toMatch(/"kind":"PAY_RETURNED"/);
     expect(out).not.toContain('"errors"');
-  }, 120_000);
+  });
 
   test('docs/paycheck.md computes', async (context) => {
     needing(context, 'bash');
     const { code, out, err } = await paste(blocksOf('docs/paycheck.md').join('\n'));
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('"netPay": 1648.32');
-  }, 120_000);
+  });
 });

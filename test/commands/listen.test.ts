@@ -1,8 +1,9 @@
 /** `payroll listen`: it accepts the service's deliveries and no others. */
 import { Webhook } from 'standardwebhooks';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rejectionOf } from '../../src/commands/payroll/verify-delivery.ts';
 import { graphql } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
@@ -20,14 +21,11 @@ const endpoints = async () =>
 
 async function startListening(...args: string[]) {
   const listening = startPayroll(['listen', '--json', ...args], settings());
-  const url = await vi.waitFor(
-    () => {
-      const [, found] = /^Listening at (\S+) /m.exec(listening.said.err) ?? [];
-      if (!found) throw new Error(`it does not listen: ${listening.said.err}`);
-      return found;
-    },
-    { timeout: 20_000 },
-  );
+  const url = await eventually(() => {
+    const [, found] = /^Listening at (\S+) /m.exec(listening.said.err) ?? [];
+    if (!found) throw new Error(`it does not listen: ${listening.said.err}`);
+    return found;
+  });
   return { ...listening, url };
 }
 
@@ -42,14 +40,14 @@ describe('listen', () => {
     const { said, url, child, ended } = await startListening('--kind', 'link');
     expect(await endpoints()).toEqual([{ url, kinds: ['LINK'] }]);
     await makeLink();
-    const [event] = await vi.waitFor(() => shown(said.out, 1), { timeout: 15_000 });
+    const [event] = await eventually(() => shown(said.out, 1));
     expect(event).toMatchObject({ kind: 'link', type: 'created', test: true, companyID: world.companyID });
 
     const body = JSON.stringify({ ...event, id: 'forged' });
     const headers = { 'Service-Signature': 'guess', 'webhook-id': 'forged', 'webhook-timestamp': '1' };
     const forged = await fetch(url, { method: 'POST', body, headers });
     expect(forged.status).toBe(401);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(said.err).toContain('Refused a delivery: Service-Signature is not our secret.'),
     );
     expect((await fetch(url)).status).toBe(405);

@@ -1,9 +1,10 @@
 /** Events of every kind contain what the object's GET answers: no internal columns and no secrets. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playMonth } from '../play/play-month.ts';
 import { restHands } from '../play/rest-hands.ts';
 import { call } from '../support/client.ts';
 import { eventsShown } from '../support/events-shown.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await addWhatTheMonthLacks();
   await send('POST', '/test/clock/advance', { to: '2026-12-12T20:00:00Z' });
   events = await allEvents();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 async function addWhatTheMonthLacks(): Promise<void> {
@@ -57,7 +58,7 @@ async function addWhatTheMonthLacks(): Promise<void> {
   const span = { start_date: '2026-11-01', end_date: '2026-12-31', format: 'csv' };
   const { job_id } = (await send('POST', '/reports/payroll-journal', { companyID, ...span })).data;
   const report = `/reports?${new URLSearchParams({ companyID, job_id })}`;
-  await vi.waitFor(async () => expect((await send('GET', report)).data.status).toBe('succeeded'), 20_000);
+  await eventually(async () => expect((await send('GET', report)).data.status).toBe('succeeded'));
   await send('POST', '/getAuthLink', { partnerID, companyID });
   const [check] = (await send('GET', `/employeeCheck?companyID=${companyID}&limit=1`)).data;
   const time = '2026-11-07T07:00:00';

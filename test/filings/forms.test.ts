@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { amountsOf } from './amounts-of.ts';
 
-let service: Service;
+serve({ clock: () => start });
+
 let world: PayrollWorld;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
 beforeEach(async () => {
   world = await payrollWorld(service);
 });
-afterAll(() => service.stop());
 
 const ask = async (query: string, variables: object = {}) => {
   const { body } = await graphql(service, world.key, query, { companyId: world.companyID, ...variables });

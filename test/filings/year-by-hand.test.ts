@@ -1,12 +1,11 @@
 /** The forms of a year of payroll against figures computed by hand from each check of the API. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '../payruns/payroll-world.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { addedBy, cents, share, sum, total } from './by-hand.ts';
 import { type Contractor, type Form, formsOf, on } from './forms-of.ts';
 import { livedYear, start } from './lived-year.ts';
 
-let service: Service;
 let world: PayrollWorld;
 let year: Awaited<ReturnType<typeof livedYear>>;
 let quarters: Form[];
@@ -14,13 +13,12 @@ let unemployment: Form;
 let statements: Form[];
 let together: Form;
 let contractors: Contractor[];
+serve({ clock: () => start });
 beforeAll(async () => {
-  service = await startService({ clock: () => start });
   world = await payrollWorld(service);
   year = await livedYear(service, world);
   ({ quarters, unemployment, statements, together, contractors } = await formsOf(service, world));
-}, 120_000);
-afterAll(() => service.stop());
+});
 
 const ofPerson = (id: string) => addedBy(year.checks.filter(({ employeeID }) => employeeID === id));
 const everything = () => Object.values(year.people).flatMap(ofPerson);

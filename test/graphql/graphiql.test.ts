@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGraphql, type Welcome } from '../../src/process/yoga.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+serve();
 
 const page = (headers: Record<string, string> = { Accept: 'text/html' }) =>
   call(service, 'GET', '/graphql', { headers });

@@ -1,23 +1,21 @@
 /** Employees, their work locations and bank accounts in GraphQL. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companyOf } from '../support/company-of.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { type Client, clientOf } from './client.ts';
 
-let service: Service;
 let world: World;
 let companyId: string;
 let ask: Client;
+serve();
 beforeAll(async () => {
-  service = await startService();
   world = await makeWorld(service);
   ask = clientOf(service, world.testKey);
 });
 beforeEach(async () => {
   companyId = await companyOf(service, world);
 });
-afterAll(() => service.stop());
 
 const place = {
   name: 'Bakery',

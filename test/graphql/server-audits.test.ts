@@ -1,13 +1,12 @@
 /** The GraphQL-over-HTTP specification, checked by the audits of graphql-http. */
 import { type AuditResult, auditServer } from 'graphql-http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../support/service.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { serve, service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 
-let service: Service;
 let results: AuditResult[];
+serve();
 beforeAll(async () => {
-  service = await startService();
   const { testKey } = await makePartner(service);
   results = await auditServer({
     url: `${service.baseUrl}/graphql`,
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const rows = results.map((result) => [result.status, result.name, 'reason' in result ? result.reason : '']);
   process.stdout.write(`${rows.map((row) => row.filter(Boolean).join('\t')).join('\n')}\n`);
 });
-afterAll(() => service.stop());
 
 const named = (status: AuditResult['status']) =>
   results.filter((result) => result.status === status).map(({ name }) => name);

@@ -1,27 +1,25 @@
 /** How many SQL statements a list runs: it depends on the shape of the query, never on the number of rows. */
 import { execute, type GraphQLField, getNamedType, isNonNullType, isObjectType, parse } from 'graphql';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Access } from '../../src/operation/access.ts';
 import { operate } from '../../src/operation/operate.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { schema } from '../../src/schema.ts';
 import { selectionsOf } from '../support/selection.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { populate } from './population-of.ts';
 
 type Partner = { access: Access; companyId: string };
 
-let service: Service;
 let few: Partner;
 let many: Partner;
+serve();
 beforeAll(async () => {
-  service = await startService();
   few = await makePopulation(2);
   many = await makePopulation(4);
-}, 120_000);
-afterAll(() => service?.stop());
+});
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -85,7 +83,7 @@ describe.each(listings.map((listing) => [listing.name, listing] as const))('%s',
     const isBounded = ([least = 0, largest = 0]: number[]) => largest <= least && largest <= most;
     expect(Object.entries(costs).filter(([, cost]) => !isBounded(cost))).toEqual([]);
     expect(Object.keys(costs).length).toBeGreaterThan(5);
-  }, 60_000);
+  });
 });
 
 test('the two populations differ in every list, so that a statement per row would show', async () => {

@@ -92,25 +92,21 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1200, 360].map((width) => ({ colorScheme, width })),
 );
 
-describe.each(sampleOf(looks, 4))(
-  'in $colorScheme colours, $width pixels wide',
-  { timeout: 120_000 },
-  (look) => {
-    test('axe finds no violation on any screen', async () => {
-      const { colorScheme, width } = look;
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      const found: Record<string, string[]> = {};
-      for (const [name, address] of Object.entries(addresses)) {
-        await page.goto(address);
-        await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
-        found[name] = await violationsOn(page);
-      }
-      expect(found).toEqual(Object.fromEntries(Object.keys(addresses).map((name) => [name, []])));
-      await context.close();
-    });
-  },
-);
+describe.each(sampleOf(looks, 4))('in $colorScheme colours, $width pixels wide', (look) => {
+  test('axe finds no violation on any screen', async () => {
+    const { colorScheme, width } = look;
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const found: Record<string, string[]> = {};
+    for (const [name, address] of Object.entries(addresses)) {
+      await page.goto(address);
+      await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+      found[name] = await violationsOn(page);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(addresses).map((name) => [name, []])));
+    await context.close();
+  });
+});
 
 test('no screen scrolls sideways on a phone', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });

@@ -105,7 +105,7 @@ describe('a valid link', () => {
 
   test('gets 503 while the database is unavailable', async () => {
     const proxy = await stallingProxy(await cloneDatabase());
-    const alone = await startService({ settings: { TEST_DATABASE_URL: proxy.url } });
+    const alone = await startService({ settings: { TEST_DATABASE_URL: proxy.url, DATABASE_PATIENCE: '1' } });
     onTestFinished(() => alone.stop());
     const url = await linksOf(alone, await makeWorld(alone)).dashboard();
     expect((await open(url)).status).toBe(200);

@@ -98,7 +98,7 @@ test('in production, the signature needs a verified bank account, and the compan
   expect((await read(company)).status).toBe('payment_permission_pending');
 });
 
-describe.each([1200, 360])('%s pixels wide', { timeout: 60_000 }, (width) => {
+describe.each([1200, 360])('%s pixels wide', (width) => {
   test('axe finds no violation on any step, opened or rejected', async () => {
     const company = await newCompany(service, world, 'Bay Coffee Inc');
     const url = await linksOf(service, company).onboarding();

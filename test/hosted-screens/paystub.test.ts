@@ -4,15 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BankWorld, bankWorld, payReturned } from '../money-movement/bank-world.ts';
 import { start } from '../payruns/payroll-world.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { linksOf } from './links.ts';
 
-let service: Service;
 let world: BankWorld;
 let browser: Browser;
 let page: Page;
+serve({ clock: () => start });
 beforeAll(async () => {
-  service = await startService({ clock: () => start });
   browser = await launchBrowser();
   page = await browser.newPage();
 });
@@ -21,7 +20,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 const rowOf = (caption: string, text: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   type BankWorld,
   bankWorld,
@@ -7,22 +7,19 @@ import {
   paySettled,
 } from '../money-movement/bank-world.ts';
 import { start } from '../payruns/payroll-world.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { open } from './links.ts';
 
-let service: Service;
+serve({ clock: () => start });
+
 let world: BankWorld;
 let checkID: string;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
 beforeEach(async () => {
   world = await bankWorld(service);
   const [employee = ''] = world.employees;
   await world.account(employee, '765420001');
   checkID = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
 });
-afterAll(() => service.stop());
 
 const linkTo = (allow_retry: string, employeeCheckID = checkID): Promise<string> =>
   world.get('/paystubLink', { employeeCheckID, allow_retry });

@@ -1,17 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany, pay, periodStart } from './companies.ts';
 import { embeddedPages, linksOf } from './links.ts';
 
-let service: Service;
 let world: World;
 let browser: Browser;
 let page: Page;
+serve();
 beforeAll(async () => {
-  service = await startService();
   world = await makeCompany(service);
   browser = await launchBrowser();
   const context = await browser.newContext({ javaScriptEnabled: false }); // every screen works without script
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await service?.stop();
 });
 
 const links = () => linksOf(service, world);

@@ -1,15 +1,14 @@
 /** An employee's screen shows their paychecks and paystubs, and nothing of other employees. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from '../support/service.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { serve, service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, pay } from './companies.ts';
 import { linksOf, open } from './links.ts';
 
-let service: Service;
 let world: World;
 let address: string;
+serve();
 beforeAll(async () => {
-  service = await startService();
   world = await makeCompany(service);
   await pay(service, world);
   await addCheck(service, world, 'later-check');
@@ -30,7 +29,6 @@ beforeAll(async () => {
   );
   address = await linksOf(service, world).worker(world.employeeID);
 });
-afterAll(() => service?.stop());
 
 const paychecksIn = (html: string): string[] =>
   [...html.matchAll(/page=([^"&]+)/g)].map(([, id = '']) => decodeURIComponent(id));

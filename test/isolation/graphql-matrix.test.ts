@@ -3,11 +3,11 @@
  * in it at once.
  */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/schema.ts';
 import { graphql } from '../support/client.ts';
 import { sampleOf } from '../support/sample.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { documentOf, nestedDocumentOf } from './documents.ts';
 import { idArgumentsOf, namelessIn, spellPlace, withValueAt } from './id-arguments.ts';
 import {
@@ -40,15 +40,13 @@ const namesCompany = (operation: string) =>
 /** Whoever runs one of these has another key, or one thing less, afterwards. */
 const spends = (name: string) => name === 'Mutation.rotateKey' || name.startsWith('Mutation.delete');
 
-let service: Service;
 let shared: Scene;
 const newScene = async () => setScene(service, await makeTenant(service), await makeTenant(service));
 const sceneFor = ({ name }: Operation) => (spends(name) ? newScene() : shared);
+serve();
 beforeAll(async () => {
-  service = await startService();
   shared = await newScene();
 });
-afterAll(() => service.stop());
 
 const valid = ({ name }: Operation, ids: Ids) => validFor(graphqlArguments, name, ids);
 

@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   url = await cloneDatabase();
   proxy = await cuttingProxy(url);
-  service = await startService({ settings: { TEST_DATABASE_URL: proxy.url } });
+  service = await startService({ settings: { TEST_DATABASE_URL: proxy.url, DATABASE_PATIENCE: '1' } });
   world = await makeWorld(service);
 });
 afterAll(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const settings = {
     TEST_DATABASE_URL: proxy.url,
     PRODUCTION_DATABASE_URL: server.url('payroll_production'),
-    DATABASE_POOL_SIZE: '2',
+    ...{ DATABASE_POOL_SIZE: '2', DATABASE_PATIENCE: '1' },
   };
   service = await startService({ settings });
   world = await makeWorld(service);
@@ -65,8 +65,8 @@ const mendings: (() => unknown)[] = [];
 afterEach(async () => {
   for (const mend of mendings.splice(0)) await mend();
   expect((await call(service, 'GET', '/livez')).status).toBe(200);
-  await expect.poll(async () => (await list()).status, { timeout: 3_000 }).toBe(200);
-  await expect.poll(async () => (await addShift()).status, { timeout: 3_000 }).toBe(200);
+  await expect.poll(async () => (await list()).status).toBe(200);
+  await expect.poll(async () => (await addShift()).status).toBe(200);
 });
 
 /** Somebody else holds the world's check: a write on it waits. */
@@ -168,7 +168,7 @@ describe('the whole database', () => {
     process.kill(server.pid, 'SIGKILL');
     const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
     for (const answer of answers) if (answer.status !== 200) expectNotReady(answer);
-    await expect.poll(async () => (await list()).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await list()).status).toBe(200);
   });
 
   test('of one environment down leaves the other served, and readiness says which', async () => {

@@ -4,14 +4,14 @@
  */
 
 import { getNamedType, isInputObjectType, Kind as Node } from 'graphql';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { codeOf, faultsOf } from '../../rest-facade/openapi-faults.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { externalName } from '../../src/graphql/external-names.ts';
 import { schema } from '../../src/schema.ts';
 import { sampleOf } from '../support/sample.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { type IdArgument, idArgumentsOf, idPathsOf, withValueAt } from './id-arguments.ts';
 import {
   expectAsAbsent,
@@ -32,16 +32,14 @@ const all = loadRoutes(documentedSchema(schema));
 const routes = all.filter(({ name }) => name in restMembers);
 const known = idArgumentsOf(schema);
 
-let service: Service;
 let scene: Scene;
 const newScene = async () => setScene(service, await makeTenant(service), await makeTenant(service));
 /** What deletes leaves a scene of its own behind. */
 const sceneFor = ({ method }: Route) => (method === 'delete' ? newScene() : scene);
+serve();
 beforeAll(async () => {
-  service = await startService();
   scene = await newScene();
 });
-afterAll(() => service.stop());
 
 type Place = { readonly documented: readonly string[]; readonly kind: Kind };
 

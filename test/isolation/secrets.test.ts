@@ -37,7 +37,7 @@ beforeAll(async () => {
   const service = { baseUrl: (await running.started()).baseUrl, operatorKeys };
   const partner = await makePartner(service as Parameters<typeof makePartner>[0]);
   await plant(service.baseUrl, partner);
-}, 120_000);
+});
 afterAll(() => running.end('SIGKILL'));
 
 type Partner = Awaited<ReturnType<typeof makePartner>>;

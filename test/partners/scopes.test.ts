@@ -1,7 +1,7 @@
 /** What a named key may run, for every REST and GraphQL operation; new operations are included. */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { getNamedType, isObjectType, parse } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { createOnboardingLink } from '../../src/companies/onboarding-link.ts';
@@ -15,15 +15,13 @@ import { contents, makeTenant, type Tenant } from '../isolation/population.ts';
 import { graphqlArguments, restMembers, validFor } from '../isolation/valid-requests.ts';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 
-let service: Service;
 let own: Tenant;
+serve();
 beforeAll(async () => {
-  service = await startService();
   own = await makeTenant(service);
 });
-afterAll(() => service?.stop());
 
 const allScopes = Object.keys(scopes) as Scope[]; // Object.keys returns plain strings
 

@@ -137,7 +137,7 @@ test('the year to date is the sum of the checks of the year up to this one, line
     'student_loan',
   ]);
   expect(last?.earnings.length).toBeGreaterThan(3);
-}, 120_000);
+});
 
 test('a voided check does not count, at later checks and at itself; a pending check has no year to date', async () => {
   const [first = '', second = '', third = ''] = [

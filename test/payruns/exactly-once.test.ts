@@ -164,7 +164,7 @@ describe('each check is computed and paid exactly once', () => {
     now = payable;
     const stop = startPayroll(service.core, log);
     const status = async () => (await world.check(employeeCheckID)).status;
-    await expect.poll(status, { timeout: 10_000 }).toBe('processed');
+    await expect.poll(status).toBe('processed');
     await stop();
     expect(errors).toEqual([]);
   });

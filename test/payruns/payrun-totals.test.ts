@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
 
-let service: Service;
+serve({ clock: () => start });
+
 let world: PayrollWorld;
 let checks: string[];
 let contractorPaymentID: string;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
 beforeEach(async () => {
   world = await payrollWorld(service);
   checks = [];
@@ -21,7 +19,6 @@ beforeEach(async () => {
   ({ contractorPaymentID } = await world.post('/contractorPayment', payment));
   await world.advance({ to: '2026-11-18T22:00:00Z' });
 });
-afterAll(() => service.stop());
 
 type Totals = Record<string, number>;
 const payrun = async () => (await world.get('/employerCheck', {}))[0];

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { pause } from '../torture/pause.ts';
 import { tell } from '../torture/tell.ts';
 import { payrollWorld, start } from './payroll-world.ts';
+
+serve({ clock: () => start });
 
 const seed = 5;
 const clients = 64;
@@ -13,12 +15,6 @@ const rounds = [
   { begins: '2026-11-15', day: '2026-12-04', cutOff: '2026-12-02T22:00:00Z' },
   { begins: '2026-11-29', day: '2026-12-18', cutOff: '2026-12-16T22:00:00Z' },
 ];
-
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ clock: () => start });
-});
-afterAll(() => service.stop());
 
 test(`each acknowledged shift is paid when ${clients} clients add shifts to a check while it is computed`, async () => {
   const world = await payrollWorld(service);
@@ -56,4 +52,4 @@ test(`each acknowledged shift is paid when ${clients} clients add shifts to a ch
   }
   tell(`${clients} clients adding shifts while batched`, { seed, rounds: rounds.length, ...outcomes });
   expect(Math.min(outcomes.acknowledged, outcomes.refused)).toBeGreaterThan(rounds.length);
-}, 60_000);
+});

@@ -65,7 +65,7 @@ test('both ways are told of by the same events, in the same order', async () => 
   const eventsOf = async ({ companyID }: Played) => restEventsOf(service, partner, companyID);
   const last = { kind: 'contractor_payment', type: 'deleted' };
   for (const played of [byRest, byGraphql]) {
-    await expect.poll(async () => (await eventsOf(played)).at(-1), { timeout: 20_000 }).toMatchObject(last);
+    await expect.poll(async () => (await eventsOf(played)).at(-1)).toMatchObject(last);
   }
   const one = withoutIdentity(await eventsOf(byRest));
   expect(withoutIdentity(await eventsOf(byGraphql))).toEqual(one);

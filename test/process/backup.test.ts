@@ -39,4 +39,4 @@ test('a service restored from a backup has every acknowledged request, encrypted
   });
   expect(verified.code).toBe(0);
   await copy.end('SIGTERM');
-}, 90_000);
+});

@@ -7,8 +7,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { findPostmaster } from '../../src/database/embedded/postmaster-file.ts';
+import { eventually } from '../support/eventually.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,7 +24,7 @@ export function emptyFolder(): string {
 
 /** Removes a data folder once nothing runs in it. */
 export async function removeFolder(folder: string): Promise<void> {
-  await vi.waitFor(() => expect(postmasterIn(folder)).toBeUndefined(), { timeout: 15_000 });
+  await eventually(() => expect(postmasterIn(folder)).toBeUndefined());
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -72,7 +73,7 @@ export function serviceProcess(settings: Record<string, string>) {
         .filter((line) => !line.startsWith('{'))
         .join('\n'),
     async started() {
-      const listening = vi.waitFor(() => baseUrl() ?? notYet(), { timeout: 25_000, interval: 20 });
+      const listening = eventually(() => baseUrl() ?? notYet());
       const url = await Promise.race([listening, ended.then(() => undefined)]);
       listening.catch(() => {}); // the process ended, which is checked below
       if (!url) throw new Error(`it ended instead of starting: ${err}`);

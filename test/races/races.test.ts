@@ -56,7 +56,7 @@ test(`any two at once, ${meetings} times`, async () => {
   }
   tell('requests that meet', { seed, of: requests.length, met: meetings });
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 test(`any one eight times at once, ${meetings} times`, async () => {
   const chance = chanceFrom(seed);
@@ -68,7 +68,7 @@ test(`any one eight times at once, ${meetings} times`, async () => {
   }
   tell('requests in a crowd', { seed, of: requests.length, met: meetings });
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 /** Those that once ended otherwise, and those that payroll decides by. */
 const remarkable = [

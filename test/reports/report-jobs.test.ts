@@ -110,7 +110,7 @@ describe('a job', () => {
   test('is made by a service that runs reports in the background', async () => {
     const { job_id } = await ask('cash-requirements');
     const stop = startReports(service.core, log);
-    await expect.poll(async () => (await jobOf(job_id)).status, { timeout: 10_000 }).toBe('succeeded');
+    await expect.poll(async () => (await jobOf(job_id)).status).toBe('succeeded');
     await stop();
   });
 

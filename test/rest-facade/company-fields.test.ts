@@ -1,24 +1,22 @@
 /** Every field of a company, on both endpoints that take it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { companyFieldRules } from './company-field-rules.ts';
 import { companyFields, documentedCompany } from './documented-company.ts';
 import { refusal, refused } from './refusal.ts';
 
-let service: Service;
 let key: string;
 let partnerID: string;
 let companyID: string;
+serve();
 beforeAll(async () => {
-  service = await startService();
   const partner = await makePartner(service);
   key = partner.testKey;
   partnerID = partner.partnerID;
   companyID = (await post({})).body.data.companyID;
 });
-afterAll(() => service.stop());
 
 const post = (change: object) =>
   call(service, 'POST', '/companies', { key, body: { partnerID, ...documentedCompany, ...change } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
 import { codeOf } from '../../rest-facade/openapi-faults.ts';
@@ -9,17 +9,15 @@ import { graphql } from '../support/client.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
 import { sampleOf } from '../support/sample.ts';
 import { type ExampleWorld, sampleIn, sendExample } from '../support/send-example.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 
 const routes = loadRoutes(documentedSchema(schema));
 
-let service: Service;
 let readOnly: ExampleWorld;
+serve({ clock: exampleClock });
 beforeAll(async () => {
-  service = await startService({ clock: exampleClock });
   readOnly = await makeExampleWorld(service);
 });
-afterAll(() => service.stop());
 
 /** What only reads shares a world; what writes gets one in which nothing has been written yet. */
 const worldFor = (mode: Route['mode']) => (mode === 'read' ? readOnly : makeExampleWorld(service));

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { documentedHsa } from '../deductions/documented-hsa.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makePartner } from '../support/world.ts';
 import { refusal, refused } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
 let key: string;
 const clock = { now: 0 };
+serve({ clock: () => clock.now });
 beforeAll(async () => {
-  service = await startService({ clock: () => clock.now });
   key = (await makePartner(service)).testKey;
 });
-afterAll(() => service.stop());
 
 const today = Date.parse('2026-11-20T12:00:00Z');
 const ask = (deduction_type: string, at = today) => {

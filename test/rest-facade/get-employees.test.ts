@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
 import { hire, onboard, setForms } from '../support/hire.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { documentedPlace } from './documented-place.ts';
 import { refusal, refused, unknownCompany, unknownEmployee, unknownLocation } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
 let world: World;
 let ids: string[];
 let workLocationID: string;
 let elsewhere: { companyID: string; employeeID: string };
+serve();
 beforeAll(async () => {
-  service = await startService();
   const made = await makeWorld(service);
   elsewhere = made;
   world = { ...made, companyID: await companyOf(service, made) };
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await setForms(service, world, ids[0] ?? '');
   await onboard(service, world, ids[0] ?? '');
 });
-afterAll(() => service.stop());
 
 const get = (query: Record<string, string> = {}) =>
   call(service, 'GET', `/employees?${new URLSearchParams({ companyID: world.companyID, ...query })}`, {

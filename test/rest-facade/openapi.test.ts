@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { answers } from '../../rest-facade/envelope.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
@@ -9,7 +9,7 @@ import { loadRoutes } from '../../rest-facade/routes.ts';
 import { faultKinds } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 
 const routes = loadRoutes(documentedSchema(schema));
 const document = openApi(schema, routes);
@@ -73,11 +73,7 @@ describe('the printed document', () => {
 });
 
 describe('GET /openapi.json', () => {
-  let service: Service;
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.stop());
+  serve();
 
   test('answers the document to whoever asks, without a key', async () => {
     const { status, headers, body } = await call(service, 'GET', '/openapi.json');

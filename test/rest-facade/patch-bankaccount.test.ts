@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { refusal, refused, unknownAccount } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
 let world: World;
 let older: string;
 let newer: string;
+serve();
 beforeAll(async () => {
-  service = await startService();
   world = await makeWorld(service);
 });
 beforeEach(async () => {
   older = await add('Older');
   newer = await add('Newer');
 });
-afterAll(() => service.stop());
 
 const send = (method: string, members: object) =>
   call(service, method, '/bankaccount', {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { contractorKeys, individual } from './contractor-bodies.ts';
 import { refusal, refused, unknownCompany } from './refusal.ts';
@@ -8,11 +8,10 @@ import { describeRefusedKeys } from './refused-keys.ts';
 
 const unknownContractor = 'No contractor with the given ID exists.';
 
-let service: Service;
 let world: World;
 let contractorID: string;
+serve();
 beforeAll(async () => {
-  service = await startService();
   world = await makeWorld(service);
 });
 beforeEach(async () => {
@@ -20,7 +19,6 @@ beforeEach(async () => {
   const made = await call(service, 'POST', '/contractors', { key: world.testKey, body });
   contractorID = made.body.data[0].contractorID;
 });
-afterAll(() => service.stop());
 
 const patch = (change: object, key = world.testKey) =>
   call(service, 'PATCH', '/contractors', {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { documentedPlace, placeInNewYork } from './documented-place.ts';
 import { refusal, refused, unknownLocation } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-let service: Service;
 let world: World;
 let workLocationID: string;
+serve();
 beforeAll(async () => {
-  service = await startService();
   world = await makeWorld(service);
 });
 beforeEach(async () => {
   workLocationID = (await send('POST', documentedPlace)).body.data.workLocationID;
 });
-afterAll(() => service.stop());
 
 const send = (method: string, members: object, path = '/workLocations') =>
   call(service, method, path, {

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
 import { walkCompanyLink } from './walk-company-link.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+serve();
 
 walkCompanyLink('/authLinks/reports', 'reports', () => service);

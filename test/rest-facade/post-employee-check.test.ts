@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { service, world } from '../support/served-world.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { create, expectRefused, payable, period, read, send, serveAtNow, valid } from './open-check.ts';
@@ -126,7 +127,7 @@ test('no check is opened for an employee who is being terminated at that moment'
   const opening = create();
   const waiting =
     "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%companies%for share%'";
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await asSuperuser(service.urls.test, waiting)).length).toBeGreaterThan(0),
   );
   await ending.query('commit');

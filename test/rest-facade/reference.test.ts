@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { answers } from '../../rest-facade/envelope.ts';
 import { openApi } from '../../rest-facade/openapi.ts';
@@ -9,16 +9,12 @@ import { sandbox } from '../../src/companies/sandbox.ts';
 import { faultKinds } from '../../src/foundation/fault.ts';
 import { schema } from '../../src/schema.ts';
 import { call } from '../support/client.ts';
-import { type Service, startService } from '../support/service.ts';
+import { serve, service } from '../support/served-world.ts';
+
+serve();
 
 const document = openApi(schema, loadRoutes(documentedSchema(schema)));
 const asBrowser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
 
 const get = async (path: string) => call(service, 'GET', path, { headers: asBrowser });
 const textOf = (html: string) =>

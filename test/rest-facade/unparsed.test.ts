@@ -1,17 +1,13 @@
 /** What never becomes a request: the envelope answers it all the same. */
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../support/service.ts';
+import { expect, test } from 'vitest';
+import { serve, service } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
 import { rawRequest } from './raw-request.ts';
 import { refusal, refused } from './refusal.ts';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service.stop());
+serve();
 
 const garbled = refused(400, '13 The request is not well-formed HTTP.');
 
@@ -45,7 +41,7 @@ test('a request that stops half-way is refused when its time is over, with a cod
   expect(refusal(answer)).toEqual(
     refused(408, '108 The request did not arrive in time. Send it again, in one go.'),
   );
-}, 20_000);
+});
 
 test('what was asked before it on the same connection gets its own answer first: it was done', async () => {
   const world = await makeWorld(service);

@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { asSuperuser } from './databases.ts';
+import { eventually } from './eventually.ts';
 
 const look =
   'select coalesce(max(xact), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as shown from events';
@@ -10,5 +11,5 @@ const look =
  */
 export async function eventsShown(url: string): Promise<void> {
   const isShown = async () => (await asSuperuser<{ shown: boolean }>(url, look))[0]?.shown;
-  await vi.waitFor(async () => expect(await isShown()).toBe(true), { timeout: 20_000, interval: 20 });
+  await eventually(async () => expect(await isShown()).toBe(true));
 }

@@ -22,6 +22,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     PRODUCTION_OPERATOR_KEY: operatorKeys.production,
     MASTER_KEYS: randomBytes(32).toString('base64'),
     DATABASE_POOL_SIZE: '8',
+    DATABASE_PATIENCE: '20', // on a busy machine nothing is answered 503
     REQUESTS_PER_SECOND: '100000', // tests are faster than any partner
     FAILED_KEYS_PER_MINUTE: '100000',
     DELIVER_EVENTS: 'false',

@@ -6,6 +6,7 @@ import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { unhurried } from '../support/patience.ts';
 import { sized } from '../support/sample.ts';
 import { service } from '../support/served-world.ts';
 
@@ -93,7 +94,7 @@ test(`${employees} employees are paid for a year by one request in under a minut
     `${yearChecks} checks of a year in ${seconds.toFixed(1)} s, asked ${seen.length} times\n`,
   );
 
-  expect({ status, seconds: seconds < 60 }).toEqual({ status: 200, seconds: true });
+  expect({ status, seconds: seconds * 1000 < unhurried(60_000) }).toEqual({ status: 200, seconds: true });
   const { happened, totals, is_complete, now } = body.data;
   expect({ totals, is_complete, now }).toEqual({
     // Eleven months' taxes, and unemployment tax of the first quarter, in which the wage bases are used up.
@@ -127,7 +128,7 @@ test(`${employees} employees are paid for a year by one request in under a minut
   }
   expect(await clock()).toMatchObject({ target: null, done: 52, due: 52, percent: 100 });
   expect(await statuses()).toMatchObject([{ status: 'processed', checks: yearChecks }]);
-}, 120_000);
+});
 
 test('what breaks off half-way stands where it is, and the same instant completes it', async () => {
   await openYear(1);

@@ -68,7 +68,7 @@ export async function deliveredAll(stage: Stage, receiver: Attentive, kinds: str
   const isLeft = async () =>
     (await look<{ count: number }>(stage.databaseUrl, pending, [receiver.url]))[0]?.count;
   await look(stage.databaseUrl, hurry);
-  await waitFor('every delivery', async () => (await isLeft()) === 0, 60_000);
+  await waitFor('every delivery', async () => (await isLeft()) === 0);
   const events = await look<{ id: string }>(
     stage.databaseUrl,
     'select id from events where kind = any ($1)',

@@ -18,4 +18,4 @@ test(`${happening} while clients work: what was acknowledged is there, once, and
   // Whether an answer was lost after its commit is luck in so short a run; three faults meet little.
   const isLuck = (one: string) => (playsAll ? one === 'never: replayed' : one.startsWith('never: '));
   expect(complaints(mixed).filter((one) => !isLuck(one))).toEqual([]);
-}, 600_000);
+});

@@ -1,17 +1,14 @@
 /** Clients that retry must wait, and faults must last: the one place of these tests where time passes. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from '../support/patience.ts';
 
 export const pause = (milliseconds: number): Promise<void> => wait(milliseconds);
 
-/** Asks every few milliseconds until the answer is yes. Throws with the reason when time is up. */
-export async function waitFor(
-  what: string,
-  isTrue: () => boolean | Promise<boolean>,
-  milliseconds = 30_000,
-): Promise<number> {
+/** Waits until something is true, and returns how long that took. */
+export async function waitFor(what: string, isTrue: () => boolean | Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await isTrue())) {
-    if (performance.now() - begun > milliseconds) throw new Error(`waited ${milliseconds} ms for ${what}`);
+    if (performance.now() - begun > patience) throw new Error(`waited ${patience} ms for ${what}`);
     await pause(5);
   }
   return performance.now() - begun;

@@ -50,4 +50,4 @@ test('what a worker learnt after its lease was taken over changes nothing', asyn
   await waitFor('the end of the second attempt', async () => (await rows())[0]?.['status'] === 'delivered');
   tell('a stale worker', { attempts: held.length, counted: (await rows())[0]?.['attempts'] });
   expect((await rows())[0]).toEqual({ status: 'delivered', attempts: 1, fence: 2, leased: false });
-}, 240_000);
+});

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { unhurried } from '../support/patience.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { chanceFrom } from './chance.ts';
 import { judge } from './judge.ts';
@@ -23,11 +24,11 @@ test(`${stops} immediate stops of PostgreSQL under load: nothing lost, nothing b
   tell(`${stops} immediate stops of PostgreSQL`, { seed, ...verdict, slowestRecovery, outcomes });
   expect(verdict).toMatchObject({ lost: 0, duplicates: 0, strays: 0, mistold: 0, broken: [] });
   expect(verdict.events).toBe(verdict.effects);
-  expect(slowestRecovery).toBeLessThan(10_000); // three seconds on a machine that has nothing else to do
+  expect(slowestRecovery).toBeLessThan(unhurried(10_000)); // about three seconds
   // The server lives, so every request has an answer; a run without any 503 would show nothing.
   expect(
     Object.keys(outcomes).filter((outcome) => !['200', '400', '409', 'replayed'].includes(outcome)),
   ).toEqual(['503']);
   expect(servers.outcomes.get('503')).toBeGreaterThanOrEqual(stops);
   expect(verdict.acknowledged).toBeGreaterThan(stops * 10);
-}, 240_000);
+});

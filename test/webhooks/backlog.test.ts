@@ -39,7 +39,7 @@ test(`${backlog} events reach one receiver while ${failing} others fail as many`
   const shifts = Array.from({ length: backlog }, () => ({ time: '2026-11-20', hourly: { hours: 0.01 } }));
   const body = { companyID, employeeCheckID, shifts };
   expect((await call(service, 'POST', '/shifts', { key, body })).status).toBe(200);
-  await waitFor('all events', () => good.received.length >= backlog, 30_000);
+  await waitFor('all events', () => good.received.length >= backlog);
 
   const seconds = (performance.now() - begun) / 1_000;
   const events = new Set(good.received.map(({ headers }) => headers['webhook-id']));
@@ -53,4 +53,4 @@ test(`${backlog} events reach one receiver while ${failing} others fail as many`
   expect(events.size).toBe(backlog);
   // A failing receiver gets four deliveries at first, then one a second, however busy the worker is.
   expect(Math.max(...attempts)).toBeLessThanOrEqual(4 + Math.ceil(seconds));
-}, 60_000);
+});

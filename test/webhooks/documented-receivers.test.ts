@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { headersOf } from '../../src/webhooks/headers.ts';
 import { call } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
 import { needing } from '../support/needing.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
@@ -28,7 +29,7 @@ async function run(command: string, file: string, { secret, signing_key }: Secre
   child.stderr.on('data', (text) => {
     err += text;
   });
-  const url = await vi.waitFor(() => /^Listening on (\S+)/m.exec(out)?.[1] ?? fail(err), { timeout: 20_000 });
+  const url = await eventually(() => /^Listening on (\S+)/m.exec(out)?.[1] ?? fail(err));
   return { url, printed: () => out.split('\n').filter((line) => /^\S+ \w+ \w+ \d+ \d+$/.test(line)) };
 }
 
@@ -48,20 +49,15 @@ describe.each([
     const { url: listening, printed } = await run(command, file, first);
     await send('PATCH', '/webhooks', { webhookID, url: listening });
     const sample = await send('POST', '/webhooks/test', { webhookID, kind: 'shift' });
-    await vi.waitFor(
-      () => expect(printed()).toContainEqual(expect.stringMatching(`^${sample} shift created 1 `)),
-      {
-        timeout: 20_000,
-      },
+    await eventually(() =>
+      expect(printed()).toContainEqual(expect.stringMatching(`^${sample} shift created 1 `)),
     );
 
     const second: Secrets = await send('POST', '/webhooks/rotateSecrets', { webhookID });
     const renewed = await run(command, file, { ...first, secret: second.secret });
     await send('PATCH', '/webhooks', { webhookID, url: renewed.url });
     const later = await send('POST', '/webhooks/test', { webhookID, kind: 'employee_check' });
-    await vi.waitFor(() => expect(renewed.printed()).toContainEqual(expect.stringContaining(later)), {
-      timeout: 20_000,
-    });
+    await eventually(() => expect(renewed.printed()).toContainEqual(expect.stringContaining(later)));
     await send('DELETE', `/webhooks?webhookID=${webhookID}`);
   });
 

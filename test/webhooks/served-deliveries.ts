@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -32,7 +32,8 @@ export const addShift = (hours = 1) =>
 export const remove = (webhookID: string) => send('DELETE', `/webhooks?webhookID=${webhookID}`);
 export const deliveries = async (webhookID: string) =>
   (await send('GET', `/webhooks/deliveries?webhookID=${webhookID}`)).body.data;
-export const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+export { eventually } from '../support/eventually.ts';
+
 /** Makes the next attempts due now. */
 export const hurry = () =>
   asSuperuser(service.urls.test, "update webhook_deliveries set next_at = now() where status = 'pending'");

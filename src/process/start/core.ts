@@ -37,7 +37,10 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
       },
     };
     return {
-      door: openEnvironmentDatabase(url, { size: config.DATABASE_POOL_SIZE }),
+      door: openEnvironmentDatabase(url, {
+        size: config.DATABASE_POOL_SIZE,
+        patience: config.DATABASE_PATIENCE,
+      }),
       world,
     };
   };

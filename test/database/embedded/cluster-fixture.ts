@@ -17,7 +17,7 @@ export const scratchFolder = () => {
   chmodSync(folder, 0o755);
   onTestFinished(async () => {
     const cluster = path.join(folder, 'pg');
-    await expect.poll(() => findPostmaster(cluster), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => findPostmaster(cluster)).toBeUndefined();
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;

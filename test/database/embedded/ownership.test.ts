@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commandLine } from '../../../src/database/embedded/processes.ts';
 import { ask, guardOf, killGuard, ownerProcess, scratchFolder, start } from './cluster-fixture.ts';
 
-const gone = (pid: number) => expect.poll(() => commandLine(pid), { timeout: 15_000 }).toBeUndefined();
+const gone = (pid: number) => expect.poll(() => commandLine(pid)).toBeUndefined();
 
 test('refuses a second owner with a sentence and disturbs nothing', async () => {
   const folder = scratchFolder();
@@ -87,7 +87,7 @@ test('takes over an orphan whose owner and guard were both killed', async () => 
 test('a first start killed half-way leaves nothing that blocks the next', async () => {
   const folder = scratchFolder();
   const owner = ownerProcess(folder);
-  await expect.poll(() => readdirSync(folder).join(), { interval: 5, timeout: 15_000 }).toMatch(/^pg\.new-/);
+  await expect.poll(() => readdirSync(folder).join(), { interval: 5 }).toMatch(/^pg\.new-/);
   await owner.end('SIGKILL');
   expect(existsSync(`${folder}/pg`)).toBe(false);
   const next = await start(folder);

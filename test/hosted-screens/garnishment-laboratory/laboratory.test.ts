@@ -87,7 +87,7 @@ describe('GET /garnishment-laboratory 200', () => {
   });
 });
 
-describe('GET /garnishment-laboratory in a browser', { timeout: 60_000 }, () => {
+describe('GET /garnishment-laboratory in a browser', () => {
   test.each(['light', 'dark'] as const)(
     'axe finds nothing to object to, in %s colours',
     async (colorScheme) => {
