@@ -43,7 +43,7 @@ describe('federal income tax on wages and bonuses (26 CFR 31.3402(g)-1)', () => 
   });
 
   it('by the aggregate method still takes 37 % of what passes a million', () => {
-    // 500 at 37 %; 2,500 a week are 130,000 less 8,600: 17,966 + 24 % above 113,200 is 19,934, over 52 383.35.
+    // 500 at 37 %. 2,500 a week are 130,000 less 8,600: 17,966 + 24 % above 113,200 is 19,934, a week 383.35.
     expect(
       incomeTax({
         ...mixed,
@@ -301,7 +301,7 @@ describe('what pay does not cover', () => {
   };
 
   it('is left uncollected, tax by tax, and no other line has the field', () =>
-    // 6.2 % and 1.45 % of 1,050; of the pay of 50 they take 3.10 and 0.73 first, then Social Security the rest.
+    // 6.2 % and 1.45 % of 1,050. Of the pay of 50 they take 3.10 and 0.73, then Social Security the rest.
     expect(
       grossToNet({ ...plain, ...tips }).taxes.map(({ code, amountCents, uncollectedCents }) => [
         code,

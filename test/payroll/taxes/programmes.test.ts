@@ -123,7 +123,7 @@ describe('a state programme', () => {
     ];
     const base = (state: string, code: string) =>
       lineOf(weekly(state, { deductions }), code)?.taxableWagesCents;
-    // Gross; less section 125 and HSA; California's SDI taxes the HSA; less every pre-tax deduction; as for SUI.
+    // Gross; less section 125 and HSA; California's SDI taxes the HSA; less all pre-tax deductions; as SUI.
     expect(base('CO', 'co_famli')).toBe(200_000);
     expect(base('CT', 'ct_paid_leave')).toBe(185_000);
     expect(base('CA', 'ca_sdi')).toBe(190_000);
