@@ -1,7 +1,4 @@
-/**
- * Who may import whom, and what stands in one place only: read from the import lines and the text of the
- * code.
- */
+/** Which area may import which, and what may be written in one place only, read from the text of the code. */
 import { describe, expect, test } from 'vitest';
 import { allowed, areaOf, isPermitted } from './architecture/arrows.ts';
 import { type Ban, bans, inCode, inTests } from './architecture/bans.ts';
@@ -12,7 +9,7 @@ function forbiddenArrows(file: SourceFile): string[] {
   const area = areaOf(file.path);
   if (area === 'main') return [];
   return ownImports(file).flatMap(({ to }) =>
-    isPermitted(area, areaOf(to)) ? [] : [`${file.path} imports ${to}: ${area} may not know ${areaOf(to)}`],
+    isPermitted(area, areaOf(to)) ? [] : [`${file.path} imports ${to}: ${area} may not import ${areaOf(to)}`],
   );
 }
 
@@ -23,21 +20,21 @@ const code = files.filter(({ path: at }) => inCode.test(at));
 
 const breaches = ({ pattern, instead, except, within }: Ban, file: SourceFile): string[] => {
   if ((within && !within.test(file.path)) || except?.test(file.path)) return [];
-  const isAboutWords = pattern.source.includes('TODO');
-  const lines = (isAboutWords ? file.text : withoutComments(file.text)).split('\n');
+  const includesComments = pattern.source.includes('TODO');
+  const lines = (includesComments ? file.text : withoutComments(file.text)).split('\n');
   return lines.flatMap((line, i) =>
     pattern.test(line) ? [`${file.path}:${i + 1} instead: ${instead}`] : [],
   );
 };
 
 describe('imports', () => {
-  test('point down only', () => {
+  test('go only where the table permits them', () => {
     expect(code.flatMap(forbiddenArrows)).toEqual([]);
   });
 
   test('of the generated client bring types only, outside src/database', () => {
-    const isWitness = ({ path: at }: SourceFile) => areaOf(at) !== 'database';
-    const values = code.filter(isWitness).flatMap((file) =>
+    const isOutside = ({ path: at }: SourceFile) => areaOf(at) !== 'database';
+    const values = code.filter(isOutside).flatMap((file) =>
       ownImports(file)
         .filter(({ to, isType }) => to.startsWith('src/generated/') && !isType)
         .map(({ to }) => `${file.path} imports ${to}`),
@@ -46,12 +43,12 @@ describe('imports', () => {
   });
 
   test('of the environment database are for the process alone: a verb receives its handle', () => {
-    const doors =
+    const databaseFiles =
       /^src\/database\/(?:environment-database|query\/database|current-transaction|migrate|check-safety|operator-key|embedded\/.*)\.ts$/;
     const openers = code.filter(({ path: at }) => !['database', 'process'].includes(areaOf(at)));
     const opened = openers.flatMap((file) =>
       ownImports(file).flatMap(({ to, isType }) =>
-        doors.test(to) && !isType ? [`${file.path} opens ${to}`] : [],
+        databaseFiles.test(to) && !isType ? [`${file.path} opens ${to}`] : [],
       ),
     );
     expect(opened).toEqual([]);
@@ -76,7 +73,7 @@ describe('imports', () => {
     expect(vague).toEqual([]);
   });
 
-  test('reach nothing outside the checkout', () => {
+  test('stay within the project', () => {
     const outside = files.flatMap((file) =>
       ownImports(file).flatMap(({ to }) => (to.startsWith('..') ? [`${file.path} imports ${to}`] : [])),
     );
@@ -96,29 +93,29 @@ describe('imports', () => {
     ['src/hosted-screens/router.tsx', "import { addShifts } from '../checks/add-shifts.ts';"],
     ['rest-facade/handle.ts', "import {\n  addShifts,\n} from '../src/checks/add-shifts.ts';"],
     ['src/foundation/fault.ts', "const later = await import('../database/environment-database.ts');"],
-  ])('of a wrong direction are refused: %s: %s', (at, line) => {
+  ])('in a wrong direction are refused: %s: %s', (at, line) => {
     expect(forbiddenArrows(sourceFile(at, line))).toHaveLength(1);
   });
 
-  test('of every area are in the table: a row that nothing needs is gone', () => {
+  test('need every row of the table', () => {
     const areas = new Set(code.map(({ path: at }) => areaOf(at)));
     const rows = Object.keys(allowed).filter((row) => row !== 'concept');
     expect(rows.filter((row) => !areas.has(row))).toEqual([]);
   });
 });
 
-describe('each thing stands in one place', () => {
-  test.each(bans)('not: $refused', (ban) => {
+describe('what may be written in one place only', () => {
+  test.each(bans)('is not written elsewhere: $refused', (ban) => {
     expect(files.flatMap((file) => breaches(ban, file))).toEqual([]);
   });
 
-  test.each(bans)('and this test refuses it: $refused', (ban) => {
+  test.each(bans)('is found by this test: $refused', (ban) => {
     const at =
       ban.within === inTests || ban.within?.test('test/a.test.ts') ? 'test/a.test.ts' : 'src/checks/a.ts';
     expect(breaches(ban, sourceFile(at, `${ban.refused}\n`))).toHaveLength(1);
   });
 
-  test('REST code numbers are in the envelope', () => {
+  test('numbers of REST error codes stand in the envelope', () => {
     const codes = code.filter(({ path: at }) => inCode.test(at) && at !== 'rest-facade/envelope.ts');
     const numbered = codes
       .filter(({ text }) => /\bcode: \d+/.test(withoutComments(text)))

@@ -4,39 +4,41 @@ import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
 
-const mostEntries = 100;
+const maxEntries = 100;
 
 const CallerKind = builder.enumType('CallerKind', {
   description: 'Who acted.',
   ...enumOf({
-    key: 'Whoever holds an API key of the partner.',
-    link: 'Whoever opened a hosted screen by its link.',
-    operator: 'Whoever runs the service.',
-    job: 'The service itself, at its time.',
+    key: 'An API key of the partner.',
+    link: 'A link to a hosted screen.',
+    operator: 'An operator of the service.',
+    job: 'An internal job of the service.',
   }),
 });
 
 const AuditEntry = builder.prismaObject('AuditEntry', {
   policy: { scope: 'audit:read' },
-  description: 'Who did what. Entries are never changed, and never deleted.',
+  description: 'Who did what. Entries are never changed or deleted.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Identifies the entry.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it was written.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When the entry was written.' }),
     callerKind: t.expose('callerKind', { type: CallerKind, description: 'Who acted.' }),
     callerId: t.exposeString('callerId', { description: 'The id of the key, the link or the operator.' }),
     action: t.exposeString('action', {
-      description: 'What was done: the name of a mutation, of a job, or enter where an operator came in.',
+      description: 'The name of a mutation or of an internal job; enter for the visit of an operator.',
     }),
-    fields: t.exposeStringList('fields', { description: 'The names of what was given, never its values.' }),
-    requestId: t.exposeString('requestId', { description: 'The request in which it was done.' }),
+    fields: t.exposeStringList('fields', {
+      description: 'The names of the input fields, never their values.',
+    }),
+    requestId: t.exposeString('requestId', { description: 'The id of the request.' }),
     place: t.int({
       nullable: true,
-      description: 'Where in the chain it stands, from 1; null for the moment until it is sealed.',
+      description: 'The position in the chain, from 1; null until the entry is sealed, within seconds.',
       resolve: ({ place }) => (place === null ? null : Number(place)),
     }),
     seal: t.exposeString('seal', {
       nullable: true,
-      description: 'SHA-256 over the seal before it and every column of this entry.',
+      description: 'SHA-256 over the seal of the entry before it and every column of this entry.',
     }),
   }),
 });
@@ -50,28 +52,28 @@ const AuditChain = builder.objectRef<Pick<Chain, 'length' | 'seal'>>('AuditChain
     }),
     seal: t.exposeString('seal', {
       description:
-        'The seal of the last. Whoever notes it with the length can tell later that nothing was changed.',
+        'The seal of the last entry. Record it with the length to prove later that nothing was changed.',
     }),
     entries: t.prismaField({
       type: [AuditEntry],
-      policy: { list: { usual: mostEntries, max: mostEntries } },
+      policy: { list: { usual: maxEntries, max: maxEntries } },
       description: 'Sealed entries, in the order of the chain.',
       args: {
         from: t.arg.int({
-          description: 'The place of the first, from 1; without it the latest are answered.',
+          description: 'The position of the first entry, from 1; the latest entries without it.',
           validate: z.number().int().min(1, 'must be 1 or more'),
         }),
         first: t.arg.int({
-          description: `How many at most, 1 to ${mostEntries}. Default ${mostEntries}.`,
+          description: `The maximum number of entries, 1 to ${maxEntries}. Default ${maxEntries}.`,
           validate: z
             .number()
             .int()
             .min(1, 'must be 1 or more')
-            .max(mostEntries, `must be ${mostEntries} or less`),
+            .max(maxEntries, `must be ${maxEntries} or less`),
         }),
       },
       resolve: (query, { length }, { from, first }, { db }) => {
-        const take = first ?? mostEntries;
+        const take = first ?? maxEntries;
         const start = from ?? Math.max(1, Number(length) - take + 1);
         return db.auditEntry.findMany({
           ...query,
@@ -84,13 +86,13 @@ const AuditChain = builder.objectRef<Pick<Chain, 'length' | 'seal'>>('AuditChain
     waiting: t.prismaField({
       type: [AuditEntry],
       policy: { list: shortList },
-      description: `Entries that were just written and are about to be sealed, at most ${mostEntries}.`,
+      description: `Entries that are not sealed yet, at most ${maxEntries}.`,
       resolve: (query, _chain, _args, { db }) =>
         db.auditEntry.findMany({
           ...query,
           where: { place: null },
           orderBy: { at: 'asc' },
-          take: mostEntries,
+          take: maxEntries,
         }),
     }),
   }),
@@ -100,7 +102,7 @@ builder.queryField('auditChain', (t) =>
   t.field({
     type: AuditChain,
     policy: { scope: 'audit:read' },
-    description: 'Who did what in the partner, in this environment, as a chain that can be verified.',
+    description: "The partner's audit in this environment, as a chain that can be verified.",
     resolve: async (_root, _args, { db }) =>
       (await db.auditChain.findFirst({ select: { length: true, seal: true } })) ?? { length: 0n, seal: '' },
   }),

@@ -1,10 +1,10 @@
 /**
- * Verifies a partner's audit from its entries alone, as whoever reads them over the API can. The database
- * seals them by a function of its own, audit_seal; that the two agree is tested.
+ * Verifies a partner's audit chain from its entries alone, as a reader of the API can. The database computes
+ * seals with its own function audit_seal; a test holds both to the same result.
  */
 import { createHash } from 'node:crypto';
 
-/** An entry as it is read; `at` is the instant in ISO 8601 with milliseconds, in UTC. */
+/** An entry as the API shows it; `at` is the instant in ISO 8601 with milliseconds, in UTC. */
 export type SealedEntry = {
   readonly id: string;
   readonly at: string;
@@ -17,7 +17,7 @@ export type SealedEntry = {
   readonly seal: string | null;
 };
 
-/** The last link of a chain, or one that somebody has noted. */
+/** The length and seal of a chain at some time: of its end, or as recorded earlier. */
 export type Link = { readonly length: number; readonly seal: string };
 
 export type ChainResult =
@@ -25,12 +25,12 @@ export type ChainResult =
   | { readonly isWhole: false; readonly place: number; readonly id: string | null; readonly problem: string };
 
 /**
- * Entries are sealed oldest first within seconds. One that says it is this much older than one sealed before
- * it was put in afterwards. Milliseconds.
+ * Entries are sealed oldest first, within seconds. An entry dated this much earlier than one sealed before it
+ * was inserted afterwards.
  */
 const latestMilliseconds = 60 * 60 * 1000;
 
-/** The seal of an entry after another: every part is preceded by its length in bytes. */
+/** The seal of an entry, over the seal before it. The length in bytes precedes every part. */
 export function sealOf(partnerId: string, former: string, place: number, entry: SealedEntry): string {
   const { id, at, callerKind, callerId, action, requestId, fields } = entry;
   const parts = [
@@ -49,21 +49,21 @@ export function sealOf(partnerId: string, former: string, place: number, entry: 
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A chain that is being followed, entry by entry. */
+/** Verifies a chain entry by entry. */
 export class ChainVerifier {
   readonly #partnerId: string;
-  readonly #noted: Link | undefined;
+  readonly #recorded: Link | undefined;
   #length = 0;
   #seal = '';
   #latest = 0;
 
-  /** `noted`: a link seen earlier, that must still be part of the chain. */
-  constructor(partnerId: string, noted?: Link) {
+  /** `recorded`: a length and seal read earlier, which must still be part of the chain. */
+  constructor(partnerId: string, recorded?: Link) {
     this.#partnerId = partnerId;
-    this.#noted = noted;
+    this.#recorded = recorded;
   }
 
-  /** Follows one entry; answers what is wrong, naming it, or nothing. */
+  /** Verifies the next entry. Returns what is wrong with it, or undefined. */
   follow(entry: SealedEntry): ChainResult | undefined {
     const place = this.#length + 1;
     if (entry.place !== place) return broken(place, null, 'is missing');
@@ -83,7 +83,7 @@ export class ChainVerifier {
         `says ${entry.at}, before entries that were sealed earlier: it was put in later`,
       );
     }
-    if (this.#noted?.length === place && this.#noted.seal !== seal) {
+    if (this.#recorded?.length === place && this.#recorded.seal !== seal) {
       return broken(place, entry.id, 'has another seal than the one noted: the chain was rebuilt');
     }
     this.#length = place;
@@ -92,10 +92,10 @@ export class ChainVerifier {
     return undefined;
   }
 
-  /** What the whole chain is, once every entry up to `end` was followed. */
+  /** The result for the whole chain, after every entry up to `end`. */
   finish(end: Link): ChainResult {
     const [length, seal] = [this.#length, this.#seal];
-    if (length < Math.max(end.length, this.#noted?.length ?? 0))
+    if (length < Math.max(end.length, this.#recorded?.length ?? 0))
       return broken(length + 1, null, 'is missing');
     if (length !== end.length || seal !== end.seal) {
       return broken(length, null, 'is not the last that was sealed: the end of the chain was changed');

@@ -1,4 +1,4 @@
-/** What a request presents, read from its headers: which environment it addresses and by what credential. */
+/** Reads the environment and the credential of a request from its headers. */
 
 import type { Credential } from '../database/credential.ts';
 import type { Environment } from '../foundation/environment.ts';
@@ -7,12 +7,12 @@ import { readKey } from './secrets.ts';
 
 export type Access = { readonly environment: Environment; readonly credential: Credential };
 
-/** For operators: the partner inside whom they act. */
+/** Names the partner for whom an operator acts. */
 const partnerHeader = 'payroll-partner';
 
 /**
- * Reads the Authorization header. `rawHeaders` because node's parsed ones hide a doubled header. Every way in
- * which a key can be wrong gets the same fault.
+ * Reads the Authorization header, from `rawHeaders` because node's parsed headers hide a repeated header. A
+ * malformed, mistyped or repeated key gets the same fault as an unknown one.
  */
 export function accessOf(rawHeaders: readonly string[], requestId: string): Access {
   const values = (name: string) =>

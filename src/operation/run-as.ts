@@ -8,11 +8,11 @@ export async function runAs<T>(
   access: Access,
   work: (operation: Operation) => Promise<T>,
 ): Promise<T> {
-  let answer: { value: T } | undefined;
+  let done: { value: T } | undefined;
   await operate(core, { access, mode: 'write', requestId: 'internal-job' }, async (operation) => {
-    answer = { value: await work(operation) };
+    done = { value: await work(operation) };
     return {};
   });
-  if (!answer) throw new Error('the operation did not run');
-  return answer.value;
+  if (!done) throw new Error('the operation did not run');
+  return done.value;
 }

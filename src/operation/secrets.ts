@@ -1,7 +1,6 @@
 /**
- * Keys and link tokens: 32 random bytes behind a prefix that names their kind and environment. Keys end in a
- * checksum, so that a mistyped one is refused before any database is asked, and a leaked one can be
- * recognised.
+ * Keys and link tokens: 32 random bytes after a prefix that names their kind and environment. A key ends in a
+ * checksum: a mistyped key is refused without a query, and scanners recognise a leaked key.
  */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -25,7 +24,7 @@ export function newKey(kind: KeyKind, environment: Environment): string {
   return body + checksum(body);
 }
 
-/** What a presented key claims to be, or undefined when its form or checksum is wrong. */
+/** The kind and environment of a key, or undefined when its form or checksum is wrong. */
 export function readKey(key: string): { kind: KeyKind; environment: Environment } | undefined {
   const [, kind, prefix] = /^(ppk|pok)_(test|live)_[0-9A-Za-z]{49}$/.exec(key) ?? [];
   const environment = environments.find((name) => prefixes[name] === prefix);
@@ -37,7 +36,7 @@ export function readKey(key: string): { kind: KeyKind; environment: Environment 
 export const newToken = (environment: Environment): string =>
   `${prefixes[environment]}_${randomBytes(32).toString('base64url')}`;
 
-/** The environment a link token claims, or undefined when its form is wrong. */
+/** The environment of a link token, or undefined when its form is wrong. */
 export function environmentOfToken(token: string): Environment | undefined {
   const [, prefix] = /^(test|live)_[0-9A-Za-z_-]{43}$/.exec(token) ?? [];
   return environments.find((name) => prefixes[name] === prefix);

@@ -59,11 +59,11 @@ const progressOf = ({ progress }: Operation): MovedClock | undefined =>
 
 /** Runs as many of the due steps as one transaction holds, and moves the clock to what is done. */
 async function moveClock(operation: Operation, aim: Aim): Promise<MovedClock> {
-  const lockedClock = await lockClock(operation.db);
+  const locked = await lockClock(operation.db);
   const real = operation.clock();
-  const before = real + lockedClock.ahead;
+  const before = real + locked.ahead;
   const former = progressOf(operation);
-  const target = former?.target ?? targetOf(aim, before, lockedClock.target);
+  const target = former?.target ?? targetOf(aim, before, locked.target);
 
   const end = Math.max(target, before); // another request may have moved it further
   const run = await runDuePayroll({ ...operation, now: before }, end);

@@ -10,7 +10,7 @@ const PayrunStep = builder.enumType('PayrunStep', {
   ...enumOf({
     'pre-processed': 'Checks were computed at their cut-off.',
     processed: 'Checks were paid.',
-    held: 'Checks that were due wait.',
+    held: 'Checks that were due are held.',
     remitted: 'What was owed to agencies and plans was sent.',
     settled: 'Money of the payrun arrived.',
     returned: 'A bank sent money of the payrun back.',
@@ -19,116 +19,121 @@ const PayrunStep = builder.enumType('PayrunStep', {
 });
 
 const ClockStep = builder.objectRef<LoggedStep>('ClockStep').implement({
-  description: 'Something that fell due while the clock moved.',
+  description: 'A step of payroll that fell due while the clock moved.',
   fields: (t) => ({
     at: t.field({
       type: 'DateTime',
       description: 'When it fell due.',
       resolve: ({ at }) => new Date(at),
     }),
-    what: t.expose('what', { type: PayrunStep, description: 'What happened.' }),
+    what: t.expose('what', { type: PayrunStep, description: 'What the step did.' }),
     companyId: t.exposeID('companyId', { description: 'The company that pays.' }),
     checkDate: t.expose('checkDate', { type: 'Date', description: 'The day of payment.' }),
     employerCheckId: t.exposeID('employerCheckId', {
       nullable: true,
-      description: 'The payrun; null where a check alone is held.',
+      description: 'The payrun; null when a single check is held.',
     }),
-    checkCount: t.exposeInt('checkCount', { description: 'How many employee checks it happened to.' }),
+    checkCount: t.exposeInt('checkCount', { description: 'How many employee checks the step was about.' }),
     employeeCheckIds: t.idList({
-      description: 'These checks; no more of them once an answer holds 20,000.',
+      description: 'The ids of these checks, until the answer holds 20,000 ids.',
       resolve: ({ checkIds }) => [...checkIds],
     }),
     paymentCount: t.exposeInt('paymentCount', {
-      description: 'How many payments to contractors it happened to.',
+      description: 'How many payments to contractors the step was about.',
     }),
     contractorPaymentIds: t.idList({
-      description: 'These payments; of them, too, no more once an answer holds 20,000.',
+      description: 'The ids of these payments, until the answer holds 20,000 ids.',
       resolve: ({ paymentIds }) => [...paymentIds],
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why they wait, or the code of the bank that returned or corrected.',
+      description: "Why they are held, or the bank's code for a return or a correction.",
     }),
   }),
 });
 
 const ClockTotals = builder.objectRef<Totals>('ClockTotals').implement({
-  description: 'Everything that happened while the clock moved.',
+  description: 'Counts of everything that happened while the clock moved.',
   fields: (t) => ({
-    steps: t.exposeInt('steps', { description: 'How many steps.' }),
+    steps: t.exposeInt('steps', { description: 'Steps.' }),
     checksComputed: t.exposeInt('computed', { description: 'Employee checks that were computed.' }),
     checksPaid: t.exposeInt('paid', { description: 'Employee checks that were paid.' }),
-    checksHeld: t.exposeInt('held', { description: 'Employee checks that wait, with every time they did.' }),
+    checksHeld: t.exposeInt('held', { description: 'Employee checks that were held, counted each time.' }),
     paymentsComputed: t.exposeInt('paymentsComputed', {
       description: 'Payments to contractors that were computed.',
     }),
     paymentsPaid: t.exposeInt('paymentsPaid', { description: 'Payments to contractors that were paid.' }),
     paymentsHeld: t.exposeInt('paymentsHeld', {
-      description: 'Payments to contractors that wait, with every time they did.',
+      description: 'Payments to contractors that were held, counted each time.',
     }),
     remittances: t.exposeInt('remittances', {
-      description: 'How often what was owed to agencies and plans was sent.',
+      description: 'Remittances to agencies and plans.',
     }),
     bankSteps: t.exposeInt('bankSteps', {
-      description: 'How often money settled, came back, or an account was corrected.',
+      description: 'Times that money settled or came back, or that a bank corrected an account.',
     }),
   }),
 });
 
 export const AdvancedClock = builder.objectRef<MovedClock>('AdvancedClock').implement({
-  description: "A partner's clock that was moved.",
+  description: "The result of moving a partner's clock.",
   fields: (t) => ({
     now: t.field({
       type: 'DateTime',
-      description: "Payroll's now, which real time moves on from here.",
+      description: "Payroll's present time, which passes with real time from here.",
       resolve: ({ now }) => new Date(now),
     }),
     isComplete: t.exposeBoolean('isComplete', {
       description:
-        'Whether everything that fell due was run. It was, unless the document holds other mutations: then too much for one transaction is left over. Repeat the request with `to`.',
+        'Whether everything that fell due has run. False only when the document has other mutations and one transaction cannot run everything: then repeat it with `to`.',
     }),
     happened: t.field({
       type: [ClockStep],
       policy: { list: shortList },
-      description: 'What fell due on the way, in order: the first 1,000 steps.',
+      description: 'The steps in order, the first 1,000 of them.',
       resolve: ({ runLog }) => [...runLog.steps],
     }),
     totals: t.field({
       type: ClockTotals,
-      description: 'How much it was, however much of it is listed.',
+      description: 'Counts of all steps, listed or not.',
       resolve: ({ runLog }) => runLog.totals,
     }),
   }),
 });
 
 export const PayrollClock = builder.objectRef<ClockReading>('PayrollClock').implement({
-  description: "A partner's payroll clock, and how far it has come where somebody moves it.",
+  description: "A partner's payroll clock, and its progress while a request moves it.",
   fields: (t) => ({
-    now: t.field({ type: 'DateTime', description: "Payroll's now.", resolve: ({ now }) => new Date(now) }),
+    now: t.field({
+      type: 'DateTime',
+      description: "Payroll's present time.",
+      resolve: ({ now }) => new Date(now),
+    }),
     target: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Where it is being moved to, or was when that was broken off; null once it is there.',
+      description:
+        'The instant that a request moves it to, also after the request broke off; null when it has arrived.',
       resolve: ({ target }) => target,
     }),
     setOffFrom: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Where it was last moved from.',
+      description: 'The instant from which it was last moved.',
       resolve: ({ setOffFrom }) => setOffFrom,
     }),
     movedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it last moved, in real time: what is on its way moves every few seconds.',
+      description: 'When it last moved, in real time; a clock on its way moves every few seconds.',
       resolve: ({ movedAt }) => movedAt,
     }),
-    stepsDone: t.exposeInt('stepsDone', { description: 'Steps of payroll since it set off.' }),
+    stepsDone: t.exposeInt('stepsDone', { description: 'Payroll steps that have run since it was set off.' }),
     stepsDue: t.exposeInt('stepsDue', {
-      description: 'Steps known to fall due before it arrives, those that are done included.',
+      description: 'Payroll steps known to fall due before it arrives, including those that have run.',
     }),
     percent: t.int({
-      description: 'How much of that is done; 100 where it has arrived.',
+      description: 'The share of steps that have run; 100 when it has arrived.',
       resolve: percentOf,
     }),
   }),

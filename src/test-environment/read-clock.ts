@@ -2,7 +2,7 @@ import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireTestClock } from './require-test-clock.ts';
 
-/** The partner's clock, and how far it has come where somebody is moving it. */
+/** The partner's clock, and its progress while a request moves it. */
 export type ClockReading = {
   readonly now: Instant;
   readonly target: Date | null;
@@ -14,11 +14,11 @@ export type ClockReading = {
 
 export async function readClock(operation: Operation): Promise<ClockReading> {
   requireTestClock(operation);
-  const standing = { target: null, setOffFrom: null, movedAt: null, stepsDone: 0, stepsDue: 0 };
-  return { ...standing, ...(await operation.db.partnerClock.findFirst()), now: operation.now };
+  const neverMoved = { target: null, setOffFrom: null, movedAt: null, stepsDone: 0, stepsDue: 0 };
+  return { ...neverMoved, ...(await operation.db.partnerClock.findFirst()), now: operation.now };
 }
 
-/** Whole percent, rounded down: 100 is said of what has arrived alone. */
+/** Whole percent, rounded down: only a clock that has arrived shows 100. */
 export function percentOf({ target, stepsDone, stepsDue }: ClockReading): number {
   return target === null ? 100 : Math.floor((100 * stepsDone) / Math.max(stepsDue, stepsDone + 1));
 }

@@ -1,18 +1,18 @@
-/** What stands in one place only, and what is written instead everywhere else. */
+/** What may be written in one place only, and what to write elsewhere. */
 
 export type Ban = {
-  /** What must not be written, as it would be written. */
+  /** An example of what must not be written. */
   readonly refused: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** Where the one place is, or where there is no need. */
+  /** The one place, and files to which the ban does not apply. */
   readonly except?: RegExp;
   readonly within?: RegExp;
 };
 
 export const inCode = /^(?:src|rest-facade)\//;
 export const inTests = /^test\//;
-/** Servers written by hand to be measured against do as one would by hand. */
+/** Without the hand-written servers of the benchmark. */
 const ours = /^(?:src|rest-facade|test)\/(?!bench\/)/;
 
 export const bans: readonly Ban[] = [
@@ -52,7 +52,7 @@ export const bans: readonly Ban[] = [
   {
     refused: "await client.query(`select set_config('app.partner_id', $1, true)`);",
     pattern: /\bapp\.(?:partner_id|company_id|employee_check_id|operator_id)\b|set_config\(/,
-    instead: 'a credential and a tenant transaction: only the database names who has entered',
+    instead: 'a credential and a tenant transaction: only the database sets the partner',
     within: inCode,
   },
   {

@@ -1,4 +1,4 @@
-/** The audit is a chain that goes on, whoever writes and seals at once, and that only its sealer touches. */
+/** The audit is one chain, however many requests write and seal at once, and only the sealer changes it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sealOf } from '../../src/audit/verify-chain.ts';
@@ -11,7 +11,7 @@ import { madePartner, read, seal, sealAll, verify } from './audit-chain.ts';
 serve();
 
 describe('an untouched chain', () => {
-  test('is whole, in the order of what was done, and names who did it', async () => {
+  test('is whole, in order, and names the caller of each entry', async () => {
     const partner = await madePartner();
     const { entries, length, waiting } = await read(partner);
     expect(entries.map(({ action }) => action)).toEqual(['createPartner', ...Array(7).fill('createWebhook')]);
@@ -21,7 +21,7 @@ describe('an untouched chain', () => {
     expect(await verify(partner)).toMatchObject({ isWhole: true, length: 8, seal: entries[7]?.seal });
   });
 
-  test('goes on from what was noted earlier', async () => {
+  test('continues from a length and seal recorded earlier', async () => {
     const partner = await madePartner();
     const { length, seal: last } = await read(partner);
     await graphql(service, partner.testKey, 'mutation { rotateKey { id } }');
@@ -36,10 +36,14 @@ describe('an untouched chain', () => {
     const renewed = { ...partner, testKey: body.data.rotateKey.key };
     expect(await verify(renewed, { length, seal: last })).toMatchObject({ isWhole: true, length: 11 });
     const other = await verify(renewed, { length, seal: last.replace(/./g, 'a') });
-    expect(other).toMatchObject({ isWhole: false, place: 8, problem: expect.stringContaining('made anew') });
+    expect(other).toMatchObject({
+      isWhole: false,
+      place: 8,
+      problem: expect.stringContaining('was rebuilt'),
+    });
   });
 
-  test('shows what is written and not sealed yet, and the latest without being asked for a place', async () => {
+  test('shows entries that are not sealed yet, and the latest entries when no position is named', async () => {
     const partner = await madePartner();
     await graphql(
       service,
@@ -56,7 +60,7 @@ describe('an untouched chain', () => {
     expect(body.data.auditChain.entries).toEqual([{ place: 7 }, { place: 8 }]);
   });
 
-  test('is of one partner and one environment', async () => {
+  test('belongs to one partner and one environment', async () => {
     const [mine, others] = [await madePartner(), await madePartner()];
     const { entries } = await read(mine);
     const ids = new Set(entries.map(({ id }) => id));
@@ -69,7 +73,7 @@ describe('an untouched chain', () => {
     expect(body.data.auditChain).toEqual({ length: 0, waiting: [{ action: 'createPartner' }] });
   });
 
-  test('loses nothing while many write and many seal at once', async () => {
+  test('loses no entry while many requests write and many sealers seal', async () => {
     const world = await makeWorld(service);
     const before = (await read(world)).waiting.length;
     const write = () =>
@@ -89,7 +93,7 @@ describe('an untouched chain', () => {
   });
 });
 
-describe('nobody but the sealer touches an entry:', () => {
+describe('only the sealer may change an entry:', () => {
   test.each([
     "update audit_entries set action = 'x'",
     'update audit_entries set place = null, seal = null',
@@ -102,7 +106,7 @@ describe('nobody but the sealer touches an entry:', () => {
     await expect(asOwner).rejects.toThrow('audit entries are never changed or deleted');
   });
 
-  test('the application can neither date an entry nor place it', async () => {
+  test('the application can set neither the time nor the position of an entry', async () => {
     const partner = await madePartner();
     const insert = (column: string, value: string) =>
       asSuperuser(
@@ -117,7 +121,7 @@ describe('nobody but the sealer touches an entry:', () => {
   });
 });
 
-test('the database and the verifier compute one seal, whatever is in an entry', async () => {
+test('the database and the verifier compute the same seal for any entry', async () => {
   const { partnerID } = await makePartner(service);
   const word = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })

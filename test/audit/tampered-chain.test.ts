@@ -1,4 +1,4 @@
-/** Whatever is done to the rows of the audit behind our back is found, at the first wrong one. */
+/** Verification finds any change to the rows of the audit, at the first changed entry. */
 import { describe, expect, test } from 'vitest';
 import { asSuperuser } from '../support/databases.ts';
 import { serve, service } from '../support/served-world.ts';
@@ -6,12 +6,12 @@ import { madePartner, type Partner, read, sealAll, verify } from './audit-chain.
 
 serve();
 
-/** Past every trigger and policy, as somebody could who has taken the database over. */
+/** Bypasses every trigger and policy, as an intruder with the rights of a superuser could. */
 const tamper = (sql: string) =>
   asSuperuser(service.urls.test, `set session_replication_role = replica; ${sql}`);
 const at = ({ partnerID }: Partner, place: number) => `partner_id = '${partnerID}' and place = ${place}`;
 
-/** Every column of an entry with another value, except the two that are the chain itself. */
+/** Another value for every column of an entry except place and seal. */
 const changes = {
   partner_id: "'elsewhere'",
   id: "id || 'x'",
@@ -25,8 +25,8 @@ const changes = {
   seal: "repeat('0', 64)",
 };
 
-describe('what is done behind our back is found:', () => {
-  test('there is no column that the tests below forget', async () => {
+describe('verification finds', () => {
+  test('a change in any column: none is left out below', async () => {
     const columns = await asSuperuser<{ name: string }>(
       service.urls.test,
       "select column_name as name from information_schema.columns where table_name = 'audit_entries'",
@@ -61,7 +61,7 @@ describe('what is done behind our back is found:', () => {
     expect(await verify(partner)).toMatchObject({ isWhole: false, place: 4 });
   });
 
-  test('the end cut off, with the length of the chain, by whoever noted its seal', async () => {
+  test('the end cut off together with the length, given a seal recorded earlier', async () => {
     const partner = await madePartner();
     const noted = await read(partner);
     await tamper(`delete from audit_entries where partner_id = '${partner.partnerID}' and place > 6;
@@ -70,7 +70,7 @@ describe('what is done behind our back is found:', () => {
     expect(await verify(partner, noted)).toMatchObject({ isWhole: false, place: 7, problem: 'is missing' });
   });
 
-  test('the whole chain sealed anew over a changed entry, by whoever noted its seal', async () => {
+  test('the whole chain sealed again over a changed entry, given a seal recorded earlier', async () => {
     const partner = await madePartner();
     const noted = await read(partner);
     await tamper(`update audit_entries set action = 'nothing' where ${at(partner, 2)};
@@ -81,7 +81,7 @@ describe('what is done behind our back is found:', () => {
     expect(await verify(partner, noted)).toMatchObject({ isWhole: false, place: 8 });
   });
 
-  test('an entry put in between', async () => {
+  test('an inserted entry', async () => {
     const partner = await madePartner();
     await tamper(`update audit_entries set place = place + 1000 where partner_id = '${partner.partnerID}' and place > 3;
       update audit_entries set place = place - 999 where partner_id = '${partner.partnerID}' and place > 1000;
@@ -92,7 +92,7 @@ describe('what is done behind our back is found:', () => {
     expect(await verify(partner)).toMatchObject({ isWhole: false, place: 4 });
   });
 
-  test('an entry of long ago written today, though it is sealed like any other', async () => {
+  test('a backdated entry, though it is sealed', async () => {
     const partner = await madePartner();
     await tamper(`insert into audit_entries (partner_id, id, at, caller_kind, caller_id, action, request_id)
       values ('${partner.partnerID}', 'put', now() - interval '3 days', 'key', 'k', 'rotateKey', 'r')`);
@@ -100,7 +100,7 @@ describe('what is done behind our back is found:', () => {
     expect(await verify(partner)).toMatchObject({ isWhole: false, place: 9, id: 'put' });
   });
 
-  test('two entries in each other’s place', async () => {
+  test('two entries exchanged', async () => {
     const partner = await madePartner();
     const { partnerID } = partner;
     await tamper(`update audit_entries set place = -place where partner_id = '${partnerID}' and place in (3, 6);

@@ -75,7 +75,7 @@ type Step = { at: string; what: string; check_date: string; check_count: number;
 const employees = sized(25, 12);
 const yearChecks = employees * days.length;
 
-test(`${employees} employees are paid for a year by one request in under a minute, and the clock tells how far it has come`, async () => {
+test(`${employees} employees are paid for a year by one request in under a minute, and the clock shows the progress`, async () => {
   await openYear(employees);
   const began = performance.now();
   let isUnderWay = true;
@@ -91,7 +91,7 @@ test(`${employees} employees are paid for a year by one request in under a minut
   const { status, body } = await advancing;
   const seconds = (performance.now() - began) / 1000;
   process.stdout.write(
-    `${yearChecks} checks of a year in ${seconds.toFixed(1)} s, asked ${seen.length} times\n`,
+    `${yearChecks} checks of a year in ${seconds.toFixed(1)} s, clock read ${seen.length} times\n`,
   );
 
   expect({ status, seconds: seconds * 1000 < unhurried(60_000) }).toEqual({ status: 200, seconds: true });
@@ -130,7 +130,7 @@ test(`${employees} employees are paid for a year by one request in under a minut
   expect(await statuses()).toMatchObject([{ status: 'processed', checks: yearChecks }]);
 });
 
-test('what breaks off half-way stands where it is, and the same instant completes it', async () => {
+test('a request that breaks off leaves the clock at what is done, and the same instant completes it', async () => {
   await openYear(1);
   const key = { 'Idempotency-Key': `"${newId()}"` };
   const advance = (body: object) =>
@@ -166,7 +166,7 @@ test('what breaks off half-way stands where it is, and the same instant complete
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('beside another mutation it does no more than one transaction can, and says so', async () => {
+test('in a document with other mutations it runs as much as one transaction can, and says so', async () => {
   await openYear(1);
   const both = `mutation { a: advanceClock(to: "${to}") { isComplete totals { steps remittances bankSteps } } b: advanceClock(by: 0) { now } }`;
   const { body } = await graphql(service, world.key, both);

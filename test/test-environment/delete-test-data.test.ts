@@ -12,7 +12,7 @@ serveBanks();
 
 const kept = ['api_keys', 'audit_chains', 'audit_entries', 'webhook_endpoints'];
 
-/** Tables with rows of a partner, and how many. */
+/** The tables with rows of a partner, and their number of rows. */
 async function rowsOf(partnerID: string, url = service.urls.test): Promise<Record<string, number>> {
   const tables = await asSuperuser<{ name: string }>(
     url,
@@ -29,7 +29,7 @@ async function rowsOf(partnerID: string, url = service.urls.test): Promise<Recor
 const remove = (key: string, partnerID: string) =>
   call(service, 'DELETE', `/test/data?partnerID=${partnerID}`, { key });
 
-/** Pay that was computed, sent, returned and voided, and a webhook that hears of it. */
+/** Creates pay that is computed, sent, returned and voided, and a webhook endpoint for its events. */
 async function live(of: BankWorld) {
   const [employee = ''] = of.employees;
   const webhook = { url: 'https://hooks.example' };
@@ -70,7 +70,7 @@ describe('deleting test data', () => {
     expect(await all()).toEqual(before);
   });
 
-  test('is refused with another partner ID, in production, and beside a file for a bank', async () => {
+  test('refuses another partner ID, production, and a partner with a bank file', async () => {
     const before = await rowsOf(world.partnerID);
     const wrong = await remove(world.key, 'somebody');
     expect({ status: wrong.status, errors: wrong.body.errors }).toMatchObject({
@@ -87,7 +87,7 @@ describe('deleting test data', () => {
     expect(await rowsOf(world.partnerID)).toEqual({ ...before, bank_files: 1 });
   });
 
-  test('of more than one transaction can delete is one request all the same, and the books go whole', async () => {
+  test('takes one request when one transaction cannot delete everything, and deletes the ledger whole', async () => {
     await asSuperuser(
       service.urls.test,
       `insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
@@ -102,7 +102,7 @@ describe('deleting test data', () => {
     expect(Object.keys(await rowsOf(world.partnerID)).filter((name) => !kept.includes(name))).toEqual([]);
   });
 
-  test('beside another mutation says what is left', async () => {
+  test('says in a document with other mutations whether everything is deleted', async () => {
     const both = `mutation ($id: ID!) {
       a: deleteTestData(partnerId: $id) { isComplete } b: advanceClock(by: 0) { now } }`;
     const { body } = await graphql(service, world.key, both, { id: world.partnerID });
@@ -110,7 +110,7 @@ describe('deleting test data', () => {
   });
 });
 
-test('the books are deleted by nobody else, the owner included', async () => {
+test('the ledger cannot be deleted in any other way, even by the owner of its tables', async () => {
   await live(world);
   for (const said of ['', "set local app.deleting_test_data = 'on';"]) {
     const role = said ? '' : 'set local role payroll_owner;';
@@ -120,7 +120,7 @@ test('the books are deleted by nobody else, the owner included', async () => {
   }
 });
 
-test('every table of a partner is deleted from or kept on purpose', async () => {
+test('every table with a partner either has its rows deleted or is named as kept', async () => {
   const unknown = await asSuperuser(
     service.urls.test,
     `select relname from pg_class c where relkind = 'r' and exists (select from pg_policy p

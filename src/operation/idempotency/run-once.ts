@@ -11,7 +11,7 @@ export type IdempotencyKey = {
   readonly keptForMilliseconds: number | null;
 };
 
-const place = (partnerId: string, row: string) => ({
+const placeOf = (partnerId: string, row: string) => ({
   partnerId,
   table: 'idempotency_records',
   column: 'sealed_answer',
@@ -35,14 +35,14 @@ export async function runOnce(
   await db.idempotencyRecord.deleteMany({ where: { key, expiresAt: { lt: new Date(realNow) } } });
   const kept = await db.idempotencyRecord.findFirst({ where: { key } });
   if (kept && kept.fingerprint !== fingerprint) throw new Fault('KEY_REUSED');
-  const here = place(caller.partnerId, key);
+  const place = placeOf(caller.partnerId, key);
   if (kept)
-    return { data: JSON.parse(sealer.unseal(here, kept.sealedAnswer)), extensions: { replayed: true } };
+    return { data: JSON.parse(sealer.unseal(place, kept.sealedAnswer)), extensions: { replayed: true } };
 
   const result = await run(operation);
   if (result.errors?.length || result.extensions?.['progress'] !== undefined) return result;
   const expiresAt = keptForMilliseconds === null ? null : new Date(realNow + keptForMilliseconds);
-  const sealedAnswer = sealer.seal(here, JSON.stringify(result.data));
+  const sealedAnswer = sealer.seal(place, JSON.stringify(result.data));
   await db.idempotencyRecord.create({
     select: { key: true },
     data: { key, fingerprint, sealedAnswer, expiresAt },

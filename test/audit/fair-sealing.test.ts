@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test("no partner's entries wait to be sealed for all of another's", async () => {
+test("sealing one partner's many entries does not delay another partner's", async () => {
   const worlds = [await makeWorld(service), await makeWorld(service), await makeWorld(service)];
   const [, , quiet] = worlds;
   await asSuperuser(
