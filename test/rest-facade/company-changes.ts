@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest';
 import { call } from '../support/client.ts';
 import { partner, serveOnePartner } from '../support/served-partner.ts';
 import { service } from '../support/served-world.ts';
+import { addedFields, answerFields } from './answer-fields.ts';
 import { type CompanyField, documentedCompany, requiredFields } from './documented-company.ts';
 
 /** Another good value for every field that can be changed. */
@@ -53,8 +54,41 @@ export function eachTestItsCompany(): void {
 export const patch = (change: object, key = partner.testKey) =>
   call(service, 'PATCH', '/companies', { key, body: { companyID, ...change } });
 
+/** In the order in which the specification lists them. */
+export const specifiedAnswer = [
+  'companyID',
+  'first_name',
+  'last_name',
+  'email',
+  'business_name',
+  'business_phone',
+  'business_address',
+  'business_city',
+  'business_state',
+  'business_zip',
+  'mail_address',
+  'mail_city',
+  'mail_state',
+  'mail_zip',
+  'ssn',
+  'ownership_percentage',
+  'legal_structure',
+  'job_title',
+  'dob',
+  'address',
+  'address_line2',
+  'city',
+  'state',
+  'zip',
+  'payroll_schedule',
+  'payroll_firstCheckDate',
+  'payroll_firstPayPeriodID',
+];
+export const contractAnswer = answerFields('patch', '/companies');
+const added = addedFields(contractAnswer, specifiedAnswer);
+
 /** What an unchanged company answers. */
 export const stored = () => {
   const { business_ein, company_type, skip_migration, payroll_firstDate, ...rest } = documentedCompany;
-  return { companyID, ...rest, payroll_firstCheckDate: payroll_firstDate };
+  return { companyID, ...rest, payroll_firstCheckDate: payroll_firstDate, ...added };
 };

@@ -1,0 +1,22 @@
+/**
+ * The fields of a route's answer: those of the specification, in its order, and those that were added since.
+ * An added field needs no line in any test: the contract names it, and a new object answers null for it.
+ */
+import { readFileSync } from 'node:fs';
+
+type Schema = { readonly $ref?: string; readonly properties?: Readonly<Record<string, Schema>> };
+
+const contract = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+
+const resolved = (schema: Schema): Schema =>
+  schema.$ref ? contract.components.schemas[schema.$ref.replace('#/components/schemas/', '')] : schema;
+
+/** The names in the order of the contract. */
+export function answerFields(method: 'get' | 'post' | 'patch', path: string): string[] {
+  const { schema } = contract.paths[path][method].responses['200'].content['application/json'];
+  return Object.keys(resolved(resolved(schema).properties?.['data'] ?? {}).properties ?? {});
+}
+
+/** Null for each field of the contract that the specification does not list. */
+export const addedFields = (fields: readonly string[], specified: readonly string[]) =>
+  Object.fromEntries(fields.filter((name) => !specified.includes(name)).map((name) => [name, null]));
