@@ -17,3 +17,8 @@ export async function record(
   auditEntryIds.push(id);
   return id;
 }
+
+/** Says that a verb had nothing to change, so that it needs no audit entry. */
+export function recordNoChange({ unchangedBy }: Operation, action: string): void {
+  unchangedBy.push(action);
+}

@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts';
+import { record, recordNoChange } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
@@ -25,7 +25,7 @@ export async function updateBankAccount(operation: Operation, args: Arguments): 
   requireVersion(account, args.ifMatch);
 
   const changes = changesOf(args.input);
-  if (!Object.keys(changes).length) return;
+  if (!Object.keys(changes).length) return recordNoChange(operation, 'updateBankAccount');
   if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
 
   await operation.db.bankAccount.updateMany({ where: { id }, data: changes });

@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts';
+import { record, recordNoChange } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
@@ -31,7 +31,10 @@ export async function updateCompany(
   if (Object.keys(changes).some((name) => addressParts.test(name))) {
     await verifyAddresses(operation, { ...company, ...rest });
   }
-  if (!Object.keys(changes).length) return companyId;
+  if (!Object.keys(changes).length) {
+    recordNoChange(operation, 'updateCompany');
+    return companyId;
+  }
 
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
   await operation.db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });

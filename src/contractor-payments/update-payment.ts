@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts';
+import { record, recordNoChange } from '../audit/record.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { changesIn } from '../graphql/changes.ts';
@@ -20,7 +20,7 @@ export async function updatePayment(operation: Operation, { input, ...args }: Ar
   const payment = await lockPendingPayment(operation, args);
 
   const changes = changesIn(input, []);
-  if (!Object.keys(changes).length) return;
+  if (!Object.keys(changes).length) return recordNoChange(operation, 'updateContractorPayment');
   const { amount, disbursement, ...rest } = changes;
   if (rest.payDate !== undefined || rest.approved || rest.approvalRequired === false) {
     requirePayableDate(operation, rest.payDate ?? payment.payDate, leadBankingDays, ['input', 'payDate']);

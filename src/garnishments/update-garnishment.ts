@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts';
+import { record, recordNoChange } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import { Fault, refuseAll } from '../foundation/fault.ts';
 import type { Garnishment } from '../generated/prisma/client.ts';
@@ -30,7 +30,7 @@ export async function updateGarnishment(operation: Operation, args: Arguments): 
     const employee = await requireEmployee(operation, companyId, garnishment.employeeId);
     requireBranch(changes.withholdingSchedule, employee, company);
   }
-  if (!Object.keys(changes).length) return;
+  if (!Object.keys(changes).length) return recordNoChange(operation, 'updateGarnishment');
 
   const { agency, totalAmount, capAmount, withholdingSchedule, levy, ...rest } = changes;
   const others = columnsOf({ agency, totalAmount, capAmount, withholdingSchedule, levy });

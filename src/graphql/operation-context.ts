@@ -49,6 +49,8 @@ export type Operation = World & {
   readonly progress: unknown;
   /** The audit entries that this operation has written, oldest first. Only record() adds to it. */
   readonly auditEntryIds: string[];
+  /** The verbs of this operation that had nothing to change. Only recordNoChange() adds to it. */
+  readonly unchangedBy: string[];
   /** The address verifier's results, in the order of the questions. Ask once, for all addresses. */
   readonly verifyAddresses: (questions: readonly AddressQuestion[]) => Promise<readonly AddressResult[]>;
 };

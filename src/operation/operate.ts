@@ -79,6 +79,7 @@ async function runInTransaction(
       progress,
       verifyAddresses,
       auditEntryIds,
+      unchangedBy: [],
     };
     const key = mode === 'write' ? repeatable?.() : undefined;
     const result = await (key ? runOnce(operation, key, run) : run(operation));

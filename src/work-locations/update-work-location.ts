@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts';
+import { record, recordNoChange } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
@@ -24,7 +24,7 @@ export async function updateWorkLocation(operation: Operation, args: Arguments):
 
   const changes = changesOf(args.input);
   const names = Object.keys(changes);
-  if (!names.length) return;
+  if (!names.length) return recordNoChange(operation, 'updateWorkLocation');
   if (names.some((name) => name !== 'name')) await verifyWorkplace(operation, { ...location, ...changes });
 
   await operation.db.workLocation.updateMany({ where: { id: workLocationId }, data: changes });

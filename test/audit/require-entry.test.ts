@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildSchema, execute, type GraphQLFieldResolver, parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { record } from '../../src/audit/record.ts';
+import { record, recordNoChange } from '../../src/audit/record.ts';
 import { requireEntry } from '../../src/audit/require-entry.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { operate } from '../../src/operation/operate.ts';
@@ -20,9 +20,15 @@ const verbs: Readonly<Record<string, Verb>> = {
     await record(operation, 'records', {});
     return (await rename(operation, 'Recorded LLC')).count;
   },
+  changesNothing: (_root, _args, operation) => {
+    recordNoChange(operation, 'changesNothing');
+    return 0;
+  },
 };
 
-const schema = buildSchema('type Query { count: Int } type Mutation { forgets: Int, records: Int }');
+const schema = buildSchema(
+  'type Query { count: Int } type Mutation { forgets: Int, records: Int, changesNothing: Int }',
+);
 for (const field of Object.values(schema.getMutationType()?.getFields() ?? {}))
   field.resolve = verbs[field.name];
 requireEntry(schema);
@@ -45,7 +51,11 @@ test('a mutation that writes an audit entry succeeds', async () => {
   expect(await names()).toEqual([{ business_name: 'Recorded LLC' }]);
 });
 
-test.each(['mutation { forgets }', 'mutation { records forgets }'])(
+test('a mutation that has nothing to change succeeds without an audit entry', async () => {
+  expect(await run('mutation { changesNothing }')).toEqual({ data: { changesNothing: 0 } });
+});
+
+test.each(['mutation { forgets }', 'mutation { records forgets }', 'mutation { changesNothing forgets }'])(
   'a mutation that writes none fails and is rolled back: %s',
   async (document) => {
     const before = await names();

@@ -1,4 +1,4 @@
-import { record } from '../../audit/record.ts';
+import { record, recordNoChange } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { jsonNull } from '../../database/json-null.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
@@ -29,7 +29,7 @@ export async function updateTemplate(operation: Operation, args: Arguments): Pro
   const changes = changesOf(args.input);
   // A check constraint allows no other type.
   refuseFaulty(template.deductionType as DeductionType, { ...template, ...changes });
-  if (!Object.keys(changes).length) return;
+  if (!Object.keys(changes).length) return recordNoChange(operation, 'updateDeductionTemplate');
 
   const { employeeContribution, employerContribution, additionalFields, ...rest } = changes;
   await operation.db.deductionTemplate.updateMany({

@@ -1,4 +1,4 @@
-import { record } from '../../audit/record.ts';
+import { record, recordNoChange } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { lock } from '../../database/lock.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
@@ -32,7 +32,7 @@ export async function updateContractor(
   requireVersion(contractor, ifMatch);
 
   const changes = changesOf(input);
-  if (!Object.keys(changes).length) return;
+  if (!Object.keys(changes).length) return recordNoChange(operation, 'updateContractor');
   const { tin, tinType, ...rest } = changes;
   const whole = { ...contractor, ...rest };
   const problems = [...problemsOfContractor(whole), ...problemsOfSample(operation, changes)];

@@ -1,4 +1,4 @@
-import { record } from '../../audit/record.ts';
+import { record, recordNoChange } from '../../audit/record.ts';
 import { requireEmployer } from '../../companies/require-employer.ts';
 import { Fault, refuseAll } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
@@ -29,7 +29,7 @@ export async function setOnboarded(
     ...problemsOfPayingIn(employee.workingState).map(({ field, problem }) => ({ path: [field], problem })),
   ];
   refuseAll(problems.map((details) => new Fault('WRONG_STATE', details)));
-  if (employee.onboarded) return;
+  if (employee.onboarded) return recordNoChange(operation, 'setOnboarded');
 
   await operation.db.employee.updateMany({ where: { id: employeeId }, data: { onboarded: true } });
   await record(operation, 'setOnboarded', { onboarded: true });

@@ -1,4 +1,4 @@
-import { record } from '../../audit/record.ts';
+import { record, recordNoChange } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
@@ -35,7 +35,7 @@ export async function updateEmployee(
   const before = await requireEmployee(operation, companyId, employeeId);
   requireVersion(before, ifMatch);
   const changes = changesOf(input);
-  if (!Object.keys(changes).length) return;
+  if (!Object.keys(changes).length) return recordNoChange(operation, 'updateEmployee');
 
   const { workLocationId } = { ...before, ...changes };
   const locations = await statesOfLocations(operation, companyId, [{ workLocationId, path }]);
