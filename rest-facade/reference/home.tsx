@@ -25,9 +25,9 @@ export const homeLinks: readonly HomeLink[] = [
   },
   {
     name: 'garnishments',
-    href: '/garnishment-laboratory',
-    text: 'Garnishment laboratory',
-    about: 'Try a withholding schedule: what it withholds at every amount, what is wrong with it, and why.',
+    href: '/garnishment-calculator',
+    text: 'Garnishment calculator',
+    about: 'Validate a withholding schedule and see what it withholds from any amount.',
   },
   {
     name: 'openapi',

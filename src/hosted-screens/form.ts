@@ -15,7 +15,7 @@ export type Field = {
   /** The submitted value is never sent back to the browser. */
   readonly isSecret?: boolean;
   readonly autoComplete?: string;
-  readonly inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   /** For a select: the field of the page's query result that lists the options. */
   readonly choices?: string;
   readonly isShort?: boolean;

@@ -3,10 +3,12 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Caller } from '../database/caller.ts';
+import { systemClock } from '../foundation/clock.ts';
 import { pathOf } from '../links/purposes.ts';
 import type { Core } from '../operation/operate.ts';
 import { apiPage } from './api-page/router.tsx';
 import { dashboard } from './dashboard/screen.ts';
+import { calculatorHandler, calculatorPath } from './garnishment-calculator/page.tsx';
 import { anyHttpsOrigin, type Framing, noOrigin } from './headers.ts';
 import { onboarding } from './onboarding/screen.ts';
 import { openPage } from './open-page.ts';
@@ -64,7 +66,19 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
     .get(respondWith(api.get, options))
     .post(respondWith(api.post, options))
     .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
+  serveCalculator(router, log);
   return router;
+}
+
+function serveCalculator(router: Router, log: Logger): void {
+  const options = { operation: 'screen_garnishment_calculator', framing: () => noOrigin, log };
+  router
+    .route(calculatorPath)
+    .get(respondWith(calculatorHandler(systemClock), options))
+    .all(respondWith(methodNotAllowed('GET, HEAD'), options));
+  router.get('/garnishment-laboratory', ({ originalUrl }, response) => {
+    response.redirect(308, originalUrl.replace('/garnishment-laboratory', calculatorPath)); // the former path
+  });
 }
 
 function readRequest({ query, params }: Request, response: Response, token: unknown): ScreenRequest {

@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact';
 
 type Props = {
   title: string;
-  /** Its style: the address of a stylesheet, or the text itself, where the page loads nothing. */
+  /** The URL of a stylesheet, or the inlined text of a page that loads nothing. */
   style: { href: string } | { text: string };
   children: ComponentChildren;
 };
 
-/** An HTML document: its head loads nothing but the style. */
+/** An HTML document. Its head loads the stylesheet only. */
 export function Document({ title, style, children }: Props) {
   return (
     <html lang="en">
@@ -28,9 +28,9 @@ export function Document({ title, style, children }: Props) {
   );
 }
 
-/** The first thing that the keyboard reaches on a page whose content is `#main`. */
+/** The first link of a page for keyboard users. The content has the id `main`. */
 export const SkipLink = () => (
   <a class="skip" href="#main">
-    Skip to the content
+    Skip to content
   </a>
 );

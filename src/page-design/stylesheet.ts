@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 
 const base = readFileSync(new URL('base.css', import.meta.url), 'utf8');
 
-/** The base of every page with what one face adds to it: a `.css` file beside the asking module. */
-export const stylesheetWith = (name: string, besideUrl: string): string =>
-  `${base}\n${readFileSync(new URL(name, besideUrl), 'utf8')}`;
+/** The common stylesheet followed by the named one, which is in the folder of the module at `moduleUrl`. */
+export const stylesheetWith = (name: string, moduleUrl: string): string =>
+  `${base}\n${readFileSync(new URL(name, moduleUrl), 'utf8')}`;

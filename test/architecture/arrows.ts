@@ -39,17 +39,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   operation: ['foundation', 'addresses', 'database', 'graphql'],
   audit: ['foundation', 'database', 'generated', 'graphql', 'operation'],
   concept: tools,
-  schema: ['audit', 'concept', 'graphql', 'hosted-screens/garnishment-laboratory'],
-  'hosted-screens': [
-    'foundation',
-    'database',
-    'graphql',
-    'hosted-screens/garnishment-laboratory',
-    'links',
-    'operation',
-    'page-design',
-  ],
-  'hosted-screens/garnishment-laboratory': [...tools, 'concept', 'page-design'],
+  schema: ['audit', 'concept', 'graphql'],
+  'hosted-screens': ['foundation', 'database', 'graphql', 'links', 'operation', 'page-design', 'payroll'],
   'rest-facade': [
     'foundation',
     'database',
@@ -70,19 +61,11 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'graphql',
     'page-design',
   ],
-  process: [
-    ...tools,
-    'concept',
-    'hosted-screens',
-    'hosted-screens/garnishment-laboratory',
-    'rest-facade',
-    'rest-facade/reference',
-    'schema',
-  ],
+  process: [...tools, 'concept', 'hosted-screens', 'rest-facade', 'rest-facade/reference', 'schema'],
   commands: ['foundation', 'payroll', 'audit', 'database', 'graphql', 'operation', 'process'],
 };
 
-const innerAreas = ['rest-facade/reference', 'src/hosted-screens/garnishment-laboratory'];
+const innerAreas = ['rest-facade/reference'];
 
 export function areaOf(file: string): string {
   const [top = '', name = ''] = file.split('/');

@@ -139,7 +139,7 @@ test('the keyboard reaches the skip link first, and tables that scroll', async (
   const page = await context.newPage();
   await page.goto(addresses['dashboard dashboard'] ?? '');
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').innerText()).toBe('Skip to the content');
+  expect(await page.locator(':focus').innerText()).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Table: Employees');

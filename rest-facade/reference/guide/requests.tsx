@@ -46,7 +46,7 @@ export const requests: readonly Section[] = [
   },
   {
     id: 'errors',
-    title: 'Errors',
+    title: 'Handling errors',
     body: () => (
       <>
         <p>

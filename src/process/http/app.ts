@@ -16,7 +16,6 @@ type Faces = {
   readonly metrics: Metrics;
   readonly graphql: GraphqlServer;
   readonly screens: Router;
-  readonly laboratory: Router;
   readonly reference: Router;
   readonly rest: RequestHandler;
   /** Handles unknown paths and unexpected errors, in the documented envelope. */
@@ -39,7 +38,6 @@ export function createApp(faces: Faces): Express {
   app.use(faces.rest);
   app.use('/graphql', graphqlRoute(faces.graphql));
   app.use(faces.reference);
-  app.use(faces.laboratory);
   app.use(faces.screens);
   app.use(...faces.fallbackHandlers);
   return app;

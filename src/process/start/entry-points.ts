@@ -5,7 +5,6 @@ import { documentedSchema } from '../../../rest-facade/documented-schema.ts';
 import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { loadRoutes } from '../../../rest-facade/routes.ts';
-import { garnishmentLaboratory } from '../../hosted-screens/garnishment-laboratory/router.tsx';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
 import { reportDownloads } from '../../reports/downloads.ts';
@@ -35,7 +34,6 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     metrics: createMetrics(),
     graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
     screens: hostedScreens({ core, log, schema }).use(reportDownloads(core, log)),
-    laboratory: garnishmentLaboratory(),
     reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
     rest: restFacade({ core, baseUrl }, routes),
     fallbackHandlers: fallbackHandlers(log),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { firstSchedule } from '../../../src/hosted-screens/garnishment-laboratory/read-form.ts';
-import { runAxe } from '../../support/axe.ts';
-import { call, graphql } from '../../support/client.ts';
-import { browser, serveBrowser } from '../../support/served-browser.ts';
-import { serveOneWorld, service, world } from '../../support/served-world.ts';
+import { initialSchedule } from '../../src/hosted-screens/garnishment-calculator/read-form.ts';
+import { runAxe } from '../support/axe.ts';
+import { call, graphql } from '../support/client.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
 
-const path = '/garnishment-laboratory';
+const path = '/garnishment-calculator';
 
 serveOneWorld();
 serveBrowser();
@@ -25,45 +25,49 @@ const addressOf = (schedule: unknown, members: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ schedule: typeof schedule === 'string' ? schedule : JSON.stringify(schedule), ...members })}`;
 const open = async (address: string) => (await call(service, 'GET', address)).body as string;
 
-describe('GET /garnishment-laboratory 200', () => {
-  test('needs no key, runs no script, sends nothing elsewhere and is kept by nobody', async () => {
+describe('GET /garnishment-calculator', () => {
+  test('needs no key, runs no script, loads nothing external and is not cached', async () => {
     const { status, headers, body } = await call(service, 'GET', path);
     expect(status).toBe(200);
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+    const policy = headers.get('content-security-policy');
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self'; /,
+    );
+    expect(policy).toMatch(/frame-ancestors 'none'$/);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)| style=| on\w+=/);
   });
 
-  test('without script, the numbers are in the table: the order, the ceiling, what is withheld and why', async () => {
-    const page = await open(addressOf(firstSchedule, { disposable: '290.02' }));
-    const row = page.match(/<tr class="chosen">(.*?)<\/tr>/)?.[1] ?? '';
-    const cells = [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, text]) => text);
-    expect(cells).toEqual(['290.02', '3', '72.51', '72.50', '72.50']);
+  test('shows the schedule amount, the federal ceiling, the amount withheld and why', async () => {
+    const page = await open(addressOf(initialSchedule, { disposable: '290.02' }));
+    const figures = page.match(/<dl class="figures">(.*?)<\/dl>/)?.[1] ?? '';
+    const values = [...figures.matchAll(/<dd>([^<]*)</g)].map(([, text]) => text);
+    expect(values).toEqual(['$290.02', '3', '$72.51', '$72.50', '$72.50']);
     expect(page).toContain('25% of 290.02 is 72.505, rounded half up to 72.51');
     expect(page).toContain('The schedule is valid');
   });
 
-  test('gaps and overlaps are marked in the drawing and in the table, and named by position', async () => {
+  test('marks gaps and overlaps in the chart and the table, and lists their positions', async () => {
     const page = await open(addressOf(broken, { disposable: '230' }));
     expect(page).toMatch(/<rect class="gap"/);
     expect(page).toMatch(/<rect class="overlap"/);
-    expect(page).toContain('overlap of 2 and 3');
+    expect(page).toContain('Overlap of 2 and 3');
     expect(page).toContain('<code>withholding_schedule[0].brackets[1].min</code> must be 200.01');
     expect(page).toContain('<code>withholding_schedule[0].brackets[2].min</code> must be 400.01');
   });
 
   test.each<[string, unknown]>([
-    ['what is no JSON', '[{'],
-    ['what is no schedule', { frequency: 'weekly' }],
-    ['nothing', []],
-    ['brackets that are none', [{ frequency: 'weekly', brackets: [null, 5, {}] }]],
+    ['invalid JSON', '[{'],
+    ['JSON that is not a schedule', { frequency: 'weekly' }],
+    ['an empty schedule', []],
+    ['invalid brackets', [{ frequency: 'weekly', brackets: [null, 5, {}] }]],
     ['markup', '</textarea><script>alert(1)</script>'],
     [
-      'amounts beyond all measure',
+      'excessive amounts',
       [{ frequency: 'daily', brackets: [bracket(0, 1e300, { kind: 'amount', amount: 1e12 })] }],
     ],
-    ['bounds backwards', [{ frequency: 'x', brackets: [bracket(500, 1, { kind: 'exempt' })] }]],
-  ])('is drawn or refused in words, never an error: %s', async (_title, schedule) => {
+    ['reversed limits', [{ frequency: 'x', brackets: [bracket(500, 1, { kind: 'exempt' })] }]],
+  ])('answers %s with 200 and a message, never an error', async (_title, schedule) => {
     const { status, body } = await call(
       service,
       'GET',
@@ -74,61 +78,69 @@ describe('GET /garnishment-laboratory 200', () => {
     expect(body).not.toMatch(/<script|NaN|undefined|Infinity/);
   });
 
-  test('what would cost much to draw is not drawn: at most a branch for each frequency', async () => {
+  test('draws at most one branch for each frequency', async () => {
     const many = Array.from({ length: 150 }, () => ({ frequency: 'daily', brackets: [{}] }));
     const page = await open(addressOf(many));
     expect(page.match(/<svg/g)).toHaveLength(6);
     expect(page).toMatch(/and \d+ more/);
   });
 
-  test("a state's ceiling counts where it is loaded", async () => {
-    const page = await open(addressOf(firstSchedule, { disposable: '900', state: 'ca', date: '2026-06-01' }));
+  test('applies the ceiling of a state', async () => {
+    const page = await open(
+      addressOf(initialSchedule, { disposable: '900', state: 'ca', date: '2026-06-01' }),
+    );
     expect(page).toContain('state ceiling');
   });
 });
 
-describe('GET /garnishment-laboratory in a browser', () => {
-  test.each(['light', 'dark'] as const)(
-    'axe finds nothing to object to, in %s colours',
-    async (colorScheme) => {
-      for (const width of [1200, 360]) {
-        const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
-        const page = await context.newPage();
-        for (const address of [path, addressOf(broken), addressOf('[', { disposable: 'x' })]) {
-          await page.goto(`${service.baseUrl}${address}`);
-          const { violations } = await runAxe(page);
-          const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-          expect({ address, width, found }).toEqual({ address, width, found: [] });
-        }
-        await context.close();
+describe('the garnishment calculator in a browser', () => {
+  test.each(['light', 'dark'] as const)('axe finds no violation, in %s colours', async (colorScheme) => {
+    for (const width of [1200, 360]) {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      for (const address of [path, addressOf(broken), addressOf('[', { disposable: 'x' })]) {
+        await page.goto(`${service.baseUrl}${address}`);
+        const { violations } = await runAxe(page);
+        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+        expect({ address, width, found }).toEqual({ address, width, found: [] });
       }
-    },
-  );
+      await context.close();
+    }
+  });
 
-  test('the number under the pointer is shown in the table beside, without script', async () => {
+  test('shows the amounts under the pointer, without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${service.baseUrl}${path}`);
-    const row = page.locator('.branch').first().locator('.row-30');
-    expect(await row.isVisible()).toBe(false);
-    await page.locator('.branch').first().locator('.place-30').hover();
-    expect(await row.isVisible()).toBe(true);
-    expect(await page.locator('.branch').first().locator('.pointed tr:visible').count()).toBe(1);
-    expect(await row.innerText()).toMatch(/^[\d.]+\s+\d+\s+[\d.]+\s+[\d.]+\s+[\d.]+$/);
+    const strips = page.locator('.branch').first().locator('.strip');
+    const amounts = strips.nth(30).locator('text');
+    expect(await amounts.isVisible()).toBe(false);
+    await strips.nth(30).locator('rect').hover();
+    expect(await amounts.isVisible()).toBe(true);
+    expect(await strips.locator('text:visible').count()).toBe(1);
+    expect(await amounts.textContent()).toMatch(
+      /^Earnings \$[\d.]+, bracket \d: schedule \$[\d.]+, ceiling \$[\d.]+, withheld \$[\d.]+$/,
+    );
     await context.close();
   });
 });
 
-describe('GET /garnishment-laboratory is found, and is only read', () => {
-  test('the home page leads to it', async () => {
+describe('the garnishment calculator', () => {
+  test('is linked from the home page', async () => {
     const { body } = await call(service, 'GET', '/', { headers: { Accept: 'text/html' } });
     expect(body).toContain(`href="${path}"`);
   });
 
-  test('another method is 405 with Allow', async () => {
+  test('answers other methods with 405', async () => {
     const { status, headers } = await call(service, 'POST', path, { body: {} });
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('redirects from its former path, with the query string', async () => {
+    const url = `${service.baseUrl}/garnishment-laboratory?disposable=900&state=ca`;
+    const { status, headers } = await fetch(url, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([308, `${path}?disposable=900&state=ca`]);
   });
 });
 
@@ -140,7 +152,7 @@ const query = `query ($schedule: WithholdingSchedule!, $disposable: Money!, $fre
 
 describe('previewGarnishment', () => {
   const preview = async (variables: object) => {
-    const all = { schedule: firstSchedule, frequency: 'WEEKLY', ...variables };
+    const all = { schedule: initialSchedule, frequency: 'WEEKLY', ...variables };
     return (await graphql(service, world.testKey, query, all)).body;
   };
 
@@ -153,12 +165,12 @@ describe('previewGarnishment', () => {
     [290.01, 72.5, 72.5],
     [290.02, 72.51, 72.5],
     [500, 125, 125],
-  ])('of %d the schedule asks %d and the law leaves %d', async (disposable, bySchedule, withheld) => {
+  ])('from %d, withholds %d by the schedule and %d by law', async (disposable, bySchedule, withheld) => {
     const { data } = await preview({ disposable });
     expect(data.previewGarnishment).toMatchObject({ bySchedule, withheld, federalCeiling: withheld });
   });
 
-  test('says which bracket, why, and by which law', async () => {
+  test('returns the bracket, the reason and the limits', async () => {
     const { previewGarnishment } = (await preview({ disposable: 290.02, state: 'CA' })).data;
     expect(previewGarnishment.where).toBe('bracket 3 of 3 of the weekly schedule, from 290.01 up');
     expect(previewGarnishment.why).toBe('25% of 290.02 is 72.505, rounded half up to 72.51');
@@ -167,7 +179,7 @@ describe('previewGarnishment', () => {
     );
   });
 
-  test('every violation is told by its position; a missing branch too', async () => {
+  test('returns all violations with their positions, or the missing branch', async () => {
     const { errors } = await preview({ schedule: broken, disposable: 1 });
     expect(errors[0].extensions.problems).toEqual([
       { code: 'MALFORMED', path: ['schedule', 0, 'brackets', 1, 'min'], problem: 'must be 200.01' },
