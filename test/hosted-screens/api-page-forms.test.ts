@@ -9,8 +9,8 @@ import {
   addEndpoint,
   auditOf,
   both,
+  createApiLink,
   keyIn,
-  mint,
   pageOf,
   post,
   serveApiPages,
@@ -99,7 +99,7 @@ describe('the forms of the API page', () => {
   test.each([...actions.keys()])('%s without a valid token does nothing', async (action) => {
     const { id } = await addEndpoint();
     const before = await asSuperuser(service.urls.test, 'select count(*) from audit_entries');
-    for (const wrong of ['', `test_${'A'.repeat(43)}`, await mint(world.productionKey)])
+    for (const wrong of ['', `test_${'A'.repeat(43)}`, await createApiLink(world.productionKey)])
       expect((await post(action, { token: wrong, id })).status).toBeOneOf([404, 422]);
     expect(await asSuperuser(service.urls.test, 'select count(*) from audit_entries')).toEqual(before);
   });
@@ -119,7 +119,7 @@ describe('the forms of the API page', () => {
 
   test('add a link of the other environment, and reject anything else', async () => {
     const { partnerID } = world;
-    const link = `${service.baseUrl}/screens/api?token=${await mint(world.productionKey)}`;
+    const link = `${service.baseUrl}/screens/api?token=${await createApiLink(world.productionKey)}`;
     const { status, headers } = await post('join', { in: 'production', link });
     expect(status).toBe(303);
     const next = await open(new URL(headers.get('location') ?? '', link).href);
@@ -131,7 +131,7 @@ describe('the forms of the API page', () => {
 
   test('show nothing of a second link that belongs to another partner', async () => {
     const stranger = await makeWorld(service);
-    const { html, status } = await pageOf(`${token}.${await mint(stranger.productionKey)}`);
+    const { html, status } = await pageOf(`${token}.${await createApiLink(stranger.productionKey)}`);
     expect(status).toBe(200);
     expect(html).toContain(world.testKey.slice(-4));
     expect(html).not.toContain('ppk_live_');

@@ -7,8 +7,8 @@ import {
   addEndpoint,
   auditOf,
   both,
+  createApiLink,
   headingOf,
-  mint,
   pageOf,
   post,
   serveApiPages,
@@ -92,7 +92,7 @@ describe('the API page', () => {
   test('shows and changes nothing of another partner, even given its ids', async () => {
     const { id } = await addEndpoint();
     const stranger = await makeWorld(service);
-    useToken(await mint(stranger.testKey));
+    useToken(await createApiLink(stranger.testKey));
     const { status, html } = await pageOf(token, { page: 'endpoint', in: 'test', id });
     expect(status).toBe(404);
     expect(html).not.toContain('hooks.example.com');

@@ -49,8 +49,8 @@ describe('an invalid link', () => {
   });
 
   test('gets 410 when revoked', async () => {
-    const mint = 'mutation ($id: ID!) { createTaxesLink(companyId: $id) { id url } }';
-    const { body } = await graphql(service, world.testKey, mint, { id: world.companyID });
+    const createLink = 'mutation ($id: ID!) { createTaxesLink(companyId: $id) { id url } }';
+    const { body } = await graphql(service, world.testKey, createLink, { id: world.companyID });
     const { id, url } = body.data.createTaxesLink;
     expect((await open(url)).status).toBe(200);
     await graphql(service, world.testKey, 'mutation ($id: ID!) { revokeLink(id: $id) }', { id });

@@ -87,8 +87,8 @@ test('refuses an expired link', async () => {
 });
 
 test('refuses a revoked link', async () => {
-  const mint = 'mutation ($id: ID!) { createDashboardLink(companyId: $id) { id url purpose } }';
-  const { body } = await graphql(service, world.testKey, mint, { id: company.companyID });
+  const createLink = 'mutation ($id: ID!) { createDashboardLink(companyId: $id) { id url purpose } }';
+  const { body } = await graphql(service, world.testKey, createLink, { id: company.companyID });
   const { id, url, purpose } = body.data.createDashboardLink;
   expect(purpose).toBe('ONBOARDING');
   await graphql(service, world.testKey, 'mutation ($id: ID!) { revokeLink(id: $id) }', { id });

@@ -12,7 +12,7 @@ export let token: string;
 export function serveApiPages(): void {
   serveWorlds();
   beforeEach(async () => {
-    token = await mint(world.testKey);
+    token = await createApiLink(world.testKey);
   });
 }
 
@@ -21,11 +21,11 @@ export const useToken = (newToken: string): void => {
   token = newToken;
 };
 
-export async function mint(key: string): Promise<string> {
+export async function createApiLink(key: string): Promise<string> {
   const { data } = await clientOf(service, key)('mutation { createApiPageLink { url } }');
   return new URL(data.createApiPageLink.url).searchParams.get('token') ?? '';
 }
-export const both = async () => `${token}.${await mint(world.productionKey)}`;
+export const both = async () => `${token}.${await createApiLink(world.productionKey)}`;
 export const pageOf = (linkToken: string, query: Record<string, string> = {}) =>
   open(`${service.baseUrl}/screens/api?${new URLSearchParams({ token: linkToken, ...query })}`);
 let sent = 0;

@@ -12,9 +12,10 @@ import { makeWorld } from '../support/world.ts';
 
 serveWorlds();
 
-const mint = 'mutation { createApiPageLink { id url purpose expiresAt } }';
+const createLinkMutation = 'mutation { createApiPageLink { id url purpose expiresAt } }';
 const rotate = 'mutation ($all: Boolean) { rotateKey(revokeLinks: $all) { key } }';
-const createLink = async (key = world.testKey) => (await clientOf(service, key)(mint)).data.createApiPageLink;
+const createLink = async (key = world.testKey) =>
+  (await clientOf(service, key)(createLinkMutation)).data.createApiPageLink;
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 const runAsLink = <T>(url: string, purpose: string, work: (operation: Operation) => Promise<T>) => {
   const credential = { kind: 'link', secret: tokenOf(url), purpose } as const;
@@ -28,8 +29,8 @@ test('is created by the root key, and by an operator acting in the partner', asy
   expect(url).toMatch(/\/screens\/api\?token=test_[\w-]{43}$/);
   expect(purpose).toBe('API');
   const operator = clientOf(service, service.operatorKeys.test, { 'Payroll-Partner': world.partnerID });
-  expect((await operator(mint)).codes).toEqual([]);
-  expect((await clientOf(service, service.operatorKeys.test)(mint)).data ?? null).toBeNull();
+  expect((await operator(createLinkMutation)).codes).toEqual([]);
+  expect((await clientOf(service, service.operatorKeys.test)(createLinkMutation)).data ?? null).toBeNull();
 });
 
 test('works for a day by default', async () => {
