@@ -1,6 +1,6 @@
 import { problemType } from './problem.ts';
 
-/** A media range of an Accept header and its weight (RFC 9110, 12.4.2); a malformed weight is none. */
+/** A media range of an Accept header and its weight (RFC 9110, 12.4.2); a malformed weight counts as 0. */
 function rangeOf(text: string) {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
@@ -8,8 +8,8 @@ function rangeOf(text: string) {
 }
 
 /**
- * Whether a failure is to be told as problem details: only where they are asked for by name, never by a
- * wildcard, and not where plain JSON is liked better.
+ * Whether the client accepts problem details: only if it names them, not by a wildcard, and only if it does
+ * not prefer plain JSON.
  */
 export function acceptsProblem(accept = ''): boolean {
   const ranges = accept.split(',').map(rangeOf);

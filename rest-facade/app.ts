@@ -8,7 +8,7 @@ import type { Route } from './routes.ts';
 
 const largestBodyBytes = 1_000_000;
 
-/** Most paths are fixed, and found in a table: trying dozens of patterns in turn costs every request. */
+/** Most paths are fixed and looked up in a table: matching dozens of patterns would cost every request. */
 export function restFacade(facade: Facade, routes: readonly Route[]): RequestHandler {
   const fixed = new Map<string, RequestHandler>();
   const patterns = express.Router({ caseSensitive: true, strict: false });
@@ -23,13 +23,13 @@ export function restFacade(facade: Facade, routes: readonly Route[]): RequestHan
   };
 }
 
-/** What a path answers, by method. */
+/** The handler of a path, for all its methods. */
 function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
   const methods = groupedBy<string, Route>(routes, ({ method }) => method);
   const allowed = [...methods].flatMap(([name, documents]) => methodsOf(name, documents)).join(', ');
   const takeIn = takeBody(largestBodyBytes);
   return (request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store'); // links, SSNs: nothing here is anybody else's to keep
+    response.setHeader('Cache-Control', 'no-store'); // links, SSNs: no cache may keep a response
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
     const documents = methods.get(method);
     if (!documents || isHeadOfWrite(request, documents)) return refuseMethod(response, allowed);
@@ -38,13 +38,13 @@ function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
   };
 }
 
-/** What is read can be asked for its headers, too. */
+/** A path that only reads also allows HEAD. */
 const methodsOf = (method: string, documents: readonly Route[]): readonly string[] =>
   method === 'get' && documents.every(({ mode }) => mode === 'read')
     ? ['GET', 'HEAD']
     : [method.toUpperCase()];
 
-/** A link is minted on GET; asking only for its headers must not mint one. */
+/** GET creates a link; HEAD must not create one. */
 const isHeadOfWrite = ({ method }: Request, documents: readonly Route[]): boolean =>
   method === 'HEAD' && documents.some(({ mode }) => mode === 'write');
 

@@ -1,9 +1,8 @@
 /**
- * Compiles a documented operation at boot: which resolver answers a field, and how its answer is completed,
- * is known before the first request. GraphQL's own executor finds both anew for every field of every row,
- * which was a seventh of a listing. Resolvers, answers and errors are the same: compile.test.ts holds the two
- * side by side. What no document has once its fragments are inlined (spreads, directives, abstract types) is
- * refused.
+ * Compiles a documented operation at start: the resolver of each field and the completion of its value are
+ * known before the first request. GraphQL's own executor looks up both for every field of every row, which
+ * took a seventh of a listing. Resolvers, results and errors are the same; compile.test.ts compares the two.
+ * Throws on spreads, directives and abstract types, which no document has once its fragments are inlined.
  */
 import {
   type DocumentNode,
@@ -50,10 +49,10 @@ export function compile(schema: GraphQLSchema, document: DocumentNode): Compiled
   };
 }
 
-/** What is being compiled; resolvers may ask for it. */
+/** What is compiled. Resolvers can read it from their info. */
 type Whole = { readonly schema: GraphQLSchema; readonly operation: OperationDefinitionNode };
 
-/** Fields selected twice, by two fragments, are one with both selections. */
+/** Fields that two fragments select become one field with both selections. */
 function stepsOf(whole: Whole, type: GraphQLObjectType, selections: readonly SelectionNode[]): Step[] {
   const fields = new Map<string, FieldNode[]>();
   for (const node of selections) {
@@ -81,7 +80,7 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
       const given = args.length ? getArgumentValues(field, node, run.variables) : {};
       const info = { ...about, path, variableValues: run.variables };
       const value = resolve(source, given, run.context, info);
-      return whenKnown(value, (known) => complete(run, known, path));
+      return whenKnown(value, (present) => complete(run, present, path));
     });
   };
   const column = columnOf(field);
@@ -104,10 +103,10 @@ const columnValue = (leaf: GraphQLLeafType, isNullable: boolean) => (value: unkn
 const takesVariables = ({ arguments: args = [] }: FieldNode): boolean =>
   args.every(({ value }) => value.kind === Kind.VARIABLE);
 
-/** Makes what a resolver answered into what the response holds. */
+/** Turns the value of a resolver into the value in the response. */
 type Complete = (run: Run, value: unknown, path: Path) => unknown;
 
-/** A field as the document selects it, and its name for errors. */
+/** The selections of a field, and its name for errors. */
 type Site = { readonly nodes: readonly FieldNode[]; readonly name: string };
 
 function completion(whole: Whole, type: GraphQLOutputType, site: Site): Complete {
@@ -142,7 +141,7 @@ function eachOf(complete: Complete, type: GraphQLOutputType, { nodes, name }: Si
       throw new Error(`Expected Iterable, but did not find one for field "${name}".`);
     return gathered(values, (value, key) => {
       const path: Path = { prev, key, typename: undefined };
-      const work = () => whenKnown(value, (known) => complete(run, known, path));
+      const work = () => whenKnown(value, (present) => complete(run, present, path));
       return settled(run, nodes, type, path, work);
     });
   };

@@ -1,4 +1,4 @@
-/** What a route's document can say about itself beyond GraphQL. Each is rare and visible where it applies. */
+/** The directives of a route's document. Each applies where it is written. */
 export const directives = /* GraphQL */ `
   "Makes the document a route: its method and path, and how the reference lists it."
   directive @route(
@@ -13,22 +13,22 @@ export const directives = /* GraphQL */ `
   ) on QUERY | MUTATION
   "A fault has another code on this route than elsewhere."
   directive @differs(fault: String!, code: Int!) on QUERY | MUTATION
-  "Members that a request may name only to be told that they cannot be changed."
+  "Members that a request cannot change: it is refused if it has them."
   directive @fixed(fields: [String!]!) on QUERY | MUTATION
   "A second name under which a member is accepted."
   directive @synonym(of: String!, is: String!) on QUERY | MUTATION
-  "The answer is the one field selected here rather than an object that holds it."
+  "The response is the one field selected here instead of its object."
   directive @only on FIELD
-  "The answer is data and meta: one page and the addresses of its neighbours."
+  "The response is data and meta: one page and the URLs of its neighbours."
   directive @listing on FIELD
-  "The key is left out where there is nothing, rather than null."
+  "The key is left out instead of null."
   directive @whenPresent on FIELD
-  "A list of refusals (kind, path, problem), spelt as the errors of the envelope."
+  "A list of refusals (kind, path, problem), shown as the errors of the envelope."
   directive @asErrors on FIELD
-  "Not in the body: the last day of what is answered, as the headers Deprecation and Sunset."
+  "Not in the body: the last day of the object, as the headers Deprecation and Sunset."
   directive @sunset on FIELD
-  "Not in the body: the version of what is answered, as the header ETag."
+  "Not in the body: the version of the object, as the header ETag."
   directive @etag on FIELD
-  "Neither in body nor query: filled with the versions that the header If-Match names."
+  "Neither in body nor query: filled with the versions in the header If-Match."
   directive @ifMatch on VARIABLE_DEFINITION
 `;

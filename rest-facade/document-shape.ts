@@ -28,14 +28,14 @@ export function inlineFragments(document: DocumentNode, definitions: Definitions
   });
 }
 
-/** The document as GraphQL alone would have it. */
+/** The document without directives, as plain GraphQL. */
 export const stripDirectives = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: () => null });
 
 export const has = ({ directives }: { directives?: readonly DirectiveNode[] }, name: string): boolean =>
   directives?.some((each) => each.name.value === name) ?? false;
 
-/** The key of a field in the answer. */
+/** The key of a field in the result. */
 export const keyOf = ({ alias, name }: FieldNode): string => (alias ?? name).value;
 
 export const fieldsOf = (set?: SelectionSetNode): readonly FieldNode[] =>

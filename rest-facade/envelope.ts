@@ -73,7 +73,7 @@ export type Entry = {
   readonly status: number;
   readonly error: ErrorItem;
   readonly kind: FaultKind | 'UNEXPECTED';
-  /** Where in the request, in documented names; empty where it is nowhere in particular. */
+  /** The place in the request, in documented names; empty if it is no particular place. */
   readonly path: Path;
 };
 export type Failure = {
@@ -82,41 +82,44 @@ export type Failure = {
   readonly entries: readonly Entry[];
 };
 
-/** Where a route departs from the table above, and its words for the names of the schema. */
+/** A route's own codes, and its documented names for those of the schema. */
 export type Spelling = {
   readonly codes: Readonly<Partial<Record<FaultKind, number>>>;
   readonly words: ReadonlyMap<string, string>;
 };
-const plainly: Spelling = { codes: {}, words: new Map() };
+const defaultSpelling: Spelling = { codes: {}, words: new Map() };
 
-/** A fault as its documented code and message, its path in documented words. */
-export function entryOf({ kind, where, problem }: Fault, { codes, words }: Spelling = plainly): Entry {
+/** A fault with its documented code and message, and its path in documented names. */
+export function entryOf(
+  { kind, where, problem }: Fault,
+  { codes, words }: Spelling = defaultSpelling,
+): Entry {
   const spell = (part: string | number) =>
     typeof part === 'number' ? part : (words.get(part) ?? externalName({ name: part }));
   const path = (where[0] === 'input' ? where.slice(1) : where).map(spell);
   const { status, code } = answers[kind];
-  return { status, error: { message: told(path, problem), code: codes[kind] ?? code }, kind, path };
+  return { status, error: { message: messageOf(path, problem), code: codes[kind] ?? code }, kind, path };
 }
 
-/** A problem of reading, which knows its documented path already. */
+/** A validation problem, whose path is documented already. */
 export const entryOfProblem = ({ path, problem }: { path: Path; problem: string }): Entry => ({
   status: answers.MALFORMED.status,
-  error: { message: told(path, problem), code: answers.MALFORMED.code },
+  error: { message: messageOf(path, problem), code: answers.MALFORMED.code },
   kind: 'MALFORMED',
   path,
 });
 
-const told = (path: Path, problem: string): string =>
+const messageOf = (path: Path, problem: string): string =>
   path.length ? `${spellPath(path)} ${problem}` : problem;
 
-/** The failed answer to what was found in one look; its status is the first one's. */
+/** The response to one or more faults. The first determines its status. */
 export const failure = (entries: readonly Entry[]): Failure => ({
   status: entries[0]?.status ?? answers.UNEXPECTED.status,
   body: { success: false, errors: entries.map(({ error }) => error) },
   entries,
 });
 
-/** The answer to what nobody expected: it says nothing, the log says everything. */
+/** The response to an unexpected error. It shows nothing; the log shows the error. */
 export const unexpected: Failure = failure([
   {
     status: answers.UNEXPECTED.status,

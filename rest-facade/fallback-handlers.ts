@@ -5,15 +5,15 @@ import { unexpected } from './envelope.ts';
 import { refuse, refuseFault } from './refuse.ts';
 
 /**
- * Answers what no route knows, and errors nobody expected: silent outside, in full in the log. Two handlers
- * and no router: Express hands an error to no router, and would answer it itself with its stack.
+ * Answers unknown paths, and unexpected errors without details, which only the log has. Two handlers and no
+ * router: Express passes errors to no router, and would answer them itself with their stack.
  */
 export function fallbackHandlers(log: Logger): [RequestHandler, ErrorRequestHandler] {
   const onError: ErrorRequestHandler = (error, _request, response, next) => {
     if (response.headersSent) return next(error);
     const [fault] = faultsIn(error);
     if (fault) return refuseFault(response, fault);
-    // Express itself refuses what it cannot decode, such as %zz in a path.
+    // Express itself refuses a path that it cannot decode, such as %zz.
     if (error?.status === 400) return refuseFault(response, new Fault('UNKNOWN_PATH'));
     log.error({ err: error, requestId: response.locals['requestId'] }, 'unexpected error');
     return refuse(response, unexpected);

@@ -1,4 +1,4 @@
-/** The one handler of all routes: a documented request in, an operation run, the documented envelope out. */
+/** The handler of all routes: reads the documented request, runs the operation, writes the envelope. */
 import type { Request, Response } from 'express';
 import { faultsIn } from '../src/foundation/fault.ts';
 import { accessOf } from '../src/operation/access.ts';
@@ -7,6 +7,7 @@ import { type Core, dataOf } from '../src/operation/operate.ts';
 import { operateToEnd } from '../src/operation/operate-to-end.ts';
 import type { Body } from '../src/process/http/take-body.ts';
 import { entryOf, entryOfProblem, failure } from './envelope.ts';
+import type { Json } from './json.ts';
 import { pageMeta } from './page-meta.ts';
 import { project, takeEtag, takeSunset } from './projection.ts';
 import { refuse } from './refuse.ts';
@@ -16,15 +17,13 @@ import { type Call, ValidationError, variablesOf } from './variables-of.ts';
 
 export type Facade = {
   readonly core: Core;
-  /** Where the API is reached from outside, without a slash at the end. */
+  /** The public URL of the API, without a slash at the end. */
   readonly baseUrl: string;
 };
 
-type Json = Record<string, unknown>;
-
-/** Answers a request on a path, which may have several documents. Throws what is not a fault. */
+/** Answers a request on a path, which may have several documents. Throws unexpected errors. */
 export async function handle(facade: Facade, routes: readonly Route[], request: Request, response: Response) {
-  // A target may be no URL at all.
+  // A request target may not be a valid URL.
   const search = new URLSearchParams(/\?([^#]*)/.exec(request.originalUrl)?.[1]);
   const route = routes.find(({ when }) => !when.length || when.some((name) => search.has(name)));
   if (!route) throw new Error('a path without an unconditional document');
@@ -32,8 +31,8 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   try {
     const data = await run(facade.core, { route, search, request, response });
     const { projection } = route;
-    const told = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
-    for (const [name, value] of Object.entries(told)) response.setHeader(name, value);
+    const headers = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const meta = pageMeta(facade.baseUrl, request.path, search);
     response.json({ success: true, ...project(projection, data, meta) });
   } catch (thrown) {
@@ -65,10 +64,10 @@ async function run(core: Core, call: Call): Promise<Json> {
   return dataOf(result) as Json; // without errors there is data
 }
 
-/** How a request may be repeated; links are minted on GET, where each call makes a new one. */
+/** The idempotency key of a request. Links have none: each GET creates a new one. */
 function repeatableOf({ route, request, response }: Call) {
   if (route.method === 'get') return undefined;
   const body = response.locals['body'] as Body | undefined;
-  const asked = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];
-  return readIdempotencyKey(request.headers['idempotency-key'], asked, () => route.keyRetention);
+  const fingerprint = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];
+  return readIdempotencyKey(request.headers['idempotency-key'], fingerprint, () => route.keyRetention);
 }

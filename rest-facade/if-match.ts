@@ -6,22 +6,22 @@ const entityTag = /(W\/)?"([\x21\x23-\x7e]*)"/;
 const entityTags = new RegExp(`^${entityTag.source}(?:[ \\t]*,[ \\t]*${entityTag.source})*$`);
 
 /**
- * The versions that a request's If-Match names (RFC 9110, 13.1.1), as the variable that requires them. A weak
- * tag matches nothing; `*` asks only that the object exists, which is asked anyway.
+ * The versions in a request's If-Match (RFC 9110, 13.1.1), as the variable that requires them. A weak tag
+ * matches nothing; `*` only requires that the object exists, which every operation does.
  */
 export function readIfMatch({ ifMatch }: Route, { headers }: Request) {
-  const given = headers['if-match']?.trim();
+  const header = headers['if-match']?.trim();
   const none = { variables: {}, problems: [] };
-  if (ifMatch === undefined || given === undefined || given === '*') return none;
-  if (!entityTags.test(given)) {
+  if (ifMatch === undefined || header === undefined || header === '*') return none;
+  if (!entityTags.test(header)) {
     const problem: Problem = {
       path: ['If-Match'],
       problem: 'must be * or ETags as they were answered, in quotes',
     };
     return { ...none, problems: [problem] };
   }
-  const tags = [...given.matchAll(new RegExp(entityTag, 'g'))];
-  // Visible ASCII characters are Text as they stand: coerced already.
+  const tags = [...header.matchAll(new RegExp(entityTag, 'g'))];
+  // Visible ASCII characters are valid Text: no coercion is needed.
   const strong = tags.filter(([, weak]) => !weak).map(([, , version]) => version);
   return { ...none, variables: { [ifMatch]: strong } };
 }

@@ -16,10 +16,10 @@ import {
 } from 'graphql';
 import { externalName } from '../src/graphql/external-names.ts';
 
-/** Where a value goes: an argument or an input field, with its type, its rules and its words. */
+/** An argument or an input field: its type, its rules and its documentation. */
 export type InputDefinition = {
   readonly name: string;
-  /** Of a variable: the argument that it fills. */
+  /** For a variable: the name of the argument or field that it fills. */
   readonly fills?: string;
   readonly type: GraphQLInputType;
   readonly description?: string | null;
@@ -27,7 +27,7 @@ export type InputDefinition = {
   readonly extensions?: Readonly<Record<string, unknown>>;
 };
 
-/** The variables of a document, each with the argument or input field it fills. */
+/** The variables of a document, each defined by the argument or input field that it fills. */
 export function inputsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -35,7 +35,7 @@ export function inputsOf(
 ): InputDefinition[] {
   const filled = new Map<string, InputDefinition>();
   const info = new TypeInfo(schema);
-  const note = (
+  const addDefinition = (
     { value, name }: ArgumentNode | ObjectFieldNode,
     inputs: readonly InputDefinition[] | undefined,
   ) => {
@@ -43,14 +43,14 @@ export function inputsOf(
     if (value.kind === Kind.VARIABLE && definition) filled.set(value.name.value, definition);
   };
   const fieldsOf = (type: unknown) => {
-    const named = getNamedType(type as GraphQLInputType); // TypeInfo answers it or undefined
+    const named = getNamedType(type as GraphQLInputType); // TypeInfo returns it or undefined
     return isInputObjectType(named) ? Object.values(named.getFields()) : undefined;
   };
   visit(
     document,
     visitWithTypeInfo(info, {
-      Argument: (node) => note(node, info.getFieldDef()?.args),
-      ObjectField: (node) => note(node, fieldsOf(info.getParentInputType())),
+      Argument: (node) => addDefinition(node, info.getFieldDef()?.args),
+      ObjectField: (node) => addDefinition(node, fieldsOf(info.getParentInputType())),
     }),
   );
   return (operation.variableDefinitions ?? []).map(({ variable, type }) => {
@@ -62,7 +62,7 @@ export function inputsOf(
   });
 }
 
-/** The documented word for each GraphQL name that a fault of this document may point at. */
+/** The documented name for each GraphQL name in the path of a fault of this document. */
 export function wordsOf(inputs: readonly InputDefinition[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const { name, fills, type } of inputs) {

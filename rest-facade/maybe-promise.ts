@@ -1,13 +1,13 @@
-/** Values that may be promises: most are not, and a promise for each would cost every row of a listing. */
+/** Values that may be promises. Most are not, and a promise for each would slow down every listing. */
 
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 
-/** Goes on with a value: at once, or when it is known. */
-export const whenKnown = (value: unknown, next: (known: unknown) => unknown): unknown =>
+/** Calls `next` with a value: at once, or when its promise resolves. */
+export const whenKnown = (value: unknown, next: (resolved: unknown) => unknown): unknown =>
   isPromise(value) ? value.then(next) : next(value);
 
-/** The answers for all items. One that throws waits for the others to end: nobody else awaits them. */
+/** The results for all items. After an error it waits for the other promises, which nothing else awaits. */
 export function gathered<Item>(items: readonly Item[], answer: (item: Item, i: number) => unknown) {
   const answers: unknown[] = [];
   let areLate = false;

@@ -15,7 +15,7 @@ import type { Route } from './routes.ts';
 type Member = readonly [name: string, schema: Schema, isAlways: boolean];
 type Context = { readonly route: Route; readonly named: Named };
 
-/** The body that a route answers when it succeeds, read from the selection of its document. */
+/** The schema of a route's successful response, from the selection of its document. */
 export function answerSchema(schema: GraphQLSchema, route: Route, named: Named): Schema {
   const root = schema.getRootType(route.operation.operation);
   if (!root) throw new Error(`the schema has no ${route.operation.operation}`);
@@ -87,7 +87,7 @@ function schemaOf(
   return name(type.name, { ...objectOf(members), ...(description ? { description } : {}) }, context);
 }
 
-/** The type's own name for its first selection; another selection of it is named after its route as well. */
+/** The name of the type for its first selection; other selections add the name of their route. */
 function name(typeName: string, schema: Schema, { route, named }: Context): Schema {
   const text = JSON.stringify(schema);
   const same = [...named].find(([each, known]) => each.endsWith(typeName) && JSON.stringify(known) === text);
@@ -103,7 +103,7 @@ const objectOf = (members: readonly Member[]): Schema => ({
   required: members.filter(([, , isAlways]) => isAlways).map(([key]) => key),
 });
 
-/** Those that the body holds. */
+/** The fields that are in the body. */
 const bodyFieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[] =>
   fieldsOf(set).filter((node) => !has(node, 'etag') && !has(node, 'sunset'));
 

@@ -24,19 +24,19 @@ const ofEvery: readonly Kind[] = [
 const ofBodies: readonly Kind[] = ['UNREADABLE_BODY', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'];
 const ofRepetitions: readonly Kind[] = ['KEY_IN_USE', 'KEY_REUSED'];
 const ofVersions: readonly Kind[] = ['PRECONDITION_FAILED'];
-/** In production nothing is at these paths. */
+/** These paths do not exist in production. */
 const ofTestEnvironment: readonly Kind[] = ['UNKNOWN_PATH'];
 
-/** Whether a fault says nothing about an endpoint: it comes of how any request is made. */
+/** Whether a fault can occur at every endpoint, because of how a request is made. */
 export const isOfAnyRequest = (kind: Kind): boolean =>
   [ofEvery, ofBodies, ofRepetitions, ofVersions].some((kinds) => kinds.includes(kind));
 
-/** Faults that no request decides: what can be shown is refused by an example of the route. */
+/** Faults that no example can show, and the fault of the route's examples that stands for each. */
 const beside: Readonly<Partial<Record<Kind, Kind>>> = {
   UNDELIVERABLE_ADDRESS: 'ADDRESS_SERVICE_UNAVAILABLE',
 };
 
-/** What a route can answer when it fails: what every route can, what its examples show, what it names. */
+/** The faults of a route: those of every route, those in its examples, and those of its ids. */
 export function faultsOf(route: Route): readonly Kind[] {
   const shown = examplesOf(route).flatMap(({ fault }): Kind[] => (fault ? [fault] : []));
   const implied = shown.flatMap((kind) => beside[kind] ?? []);
@@ -52,7 +52,7 @@ export function faultsOf(route: Route): readonly Kind[] {
 export const codeOf = (kind: Kind, { codes }: Pick<Route, 'codes'> = { codes: {} }): number =>
   (kind === 'UNEXPECTED' ? undefined : codes[kind]) ?? answers[kind].code;
 
-/** The catalogue of every fault, as the document carries it and the reference lists it. */
+/** All faults, as in the OpenAPI document and in the reference. */
 export const faultCatalogue = () =>
   (Object.keys(answers) as Kind[]) // Object.keys forgets the names of its argument
     .map((kind) => ({ kind, ...answers[kind], ...faultTexts[kind] }))
@@ -123,7 +123,7 @@ const headersOf = (status: number) => ({
     : {}),
 });
 
-/** A response of one status, the codes it can hold, and an example of each. */
+/** A response with one status, its codes, and an example of each. */
 export function failureResponse(status: number, kinds: readonly Kind[], routes: readonly Route[]) {
   const [route] = routes;
   const lines = kinds.map((kind) => `- code ${codeOf(kind, route)}, ${kind}: ${faultTexts[kind].condition}`);

@@ -4,7 +4,7 @@ const header = (description: string, schema: Schema) => ({ description, schema }
 const text = { type: 'string', maxLength: 255 } as const;
 const whole = { type: 'integer', format: 'int32', minimum: 0, maximum: 1_000_000_000 } as const;
 
-/** Headers that answers carry. */
+/** Response headers. */
 const answerHeaders = {
   'X-Request-Id': header('Identifies the request in our log: your own X-Request-Id, or one we made.', {
     ...text,
@@ -39,7 +39,7 @@ const answerHeaders = {
   Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
 };
 
-/** Told on every answer. */
+/** The headers of every response. */
 export const rateLimitHeaders = {
   'RateLimit-Limit': header('How many requests a second the credential may send.', whole),
   'RateLimit-Remaining': header('How many of them are left.', whole),

@@ -1,6 +1,6 @@
 /**
- * JSON Schema of what a route takes, printed from the same types, rules and documents that the service runs
- * on: there is no second list of fields that could drift from the first.
+ * The JSON Schema of a route's input, printed from the types, rules and documents that the service runs on,
+ * so that it cannot differ from them.
  */
 import {
   type GraphQLInputObjectType,
@@ -46,7 +46,7 @@ function requiredAmong(inputs: readonly (readonly [string, InputDefinition])[]):
   return required.length ? { required } : {};
 }
 
-/** What may be sent as a parameter's value, or as a member's unless it may also be null. */
+/** The schema of a parameter, or of a member, apart from null. */
 export function valueSchema(definition: InputDefinition, named: Named): Schema {
   const type = getNullableType(definition.type);
   const isCents = 'name' in type && type.name === 'Money';
@@ -72,7 +72,7 @@ const memberSchema = (definition: InputDefinition, named: Named): Schema => {
 
 const limits = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
-/** What JSON Schema can say of a rule. Rules of money judge cents, the documents speak of dollars. */
+/** The limits of a rule that JSON Schema can express. Rules of money are in cents, requests in dollars. */
 function limitsOf(rule: unknown, isCents: boolean): Schema {
   if (!(rule instanceof z.ZodType)) return {};
   const printed = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
@@ -85,7 +85,7 @@ function limitsOf(rule: unknown, isCents: boolean): Schema {
   };
 }
 
-/** The body of a route: its variables by their own names, and the members of $input beside them. */
+/** The schema of a route's body: its variables and the members of $input. */
 export function bodySchema(inputs: readonly InputDefinition[], named: Named): Schema {
   const members = inputs.flatMap((definition): [string, InputDefinition][] => {
     const type = getNullableType(definition.type);

@@ -10,7 +10,7 @@ import { readRequest } from './read-request.ts';
 import { examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 
-/** Failures that are the same on every route, told once. */
+/** Failures that are the same on every route, documented once. */
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {
   Unauthorized: { status: 401, kinds: ['MISSING_KEY', 'INVALID_KEY'] },
   Forbidden: { status: 403, kinds: ['FORBIDDEN'] },
@@ -38,7 +38,7 @@ export function operationOf(schema: GraphQLSchema, group: Group, named: Named) {
   };
 }
 
-/** What any key may is nothing that a key has to be given. */
+/** The scopes that a key must have; none for what every key may do. */
 const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== anyKey);
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
@@ -99,7 +99,7 @@ function failures(group: Group) {
   );
 }
 
-/** What the route runs, as it can be pasted into GraphiQL, with the variables of its first example. */
+/** The route's GraphQL document, ready for GraphiQL, with the variables of its first example. */
 function graphqlOf(route: Route) {
   const [first] = examplesOf(route);
   const { path, query, body } = first?.request ?? {};

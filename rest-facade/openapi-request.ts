@@ -10,7 +10,7 @@ export type Group = readonly [Route, ...Route[]];
 
 export const hasBody = ({ method }: Route): boolean => method === 'post' || method === 'patch';
 
-/** What a request says outside its body. Of the documents on one path, `plain` is the unconditional one. */
+/** The parameters outside the body. Among the documents of a path, `plain` is the unconditional one. */
 export function parametersOf(group: Group, plain: Route, named: Named) {
   const { method, ifMatch } = plain;
   return [
@@ -67,5 +67,5 @@ const synonymsOf = ({ synonyms }: Route, { properties }: Schema): Record<string,
     ]),
   );
 
-/** The name of an example among others. */
+/** The name of an example. */
 export const keyOf = ({ fault }: Example, place: number): string => fault ?? `example${place + 1}`;

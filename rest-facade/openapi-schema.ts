@@ -1,8 +1,8 @@
-/** JSON Schema as it is printed here: its parts, their names, and the scalars and enums at its ends. */
+/** The JSON Schema types of the OpenAPI document, its named schemas, and its scalars and enums. */
 import { type GraphQLEnumType, type GraphQLNamedType, isEnumType } from 'graphql';
 import { documentedValue } from './read-request.ts';
 
-/** As much of JSON Schema 2020-12 as is printed here. */
+/** The part of JSON Schema 2020-12 in the OpenAPI document. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -27,11 +27,11 @@ export type Schema = {
   readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
 };
 
-/** Schemas that have a name, so that they are told once and generated clients have types to call by name. */
+/** Named schemas: printed once, and types with a name in generated clients. */
 export type Named = Map<string, Schema>;
 
 const int32 = 2_147_483_647;
-const longestText = 4096; // nothing that the service answers comes near
+const longestText = 4096; // larger than any number in a response
 
 const builtIn: Readonly<Record<string, Schema>> = {
   String: { type: 'string' },
@@ -43,20 +43,20 @@ const lengths: Readonly<Record<string, number>> = { date: 10, 'date-time': 30 };
 
 export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Also null; a named schema is kept whole beside it. */
+/** The schema or null; a named schema stays a reference. */
 export function orNull(schema: Schema): Schema {
   const { type } = schema;
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
   return { ...schema, type: [type, 'null'], ...(schema.enum ? { enum: [...schema.enum, null] } : {}) };
 }
 
-/** A scalar or an enum. Every text has a limit: where no rule sets one, its form does. */
+/** The schema of a scalar or an enum. Every text has a limit, by a rule or by its format. */
 export function leafSchema(type: GraphQLNamedType, named: Named): Schema {
   if (isEnumType(type)) {
     named.set(type.name, enumSchema(type));
     return refTo(type.name);
   }
-  const own = type.extensions['jsonSchema'] as Schema | undefined; // scalars.ts writes it, and no one else
+  const own = type.extensions['jsonSchema'] as Schema | undefined; // only scalars.ts sets it
   const schema = own ?? builtIn[type.name];
   if (!schema) throw new Error(`the scalar ${type.name} has no JSON Schema`);
   return schema.type === 'string'

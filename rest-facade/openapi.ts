@@ -21,7 +21,7 @@ const about = [
   'at once. With `Accept: application/problem+json` it is told as problem details (RFC 9457) instead.',
 ].join('\n');
 
-/** In the order in which a newcomer needs them, which is that of the reference. */
+/** The tags in the order of the reference, which is that in which a newcomer needs them. */
 const tagWords: Readonly<Record<string, string>> = {
   Companies: 'Employers: creating, changing and listing them.',
   Employees: 'Workers on W-2 and their tax forms.',
@@ -40,7 +40,7 @@ const tagWords: Readonly<Record<string, string>> = {
 
 const methods = ['get', 'post', 'patch', 'delete'];
 
-/** In the order of the reference: by path, and on each in the order in which an object lives. */
+/** Routes in the order of the reference: by path, then get, post, patch, delete. */
 export const inOrder = (routes: readonly Route[]): readonly Route[] =>
   [...routes].sort(
     (a, b) =>
@@ -48,7 +48,7 @@ export const inOrder = (routes: readonly Route[]): readonly Route[] =>
       methods.indexOf(a.method) - methods.indexOf(b.method),
   );
 
-/** The routes of each path and method: several documents can share one, told apart by their parameters. */
+/** Routes by path and method: several documents can share one and differ by their parameters. */
 export function operations(routes: readonly Route[]): readonly Group[] {
   const groups = new Map<string, [Route, ...Route[]]>();
   for (const route of routes) {
@@ -90,7 +90,7 @@ export function openApi(schema: GraphQLSchema, routes: readonly Route[]) {
   };
 }
 
-/** Every operation, under its path and method; the schemas that it names are noted. */
+/** Every operation by path and method. Adds the schemas that it refers to to `named`. */
 function pathsOf(schema: GraphQLSchema, routes: readonly Route[], named: Named) {
   const printed = new Map(
     operations(inOrderOfNaming(routes)).map((group) => [
@@ -124,7 +124,7 @@ const componentsOf = (named: Named) => ({
   schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-/** What a write answers is the fullest selection of its type: by coming first it gets the plain name. */
+/** Writes come first: they select most of a type, and the first selection gets the plain name. */
 const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
   const rank = ({ mode, when }: Route) => (mode === 'write' ? 0 : 1 + when.length);
   return [...routes].sort((a, b) => rank(a) - rank(b));
@@ -132,5 +132,5 @@ const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
 
 export type OpenApi = ReturnType<typeof openApi>;
 
-/** The document as it is served and committed. */
+/** The text of the document, as served and committed. */
 export const printOpenApi = (document: OpenApi): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,6 +1,6 @@
 import type { Page } from './projection.ts';
 
-/** The addresses of a page's neighbours: absolute, with the page size and every filter kept. */
+/** The absolute URLs of the neighbouring pages, with the same page size and filters. */
 export const pageMeta = (baseUrl: string, path: string, search: URLSearchParams) => (page: Page) => {
   const at = (start: string | null) => {
     if (start === null) return null;

@@ -1,4 +1,4 @@
-/** Writes openapi.json and schema.graphql anew: run it whenever the schema, a route or an example changes. */
+/** Writes openapi.json and schema.graphql. Run it whenever the schema, a route or an example changes. */
 import { writeFileSync } from 'node:fs';
 import { schema } from '../src/schema.ts';
 import { contracts } from './contracts.ts';

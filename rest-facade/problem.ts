@@ -1,19 +1,19 @@
-/** Failures as problem details (RFC 9457), for clients that ask for them by name. */
+/** Failures as problem details (RFC 9457), for clients that accept them explicitly. */
 import { type Path, spellPath } from '../src/foundation/fault.ts';
 import type { Entry, Failure } from './envelope.ts';
 
 export const problemType = 'application/problem+json';
 
-/** What a problem tells of the request that it refuses. */
+/** The data of a refused request that a problem shows. */
 export type Refused = {
   readonly requestId: string;
-  /** Where the reference is found. */
+  /** The URL of the reference. */
   readonly baseUrl: string;
   readonly method: string;
   readonly params: object;
 };
 
-/** The envelope's members are all there, so that who reads those reads a problem too. */
+/** Contains all members of the envelope, so that its readers can read a problem too. */
 export function problemOf({ status, body, entries }: Failure, refused: Refused) {
   const { requestId, baseUrl } = refused;
   const kind = entries[0]?.kind ?? 'UNEXPECTED';

@@ -1,14 +1,15 @@
 /**
- * From a document's result to the documented body. Aliases have spelt almost everything already; what is left
- * is compiled from the few directives once, at boot.
+ * Turns the result of a document into the documented body. Aliases already give the documented names; the few
+ * directives are compiled once, at start.
  */
 import type { OperationDefinitionNode, SelectionSetNode } from 'graphql';
 import { Fault, type FaultKind } from '../src/foundation/fault.ts';
 import { fieldsOf, has, keyOf } from './document-shape.ts';
 import { type ErrorItem, entryOf } from './envelope.ts';
+import type { Json } from './json.ts';
 
 /**
- * Keys that are left out where they hold nothing, keys that hold refusals, and where below either may occur.
+ * Keys that are left out if they are null, keys that hold refusals, and the keys below which either occurs.
  */
 type Touches = {
   readonly omitted: readonly string[];
@@ -17,18 +18,17 @@ type Touches = {
 };
 
 export type Projection = {
-  /** Top-level key -> the one field that is its answer. */
+  /** Top-level key -> the only field of its object, which replaces the object. */
   readonly only: ReadonlyMap<string, string>;
   /** The top-level key that holds a page. */
   readonly listing?: string;
-  /** Top-level key -> the field that holds the last day of what is answered. */
+  /** Top-level key -> the field with the last day of the object. */
   readonly sunset: ReadonlyMap<string, string>;
-  /** The top-level key of the object whose version is answered, and the field that holds it. */
+  /** The top-level key of the object with a version, and the field with the version. */
   readonly etag?: readonly [key: string, field: string];
   readonly touches?: Touches;
 };
 
-type Json = Record<string, unknown>;
 export type Page = { nodes: unknown[]; next: string | null; previous: string | null };
 
 export function projectionOf({ selectionSet }: OperationDefinitionNode): Projection {
@@ -66,7 +66,7 @@ function touchesOf(set?: SelectionSetNode): Touches | undefined {
   return omitted.length || refusals.length || below.size ? { omitted, refusals, below } : undefined;
 }
 
-/** Takes the day on which what is answered ends out of the data, if the document asks for it. */
+/** Removes the last day of the object from the data and returns it, if the document selects it. */
 export function takeSunset({ sunset }: Projection, data: Json): string | undefined {
   for (const [key, field] of sunset) {
     const answered = data[key] as Json; // an object, by the document
@@ -77,7 +77,7 @@ export function takeSunset({ sunset }: Projection, data: Json): string | undefin
   return undefined;
 }
 
-/** Takes the version of what is answered out of the data, as the headers that tell it. */
+/** Removes the version of the object from the data and returns it as a header. */
 export function takeEtag({ etag }: Projection, data: Json): Record<string, string> {
   if (!etag) return {};
   const [key, field] = etag;
@@ -87,7 +87,7 @@ export function takeEtag({ etag }: Projection, data: Json): Record<string, strin
   return { ETag: `"${version}"` };
 }
 
-/** The documented members of a successful answer; `pageMeta` spells the addresses of a page's neighbours. */
+/** The members of a successful response; `pageMeta` returns the URLs of the neighbouring pages. */
 export function project(projection: Projection, data: Json, pageMeta: (page: Page) => object): Json {
   touch(projection.touches, data);
   const body: Json = {};
@@ -101,7 +101,7 @@ export function project(projection: Projection, data: Json, pageMeta: (page: Pag
   return body;
 }
 
-/** The result is ours alone, made for this request: it is changed in place. */
+/** Changes the result in place: it belongs to this request alone. */
 function touch(touches: Touches | undefined, value: unknown): void {
   if (!touches || typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
@@ -114,7 +114,7 @@ function touch(touches: Touches | undefined, value: unknown): void {
   for (const [key, inner] of touches.below) touch(inner, object[key]);
 }
 
-/** Why one item of several was refused, as the schema's Refusal says it. */
+/** Why one of several items was refused: the schema's Refusal. */
 type Refusal = { kind: FaultKind; path: string[]; problem: string };
 
 function errorOf({ kind, path, problem }: Refusal): ErrorItem {

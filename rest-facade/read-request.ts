@@ -25,7 +25,7 @@ type Read = { variable: unknown; coerced: unknown };
 
 const nothing: Read = { variable: undefined, coerced: undefined };
 
-/** One documented value as its type asks. */
+/** Reads one documented value by its type. */
 function read(type: GraphQLInputType, value: unknown, path: Path, report: ReportProblem): Read {
   if (isNonNullType(type)) {
     if (value != null) return read(type.ofType, value, path, report);
@@ -75,21 +75,21 @@ function readObject(type: GraphQLInputObjectType, value: unknown, path: Path, re
     report(path, 'must be an object');
     return nothing;
   }
-  const given = new Map(Object.entries(value));
+  const rest = new Map(Object.entries(value));
   const reported = new Set<unknown>();
   const note: ReportProblem = (at, problem) => {
     reported.add(at[path.length]);
     report(at, problem);
   };
-  const fields = readInputs(Object.values(type.getFields()), given, path, note);
-  for (const stranger of given.keys()) report([...path, stranger], 'is not a known field');
+  const fields = readInputs(Object.values(type.getFields()), rest, path, note);
+  for (const unknown of rest.keys()) report([...path, unknown], 'is not a known field');
   const coerced = withDefaults(type, fields.coerced);
   if (reported.size) validateIncomplete(type, fields.coerced, path, { report, reported });
   else validateRule(rulesOf(type), coerced, path, report, type);
   return { ...fields, coerced };
 }
 
-/** The members in the order of the type, with the defaults of those that are absent: as GraphQL coerces. */
+/** The members in the order of the type, with defaults for absent ones, as GraphQL coerces them. */
 function withDefaults(type: GraphQLInputObjectType, members: Readonly<Record<string, unknown>>) {
   const complete: Record<string, unknown> = {};
   for (const { name, defaultValue } of Object.values(type.getFields())) {
@@ -99,34 +99,34 @@ function withDefaults(type: GraphQLInputObjectType, members: Readonly<Record<str
   return complete;
 }
 
-/** As the request has them, then those it lacks: problems are told in the order of the body. */
+/** First the members in the order of the request, then the missing ones: the order of reported problems. */
 function inOrderOf(
-  given: Map<string, unknown>,
+  rest: Map<string, unknown>,
   inputs: readonly InputDefinition[],
 ): readonly InputDefinition[] {
-  const places = new Map([...given.keys()].map((name, place) => [name, place]));
+  const places = new Map([...rest.keys()].map((name, place) => [name, place]));
   const placeOf = (definition: InputDefinition) => places.get(externalName(definition)) ?? places.size;
   return [...inputs].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 type Members = { variable: Record<string, unknown>; coerced: Record<string, unknown> };
 
-/** Takes the members that the inputs describe out of `given`. */
+/** Reads the members that the inputs define, and removes them from `rest`. */
 function readInputs(
   inputs: readonly InputDefinition[],
-  given: Map<string, unknown>,
+  rest: Map<string, unknown>,
   path: Path,
   report: ReportProblem,
 ): Members {
   const members: Members = { variable: {}, coerced: {} };
-  for (const definition of inOrderOf(given, inputs)) {
+  for (const definition of inOrderOf(rest, inputs)) {
     const name = externalName(definition);
-    const isAbsent = !given.has(name);
+    const isAbsent = !rest.has(name);
     if (isAbsent && !(isNonNullType(definition.type) && definition.defaultValue === undefined)) continue;
-    const { variable, coerced } = readInput(definition, given.get(name), [...path, name], report);
+    const { variable, coerced } = readInput(definition, rest.get(name), [...path, name], report);
     members.variable[definition.name] = variable;
     members.coerced[definition.name] = coerced;
-    given.delete(name);
+    rest.delete(name);
   }
   return members;
 }
@@ -151,28 +151,28 @@ function readInput(definition: InputDefinition, value: unknown, path: Path, repo
 
 /**
  * A documented body or query as the variables of a GraphQL request and as their coerced values, or every
- * problem. What is no variable of its own belongs to $input; `unknown` names the members that no type has.
+ * problem. A member without a variable of its own belongs to $input; `unknown` lists unknown members.
  */
 export function readRequest(inputs: readonly InputDefinition[], members: Record<string, unknown>) {
   const problems: Problem[] = [];
   const report: ReportProblem = (path, problem) => problems.push({ path, problem });
-  const given = new Map(Object.entries(members));
-  const own = inputs.filter(({ name }) => name !== 'input');
-  const { variable: variables, coerced } = readInputs(own.map(withExternalNames), given, [], report);
+  const rest = new Map(Object.entries(members));
+  const withoutInput = inputs.filter(({ name }) => name !== 'input');
+  const { variable: variables, coerced } = readInputs(withoutInput.map(withExternalNames), rest, [], report);
   const input = inputs.find(({ name }) => name === 'input');
   const type = input && isNonNullType(input.type) ? input.type.ofType : undefined;
   if (isInputObjectType(type)) {
     const names = new Set(Object.values(type.getFields()).map(externalName));
-    const fields = Object.fromEntries([...given].filter(([name]) => names.has(name)));
-    for (const name of names) given.delete(name);
+    const fields = Object.fromEntries([...rest].filter(([name]) => names.has(name)));
+    for (const name of names) rest.delete(name);
     const read = readObject(type, fields, [], report);
     variables['input'] = read.variable;
     coerced['input'] = read.coerced;
   }
-  return { variables, coerced, problems, unknown: [...given.keys()] };
+  return { variables, coerced, problems, unknown: [...rest.keys()] };
 }
 
-/** A variable's name is the documented one already. */
+/** The name of a variable is its documented name. */
 const withExternalNames = (definition: InputDefinition): InputDefinition => ({
   ...definition,
   extensions: { ...definition.extensions, documented: definition.name },

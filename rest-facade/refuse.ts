@@ -4,11 +4,11 @@ import { acceptsProblem } from './accepts-problem.ts';
 import { entryOf, type Failure, failure } from './envelope.ts';
 import { problemOf, problemType } from './problem.ts';
 
-/** Answers one fault that no route was needed to find. */
+/** Answers one fault that occurred outside a route. */
 export const refuseFault = (response: Response, fault: Fault): void =>
   refuse(response, failure([entryOf(fault)]));
 
-/** Answers a failure: in the documented envelope, or as problem details to whoever asks for those. */
+/** Answers a failure in the documented envelope, or as problem details if the client accepts those. */
 export function refuse(response: Response, failure: Failure): void {
   const { status, body } = failure;
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
@@ -19,8 +19,8 @@ export function refuse(response: Response, failure: Failure): void {
   const { req: request, app } = response;
   if (!acceptsProblem(request.headers.accept)) return void response.json(body);
   const { method, params } = request;
-  const { requestId } = response.locals as { requestId: string }; // identify() gives every request one
-  const asked = { requestId, baseUrl: String(app.locals['baseUrl'] ?? ''), method, params };
+  const { requestId } = response.locals as { requestId: string }; // identify() sets it on every request
+  const refused = { requestId, baseUrl: String(app.locals['baseUrl'] ?? ''), method, params };
   response.setHeader('Content-Type', problemType);
-  response.send(Buffer.from(JSON.stringify(problemOf(failure, asked)))); // of a text Express changes the type
+  response.send(Buffer.from(JSON.stringify(problemOf(failure, refused)))); // Express types a text itself
 }

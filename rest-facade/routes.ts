@@ -1,6 +1,6 @@
 /**
- * The documents of operations/ as routes. Each is parsed and validated at boot: a misspelt field, a variable
- * that fills nothing or an unknown directive refuses to start.
+ * The documents of operations/ as routes. Each is parsed and validated at start: a misspelt field, a variable
+ * that fills nothing or an unknown directive stops the start.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,16 +40,16 @@ export type Route = Spelling & {
   readonly tag: string;
   readonly summary: string;
   readonly mode: Mode;
-  /** What a named key must open. */
+  /** The scopes that a named key needs. */
   readonly needs: readonly Need[];
   /** How long an Idempotency-Key sent with it is kept. */
   readonly keyRetention: KeyRetention;
-  /** What is executed: fragments inlined, our directives gone. */
+  /** The executed document: fragments inlined, directives removed. */
   readonly document: DocumentNode;
   readonly execute: Compiled;
   readonly operation: OperationDefinitionNode;
   readonly inputs: readonly InputDefinition[];
-  /** The variable that the header If-Match fills, where there is one. */
+  /** The variable that the header If-Match fills, if any. */
   readonly ifMatch: string | undefined;
   readonly projection: Projection;
   readonly fixed: readonly string[];
@@ -71,7 +71,7 @@ export const loadFragments = (): readonly FragmentDefinitionNode[] =>
     read(`fragments/${file}`).definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION),
   );
 
-/** All routes, of several on one path those with a condition first, in the order of their files. */
+/** All routes in the order of their files; on one path those with a condition come first. */
 export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
   const directed = extendSchema(schema, parse(directives), { assumeValidSDL: true });
   const fragments = loadFragments();
@@ -82,7 +82,7 @@ export function loadRoutes(schema: GraphQLSchema): readonly Route[] {
 
 type Schemas = {
   readonly schema: GraphQLSchema;
-  /** The same with the directives of the documents. */
+  /** The schema with the directives of the documents. */
   readonly directed: GraphQLSchema;
 };
 
@@ -136,7 +136,7 @@ function codesOf(file: string, operation: OperationDefinitionNode): Route['codes
   return codes;
 }
 
-/** The arguments of each use of a directive; validation has already held them to its definition. */
+/** The arguments of each use of a directive, which validation has checked. */
 function argumentsOf<Shape>(node: { directives?: readonly DirectiveNode[] }, name: string): Shape[] {
   return (node.directives ?? [])
     .filter((directive) => directive.name.value === name)

@@ -1,4 +1,4 @@
-/** One run of a compiled operation: in which order fields are answered, and what becomes of faults. */
+/** One run of a compiled operation: the order in which fields are resolved, and the handling of errors. */
 import {
   type FieldNode,
   type GraphQLError,
@@ -8,14 +8,13 @@ import {
   locatedError,
   responsePathAsArray,
 } from 'graphql';
+import type { Json } from './json.ts';
 import { gathered, isPromise, whenKnown } from './maybe-promise.ts';
-
-type Json = Record<string, unknown>;
 
 export type Path = GraphQLResolveInfo['path'];
 type Place = ReadonlyArray<string | number>;
 
-/** What each resolver is handed, the errors met so far, and the places that they have made null. */
+/** The input of every resolver, the errors so far, and the places that they have made null. */
 export type Run = {
   readonly context: unknown;
   readonly variables: Json;
@@ -26,38 +25,38 @@ export type Run = {
 /** Answers a field of the object `source`, which stands at `path`. */
 export type Answer = (source: unknown, run: Run, path: Path | undefined) => unknown;
 
-/** A field of the answer, under its key. */
+/** A field of the result, under its key. */
 export type Step = { readonly key: string; readonly answer: Answer };
 
-/** The fields of one object, side by side. */
+/** Resolves the fields of one object concurrently. */
 export function atOnce(run: Run, steps: readonly Step[], source: unknown, path?: Path): unknown {
   const answers = gathered(steps, ({ answer }) => answer(source, run, path));
-  return whenKnown(answers, (known) => {
-    const values = known as readonly unknown[]; // gathered, one of each step
+  return whenKnown(answers, (resolved) => {
+    const values = resolved as readonly unknown[]; // gathered, one of each step
     const members: Json = {};
     for (const [i, { key }] of steps.entries()) members[key] = values[i];
     return members;
   });
 }
 
-/** Mutations, one after another. */
+/** Resolves mutations one after another. */
 export async function oneByOne(run: Run, steps: readonly Step[], source: unknown): Promise<Json> {
   const members: Json = {};
   for (const { key, answer } of steps) members[key] = await answer(source, run, undefined);
   return members;
 }
 
-/** The whole answer, or null where a fault found nothing on its way up that may be null. */
+/** The data, or null if an error reached the root: no value on its path may be null. */
 export async function rootOf(run: Run, work: () => unknown): Promise<Json | null> {
   try {
-    return (await work()) as Json; // the members that the steps have answered
+    return (await work()) as Json; // the members of the steps
   } catch (error) {
-    note(run, error as GraphQLError, []); // located by the field it came through
+    report(run, error as GraphQLError, []); // located by the field it came through
     return null;
   }
 }
 
-/** A fault is told where it arose; the nearest value that may be null becomes null. */
+/** Reports an error at its path; the nearest value that may be null becomes null. */
 export function settled(
   run: Run,
   nodes: readonly FieldNode[],
@@ -69,7 +68,7 @@ export function settled(
     const place = responsePathAsArray(path);
     const error = locatedError(thrown, nodes, place);
     if (isNonNullType(type)) throw error;
-    note(run, error, place);
+    report(run, error, place);
     return null;
   };
   try {
@@ -80,8 +79,8 @@ export function settled(
   }
 }
 
-/** What arises under a value that has become null already is nobody's concern. */
-function note({ errors, nulled }: Run, error: GraphQLError, place: Place): void {
+/** Reports an error, unless its place is within a value that is null already. */
+function report({ errors, nulled }: Run, error: GraphQLError, place: Place): void {
   if (nulled.some((each) => each.every((key, i) => place[i] === key))) return;
   nulled.push(place);
   errors.push(error);

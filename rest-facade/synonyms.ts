@@ -4,8 +4,8 @@ import type { Problem } from './validate-rule.ts';
 type Members = Record<string, unknown>;
 
 /**
- * Moves members that came under a second name to their first; two names with different values are a problem.
- * `asItCame` puts a problem of the first name back under the name that the request has.
+ * Moves members with a synonym to their documented name; two names with different values are a problem.
+ * `asSent` moves a problem back to the name in the request.
  */
 export function applySynonyms({ synonyms }: Route, members: Members) {
   const result = { ...members };
@@ -21,9 +21,9 @@ export function applySynonyms({ synonyms }: Route, members: Members) {
     }
     delete result[is];
   }
-  const asItCame = ({ path: [first = '', ...rest], problem }: Problem): Problem => ({
+  const asSent = ({ path: [first = '', ...rest], problem }: Problem): Problem => ({
     path: [names.get(first) ?? first, ...rest],
     problem,
   });
-  return { members: result, problems, asItCame };
+  return { members: result, problems, asSent };
 }

@@ -3,7 +3,7 @@ import type { FaultKind } from '../src/foundation/fault.ts';
 import { externalName } from '../src/graphql/external-names.ts';
 import type { InputDefinition } from './input-definitions.ts';
 
-/** What a field with an id is refused with when there is no such thing, by its documented name. */
+/** The fault for an unknown id, by the documented name of its field. */
 const unknown: Readonly<Record<string, FaultKind>> = {
   partnerID: 'UNKNOWN_PARTNER',
   companyID: 'UNKNOWN_COMPANY',
@@ -26,7 +26,7 @@ const unknown: Readonly<Record<string, FaultKind>> = {
   eventID: 'UNKNOWN_EVENT',
 };
 
-/** The faults of naming what is not there that a request of these inputs can meet, at every depth. */
+/** The faults that unknown ids in these inputs, at every depth, can cause. */
 export const unknownIdFaults = (inputs: readonly InputDefinition[]): FaultKind[] =>
   inputs.flatMap(({ name, type }) => [name, ...namesBelow(type)]).flatMap((name) => unknown[name] ?? []);
 

@@ -9,7 +9,7 @@ export type Problem = { path: Path; problem: string };
 export type ReportProblem = (path: Path, problem: string) => void;
 
 /**
- * Tells the first thing that a rule finds wrong with each field; an object's rule names them as GraphQL does.
+ * Reports the first problem that a rule finds in each field. An object's rule uses the fields' GraphQL names.
  */
 export function validateRule(
   rules: readonly Rule[],
@@ -36,22 +36,25 @@ export function validateRule(
 }
 
 /**
- * For an object some of whose members are faulty: what those of its rules that can judge such find wrong with
- * the others, so that it is told in the same answer.
+ * Reports problems of an object with faulty members: those that its rules for incomplete objects find in the
+ * other members, so that one response reports all.
  */
 export function validateIncomplete(
   type: GraphQLInputObjectType,
-  parsed: Readonly<Record<string, unknown>>,
+  coerced: Readonly<Record<string, unknown>>,
   path: Path,
   { report, reported }: { report: ReportProblem; reported: ReadonlySet<unknown> },
 ) {
   const rules = rulesOf(type).filter(validatesIncomplete);
-  const members = Object.entries(parsed).map(([name, value]) => [name, value === undefined ? faulty : value]);
+  const members = Object.entries(coerced).map(([name, value]) => [
+    name,
+    value === undefined ? faulty : value,
+  ]);
   const reportNew: ReportProblem = (at, problem) => {
     if (!reported.has(at[path.length])) report(at, problem);
   };
   validateRule(rules, Object.fromEntries(members), path, reportNew, type);
 }
 
-/** Stands for a member that was given and could not be read: it is there, and it is nothing in particular. */
+/** Replaces a member that is present but could not be read. */
 const faulty = {};

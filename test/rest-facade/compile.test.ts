@@ -141,8 +141,9 @@ describe.each([
       if (areLate) expect(placesOnly(ours)).toEqual(placesOnly(theirs));
       else expect(ours).toEqual(theirs);
     });
-    await fc.assert(property, runs(300));
-    expect(faulty).toBeGreaterThan(100);
+    const sample = runs(300);
+    await fc.assert(property, sample);
+    expect(faulty).toBeGreaterThan(sample.numRuns === 300 ? 100 : sample.numRuns / 6); // a few vary more
   });
 });
 
