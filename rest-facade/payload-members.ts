@@ -88,10 +88,14 @@ function memberOf(place: Place, field: Field, node: FieldNode): Member {
   if (!isObjectType(type)) return { ...member, value: valueAt(required(path, place, field), type) };
   const inner = required(path ? jsonPlace(type, path) : place.placeOf(field, type), place, field);
   const members = membersOf(inner, fieldsOf(node.selectionSet));
-  const isPresent = path ? member.isPresent : members.map((each) => each.isPresent).join(' or ');
+  const isPresent = path ? member.isPresent : members.map((each) => each.isPresent).join('\n      or ');
   const object = `jsonb_build_object(\n      ${members.map(pairOf).join(',\n      ')})`;
   const isMaybeNull = isNullable && !member.isOmittedWhenAbsent;
-  return { ...member, isPresent, value: isMaybeNull ? `case when ${isPresent} then ${object} end` : object };
+  return {
+    ...member,
+    isPresent,
+    value: isMaybeNull ? `case when ${isPresent}\n      then ${object} end` : object,
+  };
 }
 
 const declaresPathWithin = (field: Field) => (declaredPathOf(field) || []).length > 1;
@@ -117,7 +121,8 @@ export function objectOf(members: readonly Member[]): string {
   return [
     ...parts.map((part) => `jsonb_build_object(\n    ${part.map(pairOf).join(',\n    ')})`),
     ...optional.map(
-      (each) => `case when ${each.isPresent}\n    then jsonb_build_object(${pairOf(each)}) else '{}' end`,
+      (each) =>
+        `case when ${each.isPresent}\n    then jsonb_build_object(${pairOf(each)})\n    else '{}' end`,
     ),
   ].join('\n  || ');
 }

@@ -17,7 +17,8 @@ create or replace trigger never_emptied before truncate on audit_entries
 -- computes the same.
 create or replace function audit_seal(previous text, at_place bigint, e audit_entries) returns text
 stable language sql as $$
-  select encode(sha256(convert_to(string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex')
+  select encode(sha256(convert_to(
+    string_agg(octet_length(part) || ':' || part, '' order by n), 'UTF8')), 'hex')
   from unnest(array[previous, at_place::text, e.partner_id, e.id,
     to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), e.caller_kind, e.caller_id, e.action,
     e.request_id] || e.fields) with ordinality as parts (part, n)

@@ -2,12 +2,13 @@
 -- returns the caller, or null for an unknown credential.
 
 -- An expired key is answered like an unknown one. Expiry is real time.
-create or replace function authenticate_key(key_hash text) returns jsonb volatile security definer language plpgsql
-set search_path = pg_catalog, public as $$
+create or replace function authenticate_key(key_hash text) returns jsonb volatile security definer
+language plpgsql set search_path = pg_catalog, public as $$
 declare key record;
 begin
   select k.partner_id, k.id, k.scopes,
-    k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_use_unrecorded into key
+    k.name is not null and coalesce(k.last_used_at < now() - interval '1 hour', true) as is_use_unrecorded
+  into key
   from api_keys k
   where k.hash = key_hash and k.revoked_at is null and (k.expires_at is null or k.expires_at > now());
   if not found then return null; end if;
@@ -34,8 +35,8 @@ $$ select coalesce(string_agg(c.id, ' '), ' ') from employee_checks c
 
 -- A link that cannot be used answers why, so that its page can say what to do. An onboarding link of a
 -- company that has been onboarded says so even after it was revoked.
-create or replace function authenticate_link(hash text, wanted_purpose text) returns jsonb volatile security definer
-language plpgsql set search_path = pg_catalog, public as $$
+create or replace function authenticate_link(hash text, wanted_purpose text) returns jsonb
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare link record;
 begin
   select * into link from links l where l.token_hash = hash;
@@ -100,7 +101,7 @@ begin
   return jsonb_build_object('kind', 'delivery', 'id', delivery, 'partnerId', partner);
 end $$;
 
-revoke all on function authenticate_key, record_key_use, authenticate_link, authenticate_operator, authenticate_job,
-  authenticate_delivery from public;
+revoke all on function authenticate_key, record_key_use, authenticate_link, authenticate_operator,
+  authenticate_job, authenticate_delivery from public;
 grant execute on function authenticate_key, record_key_use, authenticate_link, authenticate_operator,
   authenticate_job, authenticate_delivery to payroll_app;

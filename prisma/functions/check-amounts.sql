@@ -11,7 +11,8 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
     t ->> 'payer' as payer, (t ->> 'amountCents')::bigint as cents,
     (t ->> 'taxableWagesCents')::bigint as wages, (t ->> 'uncollectedCents')::bigint as owed
     from paycheck, jsonb_array_elements(it -> 'taxes') t),
-  earnings as (select e ->> 'kind' as kind, (e ->> 'amountCents')::bigint as cents, (e ->> 'hours')::numeric as hours
+  earnings as (select e ->> 'kind' as kind, (e ->> 'amountCents')::bigint as cents,
+    (e ->> 'hours')::numeric as hours
     from paycheck, jsonb_array_elements(it -> 'earnings') e),
   deductions as (select d ->> 'type' || coalesce(':' || (d ->> 'plan'), '') as type,
     (d ->> 'amountCents')::bigint as cents, (d ->> 'employerCents')::bigint as employer
@@ -26,7 +27,8 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
     union all select 'owed:' || code, owed from taxes
     union all select 'futa:' || (stored #>> '{worksheet,state,code}'), wages from taxes where code = 'us_futa'
     union all select 'earning:' || kind, cents from earnings
-    union all select 'hours', round(sum(hours) * 10000)::bigint from earnings where kind <> 'overtime_shortfall'
+    union all select 'hours', round(sum(hours) * 10000)::bigint from earnings
+      where kind <> 'overtime_shortfall'
     union all select 'deduction:' || type, cents from deductions
     union all select 'contribution:' || type, employer from deductions
     union all select 'garnishment:' || (g ->> 'type'), (g ->> 'withheldCents')::bigint

@@ -4,7 +4,8 @@
 -- Returns the partners with checks or payments to compute or pay out. The days follow the real clock: before
 -- `open_two` or `open_four` (by the company's lead time) the cut-off has passed; up to `paid_until` pay is
 -- due out.
-create or replace function due_partners(open_two text, open_four text, paid_until text) returns table (id text)
+create or replace function due_partners(open_two text, open_four text, paid_until text)
+returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   with work as (
     select partner_id, company_id, check_date as day, status from employee_checks
@@ -16,19 +17,21 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   )
   select distinct w.partner_id::text from work w
   join companies c on c.partner_id = w.partner_id and c.id = w.company_id
-  where case when exists (select from partner_clocks k where k.partner_id = w.partner_id and k.ahead > 0) then true
+  where case
+    when exists (select from partner_clocks k where k.partner_id = w.partner_id and k.ahead > 0) then true
     when w.status = 'pre-processed' then w.day <= paid_until
     else w.day < case when c.lead_banking_days = 4 then open_four else open_two end end
     and (w.status = 'pre-processed' or (c.status = 'live' and c.bank_status = 'verified')
-      or not exists (select from employer_checks e where e.partner_id = w.partner_id and e.company_id = w.company_id
-        and e.check_date = w.day and e.held_because is not null))
+      or not exists (select from employer_checks e where e.partner_id = w.partner_id
+        and e.company_id = w.company_id and e.check_date = w.day and e.held_because is not null))
 $$;
 
 -- Returns the partners with a remittance due by a day.
 create or replace function partners_to_remit(until text) returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   select distinct r.partner_id::text from remittances r where r.status = 'due'
-    and (r.due_on <= until or exists (select from partner_clocks k where k.partner_id = r.partner_id and k.ahead > 0))
+    and (r.due_on <= until or exists (
+      select from partner_clocks k where k.partner_id = r.partner_id and k.ahead > 0))
 $$;
 
 -- Returns the partners with transfers whose next step is due by a time.

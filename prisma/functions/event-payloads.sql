@@ -112,7 +112,8 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
     'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
     'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
-    'totals', case when object #>> '{computed,totals}' is not null then jsonb_build_object(
+    'totals', case when object #>> '{computed,totals}' is not null
+      then jsonb_build_object(
       'gross_earnings', (object #>> '{computed,totals,grossEarnings}')::numeric / 100,
       'gross_pay', (object #>> '{computed,totals,grossPay}')::numeric / 100,
       'net_pay', (object #>> '{computed,totals,netPay}')::numeric / 100,
@@ -124,9 +125,11 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       'company_debit', (object #>> '{computed,totals,companyDebit}')::numeric / 100,
       'company_cash_requirement', (object #>> '{computed,totals,companyCashRequirement}')::numeric / 100) end)
   || case when object ->> 'held_because' is not null
-    then jsonb_build_object('held_because', object -> 'held_because') else '{}' end
+    then jsonb_build_object('held_because', object -> 'held_because')
+    else '{}' end
   || case when object #>> '{computed,totals,grossPay}' is not null
-    then jsonb_build_object('gross_pay', (object #>> '{computed,totals,grossPay}')::numeric / 100) else '{}' end
+    then jsonb_build_object('gross_pay', (object #>> '{computed,totals,grossPay}')::numeric / 100)
+    else '{}' end
 $$;
 
 create or replace function employer_check_payload(object jsonb) returns jsonb stable language sql as $$
@@ -136,7 +139,8 @@ create or replace function employer_check_payload(object jsonb) returns jsonb st
     'status', object -> 'status',
     'check_date', object -> 'check_date')
   || case when object ->> 'held_because' is not null
-    then jsonb_build_object('held_because', object -> 'held_because') else '{}' end
+    then jsonb_build_object('held_because', object -> 'held_because')
+    else '{}' end
 $$;
 
 create or replace function contractor_payment_payload(object jsonb) returns jsonb stable language sql as $$
@@ -170,41 +174,56 @@ create or replace function shift_payload(object jsonb) returns jsonb stable lang
       'custom_name', object -> 'hourly_custom_name'),
     'companyID', object -> 'company_id',
     'employeeCheckID', object -> 'employee_check_id')
-  || case when object ->> 'overtime_hours' is not null or object ->> 'overtime_wage' is not null
+  || case when object ->> 'overtime_hours' is not null
+      or object ->> 'overtime_wage' is not null
     then jsonb_build_object('overtime', jsonb_build_object(
       'hours', object -> 'overtime_hours',
-      'wage', object -> 'overtime_wage')) else '{}' end
-  || case when object ->> 'double_time_hours' is not null or object ->> 'double_time_wage' is not null
+      'wage', object -> 'overtime_wage'))
+    else '{}' end
+  || case when object ->> 'double_time_hours' is not null
+      or object ->> 'double_time_wage' is not null
     then jsonb_build_object('double_time', jsonb_build_object(
       'hours', object -> 'double_time_hours',
-      'wage', object -> 'double_time_wage')) else '{}' end
-  || case when object ->> 'flat_amount_cents' is not null or object ->> 'flat_hours' is not null
+      'wage', object -> 'double_time_wage'))
+    else '{}' end
+  || case when object ->> 'flat_amount_cents' is not null
+      or object ->> 'flat_hours' is not null
     then jsonb_build_object('flat', jsonb_build_object(
       'amount', (object ->> 'flat_amount_cents')::numeric / 100,
-      'hours', object -> 'flat_hours')) else '{}' end
+      'hours', object -> 'flat_hours'))
+    else '{}' end
   || case when object ->> 'reimbursement_cents' is not null
     then jsonb_build_object('reimbursement', jsonb_build_object(
-      'amount', (object ->> 'reimbursement_cents')::numeric / 100)) else '{}' end
-  || case when object ->> 'pto_hours' is not null or object ->> 'pto_wage' is not null
+      'amount', (object ->> 'reimbursement_cents')::numeric / 100))
+    else '{}' end
+  || case when object ->> 'pto_hours' is not null
+      or object ->> 'pto_wage' is not null
     then jsonb_build_object('pto', jsonb_build_object(
       'hours', object -> 'pto_hours',
-      'wage', object -> 'pto_wage')) else '{}' end
-  || case when object ->> 'sick_hours' is not null or object ->> 'sick_wage' is not null
+      'wage', object -> 'pto_wage'))
+    else '{}' end
+  || case when object ->> 'sick_hours' is not null
+      or object ->> 'sick_wage' is not null
     then jsonb_build_object('sick', jsonb_build_object(
       'hours', object -> 'sick_hours',
-      'wage', object -> 'sick_wage')) else '{}' end
+      'wage', object -> 'sick_wage'))
+    else '{}' end
   || case when object ->> 'bonus_cents' is not null
     then jsonb_build_object('bonus', jsonb_build_object(
-      'amount', (object ->> 'bonus_cents')::numeric / 100)) else '{}' end
+      'amount', (object ->> 'bonus_cents')::numeric / 100))
+    else '{}' end
   || case when object ->> 'commission_cents' is not null
     then jsonb_build_object('commission', jsonb_build_object(
-      'amount', (object ->> 'commission_cents')::numeric / 100)) else '{}' end
+      'amount', (object ->> 'commission_cents')::numeric / 100))
+    else '{}' end
   || case when object ->> 'tips_cents' is not null
     then jsonb_build_object('tips', jsonb_build_object(
-      'amount', (object ->> 'tips_cents')::numeric / 100)) else '{}' end
+      'amount', (object ->> 'tips_cents')::numeric / 100))
+    else '{}' end
   || case when object ->> 'cash_tips_cents' is not null
     then jsonb_build_object('cash_tips', jsonb_build_object(
-      'amount', (object ->> 'cash_tips_cents')::numeric / 100)) else '{}' end
+      'amount', (object ->> 'cash_tips_cents')::numeric / 100))
+    else '{}' end
 $$;
 
 create or replace function garnishment_payload(object jsonb) returns jsonb stable language sql as $$
@@ -230,7 +249,10 @@ create or replace function garnishment_payload(object jsonb) returns jsonb stabl
     'withholding_schedule', object -> 'withholding_schedule',
     'supports_other_family', object -> 'supports_other_family',
     'arrears_over_12_weeks', object -> 'arrears_over_12_weeks',
-    'levy', case when object ->> 'levy_filing_status' is not null or object ->> 'levy_dependents' is not null or object ->> 'levy_additional' is not null then jsonb_build_object(
+    'levy', case when object ->> 'levy_filing_status' is not null
+      or object ->> 'levy_dependents' is not null
+      or object ->> 'levy_additional' is not null
+      then jsonb_build_object(
       'filing_status', object -> 'levy_filing_status',
       'dependents', object -> 'levy_dependents',
       'additional', object -> 'levy_additional') end)

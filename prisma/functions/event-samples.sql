@@ -4,42 +4,47 @@
 -- Returns a row of a kind, as JSON. Columns that are not named are null.
 create or replace function sample_row(kind text) returns jsonb immutable language sql as $$
   select case kind
-    when 'company' then '{"status": "live", "company_type": "all", "skip_migration": true, "first_name": "Ada",
-      "last_name": "Bell", "email": "ada@sample.example", "business_name": "Sample Bakery LLC",
-      "business_ein": "94-0000000", "business_address": "100 Larkin St", "business_city": "San Francisco",
-      "business_state": "CA", "business_zip": "94102", "business_phone": "4155550100", "mail_address": "PO Box 1200",
+    when 'company' then '{"status": "live", "company_type": "all", "skip_migration": true,
+      "first_name": "Ada", "last_name": "Bell", "email": "ada@sample.example",
+      "business_name": "Sample Bakery LLC", "business_ein": "94-0000000",
+      "business_address": "100 Larkin St", "business_city": "San Francisco", "business_state": "CA",
+      "business_zip": "94102", "business_phone": "4155550100", "mail_address": "PO Box 1200",
       "mail_city": "San Francisco", "mail_state": "CA", "mail_zip": "94102", "legal_structure": "llc",
-      "ownership_percentage": 100, "address": "100 Larkin St", "city": "San Francisco", "state": "CA", "zip": "94102",
-      "payroll_schedule": "biweekly"}'
+      "ownership_percentage": 100, "address": "100 Larkin St", "city": "San Francisco", "state": "CA",
+      "zip": "94102", "payroll_schedule": "biweekly"}'
     when 'employee' then '{"company_id": "sample", "onboarded": true, "employment_status": "live",
-      "first_name": "Iris", "last_name": "Okafor", "start_date": "2026-01-05", "email": "iris@sample.example",
-      "working_state": "CA", "default_pay_schedule": "biweekly", "default_wage": 23, "is_salary": false,
-      "metadata": {}}'
+      "first_name": "Iris", "last_name": "Okafor", "start_date": "2026-01-05",
+      "email": "iris@sample.example", "working_state": "CA", "default_pay_schedule": "biweekly",
+      "default_wage": 23, "is_salary": false, "metadata": {}}'
     when 'contractor' then '{"company_id": "sample", "type": "llc", "business_name": "Sample Tiles LLC",
       "employment_status": "live", "metadata": {}}'
-    when 'employee_check' then '{"company_id": "sample", "employee_id": "sample", "employer_check_id": "sample",
-      "status": "processed", "reporting_period_id": "sample", "check_date": "2026-01-23", "approval_required": false,
-      "approved": true, "metadata": {"checkCorrelationID": "sample"}, "disbursement_method": "direct_deposit",
-      "disbursement_status": "pending", "computed": {"netPay": 158050, "employeeTaxes": 41950, "employerTaxes": 15300,
-        "totals": {"grossEarnings": 200000, "grossPay": 200000, "netPay": 158050, "employerTaxes": 15300,
-          "employeeTaxes": 41950, "employeeDeductions": 0, "employeeGarnishments": 0, "employerDeductions": 0,
-          "companyDebit": 215300, "companyCashRequirement": 215300}}}'
+    when 'employee_check' then '{"company_id": "sample", "employee_id": "sample",
+      "employer_check_id": "sample", "status": "processed", "reporting_period_id": "sample",
+      "check_date": "2026-01-23", "approval_required": false, "approved": true,
+      "metadata": {"checkCorrelationID": "sample"}, "disbursement_method": "direct_deposit",
+      "disbursement_status": "pending",
+      "computed": {"netPay": 158050, "employeeTaxes": 41950, "employerTaxes": 15300,
+      "totals": {"grossEarnings": 200000, "grossPay": 200000, "netPay": 158050, "employerTaxes": 15300,
+      "employeeTaxes": 41950, "employeeDeductions": 0, "employeeGarnishments": 0, "employerDeductions": 0,
+      "companyDebit": 215300, "companyCashRequirement": 215300}}}'
     when 'employer_check' then '{"company_id": "sample", "status": "processed", "check_date": "2026-01-23"}'
     when 'contractor_payment' then '{"company_id": "sample", "contractor_id": "sample", "status": "pending",
       "approval_required": false, "approved": false, "pay_date": "2026-01-23", "amount_cents": 45025,
-      "type": "payment", "metadata": {}, "disbursement_method": "direct_deposit", "disbursement_status": "pending"}'
+      "type": "payment", "metadata": {}, "disbursement_method": "direct_deposit",
+      "disbursement_status": "pending"}'
     when 'shift' then '{"company_id": "sample", "employee_id": "sample", "employee_check_id": "sample",
-      "time": "2026-01-12T08:30:00", "metadata": {}, "updated_at": "2026-01-12T17:00:00Z", "hourly_hours": 8,
-      "hourly_wage": 23}'
-    when 'garnishment' then '{"company_id": "sample", "employee_id": "sample", "garnishment_type": "creditor",
-      "agency_name": "A county", "agency_address": "400 McAllister St, San Francisco, CA 94102", "case_id": "26-1",
+      "time": "2026-01-12T08:30:00", "metadata": {}, "updated_at": "2026-01-12T17:00:00Z",
+      "hourly_hours": 8, "hourly_wage": 23}'
+    when 'garnishment' then '{"company_id": "sample", "employee_id": "sample",
+      "garnishment_type": "creditor", "agency_name": "A county",
+      "agency_address": "400 McAllister St, San Francisco, CA 94102", "case_id": "26-1",
       "order_number": "1", "served_date": "2026-01-05", "effective_start_date": "2026-01-05",
       "total_amount_cents": 50000, "withheld_amount_cents": 12500, "remaining_amount_cents": 37500,
       "cap_percentage": 25}'
     when 'job' then '{"company_id": "sample", "report": "payroll-journal", "format": "csv",
       "start_date": "2026-01-01", "end_date": "2026-01-31", "status": "succeeded", "progress": 100}'
-    when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true, "allow_retry": false,
-      "created_at": "2026-01-05T17:00:00Z", "expires_at": "2026-01-12T17:00:00Z"}'
+    when 'link' then '{"company_id": "sample", "purpose": "dashboard", "show_sidebar": true,
+      "allow_retry": false, "created_at": "2026-01-05T17:00:00Z", "expires_at": "2026-01-12T17:00:00Z"}'
     end::jsonb
 $$;
 

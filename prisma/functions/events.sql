@@ -2,8 +2,8 @@
 
 -- Publishes one event. The partner is that of the row, so that a repair by hand is announced too.
 -- event-payloads.sql has the payload of each kind.
-create or replace function announce(kind text, type text, company text, object jsonb, object_kind text) returns void
-volatile language sql as $$
+create or replace function announce(kind text, type text, company text, object jsonb, object_kind text)
+returns void volatile language sql as $$
   insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
   values (object ->> 'partner_id', kind, type, company, object ->> 'id', 1 + coalesce((select max(e.sequence)
     from events e where e.partner_id = object ->> 'partner_id' and e.kind = announce.kind
@@ -29,8 +29,8 @@ begin
     return null;
   end if;
   perform announce(kind, type, company, object, kind);
-  if old_row -> 'disbursement_status' is distinct from new_row -> 'disbursement_status' and old_row is not null
-    and new_row is not null then
+  if old_row -> 'disbursement_status' is distinct from new_row -> 'disbursement_status'
+    and old_row is not null and new_row is not null then
     perform announce('disbursement', 'status_changed', company, object, kind);
   end if;
   if kind = 'company' and type = 'status_changed' and old_row ->> 'status' <> 'live' then
@@ -75,12 +75,13 @@ $$;
 create or replace function announce_link() returns trigger language plpgsql as $$
 begin
   if new.company_id is not null then
-    perform announce('link', case when tg_op = 'INSERT' then 'created' else 'status_changed' end, new.company_id,
-      to_jsonb(new), 'link');
+    perform announce('link', case when tg_op = 'INSERT' then 'created' else 'status_changed' end,
+      new.company_id, to_jsonb(new), 'link');
   end if;
   return null;
 end $$;
-create or replace trigger announce after insert or update on links for each row execute function announce_link();
+create or replace trigger announce after insert or update on links
+  for each row execute function announce_link();
 
 -- Publishes that a report was requested, and how it ended. Leases and pages are not published.
 create or replace function announce_job() returns trigger language plpgsql as $$

@@ -7,7 +7,8 @@ begin
   select entry_id into unbalanced from posted
   group by partner_id, entry_id having sum(amount_cents) <> 0 or count(*) < 2 limit 1;
   if found then
-    raise exception 'the postings of ledger entry % do not balance', unbalanced using errcode = 'check_violation';
+    raise exception 'the postings of ledger entry % do not balance', unbalanced
+      using errcode = 'check_violation';
   end if;
   return null;
 end $$;
@@ -17,7 +18,9 @@ create or replace trigger balanced after insert on ledger_postings referencing n
 -- Refuses an entry that has no postings when its transaction ends.
 create or replace function refuse_empty_entry() returns trigger language plpgsql as $$
 begin
-  if not exists (select from ledger_postings p where p.partner_id = new.partner_id and p.entry_id = new.id) then
+  if not exists (
+    select from ledger_postings p where p.partner_id = new.partner_id and p.entry_id = new.id
+  ) then
     raise exception 'ledger entry % has no postings', new.id using errcode = 'check_violation';
   end if;
   return null;

@@ -15,7 +15,8 @@ returns table (master_key text, amount bigint)
 stable security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
   perform require_operator(sealed_column);
-  return query execute format('select split_part(%1$I, ''.'', 1), count(*) from %2$s where %1$I is not null group by 1',
+  return query execute format('select split_part(%1$I, ''.'', 1), count(*) from %2$s
+    where %1$I is not null group by 1',
     sealed_column, tenant);
 end $$;
 
@@ -33,7 +34,8 @@ begin
     using after_partner, after_row, current_key, most;
 end $$;
 
-create or replace function replace_sealed(tenant regclass, sealed_column text, row_column text, replaced jsonb)
+create or replace function replace_sealed(
+  tenant regclass, sealed_column text, row_column text, replaced jsonb)
 returns integer volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare amount integer;
 begin
@@ -41,7 +43,8 @@ begin
   perform set_config('app.resealing', 'on', true);
   execute format('update %3$s t set %2$I = n.sealed from jsonb_to_recordset($1)
     as n (partner_id text, row_id text, was text, sealed text)
-    where t.partner_id = n.partner_id and t.%1$I = n.row_id and t.%2$I = n.was', row_column, sealed_column, tenant)
+    where t.partner_id = n.partner_id and t.%1$I = n.row_id and t.%2$I = n.was',
+    row_column, sealed_column, tenant)
     using replaced;
   get diagnostics amount = row_count;
   perform set_config('app.resealing', '', true);

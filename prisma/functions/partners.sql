@@ -1,6 +1,6 @@
 -- Creates a partner unless it exists, binds the transaction to it, and returns whether it was created.
-create or replace function create_partner(new_id text, new_name text) returns boolean volatile security definer
-language plpgsql set search_path = pg_catalog, public as $$
+create or replace function create_partner(new_id text, new_name text) returns boolean
+volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare created boolean;
 begin
   if coalesce(current_setting('app.operator_id', true), '') = '' then

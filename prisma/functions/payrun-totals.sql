@@ -1,19 +1,23 @@
 -- payrun_totals follows every change of checks and payments: once per statement, however many rows it
 -- changes.
 
-create or replace function added_totals(sums jsonb, totals jsonb, sign int) returns jsonb immutable language sql as $$
+create or replace function added_totals(sums jsonb, totals jsonb, sign int) returns jsonb
+immutable language sql as $$
   select coalesce(jsonb_object_agg(key, cents), '{}') from (
     select key, sum(cents) as cents from (
       select key, value::bigint as cents from jsonb_each_text(sums)
       union all select key, sign * value::bigint from jsonb_each_text(totals)) amounts group by key) added
 $$;
-create or replace aggregate sum_totals(totals jsonb, sign int) (sfunc = added_totals, stype = jsonb, initcond = '{}');
+create or replace aggregate sum_totals(totals jsonb, sign int) (
+  sfunc = added_totals, stype = jsonb, initcond = '{}');
 
 -- The totals that count: those of a computed check that is neither voided nor failed.
-create or replace function counted_totals(status text, computed jsonb) returns jsonb immutable language sql as $$
+create or replace function counted_totals(status text, computed jsonb) returns jsonb
+immutable language sql as $$
   select case when status in ('pre-processed', 'processed') then computed -> 'totals' end
 $$;
-create or replace function counted_cents(status text, cents bigint) returns bigint immutable language sql as $$
+create or replace function counted_cents(status text, cents bigint) returns bigint immutable
+  language sql as $$
   select case when status in ('pre-processed', 'processed') then cents else 0 end
 $$;
 

@@ -2,7 +2,8 @@
 -- whose last lease is the oldest goes first, so a partner that asks for hundreds of reports delays no other.
 -- Finding that partner costs one step per partner with jobs, not one per job. Also deletes report files that
 -- have expired.
-create or replace function lease_report(seconds integer) returns table (partner_id text, id text, fence integer)
+create or replace function lease_report(seconds integer)
+returns table (partner_id text, id text, fence integer)
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 #variable_conflict use_column
 begin
@@ -11,7 +12,8 @@ begin
     returning partner_id, company_id, id
   )
   delete from report_parts p using expired
-  where p.partner_id = expired.partner_id and p.company_id = expired.company_id and p.report_job_id = expired.id;
+  where p.partner_id = expired.partner_id and p.company_id = expired.company_id
+    and p.report_job_id = expired.id;
   return query
     with recursive waiting as (
       (select j.partner_id from report_jobs j where j.next_at is not null order by j.partner_id limit 1)
@@ -21,9 +23,11 @@ begin
         order by j.partner_id limit 1
       ) n
     ), candidates as materialized (
-      select w.partner_id, (select max(l.leased_at) from report_jobs l where l.partner_id = w.partner_id) as last
+      select w.partner_id,
+        (select max(l.leased_at) from report_jobs l where l.partner_id = w.partner_id) as last
       from waiting w
-      where (select count(*) from report_jobs b where b.partner_id = w.partner_id and b.lease_until > now()) < 2
+      where (select count(*) from report_jobs b
+        where b.partner_id = w.partner_id and b.lease_until > now()) < 2
     ), due as materialized (
       select o.partner_id, o.id from candidates c cross join lateral (
         select j.partner_id, j.id, j.next_at from report_jobs j

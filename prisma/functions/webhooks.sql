@@ -8,7 +8,8 @@ begin
   insert into webhook_deliveries (partner_id, id, endpoint_id, event_id)
   select new.partner_id, new_id(), e.id, new.id from webhook_endpoints e
   where e.partner_id = new.partner_id and e.is_enabled
-    and case when only_endpoint is null then e.kinds = '{}' or new.kind = any (e.kinds) else e.id = only_endpoint end
+    and case when only_endpoint is null then e.kinds = '{}' or new.kind = any (e.kinds)
+      else e.id = only_endpoint end
   order by e.id for key share;
   return null;
 end $$;
@@ -37,15 +38,16 @@ volatile security definer language sql set search_path = pg_catalog, public as $
       order by d.partner_id, d.endpoint_id limit 1
     ) n
   ), leased as materialized (
-    select p.partner_id, p.endpoint_id, (select count(*) from webhook_deliveries b where b.partner_id = p.partner_id
-      and b.endpoint_id = p.endpoint_id and b.lease_until > now()) as of_endpoint
+    select p.partner_id, p.endpoint_id, (
+      select count(*) from webhook_deliveries b where b.partner_id = p.partner_id
+        and b.endpoint_id = p.endpoint_id and b.lease_until > now()) as of_endpoint
     from pending p
   ), free as materialized (
     -- The last change of a failing endpoint is its last failure: `updated_at`.
     select l.partner_id, l.endpoint_id, l.of_endpoint,
       sum(l.of_endpoint) over (partition by l.partner_id) as of_partner, greatest(0,
-        case when e.failing_since is null then 4 when e.updated_at <= now() - interval '1 second' then 1 else 0 end
-        - l.of_endpoint) as places
+        case when e.failing_since is null then 4
+          when e.updated_at <= now() - interval '1 second' then 1 else 0 end - l.of_endpoint) as places
     from leased l join webhook_endpoints e on e.partner_id = l.partner_id and e.id = l.endpoint_id
     where e.is_enabled
   ), found as materialized (
@@ -60,7 +62,8 @@ volatile security definer language sql set search_path = pg_catalog, public as $
     ) n
   ), due as materialized (
     select partner_id, id from found
-    order by of_partner + row_number() over (partition by partner_id order by place, next_at, id), place, next_at
+    order by of_partner + row_number() over (partition by partner_id order by place, next_at, id),
+      place, next_at
     limit most
   )
   update webhook_deliveries d set lease_until = now() + make_interval(secs => seconds), fence = d.fence + 1

@@ -8,7 +8,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     select c.id, o.computed, o.stored -> 'paycheck' as paycheck
     from employee_checks c
     join check_amounts a on a.partner_id = c.partner_id and a.company_id = c.company_id
-      and a.employee_id = c.employee_id and a.check_date between left(c.check_date, 4) || '-01-01' and c.check_date
+      and a.employee_id = c.employee_id
+      and a.check_date between left(c.check_date, 4) || '-01-01' and c.check_date
     join employee_checks o on o.partner_id = a.partner_id and o.company_id = a.company_id
       and o.id = a.employee_check_id and o.status in ('pre-processed', 'processed')
       and (o.check_date, o.id) <= (c.check_date, c.id)
@@ -20,16 +21,17 @@ stable security definer language sql set search_path = pg_catalog, public as $$
     union all select id, 'earnings', jsonb_build_object('kind', e -> 'kind'), name, coalesce(amount, 0)
       from counted, jsonb_array_elements(paycheck -> 'earnings') e, lateral (values
         ('amount', (e ->> 'amountCents')::numeric),
-        ('hours', case when e ->> 'kind' <> 'overtime_shortfall' then (e ->> 'hours')::numeric end)) v (name, amount)
+        ('hours', case when e ->> 'kind' <> 'overtime_shortfall'
+          then (e ->> 'hours')::numeric end)) v (name, amount)
     union all select id, 'taxes', t - '{amount,taxableWages}'::text[], name, (t ->> name)::numeric
       from counted, jsonb_array_elements(computed -> 'taxes') t, unnest('{amount,taxableWages}'::text[]) name
-    union all select id, 'withheld', jsonb_build_object('kind', 'deduction', 'type', d -> 'type', 'name', d -> 'name'),
-        name, amount
+    union all select id, 'withheld',
+        jsonb_build_object('kind', 'deduction', 'type', d -> 'type', 'name', d -> 'name'), name, amount
       from counted, jsonb_array_elements(paycheck -> 'deductions') d, lateral (values
         ('amount', (d ->> 'amountCents')::numeric),
         ('employerAmount', (d ->> 'employerCents')::numeric)) v (name, amount)
-    union all select id, 'withheld', jsonb_build_object('kind', 'garnishment', 'type', g -> 'type', 'name', null),
-        name, amount
+    union all select id, 'withheld',
+        jsonb_build_object('kind', 'garnishment', 'type', g -> 'type', 'name', null), name, amount
       from counted, jsonb_array_elements(paycheck -> 'garnishments') g, lateral (values
         ('amount', (g ->> 'withheldCents')::numeric), ('employerAmount', 0)) v (name, amount)
   )

@@ -27,7 +27,7 @@ create or replace function within_employee(id text) returns boolean stable paral
 $$ select coalesce(current_setting('app.employee_id', true), '') in ('', id) $$;
 
 -- The link of an API page belongs to the partner and sets a space as its company: no company has that id, so
--- every policy below a company refuses, and the space tells such a link from links to a company.
+-- every policy below a company refuses, and the space distinguishes such a link from links to a company.
 create or replace function authenticated_by_api_page() returns boolean stable parallel safe language sql as
 $$ select coalesce(current_setting('app.company_id', true), '') = ' ' $$;
 

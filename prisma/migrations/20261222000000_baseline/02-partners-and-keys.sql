@@ -48,8 +48,8 @@ select make_tenant('api_keys', is_test_data => false);
 create policy by_owner on api_keys for select to payroll_owner using (true);
 create policy used_by_owner on api_keys for update to payroll_owner using (true) with check (true);
 select allow_resealing('api_keys');
-grant select (partner_id, id, last_four, sealed_key, name, scopes, created_at, expires_at, last_used_at, revoked_at),
-  insert, update (revoked_at) on api_keys to payroll_app;
+grant select (partner_id, id, last_four, sealed_key, name, scopes, created_at, expires_at, last_used_at,
+  revoked_at), insert, update (revoked_at) on api_keys to payroll_app;
 
 -- In the test environment each partner has a clock of its own, which decides when payroll is due.
 create table partner_clocks (

@@ -21,7 +21,8 @@ create table employees (
   state                text,
   zip                  text,
   onboarded            boolean not null default false,
-  employment_status    text not null default 'live' check (employment_status in ('live', 'leave', 'terminated')),
+  employment_status    text not null default 'live' check (employment_status in (
+                         'live', 'leave', 'terminated')),
   start_date           plain_date,
   term_date            plain_date,
   working_state        text,
@@ -42,7 +43,8 @@ create table employees (
   primary key (partner_id, id),
   unique (partner_id, company_id, id),
   foreign key (partner_id, company_id) references companies,
-  foreign key (partner_id, company_id, work_location_id) references work_locations (partner_id, company_id, id)
+  foreign key (partner_id, company_id, work_location_id)
+    references work_locations (partner_id, company_id, id)
 );
 create unique index on employees (partner_id, company_id, external_id) where external_id is not null;
 select make_tenant('employees', 'company_id');
@@ -112,7 +114,8 @@ create table bank_accounts (
 );
 -- A worker is paid to one account at a time.
 create unique index on bank_accounts (partner_id, employee_id) where is_active and employee_id is not null;
-create unique index on bank_accounts (partner_id, contractor_id) where is_active and contractor_id is not null;
+create unique index on bank_accounts (partner_id, contractor_id)
+  where is_active and contractor_id is not null;
 create index on bank_accounts (partner_id, company_id, id);
 select make_tenant('bank_accounts', 'company_id');
 create policy within_employee on bank_accounts as restrictive to payroll_app

@@ -54,14 +54,16 @@ create table employee_checks (
   unique (partner_id, company_id, id),
   foreign key (partner_id, company_id) references companies,
   foreign key (partner_id, company_id, employee_id) references employees (partner_id, company_id, id),
-  foreign key (partner_id, company_id, employer_check_id) references employer_checks (partner_id, company_id, id)
+  foreign key (partner_id, company_id, employer_check_id)
+    references employer_checks (partner_id, company_id, id)
 );
 create index on employee_checks (partner_id, company_id, check_date);
 create index on employee_checks (partner_id, employee_id, id);
 create index on employee_checks (partner_id, company_id, employee_id, check_date);
 create index on employee_checks (partner_id, employer_check_id);
 -- What payroll still has to compute or pay, of all partners.
-create index on employee_checks (partner_id, company_id, check_date) where status in ('pending', 'pre-processed');
+create index on employee_checks (partner_id, company_id, check_date)
+  where status in ('pending', 'pre-processed');
 -- The next part of a payrun is found without reading the parts before it.
 create index on employee_checks (partner_id, company_id, check_date, id) where status = 'pending';
 create index on employee_checks (partner_id, company_id, check_date, id) where status = 'pre-processed';
@@ -102,7 +104,8 @@ create table shifts (
   foreign key (partner_id, company_id, employee_check_id)
     references employee_checks (partner_id, company_id, id) on delete cascade,
   foreign key (partner_id, company_id, employee_id) references employees (partner_id, company_id, id),
-  foreign key (partner_id, company_id, work_location_id) references work_locations (partner_id, company_id, id)
+  foreign key (partner_id, company_id, work_location_id)
+    references work_locations (partner_id, company_id, id)
 );
 create index on shifts (partner_id, employee_check_id, id);
 select make_tenant('shifts', 'company_id', 'employee_check_id');
@@ -134,11 +137,13 @@ create table contractor_payments (
   unique (partner_id, company_id, id),
   foreign key (partner_id, company_id) references companies,
   foreign key (partner_id, company_id, contractor_id) references contractors (partner_id, company_id, id),
-  foreign key (partner_id, company_id, employer_check_id) references employer_checks (partner_id, company_id, id)
+  foreign key (partner_id, company_id, employer_check_id)
+    references employer_checks (partner_id, company_id, id)
 );
 create index on contractor_payments (partner_id, company_id, pay_date);
 -- What payroll still has to pay: workers ask every five seconds, of all partners.
-create index on contractor_payments (partner_id, company_id, pay_date) where status in ('pending', 'pre-processed');
+create index on contractor_payments (partner_id, company_id, pay_date)
+  where status in ('pending', 'pre-processed');
 -- A void asks by payrun; a contractor's first bank account asks by contractor.
 create index on contractor_payments (partner_id, employer_check_id) where employer_check_id is not null;
 create index on contractor_payments (partner_id, contractor_id, id);

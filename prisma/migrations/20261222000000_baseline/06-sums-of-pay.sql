@@ -15,7 +15,8 @@ create table payrun_totals (
   totals              jsonb not null,
   contractor_cents    bigint not null,
   primary key (partner_id, company_id, employer_check_id, reporting_period_id),
-  foreign key (partner_id, company_id, employer_check_id) references employer_checks (partner_id, company_id, id)
+  foreign key (partner_id, company_id, employer_check_id)
+    references employer_checks (partner_id, company_id, id)
     on delete cascade
 );
 select make_tenant('payrun_totals', 'company_id');
@@ -41,5 +42,6 @@ create table check_amounts (
 create index on check_amounts (partner_id, company_id, check_date, employee_check_id);
 create index on check_amounts (partner_id, company_id, employee_id, check_date);
 select make_tenant('check_amounts', 'company_id', 'employee_check_id');
-create policy by_owner on check_amounts to payroll_owner using (true) with check (true); -- a cascade runs as the owner
+-- A cascade runs as the owner.
+create policy by_owner on check_amounts to payroll_owner using (true) with check (true);
 grant select, insert, update on check_amounts to payroll_app;

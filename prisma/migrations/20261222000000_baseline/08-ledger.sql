@@ -12,9 +12,9 @@ create table ledger_entries (
   -- booking.
   day          plain_date not null,
   kind         text not null check (kind in (
-                 'check_computed', 'payment_computed', 'debit_settled', 'debit_returned', 'check_paid', 'payment_paid',
-                 'pay_returned', 'pay_resent', 'pay_stopped', 'pay_kept', 'remitted', 'voided', 'recovery',
-                 'recovered')),
+                 'check_computed', 'payment_computed', 'debit_settled', 'debit_returned', 'check_paid',
+                 'payment_paid', 'pay_returned', 'pay_resent', 'pay_stopped', 'pay_kept', 'remitted',
+                 'voided', 'recovery', 'recovered')),
   subject_kind text not null check (subject_kind in (
                  'employee_check', 'contractor_payment', 'employer_check', 'remittance')),
   subject_id   id_text not null,
@@ -40,8 +40,8 @@ create table ledger_postings (
   entry_id     id_text not null,
   account      text not null check (account in (
                  'company_receivable', 'company_exposure', 'cash', 'worker_receivable', 'wages_payable',
-                 'contractor_payable', 'tax_payable', 'garnishment_payable', 'benefit_payable', 'returned_pay',
-                 'recovery_payable')),
+                 'contractor_payable', 'tax_payable', 'garnishment_payable', 'benefit_payable',
+                 'returned_pay', 'recovery_payable')),
   -- The creditor, where the account has several: the tax agency, the collecting agency, the kind of plan.
   agency       text check ((agency is not null) = (account in (
                  'tax_payable', 'garnishment_payable', 'benefit_payable'))),

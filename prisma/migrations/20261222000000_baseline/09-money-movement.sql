@@ -65,7 +65,8 @@ create table transfers (
   -- 0 for the first attempt, one more each time the transfer is sent again.
   attempt               integer not null default 0,
   amount_cents          bigint not null check (amount_cents > 0),
-  status                text not null check (status in ('created', 'submitted', 'settled', 'returned', 'canceled')),
+  status                text not null check (status in (
+                          'created', 'submitted', 'settled', 'returned', 'canceled')),
   effective_on          plain_date not null,
   -- The account as it was when the transfer was created: a file can be written again from it, byte for byte.
   bank_account_id       id_text,
@@ -89,8 +90,10 @@ create table transfers (
   unique (partner_id, employee_check_id, attempt),
   unique (partner_id, contractor_payment_id, attempt),
   foreign key (partner_id, company_id) references companies,
-  foreign key (partner_id, company_id, employer_check_id) references employer_checks (partner_id, company_id, id),
-  foreign key (partner_id, company_id, employee_check_id) references employee_checks (partner_id, company_id, id),
+  foreign key (partner_id, company_id, employer_check_id)
+    references employer_checks (partner_id, company_id, id),
+  foreign key (partner_id, company_id, employee_check_id)
+    references employee_checks (partner_id, company_id, id),
   foreign key (partner_id, company_id, contractor_payment_id)
     references contractor_payments (partner_id, company_id, id),
   foreign key (partner_id, bank_file_id) references bank_files

@@ -11,7 +11,8 @@ create table events (
   xact       bigint not null default (pg_current_xact_id()::text::bigint),
   place      bigint generated always as identity,
   kind       text not null check (kind in ('company', 'company_onboarding', 'employee', 'contractor', 'shift',
-               'employee_check', 'employer_check', 'contractor_payment', 'disbursement', 'garnishment', 'job', 'link')),
+               'employee_check', 'employer_check', 'contractor_payment', 'disbursement', 'garnishment',
+               'job', 'link')),
   type       text not null check (type in ('created', 'updated', 'deleted', 'status_changed')),
   -- No foreign keys: companies and checks can be deleted while their events stay.
   company_id id_text not null,
@@ -73,8 +74,7 @@ create table webhook_deliveries (
   status       text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
   attempts     integer not null default 0,
   next_at      timestamptz(3) default now(),
-  -- The worker with the lease may send. The fence tells a worker whose lease has ended from the worker that
-  -- has it now.
+  -- The worker with the lease may send. The fence distinguishes it from a worker whose lease has ended.
   lease_until  timestamptz(3),
   fence        integer not null default 0,
   last_status  integer,

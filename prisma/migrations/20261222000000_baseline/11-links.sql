@@ -36,8 +36,11 @@ select make_tenant('links', 'company_id');
 -- The API page revokes links of every company when a key is rotated.
 alter policy within_company on links
   using (authenticated_by_api_page() or coalesce(within_company(company_id), not authenticated_by_link()))
-  with check (authenticated_by_api_page() or coalesce(within_company(company_id), not authenticated_by_link()));
+  with check (authenticated_by_api_page() or coalesce(within_company(company_id),
+    not authenticated_by_link()));
 create policy by_owner on links for select to payroll_owner using (true);
 select allow_resealing('links');
-grant select (partner_id, id, purpose, company_id, employee_check_id, employee_id, embedded_page, show_sidebar,
-  allow_retry, sealed_token, created_at, expires_at, revoked_at), insert, update (revoked_at) on links to payroll_app;
+grant select (partner_id, id, purpose, company_id, employee_check_id, employee_id, embedded_page,
+  show_sidebar,
+  allow_retry, sealed_token, created_at, expires_at, revoked_at), insert,
+    update (revoked_at) on links to payroll_app;

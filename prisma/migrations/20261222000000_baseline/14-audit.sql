@@ -29,7 +29,8 @@ create policy read_by_owner on audit_entries for select to payroll_owner using (
 create policy sealed_by_owner on audit_entries for update to payroll_owner using (true) with check (true);
 grant select on audit_entries to payroll_app;
 -- The time and the place in the chain are not the writer's to choose.
-grant insert (partner_id, id, caller_kind, caller_id, action, fields, request_id) on audit_entries to payroll_app;
+grant insert (partner_id, id, caller_kind, caller_id, action, fields,
+  request_id) on audit_entries to payroll_app;
 
 -- The length and last seal of each partner's chain, which show when its last entries are missing. A sealer
 -- locks the row, so two sealers never work on one chain.
