@@ -98,8 +98,8 @@ describe('a company whose debit is returned', () => {
   const companyState = async () =>
     (await world.ask('query ($companyId: ID!) { company(id: $companyId) { exposure payrollHeldBecause } }'))
       .company;
-  const debitAgain = async () => {
-    const { employerCheckID } = (await world.get('/employerCheck', {}))[0];
+  const debitAgain = async (payrun = 0) => {
+    const { employerCheckID } = (await world.get('/employerCheck', {}))[payrun];
     return world.ask(
       'mutation ($companyId: ID!, $id: ID!) { retryCompanyDebit(companyId: $companyId, employerCheckId: $id) { id } }',
       { id: employerCheckID },
@@ -126,6 +126,29 @@ describe('a company whose debit is returned', () => {
     expect((await world.check(next)).status).not.toBe('pending');
     await advance('2026-12-10T00:00:00Z');
     expect((await world.check(next)).status).toBe('processed');
+  });
+
+  test('stays suspended until each of its returned debits has settled', async () => {
+    await world.companyAccount('000020001');
+    const ids = [
+      await openCheck(),
+      (await world.open(world.employees[1] ?? '', '2026-11-01', '2026-11-23')).employeeCheckID,
+    ];
+    await advance('2026-11-24T22:00:00Z');
+    const debits = [];
+    for (const id of ids) debits.push((await world.check(id)).totals.company_debit);
+    const [first, second] = debits;
+    expect((await companyState()).exposure).toBeCloseTo(first + second, 2);
+
+    await debitAgain(0);
+    await advance('2026-11-25T22:00:00Z');
+    expect(await companyState()).toEqual({
+      exposure: second,
+      payrollHeldBecause: expect.stringContaining('R01'),
+    });
+    await debitAgain(1);
+    await advance('2026-11-27T22:00:00Z');
+    expect(await companyState()).toEqual({ exposure: 0, payrollHeldBecause: null });
   });
 
   test('pays nobody until the debit settles, when it was returned before the pay-out', async () => {

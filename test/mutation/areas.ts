@@ -13,6 +13,14 @@ export type Area = {
 
 const pure = { database: false };
 
+/** An area whose tests use PostgreSQL. Its GraphQL declarations are compared with the contracts. */
+const stored = (source: string, ...tests: readonly string[]): Area => ({
+  name: source.replace(/^src\//, '').replaceAll('/', ' '),
+  sources: [source],
+  tests: [...tests, 'test/contracts.test.ts'],
+  database: true,
+});
+
 export const AREAS: readonly Area[] = [
   {
     ...pure,
@@ -50,4 +58,11 @@ export const AREAS: readonly Area[] = [
       'test/payroll/garnishments/*.test.ts',
     ],
   },
+  stored('src/money-movement', 'test/money-movement/*.test.ts'),
+  stored('src/ledger', 'test/ledger/*.test.ts'),
+  stored('src/payruns', 'test/payruns/{payruns,payrun-totals,preview,turns,year-to-date}.test.ts'),
+  stored('src/voids', 'test/voids/*.test.ts'),
+  stored('src/disbursements', 'test/disbursements/*.test.ts'),
+  stored('src/remittances', 'test/remittances/*.test.ts'),
+  stored('src/operation/idempotency', 'test/operation/idempotency/*.test.ts'),
 ];
