@@ -212,6 +212,13 @@ const holds = (check) => {
   }
 };
 
+/** For commands that npm does not run, such as `npx vitest`. */
+const refuseStale = () => {
+  if (!holds(isInstalled))
+    throw new Error('its packages are not those of package-lock.json: run node prepare.mjs.');
+  if (!holds(isGenerated)) throw new Error('its generated code is older than prisma/: run node prepare.mjs.');
+};
+
 const prepare = async () => {
   if (!isNodeSupported()) {
     throw new Error(
@@ -219,6 +226,7 @@ const prepare = async () => {
     );
   }
   const forced = process.argv.includes('--generate');
+  if (process.argv.includes('--check')) return refuseStale();
   if (holds(isInstalled) && holds(isGenerated) && !forced) return;
   await alone(async () => {
     if (!holds(isInstalled)) await install();
@@ -227,6 +235,6 @@ const prepare = async () => {
 };
 
 prepare().catch((error) => {
-  say(`Cannot prepare this checkout: ${error.message}`);
+  say(`Cannot ${process.argv.includes('--check') ? 'use' : 'prepare'} this checkout: ${error.message}`);
   process.exit(1);
 });

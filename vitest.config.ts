@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     globalSetup: [
+      'test/support/prepared-checkout.ts',
       'test/support/test-cluster.ts',
       'test/support/template-database.ts',
       'test/support/built-service.ts',

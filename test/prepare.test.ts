@@ -123,6 +123,18 @@ describe('generated code', () => {
     expect(await project.prepare()).toMatchObject(nothing);
   });
 
+  test('that is stale is refused with a sentence by a check, which makes nothing', async () => {
+    const project = scratchProject(prepared);
+    expect(await project.prepare('', [], ['--check'])).toMatchObject(nothing);
+    project.write('prisma/schema.prisma', 'two');
+    const { code, said } = await project.prepare('', [], ['--check']);
+    expect(said).toBe(
+      'Cannot use this checkout: its generated code is older than prisma/: run node prepare.mjs.\n',
+    );
+    expect(code).toBe(1);
+    expect(project.generations()).toBe(1);
+  });
+
   test('is made anew on request', async () => {
     const project = scratchProject(prepared);
     expect((await project.prepare('generate', [], ['--generate'])).said).toMatch(generating);
