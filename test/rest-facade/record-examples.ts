@@ -1,34 +1,52 @@
-/**
- * Records anew what the service answers to the reference's examples: `node --import tsx` this file, then
- * `npx biome check --write rest-facade/reference/examples`, and read the difference.
- */
+/** Records what the service answers to the examples of the reference. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { exampleFile, examplesOf } from '../../rest-facade/reference/examples.ts';
-import { loadRoutes } from '../../rest-facade/routes.ts';
+import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
 import { readConfig } from '../../src/process/config.ts';
 import { start } from '../../src/process/start/start.ts';
 import { schema } from '../../src/schema.ts';
 import { exampleClock, makeExampleWorld } from '../support/example-world.ts';
-import { sendExample } from '../support/send-example.ts';
+import { type ExampleWorld, sendExample } from '../support/send-example.ts';
+import type { Served } from '../support/world.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
-const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', MAKE_REPORTS: 'false' });
-const service = await start(config, exampleClock, () => {});
-// The embedded databases have a pair of their own.
-const { test = '', production = '' } = service.operatorKeys;
-try {
-  for (const route of loadRoutes(documentedSchema(schema))) {
-    const world = await makeExampleWorld({ ...service, operatorKeys: { test, production } });
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The examples of all routes, or of those whose file name contains `only`. */
+export async function recordExamples(only = ''): Promise<void> {
+  const routes = loadRoutes(documentedSchema(schema)).filter(
+    (route) => examplesOf(route).length && path.basename(exampleFile(route)).includes(only),
+  );
+  if (!routes.length) throw new Error(`No route's file of examples has a name with "${only}".`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', MAKE_REPORTS: 'false' });
+  const service = await start(config, exampleClock, () => {});
+  const { test = '', production = '' } = service.operatorKeys; // the embedded databases have one each
+  try {
+    await recordRoutes({ ...service, operatorKeys: { test, production } }, routes);
+  } finally {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const files = routes.map(exampleFile);
+  execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', ...files], { cwd: root });
+}
+
+/** Routes that only read share a world; each that writes gets one of its own. */
+async function recordRoutes(service: Served, routes: readonly Route[]): Promise<void> {
+  let readOnly: ExampleWorld | undefined;
+  for (const route of routes) {
+    if (route.mode === 'read') readOnly ??= await makeExampleWorld(service);
+    const world = route.mode === 'read' && readOnly ? readOnly : await makeExampleWorld(service);
     const recorded: object[] = [];
     for (const example of examplesOf(route)) {
       recorded.push({ ...example, ...(await sendExample(service, world, route, example)) });
     }
-    if (recorded.length) writeFileSync(exampleFile(route), `${JSON.stringify(recorded, null, 2)}\n`);
+    writeFileSync(exampleFile(route), `${JSON.stringify(recorded, null, 2)}\n`);
+    process.stdout.write(`${path.basename(exampleFile(route))}\n`);
   }
-} finally {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
