@@ -48,7 +48,7 @@ const rowsOf = async (url: string) => {
 };
 
 describe('the key selects the environment', () => {
-  test('whatever the test key does leaves no row in production', async () => {
+  test('requests with the test key leave no row in production', async () => {
     const before = await rowsOf(service.urls.production);
     expect((await create(world.testKey)).status).toBe(200);
     for (const { status } of await everything(world.testKey)) expect(status).toBe(200);
@@ -56,20 +56,20 @@ describe('the key selects the environment', () => {
     expect(before).toMatchObject({ companies: 0, employees: 0, employee_checks: 0, shifts: 0, links: 0 });
   });
 
-  test('whatever the production key does leaves no row in test', async () => {
+  test('requests with the production key leave no row in test', async () => {
     const before = await rowsOf(service.urls.test);
     expect((await create(world.productionKey)).status).toBe(200);
     await everything(world.productionKey);
     expect(await rowsOf(service.urls.test)).toEqual(before);
   });
 
-  test('to the production key, ids of the test environment are unknown on every path', async () => {
+  test('ids of the test environment are unknown to the production key on every path', async () => {
     for (const answer of await everything(world.productionKey)) {
       expect(refusal(answer)).toEqual(refused(400, `4 ${unknownCompany}`));
     }
   });
 
-  test('one partnerID is good in both, and each lists its own companies', async () => {
+  test('one partnerID is valid in both, and each lists its own companies', async () => {
     const ofTest = (await create(world.testKey)).body.data;
     const ofProduction = (await create(world.productionKey)).body.data;
     const ids = (companies: { companyID: string }[]) => companies.map(({ companyID }) => companyID);

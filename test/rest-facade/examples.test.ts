@@ -29,7 +29,7 @@ describe.each(sampleOf(routes, 4))('the examples of $name', (route) => {
     expect(examples.some(({ fault, status }) => !fault && status === 200)).toBe(true);
   });
 
-  test('are what the service answers, ids, times and tokens aside', async () => {
+  test('are the responses of the service, except for ids, times and tokens', async () => {
     const world = await worldFor(route.mode);
     for (const example of examples) {
       const { title, status, answer } = example;
@@ -40,7 +40,7 @@ describe.each(sampleOf(routes, 4))('the examples of $name', (route) => {
     }
   });
 
-  test('show the faults that they name, by code', () => {
+  test('show the code of the fault that they name', () => {
     for (const { fault, status, answer, title } of examples) {
       const errors = (answer['errors'] ?? []) as { code: number }[]; // absent where it succeeded
       const codes = [...new Set(errors.map(({ code }) => code))];

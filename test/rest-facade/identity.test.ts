@@ -28,18 +28,18 @@ const routes = loadRoutes(documentedSchema(schema)).map(
 );
 
 describe('200', () => {
-  test.each(['Bearer', 'bearer', 'BEARER'])('the scheme is read in any case: %s', async (scheme) => {
+  test.each(['Bearer', 'bearer', 'BEARER'])('accepts the scheme in any case: %s', async (scheme) => {
     expect((await ask({ Authorization: `${scheme} ${partner.testKey}` })).status).toBe(200);
   });
 
-  test('no answer sets a cookie, and none is needed', async () => {
+  test('no response sets a cookie, and no request needs one', async () => {
     const { headers } = await ask({ Authorization: `Bearer ${partner.testKey}`, Cookie: 'session=1' });
     expect(headers.has('set-cookie')).toBe(false);
   });
 });
 
 describe('401', () => {
-  test.each(routes)('%s %s wants a key before anything else', async (method, route) => {
+  test.each(routes)('%s %s requires a key before anything else', async (method, route) => {
     const target = route.replaceAll(/\{\w+\}/g, 'x');
     const raw = method === 'GET' || method === 'DELETE' ? undefined : '{"broken';
     const answer = await call(service, method, target, { raw });
@@ -47,7 +47,7 @@ describe('401', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test.each(routes)('%s %s refuses a key that nobody holds before anything else', async (method, route) => {
+  test.each(routes)('%s %s refuses an unknown key before anything else', async (method, route) => {
     const target = route.replaceAll(/\{\w+\}/g, 'x');
     const raw = method === 'GET' || method === 'DELETE' ? undefined : '{"broken';
     expect(refusal(await call(service, method, target, { raw, key: newKey('key', 'test') }))).toEqual(
@@ -55,7 +55,7 @@ describe('401', () => {
     );
   });
 
-  test('every way in which a key can be wrong gets the same bytes', async () => {
+  test('every kind of wrong key gets the same response, byte for byte', async () => {
     const key = partner.testKey;
     const flipped = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
     const wrong = [
@@ -86,7 +86,7 @@ describe('401', () => {
     }
   });
 
-  test('a doubled header is refused, even when both keys are the right one', async () => {
+  test('refuses a repeated header, even with a valid key twice', async () => {
     const line = `Authorization: Bearer ${partner.testKey}`;
     const send = (...lines: string[]) => rawRequest(service, [`GET ${path()} HTTP/1.1`, 'Host: x', ...lines]);
     expect((await send(line)).status).toBe(200);
@@ -96,14 +96,14 @@ describe('401', () => {
     expect(refusal(await send('Authorization:', line))).toEqual(invalid);
   });
 
-  test('a key elsewhere than in the header is no key', async () => {
+  test('ignores a key outside the header', async () => {
     const inQuery = await call(service, 'GET', `${path()}&Authorization=Bearer%20${partner.testKey}`);
     expect(refusal(inQuery)).toEqual(missing);
     expect(refusal(await ask({ Cookie: `key=${partner.testKey}` }))).toEqual(missing);
     expect(refusal(await ask({ 'X-Api-Key': partner.testKey }))).toEqual(missing);
   });
 
-  test('a revoked key is refused', async () => {
+  test('refuses a revoked key', async () => {
     const { testKey: key, partnerID } = await makePartner(service);
     const list = () => call(service, 'GET', `/companies?partnerID=${partnerID}`, { key });
     expect((await list()).status).toBe(200);
@@ -113,7 +113,7 @@ describe('401', () => {
     expect(refusal(await list())).toEqual(invalid);
   });
 
-  test('a key of an environment that is switched off is refused like any other wrong one', async () => {
+  test('refuses a key of a disabled environment like any other wrong key', async () => {
     const half = await startService({
       settings: { PRODUCTION_DATABASE_URL: '', PRODUCTION_OPERATOR_KEY: '' },
     });

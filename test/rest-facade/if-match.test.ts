@@ -103,13 +103,13 @@ describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counte
     });
   const etag = async () => (await read()).headers.get('etag') ?? '';
 
-  test('reading tells a strong ETag, in the header and nowhere in the body', async () => {
+  test('reading returns a strong ETag in the header, and no version in the body', async () => {
     const { headers, body } = await read();
     expect(headers.get('etag')).toMatch(/^"[\w-]{22}"$/);
     expect(body.data).not.toHaveProperty('version');
   });
 
-  test('a change tells the new ETag, which is the one that reading tells then', async () => {
+  test('a change returns the new ETag, which reading returns afterwards', async () => {
     const before = await etag();
     const { headers, body } = await patch('Anew');
     expect(headers.get('etag')).not.toBe(before);
@@ -117,18 +117,18 @@ describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counte
     expect(body.data).not.toHaveProperty('version');
   });
 
-  test('a request that changes nothing leaves the version as it is', async () => {
+  test('a request that changes nothing keeps the version', async () => {
     const before = await etag();
     expect((await patch('')).headers.get('etag')).toBe(before);
   });
 
-  test('the version that stands is changed, also as one of several, or by *', async () => {
+  test('a request with the current version, alone, in a list or as *, makes its change', async () => {
     expect((await patch('One', await etag())).status).toBe(200);
     expect((await patch('Two', `"other", ${await etag()}`)).status).toBe(200);
     expect((await patch('Three', '*')).status).toBe(200);
   });
 
-  test('another version is refused with 412, and nothing is changed', async () => {
+  test('refuses another version with 412 and changes nothing', async () => {
     const stale = await etag();
     await patch('Standing');
     const before = await etag();
@@ -137,11 +137,11 @@ describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counte
     expect(counter((await read()).body.data)).toBe('Standing');
   });
 
-  test('a weak tag matches nothing, not even the version it names', async () => {
+  test('a weak tag does not match the version that it names', async () => {
     expect((await patch('Weak', `W/${await etag()}`)).status).toBe(412);
   });
 
-  test('a condition that does not read is 13, and nothing is changed', async () => {
+  test('refuses a malformed condition with code 13 and changes nothing', async () => {
     const before = await etag();
     for (const bad of [before.slice(1, -1), '"a" "b"', '"a",', 'W/a']) {
       expect(refusal(await patch('Bad', bad)), bad).toEqual(refused(400, `13 ${malformed}`));
@@ -149,13 +149,13 @@ describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counte
     expect(await etag()).toBe(before);
   });
 
-  test('of many who change one version at a time exactly one succeeds', async () => {
+  test('exactly one of several concurrent changes to one version succeeds', async () => {
     const seen = await etag();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => patch(`Racer ${i}`, seen)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(412)]);
   });
 
-  test('no update is lost: clients that count with read, If-Match and retry all get counted', async () => {
+  test('no update of a client that counts with read, If-Match and retry is lost', async () => {
     await patch('0');
     const countOne = async (): Promise<void> => {
       const { headers, body } = await read();
@@ -169,7 +169,7 @@ describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counte
   });
 });
 
-test('the shifts of a check belong to its version: added, changed or gone, it is another', async () => {
+test('a check has a new version when a shift is added, changed or removed', async () => {
   const { companyID, employeeCheckID, testKey: key } = world;
   const check = `/employeeCheck?${new URLSearchParams({ companyID, employeeCheckID })}`;
   const etag = async () => (await call(service, 'GET', check, { key })).headers.get('etag') ?? '';
@@ -188,7 +188,7 @@ test('the shifts of a check belong to its version: added, changed or gone, it is
   expect((await call(service, 'DELETE', check, { key, headers: stale })).status).toBe(412);
 });
 
-test('an unknown object is told before its version', async () => {
+test('refuses an unknown object before its version', async () => {
   const answer = await call(service, 'PATCH', '/contractors', {
     key: world.testKey,
     body: { companyID: world.companyID, contractorID: 'nobody' },
@@ -197,7 +197,7 @@ test('an unknown object is told before its version', async () => {
   expect(refusal(answer)).toEqual(refused(400, '200 No contractor with the given ID exists.'));
 });
 
-test('a malformed condition is told together with what else is malformed', async () => {
+test('reports a malformed condition together with other problems', async () => {
   const answer = await call(service, 'PATCH', '/companies', {
     key: world.testKey,
     body: { companyID: world.companyID, email: 'x' },
@@ -206,7 +206,7 @@ test('a malformed condition is told together with what else is malformed', async
   expect(refusal(answer)).toEqual(refused(400, '13 email must be an e-mail address', `13 ${malformed}`));
 });
 
-test('GraphQL has the same as version and ifMatch, with the kind PRECONDITION_FAILED', async () => {
+test('GraphQL has the same as version and ifMatch, with the code PRECONDITION_FAILED', async () => {
   const read = 'query ($id: ID!) { company(id: $id) { version } }';
   const change = `mutation ($id: ID!, $ifMatch: [Text!]) {
     updateCompany(companyId: $id, input: { jobTitle: "Queen" }, ifMatch: $ifMatch) { version }

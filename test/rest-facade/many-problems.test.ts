@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts';
 
 serveOneWorld();
 
-test('a body with thousands of problems is told a hundred of them and how many there are besides', async () => {
+test('reports a hundred of thousands of problems in a body, and the number of the others', async () => {
   const strangers = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`stranger${i}`, 1]));
   const shifts = [{ time: '2026-11-20', hourly: { hours: 1 }, ...strangers }];
   const body = { companyID: world.companyID, employeeCheckID: world.employeeCheckID, shifts };

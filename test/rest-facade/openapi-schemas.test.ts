@@ -21,7 +21,7 @@ const placeOf = ({ path, method }: Route) => ['paths', path, method];
 describe.each(routes)('the schemas of $name', (route) => {
   const examples = examplesOf(route);
 
-  test('take every answer that was recorded', () => {
+  test('accept every recorded response', () => {
     const answer = at(...placeOf(route), 'responses', '200', ...body);
     const failure = at('components', 'schemas', 'Failure');
     for (const { title, fault, answer: recorded } of examples) {
@@ -34,7 +34,7 @@ describe.each(routes)('the schemas of $name', (route) => {
     }
   });
 
-  test('take every body that the service takes, and refuse an unknown object in place of any member', () => {
+  test('accept every body that the service accepts, and refuse an unknown object in place of any member', () => {
     if (route.method === 'get' || route.method === 'delete') return;
     const fits = at(...placeOf(route), 'requestBody', ...body);
     for (const { title, fault, request } of examples) {

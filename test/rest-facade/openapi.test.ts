@@ -17,7 +17,7 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('the printed document', () => {
-  test('has every route, under the label that was published', () => {
+  test('has every route, under its published tag', () => {
     const printed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
@@ -25,11 +25,11 @@ describe('the printed document', () => {
     expect(document.info.version).toBe('1.0');
   });
 
-  test('says what each tag is about', () => {
+  test('describes each tag', () => {
     for (const { name, description } of document.tags) expect(description).not.toBe(name);
   });
 
-  test('tells the 404 of paths that production does not have, and of no others', () => {
+  test('documents 404 for the paths that production lacks, and for no others', () => {
     const withNotFound = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).some(({ responses }) => '404' in responses) ? [path] : [],
     );
@@ -50,13 +50,13 @@ describe('the printed document', () => {
     expect(silent).toEqual([]);
   });
 
-  test('lists the faults of the catalogue, all of them and no others, with their codes', () => {
+  test('lists exactly the faults of the catalogue, with their codes', () => {
     const printed = document['x-faults'].map(({ kind, status, code }) => [kind, { status, code }]);
     expect(Object.fromEntries(printed)).toEqual(answers);
     expect(new Set(printed.map(([kind]) => kind))).toEqual(new Set([...faultKinds, 'UNEXPECTED']));
   });
 
-  test('speaks of money in dollars, of which the rules judge cents', () => {
+  test('states limits of money in dollars, which rules have in cents', () => {
     expect(document.components.schemas['AmountInput']?.properties?.['amount']).toMatchObject({
       type: 'number',
       minimum: 0,
@@ -64,7 +64,7 @@ describe('the printed document', () => {
     });
   });
 
-  test('lets null clear what an update may clear, and nothing else', () => {
+  test('allows null only in the fields that an update can clear', () => {
     const body = document.paths['/companies']?.['patch']?.requestBody?.content['application/json'].schema;
     expect(body?.properties?.['job_title']?.type).toEqual(['string', 'null']);
     expect(body?.properties?.['email']?.type).toBe('string');
@@ -75,7 +75,7 @@ describe('the printed document', () => {
 describe('GET /openapi.json', () => {
   serve();
 
-  test('answers the document to whoever asks, without a key', async () => {
+  test('serves the document without a key', async () => {
     const { status, headers, body } = await call(service, 'GET', '/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
@@ -83,7 +83,7 @@ describe('GET /openapi.json', () => {
   });
 });
 
-describe('openapi.json has no error', () => {
+describe('openapi.json has no lint error', () => {
   const lint = (name: string, ...args: string[]) =>
     promisify(execFile)(
       process.execPath,

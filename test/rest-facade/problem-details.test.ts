@@ -50,7 +50,7 @@ async function problemOf(method: string, path: string, init: Init = {}) {
 }
 
 describe('a failure as a problem', () => {
-  test('tells every mistake at once, each with its pointer into the body, its kind and where it is explained', async () => {
+  test('reports every problem at once, with its pointer into the body, its kind and a link to its explanation', async () => {
     const { companyID, employeeCheckID } = world;
     const shifts = [{ time: '2026-11-20' }, { time: 'soon', hourly: { hours: -1, 'a/b~c d': 1 } }];
     const body = { companyID, employeeCheckID, shifts };
@@ -68,7 +68,7 @@ describe('a failure as a problem', () => {
     expect(problem.detail).toBe(`4 problems. The first: ${problem.errors[0].message}`);
   });
 
-  test('names a parameter of the query or the path, which no body has', async () => {
+  test('names a parameter of the query or the path', async () => {
     const { errors } = await problemOf('GET', '/companies?limit=0&start_at=', { key: world.testKey });
     expect(errors.map(({ parameter }: { parameter: string }) => parameter)).toContain('limit');
     for (const error of errors) expect(error).not.toHaveProperty('pointer');
@@ -85,7 +85,7 @@ describe('a failure as a problem', () => {
     expect(errors).toEqual([expect.objectContaining({ header: 'If-Match', kind: 'MALFORMED' })]);
   });
 
-  test('of an unknown object says which, by a kind that stays', async () => {
+  test('identifies an unknown object by a stable kind', async () => {
     const body = { partnerID: world.partnerID, companyID: 'absent' };
     const problem = await problemOf('POST', '/getAuthLink', { key: world.testKey, body });
     expect(problem).toMatchObject({ title: 'Unknown company', status: 400 });
@@ -93,7 +93,7 @@ describe('a failure as a problem', () => {
     expect(problem.detail).toBe(problem.errors[0].message);
   });
 
-  test('leads to an explanation that is there', async () => {
+  test('links to an existing explanation', async () => {
     const { type } = await problemOf('GET', '/nothing');
     const [address = '', kind = ''] = type.split('#');
     const page = await (await fetch(address, { headers: { Accept: 'text/html' } })).text();
@@ -146,7 +146,7 @@ describe('a failure as a problem', () => {
     }
   });
 
-  test('changes no success', async () => {
+  test('does not change a successful response', async () => {
     const { status, headers, body } = await ask('GET', `/companies?partnerID=${world.partnerID}`, {
       key: world.testKey,
     });
@@ -155,7 +155,7 @@ describe('a failure as a problem', () => {
   });
 });
 
-describe('who asks for problems', () => {
+describe('the Accept header', () => {
   test.each([
     problemJson,
     'Application/Problem+JSON',
@@ -167,7 +167,7 @@ describe('who asks for problems', () => {
     `application/json;q=0.2,${problemJson};q=0.3,*/*`,
     `application/*;q=0.2, ${problemJson};q=0.3, */*;q=0.9`,
     ` ${problemJson} ; q=1.000 `,
-  ])('Accept: %s does', (accept) => expect(acceptsProblem(accept)).toBe(true));
+  ])('accepts problems with Accept: %s', (accept) => expect(acceptsProblem(accept)).toBe(true));
 
   test.each([
     undefined,
@@ -185,9 +185,9 @@ describe('who asks for problems', () => {
     `${problemJson};q=high`,
     `${problemJson};q=1.5`,
     `${problemJson};q=-1`,
-  ])('Accept: %s does not', (accept) => expect(acceptsProblem(accept)).toBe(false));
+  ])('does not accept problems with Accept: %s', (accept) => expect(acceptsProblem(accept)).toBe(false));
 
-  test('nobody does who does not name it, whatever else is sent', () => {
+  test('accepts problems only if the header names them', () => {
     fc.assert(
       fc.property(fc.string(), (accept) => acceptsProblem(accept) === false || accept.includes(problemJson)),
       runs(2_000),

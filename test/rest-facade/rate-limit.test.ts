@@ -12,7 +12,7 @@ const list = (partnerID: string, key: string) =>
   call(service, 'GET', `/companies?partnerID=${partnerID}`, { key });
 
 describe('429', () => {
-  test('a key that asks too often is told when to go on, another key is served meanwhile', async () => {
+  test('tells a key over its limit when to retry, and serves another key', async () => {
     service = await startService({ settings: { REQUESTS_PER_SECOND: '20' } });
     const [busy, calm] = [await makePartner(service), await makePartner(service)];
     const answers = await Promise.all(Array.from({ length: 60 }, () => list(busy.partnerID, busy.testKey)));
@@ -29,7 +29,7 @@ describe('429', () => {
     expect(other.headers.get('ratelimit-limit')).toBe('20');
   });
 
-  test('a key has one limit, however the scheme before it is spelt', async () => {
+  test('counts a key once for all spellings of the scheme', async () => {
     service = await startService({ settings: { REQUESTS_PER_SECOND: '20' } });
     const { partnerID, testKey } = await makePartner(service);
     const spellings = ['Bearer', 'bearer', 'BEARER', 'bEARER', 'beARER', 'BeArEr'];
@@ -45,7 +45,7 @@ describe('429', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 
-  test('an address that guesses keys is stopped, whatever it guesses next', async () => {
+  test('blocks an address that guesses keys', async () => {
     service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++) statuses.push((await list('x', newKey('key', 'test'))).status);
@@ -65,7 +65,7 @@ describe('429', () => {
   const times = (count: number, addressOf: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => addressOf(i));
 
-  test('behind a trusted proxy a guesser is stopped, and nobody else', async () => {
+  test('blocks only the guessing client behind a trusted proxy', async () => {
     service = await startService({
       settings: { FAILED_KEYS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' },
     });
@@ -73,20 +73,20 @@ describe('429', () => {
     expect(await guessFrom(['203.0.113.8', '203.0.113.7'])).toEqual([401, 429]);
   });
 
-  test('the addresses of one IPv6 network are one guesser', async () => {
+  test('counts the addresses of one IPv6 network as one client', async () => {
     service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5', TRUSTED_PROXIES: '127.0.0.1' } });
     expect((await guessFrom(times(12, (i) => `2001:db8:1:2::${i}`))).at(-1)).toBe(429);
     expect(await guessFrom(['2001:db8:1:3::1'])).toEqual([401]);
   });
 
-  test('nobody else is believed about where a request came from', async () => {
+  test('ignores a client address from an untrusted proxy', async () => {
     service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
     expect((await guessFrom(times(12, (i) => `203.0.113.${i}`))).at(-1)).toBe(429);
   });
 });
 
 describe('503', () => {
-  test('more requests at once than the service takes are refused fast, and the rest are served', async () => {
+  test('refuses concurrent requests over the limit fast, and serves the others', async () => {
     service = await startService({ settings: { REQUESTS_AT_ONCE: '4' } });
     const partner = await makePartner(service);
     const answers = await Promise.all(

@@ -45,7 +45,7 @@ describe('400', () => {
     ['a raw control character in a string', '{"a":"\u0001"}'],
     ['a byte order mark twice', '\ufeff\ufeff{}'],
     ['form data', 'companyID=x'],
-  ])('%s is no JSON object, on every path that takes a body', async (_what, raw) => {
+  ])('refuses %s as no JSON object on every path with a body', async (_what, raw) => {
     for (const path of ['/shifts', '/companies', '/getAuthLink', '/authLinks/taxes', '/authLinks/reports']) {
       expect(refusal(await send(raw, {}, path))).toEqual(unreadable);
     }
@@ -54,7 +54,7 @@ describe('400', () => {
     );
   });
 
-  test('bytes that are not UTF-8 are no JSON object', async () => {
+  test('refuses bytes that are not UTF-8', async () => {
     const body = '{"companyID":"\xff\xfe"}';
     const answer = await rawRequest(
       service,
@@ -70,7 +70,7 @@ describe('400', () => {
     expect(refusal(answer)).toEqual(unreadable);
   });
 
-  test('JSON may be nested 32 deep, and no deeper', async () => {
+  test('accepts JSON nested 32 deep, and no deeper', async () => {
     expect(refusal(await send(nested(32))).errors).toContain('13 companyID must be a string');
     expect(refusal(await send(nested(32).replace('[]', '[5]'))).errors).toContain(
       '13 companyID must be a string',
@@ -78,12 +78,12 @@ describe('400', () => {
     expect(refusal(await send(nested(33)))).toEqual(unreadable);
   });
 
-  test('JSON nested half a million deep does no harm', async () => {
+  test('refuses JSON nested half a million deep without harm', async () => {
     expect(refusal(await send(nested(450_000)))).toEqual(unreadable);
     expect((await call(service, 'GET', '/livez')).status).toBe(200);
   });
 
-  test('of a member given twice the last one counts, as JSON.parse has it', async () => {
+  test('uses the last of two members with one name, as JSON.parse does', async () => {
     const raw = `{"partnerID":5,${link().slice(1)}`;
     expect((await send(raw, {}, '/getAuthLink')).status).toBe(200);
   });
@@ -94,7 +94,7 @@ describe('400', () => {
     ['a line break', '"a\\nb"'],
     ['DEL', '"\\u007f"'],
     ['a C1 control', '"\\u0085"'],
-  ])('%s in an id is malformed, never an error of ours', async (_what, text) => {
+  ])('refuses %s in an id as malformed', async (_what, text) => {
     const raw = `{"partnerID":${text},"companyID":${text}}`;
     expect(refusal(await send(raw, {}, '/getAuthLink'))).toEqual(
       refused(
@@ -124,7 +124,7 @@ describe('400', () => {
     },
   );
 
-  test('names that no header can hold are not echoed in X-Unknown-Fields', async () => {
+  test('lists no name in X-Unknown-Fields that a header cannot contain', async () => {
     const raw = `{"a b":1,"x\\r\\nSet-Cookie: y":1,"é":1,"ok":1,${link().slice(1)}`;
     const { status, headers } = await send(raw, {}, '/getAuthLink');
     expect(status).toBe(200);
@@ -132,7 +132,7 @@ describe('400', () => {
     expect(headers.has('set-cookie')).toBe(false);
   });
 
-  test('a thousand unknown members do not blow up the headers', async () => {
+  test('limits the headers for a thousand unknown members', async () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`unknown_member_${i}`, i]));
     const { status } = await send(JSON.stringify({ ...JSON.parse(link()), ...many }), {}, '/getAuthLink');
     expect(status).toBe(200);
@@ -145,11 +145,11 @@ describe('200', () => {
     'application/json; charset=utf-8',
     'APPLICATION/JSON',
     'application/vnd.api+json',
-  ])('Content-Type %s is JSON', async (type) => {
+  ])('accepts Content-Type %s as JSON', async (type) => {
     expect((await send(link(), { 'Content-Type': type }, '/getAuthLink')).status).toBe(200);
   });
 
-  test('a body without a Content-Type is taken for the JSON it must be', async () => {
+  test('reads a body without a Content-Type as JSON', async () => {
     const body = link();
     const answer = await rawRequest(
       service,
@@ -164,7 +164,7 @@ describe('200', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a compressed body is read', async () => {
+  test('reads a compressed body', async () => {
     expect((await sendCompressed(link())).status).toBe(200);
   });
 });
@@ -176,12 +176,12 @@ describe('413', () => {
     return bare.replace('""', `"${'x'.repeat(bytes - bare.length)}"`);
   };
 
-  test('a body of one million bytes is read, one more byte is too large', async () => {
+  test('reads a body of one million bytes, and refuses one more byte', async () => {
     expect((await send(withPadding(1_000_000), {}, '/getAuthLink')).status).toBe(200);
     expect(refusal(await send(withPadding(1_000_001), {}, '/getAuthLink'))).toEqual(tooLarge);
   });
 
-  test('a small body that unpacks to a large one is too large', async () => {
+  test('refuses a small body that unpacks to a large one', async () => {
     expect((await sendCompressed(withPadding(50_000_000))).status).toBe(413);
   });
 });
@@ -195,11 +195,11 @@ describe('415', () => {
     'json',
     'text/json',
     '*/*',
-  ])('Content-Type %s is refused', async (type) => {
+  ])('refuses Content-Type %s', async (type) => {
     expect(refusal(await send(link(), { 'Content-Type': type }, '/getAuthLink'))).toEqual(wrongType);
   });
 
-  test('an unknown encoding is refused by its own name', async () => {
+  test('refuses an unknown encoding and names it', async () => {
     expect(refusal(await send(link(), { 'Content-Encoding': 'zip' }, '/getAuthLink'))).toEqual(
       refused(415, '115 The Content-Encoding must be gzip, deflate or br.'),
     );

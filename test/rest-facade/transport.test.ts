@@ -12,7 +12,7 @@ describe('200', () => {
     ['absolute', (path: string) => `http://elsewhere.example${path}`],
     ['absolute with an impossible port', (path: string) => `http://elsewhere.example:99999${path}`],
     ['with a fragment', (path: string) => `${path}#part`],
-  ])('a request target that is %s is answered like its path', async (_how, target) => {
+  ])('answers a request target that is %s like its path', async (_how, target) => {
     const path = `/deductionTemplateDefinitions?deduction_type=hsa`;
     const lines = [`GET ${target(path)} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${world.testKey}`];
     const { status } = await rawRequest(service, lines);
@@ -34,7 +34,7 @@ describe('404', () => {
     '//companies',
     '/__proto__',
     '/constructor',
-  ])('%s is nothing, with or without a key', async (path) => {
+  ])('answers 404 to %s, with or without a key', async (path) => {
     for (const key of [world.testKey, undefined]) {
       for (const method of ['GET', 'POST', 'DELETE']) {
         const answer = await call(service, method, path, { key });
@@ -57,7 +57,7 @@ describe('405', () => {
     ['/authLinks/reports', ['GET', 'PUT', 'PATCH', 'DELETE'], ['POST']],
     ['/deductionTemplateDefinitions', ['POST', 'PUT', 'PATCH', 'DELETE'], ['GET', 'HEAD']],
     ['/company/x/contractorPayments', ['POST', 'PUT', 'PATCH', 'DELETE'], ['GET', 'HEAD']],
-  ])('%s says which methods it has', async (path, methods, allowed) => {
+  ])('%s lists its methods', async (path, methods, allowed) => {
     for (const method of methods) {
       const answer = await call(service, method, path, { key: world.testKey });
       expect(answer.status).toBe(405);
@@ -84,17 +84,17 @@ describe('request ids', () => {
     },
   );
 
-  test('a harmless one of the client is kept', async () => {
+  test('keeps a safe id of the client', async () => {
     for (const id of ['abc-123', 'a.b:c_d', 'x'.repeat(100)]) expect(await idOf(id)).toBe(id);
   });
 
-  test('a harmful one is replaced', async () => {
+  test('replaces an unsafe id', async () => {
     for (const id of ['', 'a b', 'x'.repeat(101), '<script>', 'ä', 'a,b']) {
       expect(await idOf(id)).toMatch(/^[\da-f-]{36}$/);
     }
   });
 
-  test('two requests have two ids', async () => {
+  test('gives two requests different ids', async () => {
     expect(await idOf()).not.toBe(await idOf());
   });
 });

@@ -15,18 +15,18 @@ test.each([
   ['a method that there is not', ['FOO /companies HTTP/1.1', 'Host: x']],
   ['a header without a colon', ['GET /companies HTTP/1.1', 'Host: x', 'nonsense']],
   ['two lengths', ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2']],
-])('%s is refused in the envelope, under a request id', async (_what, lines) => {
+])('refuses %s in the envelope, with a request id', async (_what, lines) => {
   const answer = await rawRequest(service, lines);
   expect(refusal(answer)).toEqual(garbled);
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a chunk that is none is refused in the envelope', async () => {
+test('refuses an invalid chunk in the envelope', async () => {
   const lines = ['POST /shifts HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked'];
   expect(refusal(await rawRequest(service, lines, 'zz\r\n'))).toEqual(garbled);
 });
 
-test('headers of more than 16 KB are refused with a code of their own', async () => {
+test('refuses headers of more than 16 KB with their own code', async () => {
   const answer = await rawRequest(service, [
     'GET /companies HTTP/1.1',
     'Host: x',
@@ -35,7 +35,7 @@ test('headers of more than 16 KB are refused with a code of their own', async ()
   expect(refusal(answer)).toEqual(refused(431, '131 The headers of the request are larger than 16 KB.'));
 });
 
-test('a request that stops half-way is refused when its time is over, with a code of its own', async () => {
+test('refuses an incomplete request after its time limit with its own code', async () => {
   const lines = ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 10'];
   const answer = await rawRequest(service, lines, '{');
   expect(refusal(answer)).toEqual(
@@ -43,7 +43,7 @@ test('a request that stops half-way is refused when its time is over, with a cod
   );
 });
 
-test('what was asked before it on the same connection gets its own answer first: it was done', async () => {
+test('answers earlier requests of the same connection first', async () => {
   const world = await makeWorld(service);
   const body = JSON.stringify({ partnerID: world.partnerID, companyID: world.companyID });
   const lines = [
