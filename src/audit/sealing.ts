@@ -10,8 +10,8 @@ const maxEntries = 500;
 const restMilliseconds = 2_000;
 
 export function startSealing(core: Core, log: Log): () => Promise<void> {
-  const rounds = enabledEnvironments(core).map(({ door }) => async () => {
-    const sealed = await door.sealAudit(maxEntries).catch((error: unknown) => {
+  const rounds = enabledEnvironments(core).map(({ database }) => async () => {
+    const sealed = await database.sealAudit(maxEntries).catch((error: unknown) => {
       logUnexpected(log, error, 'audit entries could not be sealed');
       return 0;
     });

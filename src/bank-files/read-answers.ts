@@ -77,7 +77,7 @@ async function applyFile(core: Core, file: AnswerFile): Promise<readonly string[
   const unknown: string[] = [];
   for (const part of partsOf(file)) {
     const traces = part.answers.map(({ addendum }) => addendum.originalTrace);
-    const partners = (await core.production?.door.partnersOfTraces(traces)) ?? [];
+    const partners = (await core.production?.database.partnersOfTraces(traces)) ?? [];
     const known = new Set<string>();
     for (const partnerId of partners) {
       const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;

@@ -25,7 +25,7 @@ export function startBankFiles(core: Core, bank: BankSettings, log: Log): () => 
 export async function exchangeFiles(core: Core, bank: BankSettings, log: Log): Promise<void> {
   const logFailure = (error: unknown) =>
     logUnexpected(log, error, 'files could not be exchanged with the bank');
-  const partners = (await core.production?.door.partnersWithFiles().catch(logFailure)) ?? [];
+  const partners = (await core.production?.database.partnersWithFiles().catch(logFailure)) ?? [];
   for (const partnerId of partners) {
     const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
     await writeFiles(core, access, bank).catch(logFailure);

@@ -16,7 +16,7 @@ import { type AddressVerification, addressVerification } from './address-verific
 import { type IdempotencyKey, runOnce } from './idempotency/run-once.ts';
 import { longRunIn } from './long-run.ts';
 
-type CoreOfEnvironment = { readonly door: EnvironmentDatabase; readonly world: World };
+type CoreOfEnvironment = { readonly database: EnvironmentDatabase; readonly world: World };
 
 /** What runs in each environment; an environment without a database is switched off. */
 export type Core = { readonly [Name in Environment]?: CoreOfEnvironment };
@@ -62,7 +62,7 @@ export async function operate(core: Core, request: OperationRequest, run: Execut
 
 /** One attempt in one transaction. Its last audit entry shows whether a commit without an answer happened. */
 async function runInTransaction(
-  { door, world }: CoreOfEnvironment,
+  { database, world }: CoreOfEnvironment,
   { access, mode, requestId, progress, repeatable, needs = () => [rootKey] }: OperationRequest,
   { verifyAddresses }: AddressVerification,
   run: Execute,
@@ -87,7 +87,7 @@ async function runInTransaction(
     return { result, auditEntryId: auditEntryIds.at(-1) };
   };
   const transactionMode = isOperator(access) ? 'write' : mode; // a query records an operator's visit, too
-  const { result } = await door.transaction(
+  const { result } = await database.transaction(
     access.credential,
     transactionMode,
     work,
@@ -133,12 +133,12 @@ async function answerQuestions(
 
 /** Records an operator's visit that was rolled back with the mutation. The parts of a long run record it. */
 async function recordVisit(
-  { door }: CoreOfEnvironment,
+  { database }: CoreOfEnvironment,
   { access, mode }: OperationRequest,
   result: ExecutionResult,
 ): Promise<void> {
   if (!isOperator(access) || mode === 'read' || !result.errors?.length || longRunIn(result)) return;
-  await door.transaction(access.credential, 'write', async () => {});
+  await database.transaction(access.credential, 'write', async () => {});
 }
 
 /** The data of a result; its faults, or else its first error, are thrown. */

@@ -99,12 +99,14 @@ async function runNextPart(
 }
 
 async function duePartners(core: Core, environment: Environment, log: Log): Promise<readonly string[]> {
-  const { door, world } = core[environment] ?? {};
-  if (!door || !world) return [];
+  const { database, world } = core[environment] ?? {};
+  if (!database || !world) return [];
   const now = world.clock();
   const [openTwo, openFour] = [earliestCheckDate(now, 2), earliestCheckDate(now, 4)];
-  return door.duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now)).catch((error: unknown) => {
-    logUnexpected(log, error, 'the search for due payroll failed');
-    return [];
-  });
+  return database
+    .duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now))
+    .catch((error: unknown) => {
+      logUnexpected(log, error, 'the search for due payroll failed');
+      return [];
+    });
 }

@@ -32,7 +32,7 @@ export async function makeNextReport(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<boolean> {
-  const lease = await core[environment]?.door.leaseReport(leaseSeconds).catch((error: unknown) => {
+  const lease = await core[environment]?.database.leaseReport(leaseSeconds).catch((error: unknown) => {
     logUnexpected(log, error, 'a report could not be leased');
     return undefined;
   });

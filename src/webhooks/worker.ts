@@ -20,7 +20,7 @@ const leaseSeconds = 30; // twice as long as an attempt may take
 const restMilliseconds = 300;
 
 type EnvironmentWorker = {
-  readonly door: EnvironmentDatabase;
+  readonly database: EnvironmentDatabase;
   readonly environment: Environment;
   readonly inProgress: Set<Promise<void>>;
 };
@@ -28,7 +28,11 @@ type EnvironmentWorker = {
 /** Returns a function that stops deliveries: it leases no more and waits for those in progress. */
 export function startDeliveries(core: Core, log: Log): () => Promise<void> {
   const environmentWorkers = enabledEnvironments(core).map(
-    ({ door, world: { environment } }): EnvironmentWorker => ({ door, environment, inProgress: new Set() }),
+    ({ database, world: { environment } }): EnvironmentWorker => ({
+      database,
+      environment,
+      inProgress: new Set(),
+    }),
   );
   const rounds = environmentWorkers.map(
     (environmentWorker): Round =>
@@ -52,9 +56,9 @@ async function startDue(
   log: Log,
   wake: () => void,
 ): Promise<boolean> {
-  const { door, environment, inProgress } = environmentWorker;
+  const { database, environment, inProgress } = environmentWorker;
   const limit = Math.min(maxLeased, maxConcurrent - inProgress.size);
-  const leases = await door.leaseDeliveries(limit, leaseSeconds).catch((error: unknown) => {
+  const leases = await database.leaseDeliveries(limit, leaseSeconds).catch((error: unknown) => {
     logUnexpected(log, error, 'deliveries could not be leased');
     return [];
   });

@@ -12,7 +12,7 @@ import { makePartner } from '../support/world.ts';
 
 export type Partner = Awaited<ReturnType<typeof makePartner>>;
 
-export const seal = () => service.core.test?.door.sealAudit(500);
+export const seal = () => service.core.test?.database.sealAudit(500);
 export const sealAll = async () => {
   while (await seal());
 };

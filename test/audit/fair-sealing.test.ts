@@ -23,7 +23,7 @@ test("sealing one partner's many entries does not delay another partner's", asyn
   expect(before?.n).toBeGreaterThan(0);
   expect(before?.n).toBeLessThan(100);
 
-  expect(await service.core.test?.door.sealAudit(300)).toBe(300);
+  expect(await service.core.test?.database.sealAudit(300)).toBe(300);
   const sealed = await asSuperuser<{ partner_id: string; n: number }>(
     service.urls.test,
     'select partner_id, count(*)::int as n from audit_entries where place is not null group by partner_id',

@@ -82,7 +82,7 @@ describe('events', () => {
 
 describe('audit', () => {
   const sealAll = async () => {
-    while (await service.core.test?.door.sealAudit(500));
+    while (await service.core.test?.database.sealAudit(500));
   };
 
   test('verify finds a whole chain, over many pages, and its note verifies again', async () => {

@@ -153,8 +153,8 @@ describe('opening a screen', () => {
     const broken: Core = {
       test: {
         ...required(service.core.test),
-        door: {
-          ...required(service.core.test).door,
+        database: {
+          ...required(service.core.test).database,
           transaction: () => Promise.reject(new Error('the roof is on fire')),
         },
       },

@@ -37,7 +37,7 @@ describe('a job', () => {
   test('of a killed worker is continued from its last page, and is complete', async () => {
     await payday(world);
     const { job_id } = await ask('worker-summary');
-    const lease = await service.core.test?.door.leaseReport(30);
+    const lease = await service.core.test?.database.leaseReport(30);
     if (!lease) throw new Error('nothing to lease');
     let steps = 0;
     const dying = {
@@ -62,9 +62,9 @@ describe('a job', () => {
   test('that was taken over accepts nothing more from its former worker', async () => {
     await payday(world);
     const { job_id } = await ask('payroll-journal');
-    const old = await service.core.test?.door.leaseReport(30);
+    const old = await service.core.test?.database.leaseReport(30);
     await expireLeases();
-    const current = await service.core.test?.door.leaseReport(30);
+    const current = await service.core.test?.database.leaseReport(30);
     if (!old || !current) throw new Error('nothing to lease');
     const lost = 'the lease on the report is lost';
     await expect(makeReport(service.core, 'test', old)).rejects.toThrow(lost);

@@ -159,7 +159,7 @@ describe('delivery', () => {
       environment: 'test',
       credential: { kind: 'delivery', id: row?.id ?? '', fence: (row?.fence ?? 0) - 1 },
     } as const;
-    const opened = service.core.test?.door.transaction(stale.credential, 'read', async () => 'inside');
+    const opened = service.core.test?.database.transaction(stale.credential, 'read', async () => 'inside');
     await expect(opened).rejects.toMatchObject({ kind: 'INVALID_KEY' });
     await remove(webhookID);
   });

@@ -33,7 +33,7 @@ async function busyEndpoint(partner: World): Promise<void> {
 
 /** The partners of the next leased deliveries, in no order. */
 async function lease(limit: number): Promise<string[]> {
-  const leases = (await service.core.test?.door.leaseDeliveries(limit, 30)) ?? [];
+  const leases = (await service.core.test?.database.leaseDeliveries(limit, 30)) ?? [];
   const ids = leases.map(({ id }) => `'${id}'`).join();
   const owners = await asSuperuser<{ partner_id: string }>(
     service.urls.test,

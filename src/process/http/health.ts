@@ -20,7 +20,7 @@ export function healthRoutes({ core, metrics, isStopping }: Parts): Router {
     const states = await Promise.all(
       environments.map(async (name) => {
         const here = core[name];
-        return [name, here ? ((await here.door.isReady()) ? 'ready' : 'unavailable') : 'off'] as const;
+        return [name, here ? ((await here.database.isReady()) ? 'ready' : 'unavailable') : 'off'] as const;
       }),
     );
     const success = !isStopping() && states.some(([, state]) => state === 'ready');

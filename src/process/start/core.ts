@@ -37,7 +37,7 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
       },
     };
     return {
-      door: openEnvironmentDatabase(url, {
+      database: openEnvironmentDatabase(url, {
         size: config.DATABASE_POOL_SIZE,
         patience: config.DATABASE_PATIENCE,
       }),

@@ -7,8 +7,8 @@ const mostAtOnce = 500;
 const restMilliseconds = 60_000;
 
 export function startForgetting(core: Core, log: Log): () => Promise<void> {
-  const rounds = enabledEnvironments(core).map(({ door }) => async () => {
-    const forgotten = await door.deleteExpiredAnswers(mostAtOnce).catch((error: unknown) => {
+  const rounds = enabledEnvironments(core).map(({ database }) => async () => {
+    const forgotten = await database.deleteExpiredAnswers(mostAtOnce).catch((error: unknown) => {
       logUnexpected(log, error, 'kept answers could not be forgotten');
       return 0;
     });

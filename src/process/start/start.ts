@@ -70,7 +70,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
 }
 
 async function closeDatabases(core: Core): Promise<void> {
-  for (const { door } of enabledEnvironments(core)) await door.close();
+  for (const { database } of enabledEnvironments(core)) await database.close();
 }
 
 async function demoIn(

@@ -81,4 +81,4 @@ now = payOutAt(checkDate);
 const payOut = await measure(all);
 const peakMegabytes = megabytes(process.resourceUsage().maxRSS * 1024);
 console.log(JSON.stringify({ ...told, cutOff, payOut, peakMegabytes }));
-await core.test?.door.close();
+await core.test?.database.close();

@@ -132,7 +132,7 @@ describe('Idempotency-Key', () => {
     await add(free);
     const age = "update idempotency_records set expires_at = now() - interval '1 s' where key = $1";
     await asSuperuser(service.urls.test, age, [over]);
-    expect(await service.core.test?.door.deleteExpiredAnswers(500)).toBeGreaterThan(0);
+    expect(await service.core.test?.database.deleteExpiredAnswers(500)).toBeGreaterThan(0);
     const left = 'select key from idempotency_records where key = any ($1)';
     const found = await asSuperuser<{ key: string }>(service.urls.test, left, [[over, kept, free]]);
     expect(found.map(({ key }) => key).toSorted()).toEqual([kept, free].toSorted());

@@ -45,7 +45,7 @@ test('retryCompanyDebit keeps its key for ever, creating a link keeps it for 30 
 
   const yearLater = "update idempotency_records set expires_at = expires_at - interval '1 year'";
   await asSuperuser(service.urls.test, yearLater);
-  await service.core.test?.door.deleteExpiredAnswers(500);
+  await service.core.test?.database.deleteExpiredAnswers(500);
   const again = await send(retryDebit, ofDebit, { id: employerCheckID });
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(again.body.data).toEqual(debited.body.data);
