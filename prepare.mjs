@@ -1,139 +1,106 @@
 // Makes a checkout ready to run: the locked dependencies and the generated code. npm runs it before start and
-// test, where most often nothing is to be done, so it has no dependencies and says nothing then.
-// Its syntax is old on purpose: an old Node must be able to read it in order to be refused with a sentence.
+// test; when nothing is to be done it says nothing. It has no dependencies, and its syntax is old on purpose:
+// an old Node must be able to read it in order to be refused with a sentence.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const at = (...names) => path.join(root, ...names);
-const generated = at('src', 'generated');
-const event = process.env.npm_lifecycle_event;
-const installStamp = at('node_modules', '.prepared');
-const generateStamp = path.join(generated, '.prepared');
-
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
-const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-const versionOf = (name) => JSON.parse(read(at(name, 'package.json')) || '{}').version;
+const read = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '');
 const hash = (...parts) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const isOnlyCheck = process.argv.includes('--check');
 
 const isNodeSupported = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major === 20) return minor >= 19;
-  if (major === 22) return minor >= 12;
-  return major >= 24;
+  return major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
 };
 
 // --- the locked dependencies ---
 
-const hiddenLock = at('node_modules', '.package-lock.json'); // npm writes it last, so it is there when all is
-
-const suits = (listed, ours) => {
-  if (!listed) return true;
-  return listed.includes(ours) || (listed.some((name) => name[0] === '!') && !listed.includes(`!${ours}`));
-};
-
-const packagesIn = (file) => JSON.parse(read(file) || '{}').packages || {};
-const inModules = (packages) => Object.keys(packages).filter((name) => name.startsWith('node_modules/'));
-
-/** npm's own record can be wrong: `npm install --package-lock-only` rewrites it, too. Hence the look at each. */
-const isEachAsLocked = (installed, locked) =>
-  inModules(installed).every((name) => {
-    const [is, shall] = [installed[name], locked[name]];
-    if (!shall || is.version !== shall.version || is.integrity !== shall.integrity) return false;
-    if (!suits(is.os, process.platform) || !suits(is.cpu, process.arch)) return false;
-    return is.link || versionOf(name) === is.version;
-  });
-
+const installStamp = at('node_modules', '.prepared');
+const record = at('node_modules', '.package-lock.json'); // npm writes it last, so it is there when all is
 const installStampNow = () =>
-  hash(read(at('package-lock.json')), read(hiddenLock), process.platform, process.arch);
-
-const rememberInstalled = () => {
+  hash(read(at('package-lock.json')), read(record), process.platform, process.arch);
+const packagesIn = (file) => JSON.parse(read(file) || '{}').packages || {};
+const keepInstallStamp = () => {
   try {
-    writeFileSync(installStamp, installStampNow());
-  } catch {} // another user's folder: looked at in full each time
+    fs.writeFileSync(installStamp, installStampNow());
+  } catch {} // the folder of another user: checked in full each time
 };
 
 const isInstalled = () => {
-  const installed = packagesIn(hiddenLock);
-  const isThere = (name) => existsSync(at(name, 'package.json'));
-  if (!existsSync(hiddenLock) || !inModules(installed).every(isThere)) return false;
-  if (read(installStamp) === installStampNow()) return true;
+  const installed = packagesIn(record);
+  if (!fs.existsSync(record) || !Object.keys(installed).every((name) => fs.existsSync(at(name))))
+    return false;
+  if (fs.existsSync(installStamp)) return read(installStamp) === installStampNow();
+  // Installed by hand. `npm ci --omit=dev` is enough to start, not to test.
   const locked = packagesIn(at('package-lock.json'));
-  if (!isEachAsLocked(installed, locked)) return false;
-  const missing = inModules(locked).filter((name) => !installed[name] && !locked[name].optional);
-  if (missing.length === 0) rememberInstalled();
-  // `npm ci --omit=dev` is enough to start, not to test.
+  const missing = Object.keys(locked).filter((name) => name && !installed[name] && !locked[name].optional);
+  if (missing.length === 0) keepInstallStamp();
   const isForDevelopment = (name) => locked[name].dev || locked[name].devOptional;
-  return missing.length === 0 || (event === 'prestart' && missing.every(isForDevelopment));
+  return missing.every((name) => process.env.npm_lifecycle_event === 'prestart' && isForDevelopment(name));
 };
 
 const install = async () => {
   say('Installing the locked dependencies (npm ci): usually 10 to 60 seconds.');
   const fromNpm = process.env.npm_execpath || '';
   const npm = path.basename(fromNpm) === 'npm-cli.js' ? [process.execPath, fromNpm] : ['npm'];
-  const how = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
-  await run([...npm, 'ci', ...how, '--no-update-notifier', '--loglevel=error'], {});
-  rememberInstalled();
+  const options = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run([...npm, 'ci', ...options, '--no-update-notifier', '--loglevel=error'], {});
+  keepInstallStamp();
 };
 
 // --- the generated code ---
 
+const generated = at('src', 'generated');
+const generateStamp = path.join(generated, '.prepared');
+const manifestOf = (name) => JSON.parse(read(at('node_modules', name, 'package.json')) || '{}');
+
 const filesUnder = (folder) => {
-  const visible = (entry) => entry.name[0] !== '.';
-  const expand = (entry) => {
+  const entries = fs.existsSync(folder) ? fs.readdirSync(folder, { withFileTypes: true }) : [];
+  const below = (entry) => {
     const file = path.join(folder, entry.name);
     return entry.isDirectory() ? filesUnder(file) : [file];
   };
-  if (!existsSync(folder)) return [];
-  return [].concat(...readdirSync(folder, { withFileTypes: true }).filter(visible).map(expand)).sort();
+  return entries.filter(({ name }) => name[0] !== '.').flatMap(below);
 };
 
 const generateStampNow = () => {
   const schemas = filesUnder(at('prisma')).filter((file) => file.endsWith('.prisma'));
-  const makers = ['prisma', '@prisma/client', '@pothos/plugin-prisma'];
-  const versions = makers.map((name) => versionOf(`node_modules/${name}`));
-  const made = filesUnder(generated).map((file) => [path.relative(generated, file), statSync(file).size]);
-  return hash(schemas.map(read), read(at('prisma.config.ts')), versions, made);
+  const makers = ['prisma', '@prisma/client', '@pothos/plugin-prisma'].map(
+    (name) => manifestOf(name).version,
+  );
+  const made = filesUnder(generated).map((file) => [path.relative(generated, file), fs.statSync(file).size]);
+  return hash(schemas.sort().map(read), read(at('prisma.config.ts')), makers, made.sort());
 };
-
 const isGenerated = () => read(generateStamp) === generateStampNow();
 
 const generate = async () => {
   say('Generating the database client from prisma/: usually 1 to 5 seconds.');
-  rmSync(generateStamp, { force: true });
-  const manifest = JSON.parse(read(at('node_modules', 'prisma', 'package.json')));
-  await run([process.execPath, at('node_modules', 'prisma', manifest.bin.prisma), 'generate', '--no-hints'], {
+  fs.rmSync(generateStamp, { force: true });
+  const prisma = at('node_modules', 'prisma', manifestOf('prisma').bin.prisma);
+  await run([process.execPath, prisma, 'generate', '--no-hints'], {
     // Generating needs no engine, but insists on one and would download it: any existing file will do.
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     CHECKPOINT_DISABLE: '1',
     PATH: at('node_modules', '.bin') + path.delimiter + process.env.PATH, // npm adds it, a hand does not
   });
-  writeFileSync(generateStamp, generateStampNow());
+  fs.writeFileSync(generateStamp, generateStampNow());
 };
 
-// --- one at a time ---
+// --- one process at a time ---
 
 let child;
 
-/** Runs a program to its end; what it wrote is shown only if it failed. */
+/** Runs a program to its end; its output is shown only when it fails. */
 const run = ([program, ...args], settings) =>
   new Promise((resolve, reject) => {
-    const env = { ...process.env, ...settings };
-    child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(program, args, { cwd: root, env: { ...process.env, ...settings } });
+    child.stdin.end();
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
@@ -146,64 +113,55 @@ const run = ([program, ...args], settings) =>
     });
   });
 
-const lock = path.join(generated, '.preparing');
-const beatMilliseconds = 1000;
-const isAbandoned = (file) => Date.now() - statSync(file).mtimeMs > 10 * beatMilliseconds;
+const lock = path.join(generated, '.preparing'); // holds the id of the process that prepares
 
-/** Clears the lock of a process that died. Had another done so first and locked anew, that lock is put back. */
-const clearAbandoned = () => {
-  const aside = `${lock}.${process.pid}`;
+const isAlive = (pid) => {
   try {
-    if (!isAbandoned(lock)) return;
-    renameSync(lock, aside);
-    if (!isAbandoned(aside)) linkSync(aside, lock);
+    return process.kill(pid, 0);
   } catch (error) {
-    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(aside, { force: true });
+    return error.code === 'EPERM'; // of another user
   }
 };
 
-const tryLock = () => {
+/** Removes the lock of a process that died; puts it back when another process has just done so and locked. */
+const removeLockOf = (pid) => {
+  const aside = `${lock}.${process.pid}`;
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    fs.renameSync(lock, aside);
+    if (read(aside) !== pid) fs.linkSync(aside, lock);
+  } catch {} // another process was first
+  fs.rmSync(aside, { force: true });
+};
+
+const isLocked = () => {
+  try {
+    fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    clearAbandoned();
-    return false;
   }
-};
-
-const beat = () => {
-  try {
-    utimesSync(lock, new Date(), new Date());
-  } catch {} // put aside for a moment by another process
+  const holder = read(lock);
+  if (holder && !isAlive(Number(holder))) removeLockOf(holder);
+  return false;
 };
 
 const alone = async (work) => {
-  mkdirSync(generated, { recursive: true });
-  for (let tries = 0; !tryLock(); tries += 1) {
+  fs.mkdirSync(generated, { recursive: true });
+  for (let tries = 0; !isLocked(); tries += 1) {
     if (tries === 5) say('Waiting for another process that prepares this checkout.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const heart = setInterval(beat, beatMilliseconds);
-  const unlock = () => rmSync(lock, { force: true });
+  const unlock = () => fs.rmSync(lock, { force: true });
   const endBy = (signal) => {
     if (child) child.kill(signal);
     unlock();
     process.exit(1);
   };
   process.on('SIGINT', endBy).on('SIGTERM', endBy);
-  try {
-    await work();
-  } finally {
-    clearInterval(heart);
-    unlock();
-  }
+  await work().finally(unlock);
 };
 
-/** What cannot be read, being cut short or in another process's hands just now, is not as it should be. */
+/** A file that is cut short, or that another process is writing, is not as it should be. */
 const holds = (check) => {
   try {
     return check();
@@ -212,29 +170,26 @@ const holds = (check) => {
   }
 };
 
-/** For commands that npm does not run, such as `npx vitest`. */
-const refuseStale = () => {
-  if (!holds(isInstalled))
-    throw new Error('its packages are not those of package-lock.json: run node prepare.mjs.');
-  if (!holds(isGenerated)) throw new Error('its generated code is older than prisma/: run node prepare.mjs.');
-};
-
 const prepare = async () => {
   if (!isNodeSupported()) {
-    throw new Error(
-      `Node 20.19 (or 22.12, or 24) or newer is needed; this is Node ${process.versions.node}.`,
-    );
+    const needed = 'Node 20.19 (or 22.12, or 24) or newer is needed';
+    throw new Error(`${needed}; this is Node ${process.versions.node}.`);
   }
-  const forced = process.argv.includes('--generate');
-  if (process.argv.includes('--check')) return refuseStale();
-  if (holds(isInstalled) && holds(isGenerated) && !forced) return;
+  const isForced = process.argv.includes('--generate');
+  if (holds(isInstalled) && holds(isGenerated) && !isForced) return;
+  if (isOnlyCheck) {
+    const stale = holds(isInstalled)
+      ? 'generated code is older than prisma/'
+      : 'packages are not the locked ones';
+    throw new Error(`its ${stale}: run node prepare.mjs.`);
+  }
   await alone(async () => {
     if (!holds(isInstalled)) await install();
-    if (forced || !holds(isGenerated)) await generate();
+    if (isForced || !holds(isGenerated)) await generate();
   });
 };
 
 prepare().catch((error) => {
-  say(`Cannot ${process.argv.includes('--check') ? 'use' : 'prepare'} this checkout: ${error.message}`);
+  say(`Cannot ${isOnlyCheck ? 'use' : 'prepare'} this checkout: ${error.message}`);
   process.exit(1);
 });
