@@ -77,9 +77,9 @@ function answerOf(whole: Whole, parentType: GraphQLObjectType, key: string, fiel
   const answer: Answer = (source, run, prev) => {
     const path: Path = { prev, key, typename: parentType.name };
     return settled(run, fieldNodes, returnType, path, () => {
-      const given = args.length ? getArgumentValues(field, node, run.variables) : {};
+      const argumentValues = args.length ? getArgumentValues(field, node, run.variables) : {};
       const info = { ...about, path, variableValues: run.variables };
-      const value = resolve(source, given, run.context, info);
+      const value = resolve(source, argumentValues, run.context, info);
       return whenKnown(value, (present) => complete(run, present, path));
     });
   };

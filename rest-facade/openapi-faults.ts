@@ -60,7 +60,7 @@ export const faultCatalogue = () =>
 
 export const failureSchema: Schema = {
   type: 'object',
-  description: 'What every failed request is answered with. All that is wrong is told at once.',
+  description: 'The body of every failed request. It reports all problems at once.',
   properties: {
     success: { type: 'boolean', const: false },
     errors: {
@@ -86,7 +86,7 @@ export const errorSchema: Schema = {
       format: 'int32',
       minimum: 0,
       maximum: 999,
-      description: 'The code of the fault. One code can stand for several: the message tells them apart.',
+      description: 'The code of the fault. One code can stand for several: the message says which.',
     },
   },
   required: ['message', 'code'],

@@ -18,7 +18,7 @@ const about = [
   'one appears in the other.',
   '',
   'A success is always 200 with `success: true`. A failure has `success: false` and `errors`: all that is wrong,',
-  'at once. With `Accept: application/problem+json` it is told as problem details (RFC 9457) instead.',
+  'at once. With `Accept: application/problem+json` the failure has the form of problem details (RFC 9457).',
 ].join('\n');
 
 /** The tags in the order of the reference, which is that in which a newcomer needs them. */

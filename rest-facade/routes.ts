@@ -1,6 +1,6 @@
 /**
- * The documents of operations/ as routes. Each is parsed and validated at start: a misspelt field, a variable
- * that fills nothing or an unknown directive stops the start.
+ * The documents of operations/ as routes. Each is parsed and validated at start: a misspelled field, a
+ * variable that fills nothing or an unknown directive stops the start.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -33,12 +33,12 @@ export class ValidationError extends Error {
 export function variablesOf(call: Call): Json {
   const { route, search, request, response } = call;
   const members = membersOf(call);
-  const given = applySynonyms(route, members);
-  const { coerced, problems, unknown } = readRequest(route.inputs, given.members);
+  const namedMembers = applySynonyms(route, members);
+  const { coerced, problems, unknown } = readRequest(route.inputs, namedMembers.members);
   const condition = readIfMatch(route, request);
   const all = [
-    ...problems.map(given.asSent).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
-    ...given.problems,
+    ...problems.map(namedMembers.asSent).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
+    ...namedMembers.problems,
     ...refuseFixed(route, unknown),
     ...condition.problems,
   ];

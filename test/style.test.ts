@@ -1,5 +1,9 @@
 /** Code is written to be read: the numbers we hold ourselves to. */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { retiredWords } from './architecture/retired-words.ts';
 import { type SourceFile, sourceFile, sourceFiles } from './support/source-files.ts';
 
 const files = ['src', 'rest-facade', 'test'].flatMap(sourceFiles);
@@ -100,4 +104,27 @@ test('this test measures functions as they are laid out', () => {
   const steps = (count: number) => '  step();\n'.repeat(count);
   const text = `export function long(\n  a: number,\n): void {\n${steps(80)}}\nconst short = () => {\n${steps(3)}};\n`;
   expect(functionsOf(sourceFile('src/a.ts', text)).map(({ length }) => length)).toEqual([82, 5]);
+});
+
+const isProse =
+  /^(?:src|rest-facade|prisma|docs)\/.*\.(?:tsx?|sql|graphql|prisma|css|md)$|^(?:README|CONTRIBUTING)\.md$/;
+
+test('code, SQL and documents use no retired word', () => {
+  const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');
+  const used = listed
+    .filter((path) => isProse.test(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, i) =>
+          retiredWords
+            .filter(({ pattern }) => pattern.test(line))
+            .map(({ instead }) => `${path}:${i + 1} ${line.trim().slice(0, 80)} - write instead: ${instead}`),
+        ),
+    );
+  expect(used).toEqual([]);
+});
+
+test.each(retiredWords)('this test refuses the retired word in: $refused', ({ pattern, refused }) => {
+  expect(refused).toMatch(pattern);
 });

@@ -13,7 +13,7 @@ export function Errors({ routes }: { routes: readonly Route[] }) {
       <h1>Errors</h1>
       <p class="lead">
         The response to a failed request has <code>success: false</code> and lists all errors; nothing was
-        changed. One code can have several causes, which the message tells apart. In GraphQL,{' '}
+        changed. One code can have several causes, which the message distinguishes. In GraphQL,{' '}
         <code>extensions.code</code> is the name of the error.
       </p>
       <Code label="A request with two errors" text={sampleFailureText} />

@@ -17,7 +17,7 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
   },
   INVALID_KEY: {
     condition:
-      'The key is unknown, malformed, rotated, revoked, expired, sent twice, or belongs to a disabled environment. The response does not tell which.',
+      'The key is unknown, malformed, rotated, revoked, expired, sent twice, or belongs to a disabled environment. The response does not say which.',
     remedy: 'Check the key for missing characters. After a rotation, use the new key.',
   },
   NO_PARTNER_NAMED: {

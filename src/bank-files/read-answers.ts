@@ -78,14 +78,14 @@ async function applyFile(core: Core, file: AnswerFile): Promise<readonly string[
   for (const part of partsOf(file)) {
     const traces = part.answers.map(({ addendum }) => addendum.originalTrace);
     const partners = (await core.production?.database.partnersOfTraces(traces)) ?? [];
-    const known = new Set<string>();
+    const digests = new Set<string>();
     for (const partnerId of partners) {
       const access = { environment: 'production', credential: { kind: 'job', partnerId } } as const;
       const applied = await runAs(core, access, (operation) => applyAnswers(operation, part));
       if (!applied) return undefined;
-      for (const trace of applied) known.add(trace);
+      for (const trace of applied) digests.add(trace);
     }
-    unknown.push(...traces.filter((trace) => !known.has(trace)));
+    unknown.push(...traces.filter((trace) => !digests.has(trace)));
   }
   return unknown;
 }

@@ -15,7 +15,11 @@ export async function readAppliedSchema(client: pg.Client): Promise<AppliedSchem
     client,
     'select migration_name as name, checksum from _prisma_migrations where finished_at is not null order by 1',
   );
-  refuseUnknown([...applied.keys()].filter((name) => migrations.every((known) => known.name !== name)));
+  refuseUnknown(
+    [...applied.keys()].filter((name) =>
+      migrations.every((definedFunctions) => definedFunctions.name !== name),
+    ),
+  );
   refuseChanged(migrations.filter(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum));
   await refuseNewerFunctions(client);
   return {
@@ -45,13 +49,13 @@ function refuseChanged([changed]: readonly Script[]): void {
 }
 
 async function refuseNewerFunctions(client: pg.Client): Promise<void> {
-  const known = [...functionsBeforeTables, ...functions];
+  const definedFunctions = [...functionsBeforeTables, ...functions];
   const { rows } = await client.query<{ name: string; version: string }>(
     `select name, version from applied_functions f
      where ${isNewer('$3')} and not exists (
        select from unnest($1::text[], $2::text[]) k (name, checksum) where (k.name, k.checksum) = (f.name, f.checksum))
      order by name`,
-    [known.map(({ name }) => name), known.map(({ checksum }) => checksum), version],
+    [definedFunctions.map(({ name }) => name), definedFunctions.map(({ checksum }) => checksum), version],
   );
   const [newer] = rows;
   if (!newer) return;

@@ -27,8 +27,8 @@ export async function wasCommitted(
   const look = async () => {
     for (let i = 0; i < tries && !over.signal.aborted; i += 1) {
       const answer = await pool.query<{ known: boolean | null }>(question).catch(() => undefined);
-      const known = answer?.rows[0]?.known;
-      if (typeof known === 'boolean') return known;
+      const committed = answer?.rows[0]?.known;
+      if (typeof committed === 'boolean') return committed;
       await pause(apartMilliseconds);
     }
     return undefined;

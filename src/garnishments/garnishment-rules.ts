@@ -26,27 +26,27 @@ export function problemsOf(order: OrderFacts): Problem[] {
   const { employeeId, contractorId, garnishmentType, withholdingSchedule: schedule } = order;
   const has = (name: keyof OrderFacts) => order[name] != null;
   const problems: Problem[] = [];
-  const tell = (name: keyof OrderFacts, message: string) => problems.push({ path: [name], message });
+  const report = (name: keyof OrderFacts, message: string) => problems.push({ path: [name], message });
   if ((employeeId == null) === (contractorId == null)) {
-    tell('employeeId', 'or contractorID must be given, and not both');
+    report('employeeId', 'or contractorID must be given, and not both');
   }
   if (schedule == null && !caps.some(has)) {
-    tell('capAmount', 'or cap_percentage or withholding_schedule must be given');
+    report('capAmount', 'or cap_percentage or withholding_schedule must be given');
   }
   if (schedule != null && caps.some(has)) {
-    tell('withholdingSchedule', 'must not be given with cap_amount or cap_percentage');
+    report('withholdingSchedule', 'must not be given with cap_amount or cap_percentage');
   }
   if (schedule != null && contractorId != null) {
-    tell('withholdingSchedule', 'must not be given for a contractor: use cap_amount or cap_percentage');
+    report('withholdingSchedule', 'must not be given for a contractor: use cap_amount or cap_percentage');
   }
   const { effectiveStartDate: start, effectiveEndDate: end } = order;
   if (typeof start === 'string' && typeof end === 'string' && end < start) {
-    tell('effectiveEndDate', `must not be before effective_start_date, ${start}`);
+    report('effectiveEndDate', `must not be before effective_start_date, ${start}`);
   }
   if (typeof garnishmentType !== 'string') return problems;
   for (const name of supportFields) {
-    if (has(name) && garnishmentType !== 'child_support') tell(name, 'is for child_support only');
+    if (has(name) && garnishmentType !== 'child_support') report(name, 'is for child_support only');
   }
-  if (has('levy') && garnishmentType !== 'federal_tax_levy') tell('levy', 'is for federal_tax_levy only');
+  if (has('levy') && garnishmentType !== 'federal_tax_levy') report('levy', 'is for federal_tax_levy only');
   return problems;
 }

@@ -57,13 +57,13 @@ const launch = async (cluster: Cluster, port: number): Promise<ClaimedCluster | 
 /** Stops an orphaned PostgreSQL that runs on the folder. Throws if another process owns it. */
 const settle = async (cluster: Cluster, running: Postmaster) => {
   const client = await connectAsOwner(running.port, cluster.password).catch(() => undefined);
-  const asked = await client
+  const answer = await client
     ?.query<{ guard: string; free: boolean }>(
       `select current_setting('payroll.guard') as guard, pg_try_advisory_lock(${ownersLock}) as free`,
     )
     .catch(() => undefined);
   await client?.end().catch(() => {});
-  const found = asked?.rows[0];
+  const found = answer?.rows[0];
   if (!found) return; // it is starting or stopping
   if (!found.free) {
     const place = path.dirname(cluster.folder);

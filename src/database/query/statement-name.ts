@@ -5,8 +5,8 @@ const names = new Map<string, string>();
  * past the limit stay unnamed: every connection would keep each of them for ever.
  */
 export function statementName(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
+  const cached = names.get(text);
+  if (cached !== undefined) return cached;
   if (text.length > 4_000 || names.size >= 1_000) return '';
   const name = `s${names.size}`;
   names.set(text, name);

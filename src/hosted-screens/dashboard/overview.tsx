@@ -105,7 +105,7 @@ function CompanyFacts({ company }: { company: Company }) {
 
 type ShowAllProps = { shown: readonly unknown[]; total: number; page: string; context: PageContext };
 
-/** Tells how much of a longer list is shown, and links to the whole list unless the page is embedded. */
+/** Shows how much of a longer list is visible, and links to the whole list unless the page is embedded. */
 function ShowAll({ shown, total, page, context }: ShowAllProps) {
   if (total <= shown.length) return null;
   return (

@@ -64,14 +64,14 @@ function takenBy(results: readonly GarnishmentResult[]): Taken {
 
 function claim(pay: Settled, order: GarnishmentOrder, taken: Taken): Claim {
   const { frequency, takeHomeCents } = pay;
-  const asked = requestedBy(order, pay);
+  const requested = requestedBy(order, pay);
   const legal = frequency
     ? ceilingsOf({ ...pay, frequency }, order, taken)
     : { limits: [], notes: [CONTRACTOR] };
   const left = takeHomeCents - taken.allCents;
   const payLeft: Limit = { name: 'pay left', cents: left, words: `${moneyText(left)} of pay is left` };
   const limits = [...balance(order), ...legal.limits, payLeft];
-  return { order, asked: asked.words, askedCents: asked.cents, limits, notes: legal.notes };
+  return { order, asked: requested.words, askedCents: requested.cents, limits, notes: legal.notes };
 }
 
 function balance({ totalCents, withheldToDateCents = 0 }: GarnishmentOrder): Limit[] {

@@ -51,12 +51,12 @@ builder.queryFields((t) => ({
       await requireCompany(operation, companyId);
       const { workLocationId } = filters;
       if (workLocationId) await requireWorkLocation(operation, companyId, workLocationId);
-      const given = Object.entries(filters).filter(([, value]) => value != null);
+      const namedFilters = Object.entries(filters).filter(([, value]) => value != null);
       return readPage(
         (args: object) => operation.db.employee.findMany(args),
         { first, startAt },
         {
-          where: { companyId, ...Object.fromEntries(given) },
+          where: { companyId, ...Object.fromEntries(namedFilters) },
           query: nodesQuery(operation, info, 'Employee'),
           unknown: 'UNKNOWN_EMPLOYEE',
         },
