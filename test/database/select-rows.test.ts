@@ -8,7 +8,6 @@ import { type Table, tablesOf } from '../../src/database/query/tables.ts';
 import { Prisma, PrismaClient } from '../../src/generated/prisma/client.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { populate } from '../isolation/population.ts';
-import { runs } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 
@@ -104,7 +103,7 @@ test.each(models)('reads %s as Prisma does, or leaves the read to Prisma', async
     answered += 1;
     expect(sorted(ours)).toEqual(sorted(theirs as Row[]));
   });
-  await fc.assert(property, runs(60));
+  await fc.assert(property, { numRuns: 60 });
   expect(answered).toBeGreaterThan(5);
 });
 
