@@ -14,13 +14,14 @@ const fromPs = (pid: number) => {
 
 /**
  * The command line of a running process; undefined if there is none. A zombie (ended, but not reaped by its
- * parent, as in containers without an init) does not count as running, though its id is still in use.
+ * parent, as in containers without an init) does not count as running, though its id is still in use. A
+ * process that is ending has an empty command line a moment before it is a zombie.
  */
 export const commandLine = (pid: number): string | undefined => {
   if (!(pid > 0)) return undefined;
   try {
     const { state, command } = process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
-    return state === 'Z' || state === 'X' ? undefined : command;
+    return state === 'Z' || state === 'X' || command === '' ? undefined : command;
   } catch {
     return undefined;
   }
