@@ -62,6 +62,21 @@ const CASES: [string, Worksheet, string[]][] = [
     ],
   ],
   [
+    'AL income tax 450.00 = annual wages 20,000.00, taxable 9,800.00 (hoh): 110.00 + 5 % above 3,000, over 1 periods',
+    yearly('20000', { code: 'AL', formCode: 'H' }),
+    [
+      PERIODS,
+      'deduction 520000',
+      'full deduction up to 2599900',
+      'step width 50000',
+      'one dollar 100',
+      'deduction per step 13500',
+      'personal exemption 300000',
+      ...bracket('11000', '300000', '0.05'),
+      EXTRA,
+    ],
+  ],
+  [
     'AZ income tax 1,000.00 = 2 % of all wages',
     yearly('50000', { code: 'AZ' }),
     ['elected rate 0.02', EXTRA],
@@ -277,6 +292,80 @@ const CASES: [string, Worksheet, string[]][] = [
       EXTRA,
     ],
   ],
+  [
+    'CA income tax 1,971.78 = annual wages 60,000.00, taxable 54,294.00 (single): 1,124.21 + 6.6 % above 41,452, over 1 periods',
+    yearly('60000', { code: 'CA' }),
+    [PERIODS, 'standard deduction 570600', ...bracket('112421', '4145200', '0.066'), EXTRA],
+  ],
+  // 12,000 less 1,000 for the step begun above 24,000; 200 + 4.5 % above 10,000, of which 15 % are credited.
+  [
+    'CT income tax 303.88 = TPG-211, code A: annual salary 24,500.00, taxable 13,500.00, annual tax 303.88',
+    yearly('24500', { code: 'CT', formCode: 'A' }),
+    [
+      PERIODS,
+      'personal exemption 1200000',
+      'steps start above 2400000',
+      'step width 100000',
+      'less per step 100000',
+      ...bracket('20000', '1000000', '0.045'),
+      'steps start above 5025000',
+      'step width 250000',
+      'most steps 10',
+      'amount per step 2500',
+      'steps start above 10500000',
+      'step width 500000',
+      'steps start above 20000000',
+      'most steps 30',
+      'amount per step 9000',
+      'steps start above 50000000',
+      'most steps 9',
+      'amount per step 5000',
+      'personal credit share 0.15',
+      'CT-W4 line 3 reduction 0',
+      EXTRA,
+    ],
+  ],
+  [
+    'KS income tax 3,059.44 = annual wages 60,000.00, taxable 60,000.00 (single): 1,196.00 + 5.58 % above 26,605, over 1 periods',
+    yearly('60000', { code: 'KS' }),
+    [PERIODS, ...bracket('119600', '2660500', '0.0558'), EXTRA],
+  ],
+  [
+    'MA income tax 2,560.00 = annual wages 60,000.00, taxable 53,600.00 (hoh): 0.00 + 5 % above 0, less credits of 120.00, over 1 periods',
+    yearly('60000', { code: 'MA', allowances: 1, filingStatus: 'hoh' }),
+    [
+      PERIODS,
+      'FICA subtracted 0.0765',
+      'FICA subtracted, at most 200000',
+      'first allowance 440000',
+      'first allowances 1',
+      ...bracket('0', '0', '0.05'),
+      'credit 12000',
+      EXTRA,
+    ],
+  ],
+  [
+    'MD income tax 4,503.80 = annual wages 60,000.00, taxable 56,600.00 (single): -52.50 + 4.75 % above 0, plus 1,867.80 for the county, over 1 periods',
+    yearly('60000', { code: 'MD' }),
+    [PERIODS, 'standard deduction 340000', ...bracket('-5250', '0', '0.0475'), 'county rate 0.033', EXTRA],
+  ],
+  [
+    'MD income tax 3,909.50 = annual wages 60,000.00, taxable 56,600.00 (single): -52.50 + 4.75 % above 0, plus 1,273.50 for the county, over 1 periods',
+    yearly('60000', { code: 'MD', nonresident: true }),
+    [
+      PERIODS,
+      'standard deduction 340000',
+      ...bracket('-5250', '0', '0.0475'),
+      'nonresident rate 0.0225',
+      EXTRA,
+    ],
+  ],
+  // Frederick taxes everything at the rate of the band that is reached.
+  [
+    'MD income tax 1,697.50 = annual wages 28,400.00, taxable 25,000.00 (single): -52.50 + 4.75 % above 0, plus 562.50 for the county, over 1 periods',
+    yearly('28400', { code: 'MD', county: '11' }),
+    [PERIODS, 'standard deduction 340000', ...bracket('-5250', '0', '0.0475'), 'county rate 0.0225', EXTRA],
+  ],
 ];
 
 describe('the explanation of a state’s income tax', () => {
@@ -320,6 +409,11 @@ describe('the explanation of a state’s income tax', () => {
       'Indiana adoptedChild exemption 3,000.00 = 1 x 3,000.00 a year over the pay periods [in_income.adoptedChild',
       'IN income tax 1,519.25 = annual wages 60,000.00, taxable 51,500.00 (single): 0.00 + 2.95 % above 0, over 1 periods [in_income',
       'IN county income tax 824.00 = annual wages 60,000.00, taxable 51,500.00 (single): 0.00 + 2.95 % above 0, over 1 periods [in_county',
+    ]);
+    const alone = yearly('60000', { code: 'IN', allowances: 1 });
+    expect([...namedAmounts(alone).keys()].filter((rule) => rule.startsWith('in_income'))).toEqual([
+      'in_income',
+      'in_income.personal',
     ]);
     expect(figures(check, 'in_county')).toContain('county rate 0.016');
     expect(figures(check, 'in_income.dependent')).toEqual([

@@ -319,6 +319,18 @@ describe('what pay does not cover', () => {
       ['us_futa', 630, undefined],
     ]));
 
+  it('is less by the rest of each tax in turn, after what each takes of wages', () => {
+    // Of 100: 6.20 and 1.45 on wages; 62.00 and 14.50 on tips; of income tax of 90.08 the 15.85 that are left.
+    const { taxes } = grossToNet({
+      ...plain,
+      earnings: [
+        { kind: 'flat', amountCents: 10_000 },
+        { kind: 'cash_tips', amountCents: 100_000 },
+      ],
+    });
+    expect(taxes.slice(0, 3).map(({ amountCents }) => amountCents)).toEqual([6_820, 1_595, 1_585]);
+  });
+
   it('is explained', () =>
     expect(explained(tips, 'us_medicare.collected')).toEqual([
       'Medicare withheld 0.73 = 15.23 owed, of which pay covers 0.73 [us_medicare.collected; 26 CFR 31.3102-3(a), 31.3402(k)-1(a); IRS Pub. 15 section 6, ordering rule, since 1966-01-01; not rounded]',

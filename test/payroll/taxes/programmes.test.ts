@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
+import type { StateEntry, StateTables } from '../../../src/payroll/taxes/state/state-tables.ts';
+import { TABLES, type Tables } from '../../../src/payroll/taxes/tables.ts';
 import type { CompanyFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { explainedLines, leavesOf } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
@@ -152,6 +153,18 @@ describe('a state programme', () => {
       ]),
     ));
 
+  it('takes the company’s rate for that programme alone', () => {
+    const own = company({ programmes: { or_paid_leave: { rate: '0.001' } } });
+    expect(amountOf(weekly('OR', own), 'or_paid_leave')).toBe(200);
+    expect(amountOf(weekly('OR', own), 'or_transit')).toBe(200);
+    expect(amountOf(weekly('OR', own), 'or_paid_leave_er')).toBeUndefined();
+  });
+
+  it('says how it is rounded', () =>
+    expect(explained(weekly('PA'), 'pa_uc')).toEqual([
+      'Pennsylvania unemployment compensation, employee 1.40 = 0.07 % of 2,000.00 [pa_uc; 43 P.S. 781.4, since 2026-01-01; cut after a tenth of a cent, then rounded half up]',
+    ]));
+
   it('that is a share of a rate takes that share', () => {
     // 0.2857 of 1.13 % of 2,000 is 6.45682.
     expect(amountOf(weekly('WA', company({ headcount: 50 })), 'wa_pfml_er')).toBe(646);
@@ -246,7 +259,7 @@ describe('what is not computed', () => {
     [{ code: 'MD', county: '99' }, 'state.county must be a county number of MD, such as "01"'],
     [{ code: 'AZ', electedRate: '0.04' }, 'state.electedRate must be one that AZ offers: 0, 0.005, 0.01'],
     [{ code: 'NJ', formCode: 'F' }, 'state.formCode must be a rate table of Form NJ-W4, A to E'],
-    [{ code: 'AL', formCode: 'Z' }, "state.formCode must be one of the state's: "],
+    [{ code: 'AL', formCode: 'Z' }, "state.formCode must be one of the state's: 0, S, MS, M, H"],
   ])('is refused: %j', (state, message) =>
     expect(() => grossToNet(weekly(state.code, { state }))).toThrow(message),
   );
@@ -337,17 +350,36 @@ describe('unemployment insurance', () => {
     ).toBe(190_000));
 });
 
+/** The tables of 2026 with other figures for Kansas. */
+function withKansas(change: (kansas: StateEntry, all: StateTables['states']) => Partial<StateEntry>): Tables {
+  const [tables] = TABLES.states;
+  const kansas = tables?.states['KS'];
+  if (!tables || !kansas) throw new Error('no figures of Kansas');
+  const states = { KS: { ...kansas, ...change(kansas, tables.states) } };
+  return { ...TABLES, states: [{ ...tables, states }] };
+}
+
+it('each programme that is not computed is named, once', () => {
+  const tables = withKansas((_, { HI, NM }) => {
+    const [tdi, fee] = [...(HI?.programmes ?? []), ...(NM?.programmes ?? [])];
+    return { programmes: [tdi, fee, tdi].filter((one) => one !== undefined) };
+  });
+  expect(grossToNet(weekly('KS'), tables).notComputed.map(({ code }) => code)).toEqual([
+    'hi_tdi',
+    'nm_workers_comp_fee',
+  ]);
+});
+
+it('the income tax of a state and of its county have names', () => {
+  const check = weekly('IN', { state: { code: 'IN', county: '01' } });
+  expect(lineOf(check, 'in_income')?.name).toBe('IN income tax');
+  expect(lineOf(check, 'in_county')?.name).toBe('IN county income tax');
+});
+
 it('the figures of an unknown method are refused by name, never guessed', () => {
-  const [states] = TABLES.states;
-  const kansas = states?.states['KS'];
-  const [row] = kansas?.withholding ?? [];
-  if (!states || !kansas || !row) throw new Error('no figures of Kansas');
-  const tables = {
-    ...TABLES,
-    states: [
-      { ...states, states: { KS: { ...kansas, withholding: [{ ...row, kind: 'phases_of_the_moon' }] } } },
-    ],
-  };
+  const tables = withKansas(({ withholding }) => ({
+    withholding: withholding.map((row) => ({ ...row, kind: 'phases_of_the_moon' })),
+  }));
   expect(grossToNet(weekly('KS'), tables).notComputed).toEqual([
     {
       code: 'ks_income',
