@@ -320,7 +320,7 @@ describe('what pay does not cover', () => {
     ]));
 
   it('is less by the rest of each tax in turn, after what each takes of wages', () => {
-    // Of 100: 6.20 and 1.45 on wages; 62.00 and 14.50 on tips; of income tax of 90.08 the 15.85 that are left.
+    // Of 100: 6.20 and 1.45 on wages; 62.00 and 14.50 on tips; 15.85 are left of the income tax of 90.08.
     const { taxes } = grossToNet({
       ...plain,
       earnings: [

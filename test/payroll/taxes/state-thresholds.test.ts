@@ -4,7 +4,7 @@ import { centsOf } from '../../../src/payroll/money.ts';
 import type { FilingStatus, PayFrequency, StateFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { namedAmounts } from '../explained.ts';
 
-/** A salary in a state, a year's unless said; the federal withholding is as stated, since two states ask for it. */
+/** A salary in a state, for a year by default. Federal withholding is stated: two states subtract it. */
 const check = (
   wages: string,
   state: StateFacts,
