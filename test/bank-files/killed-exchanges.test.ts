@@ -20,7 +20,7 @@ import { seedOr, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { waitFor } from '../torture/pause.ts';
-import { tell } from '../torture/tell.ts';
+import { printFigures } from '../torture/print-figures.ts';
 import { returnOf } from './return-of.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -166,7 +166,7 @@ test('a process killed before any step of an exchange leaves no transfer twice, 
     outOfBalance: await trialBalance(service.urls.production),
     errors,
   };
-  tell('kills of exchanging bank files', { kills: exchanges - 1, lastStep, ...result });
+  printFigures('kills of exchanging bank files', { kills: exchanges - 1, lastStep, ...result });
   expect(result).toEqual({
     unsent: 0,
     traces: exchanges,

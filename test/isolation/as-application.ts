@@ -1,8 +1,8 @@
-/** Statements as payroll_app, with nothing of ours between them and the tables. */
+/** Statements as payroll_app, sent directly to the tables. */
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
-import { plantRows } from './plant-rows.ts';
+import { fillTables } from './fill-tables.ts';
 import { look, makeTenant, type Tenant, tenantTables } from './population.ts';
 
 export let service: Service;
@@ -10,14 +10,14 @@ export let own: Tenant;
 export let stranger: Tenant;
 export let tables: string[];
 
-/** Gives the test file two partners with rows in every table. */
-export function plantTwoPartners(): void {
+/** Creates two partners with rows in every table. */
+export function fillTwoPartners(): void {
   beforeAll(async () => {
     service = await startService();
     own = await makeTenant(service);
     stranger = await makeTenant(service);
     tables = await tenantTables(service.urls.test);
-    await plantRows(service.urls.test, [own, stranger]);
+    await fillTables(service.urls.test, [own, stranger]);
   });
   afterAll(() => service.stop());
 }
@@ -25,7 +25,7 @@ export function plantTwoPartners(): void {
 export type Query = (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Runs work as the application, inside a transaction that is undone; `settings` are those of the entered one.
+ * Runs work as payroll_app in a transaction that is rolled back; `settings` are those of the caller.
  */
 export async function asApplication<T>(settings: Record<string, string>, work: (query: Query) => Promise<T>) {
   const client = new pg.Client({ connectionString: service.urls.test, options: '-c role=payroll_app' });

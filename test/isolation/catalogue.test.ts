@@ -1,10 +1,10 @@
 /**
- * What PostgreSQL's own catalogue says of every table: the rules hold for tables nobody has thought of yet.
+ * Rules for every table, checked in PostgreSQL's catalogue, so that they hold for new tables too.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
-/** Rows of no partner: the operators' keys, and what the migration runner has applied. */
+/** Tables without a partner: the operators' keys, and the applied migrations and functions. */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
@@ -18,7 +18,7 @@ const writes = `unnest('{insert,update,delete,truncate}'::text[]) w`;
 const mayWrite = `(has_table_privilege('payroll_app', c.oid, w)
   or w in ('insert', 'update') and has_any_column_privilege('payroll_app', c.oid, w))`;
 
-/** Tables below a company or a check, that one included, without the policy that holds a link to its own. */
+/** Tables below a company or a check, itself included, without the policy that restricts a link to it. */
 const unheld = (column: string, root: string, rule: string) => `
   select c.relname as name from ${tables} c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
     and (a.attname = '${column}' or a.attname = 'id' and c.relname = '${root}')
@@ -47,7 +47,7 @@ const rules: Rule[] = [
     offenders: `select c.relname || '.' || ${columnOf('i.indkey[0]')} as name
       from ${tables} c join pg_index i on i.indrelid = c.oid and i.indisunique
       where ${columnOf('i.indkey[0]')} <> c.partner_column`,
-    // Matched before anybody has entered, by a hash of 256 random bits: unique whoever has it.
+    // Looked up before authentication, by a hash of 256 random bits, which is unique across partners.
     exceptions: ['api_keys.hash', 'links.token_hash'],
   },
   {
@@ -135,7 +135,7 @@ const rules: Rule[] = [
   },
 ];
 
-/** A table and a function as somebody in a hurry would write them. */
+/** A table and a function that break the rules. */
 const careless = `
   create table careless (
     id text primary key,

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** When a COMMIT's connection is cut: before the database hears of it, while it works, or as it answers. */
+/** When the proxy cuts a COMMIT: before the database receives it, while it works, or at its response. */
 type Cut = 'before' | 'while' | 'after';
 
 /** A simple query as PostgreSQL's protocol sends it: Q, its length, the text, a zero byte. */
 const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
 
-/** A TCP proxy to a database that cuts connections as a COMMIT passes, as often as it is told. */
+/** A TCP proxy to a database that cuts connections at a COMMIT, a given number of times. */
 export async function cuttingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -17,7 +17,7 @@ export async function cuttingProxy(databaseUrl: string) {
     let isCut = false;
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      socket.on('error', () => {}); // one side's end is the other's
+      socket.on('error', () => {}); // the end of one side ends the other
       socket.on('close', () => {
         client.destroy();
         upstream.destroy();

@@ -1,4 +1,4 @@
-/** GraphQL documents that select everything a field can answer, so that a leak anywhere in it is seen. */
+/** GraphQL documents that select everything below a field, so that a leak anywhere is found. */
 import {
   type GraphQLField,
   type GraphQLObjectType,
@@ -9,11 +9,11 @@ import {
 } from 'graphql';
 
 const deepest = 4;
-/** What a company has many of, with many things below each. */
+/** Lists of objects with large lists of their own. */
 const lists = new Set(['contractors', 'employees', 'employeeChecks']);
 
 /**
- * Each type once, where it is met first: all of them everywhere is more than the service lets anybody ask.
+ * Selects each type once, at its first occurrence: selecting it everywhere exceeds the service's limits.
  */
 function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): string {
   const named = getNamedType(type);
@@ -24,7 +24,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     if (!isObjectType(inner)) return field.name;
     if (met.has(inner.name) || depth === deepest) return [];
     const selection = selectionOf(inner, met, depth + 1);
-    // Many companies with all that their pages may hold are more rows than anybody may ask for.
+    // Pages of companies with full pages below exceed the limit of rows.
     const isMany = met.has('CompanyConnection') && lists.has(field.name);
     const page = isMany ? '(first: 15)' : '';
     return selection ? `${field.name}${page} ${selection}` : [];
@@ -32,7 +32,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
   return fields.length ? `{ ${fields.join(' ')} }` : '';
 }
 
-/** The document that asks for one field of the root, every argument a variable. */
+/** The document for one root field, with every argument a variable. */
 export function documentOf(root: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
@@ -42,7 +42,7 @@ export function documentOf(root: GraphQLObjectType, field: GraphQLField<unknown,
 }
 
 /**
- * Ways from the root to an object of a type that has fields with arguments; `$id` is the argument under test.
+ * Selections from the root to an object whose fields have arguments; `$id` is the argument under test.
  */
 const waysTo: Readonly<Record<string, (field: string) => string>> = {
   Company: (field) => `company(id: $companyId) { ${field} }`,
@@ -55,7 +55,7 @@ const waysTo: Readonly<Record<string, (field: string) => string>> = {
   Contractor: (field) => `company(id: $companyId) { contractors { ${field} } }`,
 };
 
-/** The document that asks for a field below the root with one id argument. */
+/** The document for a field below the root with one id argument. */
 export function nestedDocumentOf(schema: GraphQLSchema, typeName: string, name: string, argument: string) {
   const type = schema.getType(typeName);
   const field = isObjectType(type) ? type.getFields()[name] : undefined;

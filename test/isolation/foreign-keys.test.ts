@@ -1,10 +1,10 @@
-/** Keys between tables, with row security out of the way: their checks bypass it, so they must hold alone. */
+/** Foreign keys with row security off: their checks bypass it, so they must separate partners alone. */
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { own, plantTwoPartners, service, stranger } from './as-application.ts';
+import { fillTwoPartners, own, service, stranger } from './as-application.ts';
 import { look, type Tenant, tenantTables } from './population.ts';
 
-plantTwoPartners();
+fillTwoPartners();
 
 type Reference = { name: string; child: string; parent: string; column: string; columns: string[] };
 
@@ -21,7 +21,7 @@ const references = () =>
      group by f.oid, f.conname, f.conrelid, f.confrelid`,
   );
 
-/** Checks, keys that nothing refers to and our triggers would speak first, of rows that make no sense. */
+/** Checks, unreferenced keys and triggers that would reject the senseless rows first. */
 const obstaclesOf = (table: string) =>
   look<{ removal: string }>(
     service.urls.test,

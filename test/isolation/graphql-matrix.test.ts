@@ -1,6 +1,6 @@
 /**
- * Every field of the GraphQL schema, with every stranger's ids and keys. Made from the schema: a new field is
- * in it at once.
+ * Every field of the GraphQL schema with foreign ids and credentials. The matrix is built from the schema and
+ * includes new fields.
  */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const idArguments = idArgumentsOf(schema).map((place) => ({ ...place, place: spe
 const namesCompany = (operation: string) =>
   idArguments.some(({ type, field, kind }) => kind === 'company' && `${type}.${field}` === operation);
 
-/** Whoever runs one of these has another key, or one thing less, afterwards. */
+/** Operations that replace the key or delete an object. */
 const spends = (name: string) => name === 'Mutation.rotateKey' || name.startsWith('Mutation.delete');
 
 let shared: Scene;
@@ -50,12 +50,12 @@ beforeAll(async () => {
 
 const valid = ({ name }: Operation, ids: Ids) => validFor(graphqlArguments, name, ids);
 
-test('of every id that a client can give it is known what it names', () => {
+test('every argument that takes an id is declared', () => {
   expect(namelessIn(schema)).toEqual([]);
 });
 
 test.each(sampleOf(operations, 6))(
-  '$name: its own ids are found, so that a refusal below is for the id',
+  '$name: accepts its own ids, so that a refusal below is for the id',
   async (one) => {
     const scene = await sceneFor(one);
     const answer = await graphql(service, scene.own.testKey, one.document, valid(one, scene.own.ids));
@@ -72,7 +72,7 @@ const rooted = idArguments
     foreignTo(one.kind, namesCompany(`${one.type}.${one.field}`)).map((whose) => ({ ...one, whose })),
   );
 
-test.each(sampleOf(rooted, 6))('$place being $whose looks exactly like an absent $kind', async (row) => {
+test.each(sampleOf(rooted, 6))('$place: answers the id of $whose exactly as an absent $kind', async (row) => {
   const one = operations.find(({ name }) => name === `${row.type}.${row.field}`);
   if (!one) throw new Error(`${row.place} is no operation's`);
   const ask = (id: string) => {
@@ -86,10 +86,10 @@ test.each(sampleOf(rooted, 6))('$place being $whose looks exactly like an absent
 
 const nested = idArguments
   .filter(({ type }) => roots.every((root) => root.name !== type))
-  // A webhook endpoint is the partner's: what it is sent is of all its companies.
+  // A webhook endpoint belongs to the partner and receives events of all its companies.
   .flatMap((one) => foreignTo(one.kind, one.type !== 'WebhookEndpoint').map((whose) => ({ ...one, whose })));
 
-test.each(sampleOf(nested, 6))('$place being $whose answers as an absent $kind would', async (row) => {
+test.each(sampleOf(nested, 6))('$place: answers the id of $whose as an absent $kind', async (row) => {
   const document = nestedDocumentOf(schema, row.type, row.field, row.path.join('.'));
   const ask = (id: string) =>
     graphql(service, shared.own.testKey, document, { companyId: shared.own.ids.company, id });
@@ -99,7 +99,7 @@ test.each(sampleOf(nested, 6))('$place being $whose answers as an absent $kind w
 
 const withKeys = operations.flatMap((operation) => foreignBearers.map((bearer) => ({ operation, bearer })));
 
-test.each(sampleOf(withKeys, 6))('$operation.name: $bearer opens nothing', async ({ operation, bearer }) => {
+test.each(sampleOf(withKeys, 6))('$operation.name: $bearer reads nothing', async ({ operation, bearer }) => {
   const scene = await sceneFor(operation);
   const variables = valid(operation, scene.own.ids);
   const answer = await expectNothingOpened(scene, bearer, Object.values(scene.own.ids), ({ key, headers }) =>
@@ -109,14 +109,11 @@ test.each(sampleOf(withKeys, 6))('$operation.name: $bearer opens nothing', async
   if (names) expect(isRefused(answer)).toBe(true);
 });
 
-test.each(sampleOf(operations, 6))(
-  "$name: naming another partner in the operators' header changes nothing",
-  async (one) => {
-    const { own, stranger, strangersWords } = await sceneFor(one);
-    const before = await contents(service.urls.test, stranger.partnerID);
-    const headers = { 'Payroll-Partner': stranger.partnerID };
-    const answer = await graphql(service, own.testKey, one.document, valid(one, own.ids), headers);
-    expectNothingOf(strangersWords, answer, []);
-    expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
-  },
-);
+test.each(sampleOf(operations, 6))("$name: ignores another partner in the operators' header", async (one) => {
+  const { own, stranger, strangersWords } = await sceneFor(one);
+  const before = await contents(service.urls.test, stranger.partnerID);
+  const headers = { 'Payroll-Partner': stranger.partnerID };
+  const answer = await graphql(service, own.testKey, one.document, valid(one, own.ids), headers);
+  expectNothingOf(strangersWords, answer, []);
+  expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
+});

@@ -1,4 +1,4 @@
-/** Where ids go into the schema, and what each of them names. */
+/** All arguments of the schema that take ids, and what each id names. */
 import {
   type GraphQLArgument,
   type GraphQLInputField,
@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Kind } from './population.ts';
 
-/** `Mutation.addShifts(shifts.workLocationId)`: a place where a client can name something. */
+/** An argument that takes an id, such as `Mutation.addShifts(shifts.workLocationId)`. */
 export type IdArgument = {
   readonly type: string;
   readonly field: string;
@@ -40,7 +40,7 @@ const byName: Readonly<Record<string, Kind>> = {
   payrollFirstPayPeriodId: 'opaque', // encodes a period, names no row
 };
 
-/** Arguments whose name alone does not say what they name. */
+/** Arguments whose name alone does not say what the id names. */
 const byPlace: Readonly<Record<string, Kind>> = {
   'Query.company.id': 'company',
   'Query.companies.startAt': 'company',
@@ -122,7 +122,7 @@ export function idPathsOf({ name, type }: GraphQLArgument | GraphQLInputField): 
 
 type Place = Omit<IdArgument, 'kind'>;
 
-/** Every place of the schema, nested fields included, where a client can name something. */
+/** Every argument that takes an id, those of nested fields included. */
 function placesOf(schema: GraphQLSchema): Place[] {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   const fields = types.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
@@ -133,20 +133,20 @@ function placesOf(schema: GraphQLSchema): Place[] {
     );
 }
 
-/** The same with what each names. */
+/** The same with what each id names. */
 export const idArgumentsOf = (schema: GraphQLSchema): IdArgument[] =>
   placesOf(schema).flatMap((place) => {
     const kind = kindOf(place);
     return kind ? [{ ...place, kind }] : [];
   });
 
-/** Places of which nobody has said what they name. */
+/** Arguments for which it is not declared what the id names. */
 export const namelessIn = (schema: GraphQLSchema): string[] =>
   placesOf(schema)
     .filter((place) => !kindOf(place))
     .map(spellPlace);
 
-/** Puts a value at a path into (a copy of) arguments, into each member of a list, making what is missing. */
+/** A copy of arguments with a value at a path, in each member of a list; creates missing parents. */
 export function withValueAt(given: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;

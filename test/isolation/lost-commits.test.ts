@@ -1,4 +1,4 @@
-/** A connection is lost during COMMIT: whoever asked is told what became of it, not that nobody knows. */
+/** A connection is lost during COMMIT: the client learns the outcome. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
@@ -32,7 +32,7 @@ const shiftsThere = async () =>
 const shiftsOf = ({ body }: { body: { data: { shifts: { shiftID: string }[] } } }) =>
   body.data.shifts.map(({ shiftID }) => shiftID).toSorted();
 
-test('what was committed is answered as done, though the answer of the database was lost', async () => {
+test('a committed operation is acknowledged, though the response of the database was lost', async () => {
   const before = await shiftsThere();
   proxy.cut('after');
   const answer = await addShift();
@@ -42,7 +42,7 @@ test('what was committed is answered as done, though the answer of the database 
   expect(shiftsOf(answer)).toEqual(after);
 });
 
-test('what the database is still committing is waited for', async () => {
+test('an operation that the database is still committing is waited for', async () => {
   await asSuperuser(
     url,
     `create function linger() returns trigger language plpgsql as
@@ -60,7 +60,7 @@ test('what the database is still committing is waited for', async () => {
   expect(await shiftsThere()).toHaveLength(before.length + 1);
 });
 
-test('what was not committed is answered with 503, and nothing is there', async () => {
+test('an operation that was not committed is answered with 503, and nothing is written', async () => {
   const before = await shiftsThere();
   proxy.cut('before');
   const answer = await addShift();
@@ -68,7 +68,7 @@ test('what was not committed is answered with 503, and nothing is there', async 
   expect(await shiftsThere()).toEqual(before);
 });
 
-test('under an Idempotency-Key, either way ends in one effect and one answer', async () => {
+test('with an Idempotency-Key, both outcomes end in one effect and one response', async () => {
   const before = await shiftsThere();
   const headers = { 'Idempotency-Key': 'cut-once' };
   proxy.cut('before');
@@ -81,7 +81,7 @@ test('under an Idempotency-Key, either way ends in one effect and one answer', a
   expect(await shiftsThere()).toHaveLength(before.length + 1);
 });
 
-test('GraphQL tells the same, and a key that was rotated is not lost with the connection', async () => {
+test('GraphQL answers the same, and a rotated key is not lost with the connection', async () => {
   proxy.cut('after');
   const { body } = await graphql(service, world.testKey, 'mutation { rotateKey { key } }');
   const { key } = body.data.rotateKey;

@@ -1,5 +1,6 @@
 /**
- * One row of the cross-partner matrix: spoil one id of a valid request, and see that it is as good as absent.
+ * One row of the cross-partner matrix: replaces one id of a valid request with a foreign one and expects the
+ * response for an absent id.
  */
 import { expect } from 'vitest';
 import type { Answer } from '../support/client.ts';
@@ -10,7 +11,7 @@ export type Scene = {
   readonly service: Service;
   readonly own: Tenant;
   readonly stranger: Tenant;
-  /** What must appear in no answer to `own`. */
+  /** Ids, keys and tokens that no response to `own` may contain. */
   readonly strangersWords: readonly string[];
 };
 
@@ -21,7 +22,7 @@ export async function setScene(service: Service, own: Tenant, stranger: Tenant):
   return { service, own, stranger, strangersWords: [...new Set([...inTest, ...inProduction, ...keys])] };
 }
 
-/** Whose ids a client might name where it may name only its own. */
+/** Foreign ids that a client might name. */
 const others = {
   "another partner's": ({ stranger }) => stranger.ids,
   "another partner's production one": ({ stranger }) => stranger.production,
@@ -30,7 +31,7 @@ const others = {
 } satisfies Record<string, (scene: Scene) => Ids>;
 export type Whose = keyof typeof others;
 
-/** Those for whom an id of this kind is foreign. A partner is one and the same everywhere. */
+/** The owners whose ids of this kind are foreign. A partner has one id in both environments. */
 export const foreignTo = (kind: Kind, namesCompany: boolean): Whose[] => [
   "another partner's",
   "another partner's production one",
@@ -39,7 +40,7 @@ export const foreignTo = (kind: Kind, namesCompany: boolean): Whose[] => [
 ];
 export const foreignId = (scene: Scene, whose: Whose, kind: Kind): string => others[whose](scene)[kind];
 
-/** Keys that are not the key of the partner and environment whose ids are named. */
+/** Credentials of another partner or environment. */
 const keys = {
   "another partner's key": ({ stranger }) => [stranger.testKey],
   "another partner's production key": ({ stranger }) => [stranger.productionKey],
@@ -60,7 +61,7 @@ export const foreignBearers = Object.keys(keys) as Bearer[]; // Object.keys forg
 
 type Request = { key: string; headers: Record<string, string> };
 
-/** Another's key opens nothing of `own`, though every id in the request is right. */
+/** Expects that a foreign credential reads nothing of `own`, though every id in the request is right. */
 export async function expectNothingOpened(
   { service, own, stranger, ...scene }: Scene,
   bearer: Bearer,
@@ -73,7 +74,7 @@ export async function expectNothingOpened(
   const answer = await ask({ key, headers: inside ? { 'Payroll-Partner': inside } : {} });
   expectNothingOf(words, answer, [...said, own.partnerID]);
   const after = await contents(service.urls.test, own.partnerID);
-  // An operator who names a partner is audited in it: that much of an entry must be seen.
+  // The audit entry of an operator's access is expected.
   const audited = bearer.includes('operator') ? { audit_entries: before['audit_entries'] } : {};
   expect({ ...after, ...audited }).toEqual(before);
   return answer;
@@ -84,7 +85,7 @@ type Ask = (id: string) => Promise<Answer>;
 const replaced = (text: string, id: string) =>
   text.replaceAll(id, '<id>').replaceAll(encodeURIComponent(id), '<id>');
 
-/** The whole answer as the client sees it, without what differs between any two. */
+/** The whole response, without what differs between any two. */
 function seen({ status, headers, body }: Answer, id: string) {
   const varying = /^(date|x-request-id|content-length|keep-alive|ratelimit.*)$/;
   const kept = [...headers].filter(([name]) => !varying.test(name));
@@ -92,7 +93,7 @@ function seen({ status, headers, body }: Answer, id: string) {
   return replaced(JSON.stringify({ status, kept, text }), id);
 }
 
-/** Foreign and absent look alike, nothing of the stranger is told, and nothing anywhere changed. */
+/** Expects that a foreign id gets the response of an absent one, reveals nothing and changes nothing. */
 export async function expectAsAbsent(
   { service, stranger, strangersWords }: Scene,
   id: string,
@@ -106,13 +107,13 @@ export async function expectAsAbsent(
   expect(seen(foreign, id)).toBe(seen(absent, absentTwin(id)));
   expectNothingOf(strangersWords, foreign, [id]);
   const [all, strangers] = await look();
-  // What answers with a result for each of many is audited, whatever the results are.
+  // Operations with one result for each of many are audited whatever the results are.
   const audited = isRefusedWhole(foreign) ? {} : { audit_entries: before[0]['audit_entries'] };
   expect([{ ...all, ...audited }, strangers]).toEqual(before);
   return foreign;
 }
 
-/** No word of the stranger's is in the answer, except those that the client said itself. */
+/** Expects none of the stranger's ids and keys in the response, except those that the client sent. */
 export function expectNothingOf(
   words: readonly string[],
   { body, headers }: Answer,
@@ -125,6 +126,6 @@ export function expectNothingOf(
 
 const isRefusedWhole = ({ body }: Answer): boolean => body.success === false || Boolean(body.errors?.length);
 
-/** Refused whole, or in the results that it answers. */
+/** Whether the request was refused as a whole or in each of its results. */
 export const isRefused = (answer: Answer): boolean =>
   isRefusedWhole(answer) || JSON.stringify(answer.body).includes('"success":false');

@@ -1,4 +1,4 @@
-/** A company in documented words, with everything that creating one takes. */
+/** A company as documented, with every field that creating one takes. */
 export const mossWorks = {
   first_name: 'Ida',
   last_name: 'Moss',

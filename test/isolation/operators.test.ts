@@ -1,4 +1,4 @@
-/** An operator may enter every partner, one at a time, by name, and never unseen. */
+/** An operator may act in every partner, one at a time, by name, and audited. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { graphql } from '../support/client.ts';
@@ -26,7 +26,7 @@ const entries = ({ partnerID }: Tenant) =>
 const createLink = (tenant: Tenant) =>
   `createReportsLink(partnerId: "${first.partnerID}", companyId: "${tenant.ids.company}") { id }`;
 
-test('one document never acts in two partners: none is made while another is entered', async () => {
+test('one document never acts in two partners: none is created while acting in another', async () => {
   const before = await contents(service.urls.test, second.partnerID);
   const steps = `made: createPartner(id: "${second.partnerID}", name: "x") { id } ${createLink(second)}`;
   const { errors, data } = await operate(`mutation { ${steps} }`, first.partnerID);
@@ -34,7 +34,7 @@ test('one document never acts in two partners: none is made while another is ent
   expect(await contents(service.urls.test, second.partnerID)).toEqual(before);
 });
 
-test('to name a partner that is there, in making it, is an entry like any other', async () => {
+test('creating a partner that exists is audited in that partner', async () => {
   const before = await entries(second);
   const { data } = await operate(
     `mutation { createPartner(id: "${second.partnerID}", name: "x") { id key { id } } }`,
@@ -52,21 +52,21 @@ test('a query inside a partner sees that partner only, and is audited even when 
   expect(await entries(first)).toHaveLength(before.length + 2);
 });
 
-test('a refused mutation leaves nothing but the entry of whoever tried it', async () => {
+test('a refused mutation leaves only its audit entry', async () => {
   const before = await entries(first);
   const { errors } = await operate(`mutation { ${createLink(second)} }`, first.partnerID);
   expect(errors[0].extensions.code).toBe('UNKNOWN_COMPANY');
   expect(await entries(first)).toHaveLength(before.length + 1);
 });
 
-test('a partner that is not there is entered by nobody, and nothing of it is left', async () => {
+test('an unknown partner is refused, and nothing is written', async () => {
   const before = await contents(service.urls.test);
   const { errors } = await operate('{ partner { id } }', newId());
   expect(errors[0].extensions.code).toBe('UNKNOWN_PARTNER');
   expect(await contents(service.urls.test)).toEqual(before);
 });
 
-test('partners are listed to an operator inside nobody, a page after the other, and to no one else', async () => {
+test('partners are listed page by page to an operator without a partner, and to no one else', async () => {
   const { data } = await operate('{ partners { id name } }');
   const ids = data.partners.map(({ id }: { id: string }) => id);
   expect(ids).toEqual([first.partnerID, second.partnerID]);

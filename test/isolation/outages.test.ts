@@ -1,4 +1,4 @@
-/** Every way in which a database goes away is a 503 that says when to try again, and the process lives. */
+/** Every outage of the database causes a 503 with a time to retry, and the process survives. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,7 +59,7 @@ function expectNotReady({ status, headers, body }: Answer) {
   expect(body).toEqual({ success: false, errors: [{ message: expect.any(String), code: 153 }] });
 }
 
-/** Undone before the service is looked at again. */
+/** Repairs that run before the service is checked again. */
 const mendings: (() => unknown)[] = [];
 
 afterEach(async () => {
@@ -69,7 +69,7 @@ afterEach(async () => {
   await expect.poll(async () => (await addShift()).status).toBe(200);
 });
 
-/** Somebody else holds the world's check: a write on it waits. */
+/** Another transaction locks the world's check, so that a write on it waits. */
 async function holdTheCheck() {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {}); // its cluster may be stopped under it
@@ -113,7 +113,7 @@ describe('503, with nothing written', () => {
     expect((await list()).status).toBe(200); // what is there can be read
   });
 
-  test('when a lock is waited for too long', async () => {
+  test('when a lock takes too long', async () => {
     await holdTheCheck();
     expectNotReady(await addShift());
   });
@@ -140,7 +140,7 @@ describe('503, with nothing written', () => {
     expect(await contents(url)).toEqual(before);
   });
 
-  test('when the network swallows everything, on connections there are and on new ones', async () => {
+  test('when the network stalls, on open connections and on new ones', async () => {
     await Promise.all([list(), list()]);
     proxy.stall();
     mendings.push(() => proxy.heal());
@@ -152,7 +152,7 @@ describe('503, with nothing written', () => {
 describe('the whole database', () => {
   const readiness = async () => (await call(service, 'GET', '/readyz')).body;
 
-  test('stopped: 503 on both faces, not ready; started again: served within three seconds', async () => {
+  test('stopped: 503 by REST and GraphQL, not ready; started again: served again', async () => {
     await holdTheCheck();
     const underWay = addShift();
     await expect.poll(waiting).toHaveLength(1);
@@ -164,14 +164,14 @@ describe('the whole database', () => {
     server = await startCluster();
   });
 
-  test('killed: only 503 or the truth, and served again when it has recovered', async () => {
+  test('killed: 503 or a correct response, and served again after recovery', async () => {
     process.kill(server.pid, 'SIGKILL');
     const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
     for (const answer of answers) if (answer.status !== 200) expectNotReady(answer);
     await expect.poll(async () => (await list()).status).toBe(200);
   });
 
-  test('of one environment down leaves the other served, and readiness says which', async () => {
+  test('of one environment down leaves the other served, and readiness names it', async () => {
     proxy.stall();
     mendings.push(() => proxy.heal());
     const path = `/companies?partnerID=${world.partnerID}`;

@@ -1,4 +1,4 @@
-/** The other net alone: with row security off, naming another partner is still refused by every operation. */
+/** With row security off, every operation still refuses the id of another partner. */
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schema } from '../../src/schema.ts';
@@ -32,7 +32,7 @@ const fieldsOf = (root: GraphQLObjectType) =>
     .map((field) => ({ name: `${root.name}.${field.name}`, document: documentOf(root, field) }));
 const operations = roots.flatMap(fieldsOf);
 
-test('row security is really off, so that what is refused below is refused without it', async () => {
+test('row security is off in these tests', async () => {
   const held = "select relname from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace";
   expect(await asSuperuser(service.urls.test, held)).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each(operations)("$name: another partner's id is refused, and nothing is wr
   expect(await contents(service.urls.test)).toEqual(before);
 });
 
-test('what is written names its own partner, whatever the request says', async () => {
+test('written rows name their own partner, whatever the request says', async () => {
   const before = await contents(service.urls.test, stranger.partnerID);
   const headers = { 'Payroll-Partner': stranger.partnerID };
   const document = 'mutation ($id: ID!) { createReportsLink(companyId: $id) { id } }';

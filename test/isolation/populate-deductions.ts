@@ -3,7 +3,7 @@ import type { Operation } from '../../src/graphql/operation-context.ts';
 
 const contribution = { value: 50, contribution_type: 'dollars', override_type: 'overridable' };
 
-/** A template, a deduction of the check by it, a recurring one of the employee, and a garnishment. */
+/** A template, a deduction of the check, a recurring deduction of the employee, and a garnishment. */
 export async function populateDeductions(
   { db }: Operation,
   companyId: string,

@@ -1,5 +1,5 @@
 /**
- * Two partners with as many things of each kind as there are kinds, and a way to see whether any of it moved.
+ * Two partners with an object of each kind, and a way to see whether any of their rows changed.
  */
 import pg from 'pg';
 import { addShifts } from '../../src/checks/add-shifts.ts';
@@ -20,7 +20,7 @@ import { makePartner } from '../support/world.ts';
 import { populateDeductions } from './populate-deductions.ts';
 import { populateWebhooks } from './webhook-requests.ts';
 
-/** What an id can name. `opaque` ids are kept as they are given and name nothing of ours. */
+/** What an id can name. `opaque` ids are stored as given and name no row. */
 export type Kind =
   | 'partner'
   | 'company'
@@ -49,7 +49,7 @@ export type Kind =
 /** An id of each kind, all of one company. */
 export type Ids = Readonly<Record<Kind, string>>;
 
-/** One company with everything below it, and a link of each purpose, whose tokens are answered too. */
+/** Creates a company with everything below it and a link of each purpose. Returns ids and tokens. */
 export async function populate(operation: Operation): Promise<{ ids: Ids; tokens: readonly string[] }> {
   const people = await makeDemo(operation);
   const companyId = people.companyID;
@@ -146,7 +146,7 @@ export async function makeTenant(service: Service) {
 
 const pools = new Map<string, pg.Pool>();
 
-/** Looks past every policy, often: on a connection that is kept. */
+/** Queries as the superuser on a kept connection. */
 export async function look<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
   const pool = pools.get(url) ?? new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
   if (!pools.has(url)) pool.on('error', () => {}); // the cluster stops when all tests are done
@@ -154,7 +154,7 @@ export async function look<Row extends pg.QueryResultRow>(url: string, sql: stri
   return (await pool.query<Row>(sql, values)).rows;
 }
 
-/** Tables that hold partners' rows, from the catalogue: a new one is found the day it is made. */
+/** Tables with partners' rows, from the catalogue, so that new ones are included. */
 export async function tenantTables(url: string, column = 'partner_id'): Promise<string[]> {
   const rows = await look<{ name: string }>(
     url,
@@ -168,7 +168,7 @@ export async function tenantTables(url: string, column = 'partner_id'): Promise<
 }
 
 /**
- * Everything in a database that a partner, or with none anybody, has: equal if and only if nothing changed.
+ * All rows of a partner, or of all, as texts: equal if and only if nothing changed.
  */
 export async function contents(url: string, partnerId?: string): Promise<Record<string, string>> {
   const tables = await tenantTables(url);
@@ -182,7 +182,7 @@ export async function contents(url: string, partnerId?: string): Promise<Record<
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Every id that a partner's rows have, by which its presence in an answer would be seen. */
+/** Every id in a partner's rows. */
 export async function idsOfAll(url: string, partnerId: string): Promise<string[]> {
   const tables = await tenantTables(url, 'id');
   const parts = tables.map((table) => `select id from ${table} where partner_id = $1`);
@@ -190,5 +190,5 @@ export async function idsOfAll(url: string, partnerId: string): Promise<string[]
   return [partnerId, ...rows.map(({ id }) => id)];
 }
 
-/** An id that names nothing, and that sorts where the given one does. */
+/** An id that names nothing and sorts where the given one does. */
 export const absentTwin = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;

@@ -1,6 +1,6 @@
 /**
- * Every documented path, with every stranger's ids and keys. Made from the route table: a new path is in it
- * at once.
+ * Every documented path with foreign ids and credentials. The matrix is built from the route table and
+ * includes new paths.
  */
 
 import { getNamedType, isInputObjectType, Kind as Node } from 'graphql';
@@ -25,7 +25,7 @@ import {
   setScene,
 } from './matrix.ts';
 import { contents, type Kind, makeTenant } from './population.ts';
-import { sendOn } from './send-on.ts';
+import { sendRequest } from './send-request.ts';
 import { restMembers, validFor } from './valid-requests.ts';
 
 const all = loadRoutes(documentedSchema(schema));
@@ -34,7 +34,7 @@ const known = idArgumentsOf(schema);
 
 let scene: Scene;
 const newScene = async () => setScene(service, await makeTenant(service), await makeTenant(service));
-/** What deletes leaves a scene of its own behind. */
+/** A route that deletes gets a scene of its own. */
 const sceneFor = ({ method }: Route) => (method === 'delete' ? newScene() : scene);
 serve();
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 type Place = { readonly documented: readonly string[]; readonly kind: Kind };
 
-/** Where a request on this route names something, in documented words, with what the schema says it names. */
+/** The members of a request that take ids, by documented name, and what each id names. */
 function placesOf(route: Route): Place[] {
   const roots = route.operation.selectionSet.selections.map((one) =>
     one.kind === Node.FIELD ? one.name.value : '',
@@ -75,18 +75,18 @@ function wordsBelow(type: Parameters<typeof getNamedType>[0]): Map<string, strin
 
 type Members = Readonly<Record<string, unknown>>;
 type Init = { key: string; headers?: Record<string, string> };
-const send = (route: Route, members: Members, init: Init) => sendOn(service, route, members, init);
+const send = (route: Route, members: Members, init: Init) => sendRequest(service, route, members, init);
 
-test('every route is in this matrix: whoever adds one adds its valid request', () => {
+test('every route has a valid request in this matrix', () => {
   expect(all.map(({ name }) => name).sort()).toEqual(Object.keys(restMembers).sort());
 });
 
 test.each(sampleOf(routes, 6))(
-  '$name: its own ids are found, so that a refusal below is for the id',
+  '$name: accepts its own ids, so that a refusal below is for the id',
   async (route) => {
     const { own, strangersWords } = await sceneFor(route);
     const answer = await send(route, validFor(restMembers, route.name, own.ids), { key: own.testKey });
-    // Or not now: its state forbids it.
+    // Code 13: the state of the object forbids it.
     const isFound = answer.status === 200 || answer.body.errors[0].code === 13;
     expect(isFound).toBe(true);
     expectNothingOf(strangersWords, answer, []);
@@ -102,7 +102,7 @@ const placed = routes.flatMap((route) => {
 });
 
 test.each(sampleOf(placed, 6))(
-  '$route.name: $documented being $whose looks exactly like an absent $kind',
+  '$route.name: answers $documented of $whose exactly as an absent $kind',
   async ({ route, documented, kind, whose }) => {
     const valid = validFor(restMembers, route.name, scene.own.ids);
     const ask = (id: string) =>
@@ -118,7 +118,7 @@ test.each(sampleOf(placed, 6))(
 
 const withKeys = routes.flatMap((route) => foreignBearers.map((bearer) => ({ route, bearer })));
 
-test.each(sampleOf(withKeys, 6))('$route.name: $bearer opens nothing', async ({ route, bearer }) => {
+test.each(sampleOf(withKeys, 6))('$route.name: $bearer reads nothing', async ({ route, bearer }) => {
   const members = validFor(restMembers, route.name, scene.own.ids);
   const answer = await expectNothingOpened(scene, bearer, Object.values(scene.own.ids), (request) =>
     send(route, members, request),
@@ -127,17 +127,14 @@ test.each(sampleOf(withKeys, 6))('$route.name: $bearer opens nothing', async ({ 
   if (names) expect(isRefused(answer)).toBe(true);
 });
 
-test.each(sampleOf(routes, 6))(
-  "$name: naming another partner in the operators' header changes nothing",
-  async (route) => {
-    const { own, stranger, strangersWords } = await sceneFor(route);
-    const headers = { 'Payroll-Partner': stranger.partnerID };
-    const before = await contents(service.urls.test, stranger.partnerID);
-    const answer = await send(route, validFor(restMembers, route.name, own.ids), {
-      key: own.testKey,
-      headers,
-    });
-    expectNothingOf(strangersWords, answer, []);
-    expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
-  },
-);
+test.each(sampleOf(routes, 6))("$name: ignores another partner in the operators' header", async (route) => {
+  const { own, stranger, strangersWords } = await sceneFor(route);
+  const headers = { 'Payroll-Partner': stranger.partnerID };
+  const before = await contents(service.urls.test, stranger.partnerID);
+  const answer = await send(route, validFor(restMembers, route.name, own.ids), {
+    key: own.testKey,
+    headers,
+  });
+  expectNothingOf(strangersWords, answer, []);
+  expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
+});

@@ -1,4 +1,4 @@
-/** What row security leaves to who has entered by a link. */
+/** What row security permits to the bearer of a link. */
 import { describe, expect, test } from 'vitest';
 import { hashOf } from '../../src/database/credential.ts';
 import { arrange } from '../hosted-screens/companies.ts';
@@ -6,15 +6,15 @@ import {
   as,
   asApplication,
   columnsOf,
+  fillTwoPartners,
   own,
-  plantTwoPartners,
   type Query,
   service,
   stranger,
   tables,
 } from './as-application.ts';
 
-plantTwoPartners();
+fillTwoPartners();
 
 describe('a link', () => {
   const [dashboard, paystub] = [0, 1];
@@ -52,7 +52,7 @@ describe('a link', () => {
     });
   });
 
-  test('of a paystub is told the year of its own check, and of no other, nor of a stranger', async () => {
+  test('of a paystub reads the year of its own check, of no other check and of no other partner', async () => {
     const { company, employee, employeeCheck } = own.ids;
     await arrange(
       service,
@@ -132,7 +132,7 @@ describe('a link', () => {
     await expect(written).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
   });
 
-  test('of one purpose opens no other', async () => {
+  test('of one purpose does not open another', async () => {
     const { rows } = await asApplication({}, (query) =>
       query('select authenticate_link($1, $2) as caller', [hashOf(own.tokens[dashboard] ?? ''), 'paystub']),
     );

@@ -1,18 +1,18 @@
-/** Row security alone: statements as payroll_app, with nothing of ours between them and the tables. */
+/** Row security alone: statements as payroll_app, sent directly to the tables. */
 import { expect, test } from 'vitest';
 import {
   as,
   asApplication,
   columnsOf,
+  fillTwoPartners,
   own,
-  plantTwoPartners,
   service,
   stranger,
   tables,
 } from './as-application.ts';
 import { look } from './population.ts';
 
-plantTwoPartners();
+fillTwoPartners();
 
 const countOf = async (table: string, where: string) => {
   const [row] = await look<{ count: number }>(
@@ -22,7 +22,7 @@ const countOf = async (table: string, where: string) => {
   return row?.count ?? 0;
 };
 
-test('every table holds rows of both partners, so that the tests below see something', async () => {
+test('every table has rows of both partners for the tests below', async () => {
   for (const table of tables) {
     for (const { partnerID } of [own, stranger]) {
       expect([table, await countOf(table, `partner_id = '${partnerID}'`)]).not.toEqual([table, 0]);
@@ -30,7 +30,7 @@ test('every table holds rows of both partners, so that the tests below see somet
   }
 });
 
-test("whoever has entered sees every row of its own and none of another's, in every table", async () => {
+test("a caller sees every row of its own partner and none of another's, in every table", async () => {
   await asApplication(as(own), async (query) => {
     for (const table of tables) {
       const { rows } = await query(`select partner_id, count(*)::int from ${table} group by 1`);
@@ -43,7 +43,7 @@ test("whoever has entered sees every row of its own and none of another's, in ev
 });
 
 test.each(['never set', 'empty, as after a transaction'])(
-  'with the setting %s every table raises; it never looks empty',
+  'with the setting %s every table raises an error and never looks empty',
   async (how) => {
     const settings: Record<string, string> = how === 'never set' ? {} : { 'app.partner_id': '' };
     for (const table of [...tables, 'partners']) {
@@ -62,7 +62,7 @@ test('a setting made inside a transaction is gone after it', async () => {
   });
 });
 
-test("nothing of another's can be changed or removed", async () => {
+test('rows of another partner can be neither changed nor deleted', async () => {
   await asApplication(as(own), async (query) => {
     const theirs = [stranger.partnerID];
     const touched = [
@@ -75,7 +75,7 @@ test("nothing of another's can be changed or removed", async () => {
   });
 });
 
-test('a row cannot be written for another partner, into any table', async () => {
+test('a row cannot be inserted for another partner, into any table', async () => {
   for (const table of tables) {
     const columns = await columnsOf(table);
     const [row] = await look(service.urls.test, `select * from ${table} where partner_id = $1`, [
@@ -88,7 +88,7 @@ test('a row cannot be written for another partner, into any table', async () => 
   }
 });
 
-test('a row cannot be given to another partner', async () => {
+test('a row cannot be moved to another partner', async () => {
   const given = asApplication(as(own), (query) =>
     query('update companies set partner_id = $1', [stranger.partnerID]),
   );

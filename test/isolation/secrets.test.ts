@@ -1,6 +1,6 @@
 /**
- * Secrets stay secret: marked values are given to the service in every way a client can give them, and then
- * looked for in its log, in every row of its databases, and in what it answers to others.
+ * Secrets stay secret: the tests send marked values in every way a client can, and search for them in the
+ * log, in every row of the databases, and in the responses to others.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const masterKey = randomBytes(32).toString('base64');
 const operatorKeys = { test: newKey('operator', 'test'), production: newKey('operator', 'production') };
 let urls: { test: string; production: string };
 let running: ServiceProcess;
-/** What must be found nowhere, by what it is. */
+/** Values that must be found nowhere, by name. */
 const secrets = new Map<string, string>();
 const refusals: Answer[] = [];
 
@@ -62,7 +62,7 @@ async function plant(baseUrl: string, { partnerID, testKey: key, productionKey }
   for (const [what, secret] of Object.entries({ ...told, ...tokens, ...ofKeys })) secrets.set(what, secret);
   secrets.set('ssn in digits', ssn.replaceAll('-', ''));
 
-  // Everything below is a mistake, with the secret where it does not belong.
+  // Requests below are wrong and carry the secret in the wrong place.
   const spoilt = { partnerID, ...company, ownership_percentage: 400, email: 'nobody' };
   const inline = `mutation { createCompany(input: { ssn: "${ssn}", nothing: 1 }) { ssn } }`;
   const variables = { input: { ssn: [ssn] } };
@@ -108,13 +108,13 @@ async function plantKeys(baseUrl: string, key: string): Promise<Record<string, s
 const foundIn = (text: string, but: readonly string[] = []) =>
   [...secrets].filter(([what, secret]) => !but.includes(what) && text.includes(secret)).map(([what]) => what);
 
-test('no secret is in anything the process writes, however much it is told to log', async () => {
+test('no secret is in the output of the process at any log level', async () => {
   await expect.poll(() => running.log().length).toBeGreaterThan(15);
   expect(foundIn(running.out())).toEqual([]);
   expect(foundIn(running.err())).toEqual([]);
 });
 
-test('what is logged of a request is on a short list', () => {
+test('only listed members of a request are logged', () => {
   const listed = ['level', 'time', 'requestId', 'method', 'operation', 'status', 'milliseconds', 'msg'];
   const who = ['partner', 'key', 'operator', 'link', 'err'];
   const names = new Set(running.log().flatMap((line) => Object.keys(JSON.parse(line))));
@@ -137,7 +137,7 @@ test.each(['test', 'production'] as const)(
   },
 );
 
-test('the SSN, the account number and the keys are there, sealed', async () => {
+test('the SSN, the account number and the keys are stored sealed', async () => {
   const [row] = await look(
     urls.test,
     'select sealed_ssn, sealed_account_number, account_last_four from companies',
@@ -151,7 +151,7 @@ test('the SSN, the account number and the keys are there, sealed', async () => {
 
 test('no refusal repeats a secret that the client sent', () => {
   for (const { body, headers } of refusals) {
-    const kept = [...headers].filter(([name]) => name !== 'x-request-id'); // the client's own, given back
+    const kept = [...headers].filter(([name]) => name !== 'x-request-id'); // the client's own value, returned
     expect(foundIn(JSON.stringify([body, kept]))).toEqual([]);
   }
 });

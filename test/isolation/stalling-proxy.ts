@@ -3,8 +3,7 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 
 /**
- * A TCP proxy to a database that misbehaves when told: nothing comes through though connections stay open,
- * everything comes late, or all connections are reset.
+ * A TCP proxy to a database that can stall all connections, delay every chunk, or reset all connections.
  */
 export async function stallingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
@@ -22,7 +21,7 @@ export async function stallingProxy(databaseUrl: string) {
     const upstream = dial(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
-      socket.on('error', () => {}); // one side's end is the other's
+      socket.on('error', () => {}); // the end of one side ends the other
       socket.on('close', () => sockets.delete(socket));
     }
     pipeline(client, late(), upstream, () => {});
@@ -38,7 +37,7 @@ export async function stallingProxy(databaseUrl: string) {
       stalled = true;
       for (const socket of sockets) socket.pause();
     },
-    /** Every chunk comes so much later, either way. */
+    /** Delays every chunk in both directions. */
     delay(milliseconds: number) {
       lateMilliseconds = milliseconds;
     },

@@ -1,4 +1,4 @@
-/** What goes wrong in a way that nobody foresaw tells the client nothing about us. */
+/** An unexpected error reveals nothing to the client. */
 import { beforeAll, expect, test } from 'vitest';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -6,13 +6,13 @@ import { serveOneWorld, service, world } from '../support/served-world.ts';
 
 serveOneWorld({ settings: {} });
 beforeAll(async () => {
-  // A defect that no code foresees: a column is gone.
+  // A defect that no code handles: a column is missing.
   await asSuperuser(service.urls.test, 'alter table companies rename column business_name to lost');
 });
 
 const telling = /lost|business_name|prisma|postgres|column|select|\bat \w|\.ts|node_modules|stack/i;
 
-test('an unexpected error over REST is the envelope, with a request id and nothing of its cause', async () => {
+test('an unexpected error over REST has the envelope, a request id and nothing of its cause', async () => {
   const path = `/companies?partnerID=${world.partnerID}`;
   const { status, headers, body } = await call(service, 'GET', path, { key: world.testKey });
   expect(status).toBe(500);

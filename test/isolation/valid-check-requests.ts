@@ -28,7 +28,7 @@ const documentedOfCheck = (ids: Ids) => ({ companyID: ids.company, employeeCheck
 const ofShift = (ids: Ids) => ({ companyId: ids.company, shiftId: ids.shift });
 const documentedOfShift = (ids: Ids) => ({ companyID: ids.company, shiftID: ids.shift });
 
-/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+/** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const checkArguments: Table = {
   'Mutation.retryEmployeeCheck': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
   'Mutation.retryCompanyDebit': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
@@ -68,7 +68,7 @@ export const checkArguments: Table = {
   'Mutation.deleteShift': ofShift,
 };
 
-/** By the name of the route's document, in documented words. */
+/** By the name of the route's document, with documented names. */
 export const checkMembers: Table = {
   GetEmployeeCheck: documentedOfCheck,
   ListEmployeeChecks: (ids) => ({

@@ -9,7 +9,7 @@ type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unkno
 const period = 'rp_cpjk60kdn6w';
 const payDate = () => earliestCheckDate(systemClock());
 
-/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+/** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const contractorArguments: Table = {
   'Query.contractor': (ids) => ({ companyId: ids.company, id: ids.contractor }),
   'Query.contractors': (ids) => ({ companyId: ids.company, startAt: ids.contractor }),
@@ -44,7 +44,7 @@ export const contractorArguments: Table = {
   }),
 };
 
-/** By the name of the route's document, in documented words. */
+/** By the name of the route's document, with documented names. */
 export const contractorMembers: Table = {
   CreateContractors: (ids) => ({
     companyID: ids.company,

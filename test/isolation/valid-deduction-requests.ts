@@ -7,7 +7,7 @@ const documentedContribution = { value: 50, contribution_type: 'dollars', overri
 const ofCompany = (ids: Ids) => ({ companyId: ids.company });
 const documentedOfCompany = (ids: Ids) => ({ companyID: ids.company });
 
-/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+/** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const deductionArguments: Table = {
   'Query.deductionTemplate': (ids) => ({ ...ofCompany(ids), id: ids.deductionTemplate }),
   'Query.deductionTemplates': (ids) => ({ ...ofCompany(ids), startAt: ids.deductionTemplate }),
@@ -61,7 +61,7 @@ export const deductionArguments: Table = {
   }),
 };
 
-/** By the name of the route's document, in documented words. */
+/** By the name of the route's document, with documented names. */
 export const deductionMembers: Table = {
   GetDeductionTemplate: (ids) => ({
     ...documentedOfCompany(ids),

@@ -5,7 +5,7 @@ type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unkno
 
 const inYear = (ids: Ids) => ({ companyId: ids.company, year: 2026 });
 
-/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+/** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const filingArguments: Table = {
   'Query.form941': (ids) => ({ ...inYear(ids), quarter: 4 }),
   'Query.form940': inYear,
@@ -37,7 +37,7 @@ const asked = (ids: Ids) => ({
 const ofEmployee = (ids: Ids) => ({ ...asked(ids), employeeID: ids.employee });
 const ofYear = (ids: Ids) => ({ ...asked(ids), start_date: '2026-01-01' });
 
-/** By the name of the route's document, in documented words. */
+/** By the name of the route's document, with documented names. */
 export const filingMembers: Table = {
   RequestPayrollJournal: ofEmployee,
   RequestWorkerSummary: ofEmployee,

@@ -5,7 +5,7 @@ type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unkno
 
 const agency = { name: 'A court', address: '1 Main St' };
 
-/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+/** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const garnishmentArguments: Table = {
   'Query.garnishment': (ids) => ({ companyId: ids.company, id: ids.garnishment }),
   'Query.garnishments': (ids) => ({
@@ -39,7 +39,7 @@ export const garnishmentArguments: Table = {
   }),
 };
 
-/** By the name of the route's document, in documented words. */
+/** By the name of the route's document, with documented names. */
 export const garnishmentMembers: Table = {
   GetGarnishment: (ids) => ({ companyID: ids.company, garnishmentID: ids.garnishment }),
   ListGarnishments: (ids) => ({

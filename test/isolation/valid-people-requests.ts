@@ -5,7 +5,7 @@ type Table = Readonly<Record<string, (ids: Ids) => Readonly<Record<string, unkno
 
 const place = { address: '1 Dr Carlton B Goodlett Pl', city: 'San Francisco', state: 'CA', zip: '94102' };
 
-/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+/** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const peopleArguments: Table = {
   'Query.workLocation': (ids) => ({ companyId: ids.company, id: ids.workLocation }),
   'Query.workLocations': (ids) => ({ companyId: ids.company, startAt: ids.workLocation }),
@@ -45,7 +45,7 @@ export const peopleArguments: Table = {
   }),
 };
 
-/** By the name of the route's document, in documented words. */
+/** By the name of the route's document, with documented names. */
 export const peopleMembers: Table = {
   GetWorkLocation: (ids) => ({ companyID: ids.company, workLocationID: ids.workLocation }),
   ListWorkLocations: (ids) => ({ companyID: ids.company, start_at: ids.workLocation }),

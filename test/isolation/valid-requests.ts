@@ -1,6 +1,5 @@
 /**
- * A request that succeeds for each operation, from the ids of one company. The matrix then spoils one id of
- * it.
+ * A valid request for each operation, from the ids of one company. The matrix then replaces one id.
  */
 import { mossWorks } from './moss-works.ts';
 import type { Ids } from './population.ts';
@@ -41,7 +40,7 @@ const company = {
 
 const shifts = [{ time: '2026-11-20', hourly: { hours: 2 } }];
 
-/** By `Query.field` or `Mutation.field`, in GraphQL's words. */
+/** By `Query.field` or `Mutation.field`, with GraphQL's names. */
 export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleArguments,
   ...contractorArguments,
@@ -99,7 +98,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
 };
 
-/** Operations that no partner may run, with any ids. */
+/** Operations for operators only. */
 export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
   'Query.partners',
@@ -112,10 +111,10 @@ export const forOperatorsOnly = new Set([
   'Mutation.verifyStateAccount',
 ]);
 
-/** Operations whose objects the population leaves unfinished, which is told only once they are found. */
+/** Operations whose objects are incomplete in the population, which only an authorized caller learns. */
 export const notYet = new Set(['Query.previewPaycheck']);
 
-/** By the name of the route's document, in documented words. */
+/** By the name of the route's document, with documented names. */
 export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   ...peopleMembers,
   ...contractorMembers,
@@ -146,7 +145,7 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
   UpdateCompany: (ids) => ({ partnerID: ids.partner, companyID: ids.company, email: 'new@moss.example' }),
 };
 
-/** The valid request of an operation, or a refusal to leave it untried. */
+/** The valid request of an operation; throws where none is declared. */
 export function validFor(
   table: Readonly<Record<string, (ids: Ids) => Arguments>>,
   name: string,

@@ -1,4 +1,4 @@
-/** The matrix's requests about webhook endpoints, and the endpoint that each tenant has. */
+/** The matrix's requests about webhook endpoints, and the endpoint of each tenant. */
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { createEndpoint } from '../../src/webhooks/create-endpoint.ts';
 import type { Ids } from './population.ts';

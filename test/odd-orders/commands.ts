@@ -1,11 +1,11 @@
-/** What a company, its bank and its people do with money, drawn by chance, in whatever order. */
+/** Random commands of a company, its bank and its people. */
 import { bankingDaysAfter } from '../../src/payroll/calendar/banking-day.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { addDays, type PlainDate } from '../../src/payroll/calendar/plain-date.ts';
 import type { BankWorld } from '../money-movement/bank-world.ts';
 import type { Chance } from '../torture/chance.ts';
 
-/** What has been made so far, by id; whether it stands still is the service's to say. */
+/** The objects created so far, by id; some may be deleted by now. */
 export type Stock = {
   readonly world: BankWorld;
   readonly templates: readonly string[];
@@ -13,7 +13,7 @@ export type Stock = {
   readonly payments: string[];
   /** The day that the clock shows. */
   today: PlainDate;
-  /** Ids of what came back, and of what was voided and is out all the same: what can be asked for again. */
+  /** Ids of returned pay, and of voided pay that was paid all the same and can be recovered. */
   returned: readonly string[];
   kept: readonly string[];
 };
@@ -31,15 +31,15 @@ const among = <T>(chance: Chance, all: readonly T[], otherwise: T): T =>
   all[chance.below(all.length)] ?? otherwise;
 const nobody = '01900000-0000-7000-8000-000000000000';
 const employee = (chance: Chance, { world }: Stock) => among(chance, world.employees, nobody);
-/** The latest ones oftener: the others are mostly past what can be done to them. */
+/** Prefers the latest: little can be done to older ones. */
 const recent = (chance: Chance, all: readonly string[]) =>
   among(chance, all.slice(-4 - chance.below(8)), nobody);
-/** Mostly what it can be done to. */
+/** Mostly one that the command applies to. */
 const apt = (chance: Chance, those: readonly string[], all: readonly string[]) =>
   those.length && chance.below(4) ? among(chance, those, nobody) : recent(chance, all);
 const cents = (chance: Chance, most: number) => (1 + chance.below(most * 100)) / 100;
 
-/** Settles; comes back; comes back once; comes back after sixty days; is corrected; is closed. */
+/** Settles; is returned; is returned once; is returned after sixty days; is corrected; is closed. */
 const accounts = [
   '55512345',
   '55510001',
@@ -52,7 +52,7 @@ const accounts = [
 const companyAccounts = ['66612345', '66612345', '66620001', '66610001', '66640001'] as const;
 const routing_number = '011401533';
 
-/** A day that can still be paid, mostly. */
+/** Mostly a check date that is still allowed. */
 const payday = (chance: Chance, { today }: Stock) =>
   chance.below(10) ? bankingDaysAfter(today, 3 + chance.below(5)) : addDays(today, chance.below(9));
 
@@ -153,7 +153,7 @@ const pass: Draw = (chance, { today }) => {
   return post('/test/clock/advance', { to: `${addDays(today, days)}T${hour}:00Z` });
 };
 
-/** Each as often as it stands here. */
+/** How often each is drawn. */
 const draws: readonly (readonly [times: number, draw: Draw])[] = [
   [9, openCheck],
   [3, pay],

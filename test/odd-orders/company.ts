@@ -1,4 +1,4 @@
-/** A company of three, with deductions that run into their limits, and how a command reaches the service. */
+/** A company of three with deductions that reach their limits, and how commands are sent. */
 import { type BankWorld, bankWorld } from '../money-movement/bank-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { type Answer, call, graphql } from '../support/client.ts';

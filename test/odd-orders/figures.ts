@@ -1,4 +1,4 @@
-/** Everything about a company's money that its database holds, read past every policy. Cents. */
+/** Everything in the database about a company's money, read as the superuser, in cents. */
 import type pg from 'pg';
 import type { GarnishmentResult } from '../../src/payroll/garnishments/garnishment.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';

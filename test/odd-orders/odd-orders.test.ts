@@ -1,7 +1,7 @@
 /**
- * Money in whatever order things can happen: what was paid is voided, voided pay comes back, accounts change
- * while money is on its way, debits bounce, over the ends of quarters and of a year. After each step every
- * cent is accounted for. Found by it: voided payments that a payrun went on counting.
+ * Random sequences of payroll commands: paid checks are voided, voided pay is returned, accounts change while
+ * money is in transit, debits are returned, across the ends of quarters and of a year. After each step every
+ * cent is accounted for. The test found voided payments that a payrun still counted.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,14 +9,14 @@ import type { Answer } from '../support/client.ts';
 import { sampleOf, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { chanceFrom } from '../torture/chance.ts';
-import { tell } from '../torture/tell.ts';
+import { printFigures } from '../torture/print-figures.ts';
 import { type Command, nextCommand, type Stock } from './commands.ts';
 import { openCompany, send } from './company.ts';
 import { figuresOf } from './figures.ts';
 import { brokenIn, whatToAskFor } from './promises.ts';
 import { wrongReturns, wrongYears } from './years.ts';
 
-/** Monday 2025-12-08. One lives through the new year, each of the others through the end of a quarter. */
+/** Monday 2025-12-08. One sequence crosses the new year, each of the others the end of a quarter. */
 const start = Date.parse('2025-12-08T20:00:00Z');
 const lives = [
   [1, '2025-12-19'],
@@ -46,7 +46,7 @@ function remember(stock: Stock, { path, method }: Command, { body }: Answer): vo
   if (path === '/test/clock/advance') stock.today = body.data.now.slice(0, 10);
 }
 
-/** Lives through commands drawn from the seed. Whatever breaks is told with all that led to it. */
+/** Runs commands drawn from the seed. An error lists all commands before it. */
 async function live(seed: number, beginning: string): Promise<Map<string, number>> {
   const chance = chanceFrom(seed);
   const stock = await openCompany(service, beginning);
@@ -76,10 +76,10 @@ async function live(seed: number, beginning: string): Promise<Map<string, number
 }
 
 test.each(sampleOf(lives, 2))(
-  'every cent is accounted for, whatever happens: seed %d, from %s',
+  'every cent is accounted for after each random command: seed %d, from %s',
   async (seed, from) => {
     const outcomes = await live(seed, from);
-    tell('odd orders', { seed, ...Object.fromEntries([...outcomes].sort()) });
+    printFigures('odd orders', { seed, ...Object.fromEntries([...outcomes].sort()) });
     expect(outcomes.get('/employeeCheck')).toBeGreaterThan(commands / 16);
   },
 );

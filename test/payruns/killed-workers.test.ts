@@ -12,8 +12,8 @@ import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { pause, waitFor } from '../torture/pause.ts';
+import { printFigures } from '../torture/print-figures.ts';
 import { type ServerProcess, startServer } from '../torture/server-process.ts';
-import { tell } from '../torture/tell.ts';
 
 const seed = seedOr(11);
 const kills = sized(20, 4);
@@ -190,7 +190,13 @@ test(`each check is computed and paid once, and all sums are right, after ${kill
       from employee_checks c where c.employer_check_id = t.employer_check_id)`),
     outOfBalance: await count('from ledger_postings having sum(amount_cents) <> 0'),
   };
-  tell(`${kills} kills of payroll`, { seed, ...result, interrupted, bookedBeforeTheLast: before, seconds });
+  printFigures(`${kills} kills of payroll`, {
+    seed,
+    ...result,
+    interrupted,
+    bookedBeforeTheLast: before,
+    seconds,
+  });
   const payruns = companies * days.length;
   expect(result).toEqual({
     computed: checks,

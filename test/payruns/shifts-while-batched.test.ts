@@ -3,7 +3,7 @@ import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
 import { chanceFrom } from '../torture/chance.ts';
 import { pause } from '../torture/pause.ts';
-import { tell } from '../torture/tell.ts';
+import { printFigures } from '../torture/print-figures.ts';
 import { payrollWorld, start } from './payroll-world.ts';
 
 serve({ clock: () => start });
@@ -50,6 +50,10 @@ test(`each acknowledged shift is paid when ${clients} clients add shifts to a ch
     });
     outcomes.acknowledged += acknowledged;
   }
-  tell(`${clients} clients adding shifts while batched`, { seed, rounds: rounds.length, ...outcomes });
+  printFigures(`${clients} clients adding shifts while batched`, {
+    seed,
+    rounds: rounds.length,
+    ...outcomes,
+  });
   expect(Math.min(outcomes.acknowledged, outcomes.refused)).toBeGreaterThan(rounds.length);
 });

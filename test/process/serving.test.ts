@@ -10,7 +10,7 @@ import { asSuperuser } from '../support/databases.ts';
 import { unhurried } from '../support/patience.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld, type World } from '../support/world.ts';
-import { tell } from '../torture/tell.ts';
+import { printFigures } from '../torture/print-figures.ts';
 
 describe('a service', () => {
   let service: Service;
@@ -60,7 +60,7 @@ describe('a service', () => {
     while (open > 0 && served.length < 10_000) served.push((await list()).status);
     expect(new Set(served)).toEqual(new Set([200]));
     const longest = Math.max(...(await Promise.all(slow.map(({ closed }) => closed))));
-    tell('300 slow sockets', { servedMeanwhile: served.length, longestSeconds: longest / 1_000 });
+    printFigures('300 slow sockets', { servedMeanwhile: served.length, longestSeconds: longest / 1_000 });
     expect(longest).toBeLessThan(unhurried(15_000));
   });
 

@@ -1,4 +1,4 @@
-/** Lets requests meet, and asks whether they could have come one after the other. */
+/** Sends requests concurrently and checks that the outcome is that of some order. */
 
 import type { Ids } from '../isolation/population.ts';
 import type { Answer } from '../support/client.ts';
@@ -8,7 +8,7 @@ import type { Rewind } from './rewind.ts';
 
 type Outcome = { readonly answers: readonly string[]; readonly rows: readonly string[] };
 
-/** How a request ended: its status, and what its errors say. */
+/** The outcome of a request: its status and its errors. */
 function wordOf({ status, body }: Answer): string {
   const errors: { code?: number; message: string; extensions?: { code?: string } }[] = body?.errors ?? [];
   const told = errors.map(({ code, message, extensions }) => `${code ?? extensions?.code}: ${message}`);
@@ -18,17 +18,17 @@ function wordOf({ status, body }: Answer): string {
 export type Meeting = {
   readonly rewind: Rewind;
   readonly by: Sender;
-  /** The objects that both are about. */
+  /** The objects that both requests name. */
   readonly ids: Ids;
   readonly times: number;
-  /** What is wrong with the company's money, in sentences. */
+  /** Broken promises about the company's money, in sentences. */
   books(): Promise<readonly string[]>;
 };
 
 /**
- * What is wrong with how two requests ended when they met: undefined where it is as if either had come
- * first, to the last row and the last word. Beside one that moves the clock a request keeps the now it came
- * in at, as anybody does at a cut-off: there every cent must be accounted for.
+ * Sends two requests concurrently. Returns undefined when the responses and rows are those of one of the two
+ * orders, otherwise the difference. A request beside one that moves the clock keeps the time at which it
+ * started, so there only the books are checked.
  */
 export async function meet(one: Request, other: Request, meeting: Meeting): Promise<string | undefined> {
   const { rewind, by, ids, times, books } = meeting;
@@ -39,7 +39,7 @@ export async function meet(one: Request, other: Request, meeting: Meeting): Prom
   const orders = [then, { ...before, answers: before.answers.toReversed() }];
   const [first = 0, second = 0] = then.took;
   for (let time = 0; time < times; time++) {
-    // The shorter one sets out at another moment of the longer each time, the first time together with it.
+    // Each time the shorter request starts at another moment of the longer one.
     const later = ((first - second) * time) / times;
     const sends = [after(Math.max(0, -later), send(one)), after(Math.max(0, later), send(other))];
     const met = await atOnce(rewind, sends);
@@ -56,7 +56,7 @@ const after =
     return send();
   };
 
-/** The same of one request sent so many times at once: nobody can tell which was which. */
+/** The same for one request sent several times at once, whose responses are compared in any order. */
 export async function crowd(request: Request, { rewind, by, ids, times }: Meeting) {
   const sends = Array.from({ length: times }, () => () => request.send(by, ids));
   const sorted = ({ answers, rows }: Outcome): Outcome => ({ answers: answers.toSorted(), rows });
@@ -67,7 +67,7 @@ export async function crowd(request: Request, { rewind, by, ids, times }: Meetin
 
 type Send = () => Promise<Answer>;
 
-/** Tells as well how long each took, in milliseconds. */
+/** Sends requests one after another; measures each in milliseconds. */
 async function inTurn(
   rewind: Rewind,
   sends: readonly Send[],

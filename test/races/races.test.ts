@@ -1,7 +1,7 @@
 /**
- * Requests that meet end as if one had come first: the same answers, the same rows. Any two that change
- * anything, at the same objects in every state, with payroll itself among them. Found by it: an endpoint that
- * was deleted while something was announced to it, a link that outlived the key it was minted with.
+ * Concurrent requests end as if one had come first: the same responses, the same rows. The test pairs all
+ * requests that change anything, on the same objects in every state, payroll included. It found an endpoint
+ * that was deleted while an event was queued for it, and a link that outlived the key that created it.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figuresOf } from '../odd-orders/figures.ts';
@@ -10,7 +10,7 @@ import { start } from '../payruns/payroll-world.ts';
 import { sampleOf, seedOr, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { chanceFrom } from '../torture/chance.ts';
-import { tell } from '../torture/tell.ts';
+import { printFigures } from '../torture/print-figures.ts';
 import { crowd, type Meeting, meet } from './meet.ts';
 import { type Request, requests } from './requests.ts';
 import { allStandings, type Scene, type Standing, setScene } from './scene.ts';
@@ -54,7 +54,7 @@ test(`any two at once, ${meetings} times`, async () => {
     const complaint = await meet(chance.pick(everything), chance.pick(everything), at(standing, 2));
     if (complaint) wrong.push(`${standing}: ${complaint}`);
   }
-  tell('requests that meet', { seed, of: requests.length, met: meetings });
+  printFigures('requests that meet', { seed, of: requests.length, met: meetings });
   expect(wrong).toEqual([]);
 });
 
@@ -66,11 +66,11 @@ test(`any one eight times at once, ${meetings} times`, async () => {
     const complaint = await crowd(chance.pick(everything), at(standing, 8));
     if (complaint) wrong.push(`${standing}: ${complaint}`);
   }
-  tell('requests in a crowd', { seed, of: requests.length, met: meetings });
+  printFigures('requests in a crowd', { seed, of: requests.length, met: meetings });
   expect(wrong).toEqual([]);
 });
 
-/** Those that once ended otherwise, and those that payroll decides by. */
+/** Pairs that once failed, and pairs with payroll. */
 const remarkable = [
   ['AddShifts', 'AdvanceClock {"to":"2026-11-18T23:00:00Z"}', 'approved'],
   ['DeleteEmployeeCheck', 'AdvanceClock {"to":"2026-11-18T23:00:00Z"}', 'approved'],

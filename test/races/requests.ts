@@ -1,13 +1,13 @@
 /**
- * Every request that changes anything, made from the same valid ones as the isolation matrix: a new mutation
- * is among them at once.
+ * Every request that changes anything, made from the valid requests of the isolation matrix, which includes
+ * new mutations.
  */
 import { getNamedType, isObjectType } from 'graphql';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { schema } from '../../src/schema.ts';
 import type { Ids } from '../isolation/population.ts';
-import { sendOn } from '../isolation/send-on.ts';
+import { sendRequest } from '../isolation/send-request.ts';
 import { forOperatorsOnly, graphqlArguments, restMembers, validFor } from '../isolation/valid-requests.ts';
 import { type Answer, graphql } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
@@ -16,14 +16,14 @@ import { laterInstants } from './scene.ts';
 export type Sender = { readonly service: Service; readonly key: string; readonly partnerID: string };
 export type Request = {
   readonly name: string;
-  /** Forward, or back to real time. */
+  /** Forward, or back to real time by deleting the test data. */
   readonly movesClock: boolean;
   send(by: Sender, ids: Ids): Promise<Answer>;
 };
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What else may be asked on a route, besides what the matrix asks: each of these decides something. */
+/** Further variants of requests, beside those of the matrix. */
 const more: Readonly<Record<string, readonly Members[]>> = {
   AdvanceClock: laterInstants.map((to) => ({ by: undefined, to })),
   UpdateEmployee: [
@@ -54,7 +54,7 @@ const byRest = routes.flatMap((route): Request[] => {
   return [{}, ...(more[route.name] ?? [])].map((changes, i) => ({
     name: i ? `${route.name} ${JSON.stringify(changes)}` : route.name,
     movesClock: route.name === 'AdvanceClock' || route.name === 'DeleteTestData',
-    send: ({ service, key }, ids) => sendOn(service, route, { ...valid(ids), ...changes }, { key }),
+    send: ({ service, key }, ids) => sendRequest(service, route, { ...valid(ids), ...changes }, { key }),
   }));
 });
 
@@ -64,7 +64,7 @@ const spoken = new Set(
   ),
 );
 
-/** Those that only GraphQL has. */
+/** Mutations without a REST route. */
 const byGraphql = Object.values(schema.getMutationType()?.getFields() ?? {})
   .filter(({ name }) => !spoken.has(name))
   .map((field): Request => {

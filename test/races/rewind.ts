@@ -1,22 +1,22 @@
-/** Puts everything a partner has back to how it was, so that the same requests can meet in every order. */
+/** Restores all rows of a partner, so that the same requests can run in each order. */
 import pg from 'pg';
 
 export type Rewind = {
-  /** Everything is as it was when it was kept, in the same rows. */
+  /** Restores the rows that were kept. */
   back(): Promise<void>;
-  /** What the partner has, in words that two runs of the same requests share. */
+  /** The partner's rows as texts that are equal after equal requests. */
   told(): Promise<readonly string[]>;
-  /** Looks past every policy. */
+  /** A superuser's connection. */
   readonly client: pg.Client;
   end(): Promise<void>;
 };
 
 type Table = { name: string; columns: string };
 
-/** What was made by chance, or by the clock on the wall, in a row that is otherwise the same. */
+/** Columns with random or wall-clock values. */
 const varying = new Set(['created_at', 'updated_at', 'at', 'xact', 'place', 'requested_at', 'token_hash']);
 const isVarying = (column: string) => varying.has(column) || column.startsWith('sealed_');
-/** Who asked what is told by the answers; chains and stored answers hold random ids. */
+/** Tables that are not compared: they hold random ids or hashes. */
 const untold = new Set(['audit_entries', 'idempotency_keys', 'api_keys']);
 
 const tablesWith = `
@@ -38,7 +38,7 @@ export async function keepRows(url: string, partnerID: string, name: string): Pr
       `create table ${name}.${table.name} as select ${table.columns} from ${table.name} ${whose}`,
     );
   }
-  // Foreign keys and triggers rest meanwhile: what was kept was whole.
+  // Foreign keys and triggers are off: the kept rows are consistent.
   const back = [
     'begin; set local session_replication_role = replica',
     ...tables.map((table) => `delete from ${table.name} where partner_id = '${partnerID}'`),
@@ -74,10 +74,10 @@ export async function keepRows(url: string, partnerID: string, name: string): Pr
 
 type Row = Readonly<Record<string, unknown>>;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Every instant but those of payroll's own clock, which strikes on the hour. */
+/** Every instant but those of payroll's schedule, which are full hours. */
 const wall = /\d{4}-\d\d-\d\dT(?!\d\d:00:00(\.000)?(Z|\+|"))[\d:.]+(Z|\+00:00)?/g;
 
-/** A row as text, without what chance and the wall clock put into it. */
+/** A row as text, without random and wall-clock values. */
 function wordsIn(row: Row, kept: ReadonlySet<string>): string {
   const columns = Object.entries(row).filter(([column]) => !isVarying(column));
   return JSON.stringify(columns)

@@ -1,6 +1,6 @@
 /**
- * A company with checks and payments in every state that payroll leads to, so that any two requests can be
- * sent to the very same objects.
+ * A company with checks and payments in every state of payroll, so that any two requests can name the same
+ * objects.
  */
 
 import { newId } from '../../src/foundation/new-id.ts';
@@ -15,7 +15,7 @@ import { type BankWorld, bankWorld } from '../money-movement/bank-world.ts';
 import type { Service } from '../support/service.ts';
 import { keepRows, type Rewind } from './rewind.ts';
 
-/** What of the scene two requests meet at: a check and a payment that stand so. */
+/** The states of the check and payment that two requests name, by check date. */
 export const standings = {
   returned: '2026-11-06',
   'on its way': '2026-11-16',
@@ -26,16 +26,16 @@ export const standings = {
 export type Standing = keyof typeof standings;
 export const allStandings = Object.keys(standings) as Standing[]; // Object.keys forgets the names
 
-/** The scene's now: the first pay has come back, the second is on its way, the third is computed. */
+/** The scene's current time: the first pay is returned, the second in transit, the third computed. */
 const now = '2026-11-16T23:00:00Z';
-/** Instants to which somebody may move the clock: past a bank's step, a pay-out and a cut-off, and far on. */
+/** Targets for the clock: past a bank's step, past a pay-out, past a cut-off, and far ahead. */
 export const laterInstants = [
   '2026-11-17T23:00:00Z',
   '2026-11-18T23:00:00Z',
   '2026-12-10T23:00:00Z',
 ] as const;
 
-/** Comes back with R01 two banking days after it has settled. */
+/** The simulated bank returns it with R01 two banking days after it settles. */
 const returning = '55510001';
 
 export type Scene = {
@@ -71,7 +71,7 @@ export async function setScene(service: Service, name: string): Promise<Scene> {
   return { world, ids: Object.fromEntries(all) as Scene['ids'], rewind }; // every standing
 }
 
-/** A check of each of two employees and a payment to the contractor; the first's is what requests name. */
+/** A check for each of two employees and a payment to the contractor; requests name the first check. */
 async function open(world: BankWorld, standing: Standing) {
   const [first = '', second = ''] = world.employees;
   const day = standings[standing];
@@ -102,7 +102,7 @@ async function populateWithheld(
   return made;
 }
 
-/** One of everything that has no standing. */
+/** One object of each kind without such a state. */
 async function populateOthers(operation: Operation, world: BankWorld) {
   const { db } = operation;
   const { companyID: companyId, partnerID, contractorID, employees } = world;

@@ -2,7 +2,7 @@ import type { Database } from '../../src/database/query/database.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import type { Service } from './service.ts';
 
-/** Brings rows of a partner's test environment into a state that no operation leads to, or none does yet. */
+/** Changes rows of a partner's test environment to a state that no operation leads to. */
 export const arrange = async <T>(
   { core }: Service,
   { testKey }: { testKey: string },

@@ -1,4 +1,4 @@
-/** What is wrong with a page for who cannot see it, or cannot point at it, as axe-core finds it. */
+/** Checks the accessibility of a page with axe-core. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';

@@ -1,6 +1,6 @@
 /**
- * A real browser for tests: the system's Chromium where there is one, else the one that @sparticuz/chromium
- * carries, unpacked once into the temporary folder. It asks nothing of the network by itself.
+ * A real browser for tests: the system's Chromium, or the one in @sparticuz/chromium, unpacked once into the
+ * temporary folder. It makes no network requests of its own.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -45,12 +45,12 @@ export function launchBrowser(): Promise<Browser> {
   const folder = unpacked();
   return chromium.launch({
     executablePath: path.join(folder, 'chromium'),
-    args: [...args, '--no-sandbox', '--no-zygote', '--disable-gpu'], // it carries no sandbox helper
+    args: [...args, '--no-sandbox', '--no-zygote', '--disable-gpu'], // it has no sandbox helper
     env: { HOME: folder, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') },
   });
 }
 
-/** The carried Chromium with the libraries it needs. Made beside and renamed: test files start together. */
+/** The packaged Chromium with its libraries: unpacked to a temporary name and renamed, as workers race. */
 function unpacked(): string {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const home = entry.slice(0, entry.indexOf('/build/'));

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Makes the file that `npm start` runs, as `npm start` makes it; tests that run the process run this one. */
+/** Builds the file that `npm start` runs, for tests that start the service as a process. */
 export const setup = () => {
   execFileSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
 };

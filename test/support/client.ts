@@ -3,7 +3,7 @@ import type { Service } from './service.ts';
 export type Answer = {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any response
   body: any;
 };
 

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 type Partner = Pick<World, 'partnerID' | 'testKey'>;
 type Options = { company_type?: 'all' | 'contractor_only'; isOffboarded?: boolean };
 
-/** One more company of a world's partner, with what differs from the documented one. */
+/** Creates one more company of a world's partner; `fields` override the documented ones. */
 export async function companyOf(
   service: Service,
   { partnerID, testKey: key }: Partner,
@@ -18,7 +18,7 @@ export async function companyOf(
   return companyID;
 }
 
-/** Ends a company, as an operator would. */
+/** Offboards a company as an operator. */
 export async function offboard(service: Service, partnerID: string, companyID: string): Promise<void> {
   const end = 'mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: OFFBOARDED) { status } }';
   const inside = { 'Payroll-Partner': partnerID };

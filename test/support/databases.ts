@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Runs one statement as the cluster's superuser, past every policy: for arranging and for looking. */
+/** Runs one statement as the cluster's superuser, without row security. */
 export async function asSuperuser<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -28,5 +28,5 @@ async function createDatabase(options = ''): Promise<string> {
 /** A database of this test file's own, without tables. */
 export const emptyDatabase = () => createDatabase();
 
-/** A database of this test file's own, empty and migrated. */
+/** Creates an empty, migrated database. */
 export const cloneDatabase = () => createDatabase('template payroll_template');

@@ -1,11 +1,11 @@
-/** Payroll of the example world, as rows: what no request leads to while its clock stands still. */
+/** Payroll rows of the example world, which no request creates while its clock stands still. */
 import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { returnPay } from '../../src/money-movement/return-pay.ts';
 import { sendPay } from '../../src/money-movement/send-pay.ts';
 
-/** A check and a payment that were paid: 40 of pay, taxed by FICA alone. */
+/** A paid check and a paid payment: $40 of pay, with FICA only. */
 export async function makePaid({ db }: Operation, companyId: string) {
   const [employeeId, contractorId, paidCheckID, paidPaymentID] = [newId(), newId(), newId(), newId()];
   const select = { id: true } as const;
@@ -24,7 +24,7 @@ export async function makePaid({ db }: Operation, companyId: string) {
   return { paidCheckID, paidPaymentID };
 }
 
-/** The same on their way, and back: the bank says that the account lacks the money. */
+/** A check and a payment that the bank returned for insufficient funds. */
 export async function makeReturned(operation: Operation, companyId: string) {
   const { db } = operation;
   const { paidCheckID: returnedCheckID, paidPaymentID: returnedPaymentID } = await makePaid(

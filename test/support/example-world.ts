@@ -9,7 +9,7 @@ import { makePaid, makePayrun, makeReturned, makeVoidedCheck } from './example-p
 import type { ExampleWorld } from './send-example.ts';
 import { makeWorld, type Served, type World } from './world.ts';
 
-/** The clock of the service that answers examples: check dates and the end of a deduction type follow it. */
+/** The clock of the examples' service: check dates and the end of a deduction type depend on it. */
 export const exampleClock = () => Date.parse('2026-11-20T17:00:00Z');
 
 export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
@@ -42,7 +42,7 @@ export async function makeExampleWorld(service: Served): Promise<ExampleWorld> {
   };
 }
 
-/** Events wait while any transaction of the cluster might overtake theirs: here those of other tests, too. */
+/** Waits until all events are published: transactions of other tests delay them. */
 async function eventsAreShown(service: Served, access: Access): Promise<void> {
   const isShown = await runAs(service.core, access, async ({ db }) => {
     const { _max } = await db.event.aggregate({ _max: { xact: true } });
@@ -65,7 +65,7 @@ const hired = {
   ...street,
 };
 
-/** What only some examples speak of, made as a partner would make it. */
+/** Objects that only some examples need, created through the API. */
 async function makeMore(service: Served, { testKey: key, companyID, employeeID, ...world }: World) {
   const send = async (method: string, path: string, body: object) => {
     const answer = await call(service, method, path, { key, body });
@@ -101,7 +101,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
   };
 }
 
-/** A report that is made already. Reports that other files of the worker left waiting come first. */
+/** A finished report. Reports that other files of the worker left waiting are made first. */
 async function makeReportJob(service: Served, post: Post, companyID: string): Promise<string> {
   const range = { start_date: '2026-10-01', end_date: '2026-12-31' };
   const { job_id } = await post('/reports/cash-requirements', { companyID, ...range, format: 'csv' });
@@ -109,7 +109,7 @@ async function makeReportJob(service: Served, post: Post, companyID: string): Pr
   return String(job_id);
 }
 
-/** An endpoint to which one event, a sample, is on its way, and another that is disabled. */
+/** An endpoint with a pending sample event, and a disabled endpoint. */
 async function makeWebhooks(send: Send) {
   const make = (name: string) =>
     send('POST', '/webhooks', { url: `https://hooks.example.com/${name}`, kinds: ['job'] });

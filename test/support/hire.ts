@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 type Place = Pick<World, 'testKey' | 'companyID'>;
 
-/** Hires one employee: the documented one, without a name that only one may have, with what differs. */
+/** Hires the documented employee, without its unique external id; `members` override. */
 export async function hire(
   service: Pick<Service, 'baseUrl'>,
   { testKey: key, companyID }: Place,
@@ -18,7 +18,7 @@ export async function hire(
   return answer.data[0].employeeID;
 }
 
-/** Sets a W-4 and the form of California, the last things that the documented employee lacks. */
+/** Sets the W-4 and the California form, which the documented employee lacks. */
 export const setForms = (
   service: Pick<Service, 'baseUrl'>,
   { testKey: key, companyID }: Place,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import type { TestContext } from 'vitest';
 
 /**
- * Leaves a test out, and prints why, where the machine lacks a program that what is shown to readers is run
- * with. The service itself needs none of them.
+ * Skips a test, and prints why, where the machine lacks a program that the documents use. The service itself
+ * needs none of them.
  */
 export function needing({ skip, task }: TestContext, ...programs: readonly string[]): void {
   const missing = programs.filter((program) => spawnSync(program, ['--version']).error);

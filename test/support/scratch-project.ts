@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 
 const prepareScript = fileURLToPath(new URL('../../prepare.mjs', import.meta.url));
 
-/** Counts its runs; obeys the words `broken` and `slow` in the schema. */
+/** Counts its runs; the words `broken` and `slow` in the schema make it fail or wait. */
 const standInForPrisma = `
 const fs = require('node:fs');
 fs.appendFileSync('runs.log', JSON.stringify({ argv: process.argv.slice(2), engine: process.env.PRISMA_SCHEMA_ENGINE_BINARY }) + '\\n');
@@ -36,7 +36,7 @@ const pack = (folder: string, name: string, version: string) => {
   npm(folder, 'pack', source, '--pack-destination', folder);
 };
 
-/** A project with two tiny locked packages from files, one of them for development only: needs no network. */
+/** A project with two tiny locked packages from files, one for development only; needs no network. */
 export const makeTemplate = () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-prepare-template-'));
   const dependencies = { prisma: 'file:prisma-1.0.0.tgz' };

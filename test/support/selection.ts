@@ -8,8 +8,8 @@ type Options = {
 };
 
 /**
- * A selection for each field of a type, with everything below it; never a type within itself. Lists are asked
- * for ten at a time.
+ * A selection for each field of a type with everything below it, but no type within itself. Lists have pages
+ * of ten.
  */
 export function selectionsOf(
   schema: GraphQLSchema,

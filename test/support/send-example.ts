@@ -1,4 +1,4 @@
-/** Sends the reference's examples with a world's ids, and puts those of the examples into the answers. */
+/** Sends the reference's examples with a world's ids, and puts the sample ids into the responses. */
 import { addressOf, type Example, sampleBase } from '../../rest-facade/reference/examples.ts';
 import sampleIds from '../../rest-facade/reference/sample-ids.json' with { type: 'json' };
 import type { Route } from '../../rest-facade/routes.ts';
@@ -8,7 +8,7 @@ import type { Served } from './world.ts';
 type SampleName = keyof typeof sampleIds;
 const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys forgets the names
 
-/** A partner's key, and its own ids for those of the examples. */
+/** A partner's key, and its ids for the sample ids of the examples. */
 export type ExampleWorld = { key: string; ids: Record<SampleName, string> };
 
 const withIds = (text: string, ids: ExampleWorld['ids']): string =>
@@ -18,7 +18,7 @@ const withIds = (text: string, ids: ExampleWorld['ids']): string =>
 export const sampleIn = ({ ids }: ExampleWorld, object: object): object =>
   JSON.parse(withIds(JSON.stringify(object), ids));
 
-/** Sends an example and answers as its file would hold it. */
+/** Sends an example. Returns the response as its file records it. */
 export async function sendExample(
   service: Pick<Served, 'baseUrl'>,
   { key, ids }: ExampleWorld,
@@ -40,7 +40,7 @@ export async function sendExample(
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const ofSamples = new Set<string>(Object.values(sampleIds));
 
-/** New ids by the order in which they appear, and one time and one token for all. */
+/** Replaces new ids by their order of appearance, and all times and tokens by fixed ones. */
 function withSamples(text: string): string {
   const seen: string[] = [];
   const sampleOf = (id: string) => {

@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts';
 
 export let browser: Browser;
 
-/** Gives the test file a browser, which is closed before the service that it looks at is stopped. */
+/** Gives the test file a browser, which closes before the service stops. */
 export function serveBrowser(): void {
   beforeAll(async () => {
     browser = await launchBrowser();

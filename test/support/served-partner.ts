@@ -4,7 +4,7 @@ import { makePartner } from './world.ts';
 
 export let partner: Awaited<ReturnType<typeof makePartner>>;
 
-/** Gives the test file a service and a partner of it, who has no company yet. */
+/** Gives the test file a service and a partner without companies. */
 export function serveOnePartner(): void {
   serve();
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A service and a world, for test files that need no more: they call one of these, and use what it fills. */
+/** A service and a world for test files: each calls one of these and uses the exported variables. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Clock, systemClock } from '../../src/foundation/clock.ts';
 import { type Service, startService } from './service.ts';

@@ -1,4 +1,4 @@
-/** The real service in this process, on a port of its own, over two fresh databases of the shared cluster. */
+/** The real service in this process, on its own port, with two fresh databases of the shared cluster. */
 import { randomBytes } from 'node:crypto';
 import { type Clock, systemClock } from '../../src/foundation/clock.ts';
 import { newKey } from '../../src/operation/secrets.ts';
@@ -23,7 +23,7 @@ export async function startService({ clock = systemClock, settings = {} }: Optio
     MASTER_KEYS: randomBytes(32).toString('base64'),
     DATABASE_POOL_SIZE: '8',
     DATABASE_PATIENCE: '20', // on a busy machine nothing is answered 503
-    REQUESTS_PER_SECOND: '100000', // tests are faster than any partner
+    REQUESTS_PER_SECOND: '100000', // tests send more than any partner
     FAILED_KEYS_PER_MINUTE: '100000',
     DELIVER_EVENTS: 'false',
     RUN_PAYROLL: 'false',

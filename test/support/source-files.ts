@@ -7,7 +7,7 @@ export type SourceFile = { readonly path: string; readonly text: string; readonl
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ours = /\.(?:tsx?|mjs)$/;
 
-/** The TypeScript and plain modules below a folder of this project, generated ones left out. */
+/** The TypeScript and JavaScript modules below a folder, without generated ones. */
 export function sourceFiles(folder: string): SourceFile[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => {
@@ -23,7 +23,7 @@ export const sourceFile = (at: string, text: string): SourceFile => ({
   lines: text.split('\n'),
 });
 
-/** The same without what it says in comments, line for line. */
+/** The text without comments, line for line. */
 export const withoutComments = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 const templateName = 'payroll_template';
 
-/** Migrates one database once; every test file clones it in a few hundredths of a second. */
+/** Migrates one database, which each service clones in a few hundredths of a second. */
 export const setup = async (project: TestProject) => {
   const clusterUrl = project.getProvidedContext().testClusterUrl;
   await ensureDatabase(clusterUrl, templateName);

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const folderName = /^payroll-tests-(\d+)-/;
 
-/** A run that was killed could not remove its folder; its PostgreSQL ended with it. */
+/** Removes folders of runs that were killed; their PostgreSQL ended with them. */
 const sweep = () => {
   for (const name of readdirSync(tmpdir())) {
     const runner = Number(folderName.exec(name)?.[1]);
@@ -24,11 +24,11 @@ const sweep = () => {
   }
 };
 
-/** One PostgreSQL for the whole test run, thrown away after it. */
+/** Starts one PostgreSQL for the whole test run, which is removed after it. */
 export const setup = async (project: TestProject) => {
   sweep();
   const dataFolder = mkdtempSync(path.join(tmpdir(), `payroll-tests-${process.pid}-`));
-  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who needs access
   const server = await startEmbedded({
     dataFolder,
     say: (sentence) => process.stderr.write(`${sentence}\n`),

@@ -1,4 +1,4 @@
-/** A partner with a company, people, a pending check and payments, made anew for each test that wants one. */
+/** A new partner with a company, people, a pending check and payments. */
 
 import { newId } from '../../src/foundation/new-id.ts';
 import { runAs } from '../../src/operation/run-as.ts';
@@ -6,13 +6,13 @@ import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { graphql } from './client.ts';
 import type { Service } from './service.ts';
 
-/** What of a service a world is made with. */
+/** What creating a world needs of a service. */
 export type Served = Pick<Service, 'baseUrl' | 'core' | 'operatorKeys'>;
 
 const createPartner =
   'mutation ($id: ID, $name: Text!) { createPartner(id: $id, name: $name) { id key { key } } }';
 
-/** Makes a partner in both environments with one id, as an operator would. */
+/** Creates a partner in both environments with one id, as an operator. */
 export async function makePartner(service: Served, name = 'A partner') {
   const partnerID = newId();
   const keyIn = async (operatorKey: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Receivers of every bad kind keep no good one waiting. */
+/** Misbehaving receivers do not delay deliveries to others. */
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
@@ -8,7 +8,7 @@ import { makeWorld, type World } from '../support/world.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 import { misbehaviours } from './bad-receivers.ts';
 import { pause, waitFor } from './pause.ts';
-import { tell } from './tell.ts';
+import { printFigures } from './print-figures.ts';
 
 let service: Service;
 const open: Receiver[] = [];
@@ -31,7 +31,7 @@ async function register({ testKey: key }: World, answer?: RequestListener): Prom
   return receiver;
 }
 
-/** A partner with bad receivers, and one that notes how long after each event it heard of it. */
+/** A partner with bad receivers, and a good one that records the delay of each event. */
 async function partnerWith(bad: readonly RequestListener[]) {
   const world = await makeWorld(service);
   for (const answer of bad) await register(world, answer);
@@ -52,7 +52,7 @@ async function announce({ testKey: key, companyID, employeeCheckID }: World): Pr
 const percentile = (numbers: readonly number[], part: number) =>
   [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? Number.NaN;
 
-/** Every partner has so many things happen, a few at a time; all must be heard of by its good receiver. */
+/** Causes events for every partner, a few at a time, and waits until its good receiver has all of them. */
 async function heardOf(partners: Awaited<ReturnType<typeof partnerWith>>[], events: number) {
   for (let i = 0; i < events; i++) {
     await Promise.all(partners.map(({ world }) => announce(world)));
@@ -64,19 +64,19 @@ async function heardOf(partners: Awaited<ReturnType<typeof partnerWith>>[], even
   return { ...figures, slowest: Math.max(...delays) };
 }
 
-test('20 bad receivers of 10 kinds: good ones hear of everything, soon', async () => {
+test('20 bad receivers of 10 kinds do not delay deliveries to good ones', async () => {
   const all: RequestListener[] = Object.values(misbehaviours);
   const figures = await heardOf([await partnerWith(all), await partnerWith(all)], 40);
-  tell('20 bad receivers (milliseconds)', { kinds: Object.keys(misbehaviours).length, ...figures });
+  printFigures('20 bad receivers (milliseconds)', { kinds: Object.keys(misbehaviours).length, ...figures });
   expect(figures.delivered).toBe(80);
   expect(figures.p95).toBeLessThan(unhurried(10_000)); // about two seconds
 });
 
-test('57 receivers that never answer: good ones hear of everything, soon', async () => {
+test('57 receivers that never answer do not delay deliveries to good ones', async () => {
   const hanging = Array<RequestListener>(19).fill(misbehaviours.hangs);
   const partners = [await partnerWith(hanging), await partnerWith(hanging), await partnerWith(hanging)];
   const figures = await heardOf(partners, 20);
-  tell('57 hanging receivers (milliseconds)', figures);
+  printFigures('57 hanging receivers (milliseconds)', figures);
   expect(figures.delivered).toBe(60);
   expect(figures.p95).toBeLessThan(unhurried(10_000));
 });

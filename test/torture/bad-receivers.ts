@@ -1,4 +1,4 @@
-/** The ways in which a partner's server misbehaves. */
+/** Ways in which a partner's server misbehaves. */
 import type { RequestListener } from 'node:http';
 
 const flood = Buffer.alloc(50_000_000);

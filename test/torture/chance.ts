@@ -1,9 +1,9 @@
-/** Chance that can be had again: the same seed draws the same numbers (mulberry32, by Tommy Ettinger). */
+/** Random numbers from a seed, which repeats them (mulberry32, by Tommy Ettinger). */
 export type Chance = {
-  /** From 0 up to, not including, `most`. */
+  /** A whole number from 0 to `most` - 1. */
   below(most: number): number;
   pick<T>(all: readonly [T, ...T[]]): T;
-  /** A stream of its own, so that what one client draws does not depend on how fast another is. */
+  /** A separate stream, so that one client's numbers do not depend on the speed of another. */
   branch(): Chance;
 };
 

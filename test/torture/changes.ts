@@ -1,7 +1,7 @@
-/** Which requests changed anything: every row that is written is noted with the transaction that wrote it. */
-import { look } from './look.ts';
+/** Which requests changed anything: triggers record each written row with its transaction. */
+import { queryDatabase } from './query-database.ts';
 
-/** Notes are rows as well: what is undone leaves none. An audit entry tells whose transaction it was. */
+/** A rollback removes the records too. The audit entry in a transaction names its request. */
 const noting = `
   create table noted (xact bigint, name text, request_id text);
   create function note() returns trigger language plpgsql security definer as $$
@@ -22,11 +22,11 @@ const noting = `
     end loop;
   end $$`;
 
-export const noteChanges = (databaseUrl: string) => look(databaseUrl, noting);
+export const noteChanges = (databaseUrl: string) => queryDatabase(databaseUrl, noting);
 
-/** Transactions that wrote something, though none of the requests they belong to was accepted. */
+/** Transactions that wrote something though their request was refused. */
 export async function strayChanges(databaseUrl: string, accepted: readonly string[]): Promise<string[]> {
-  const rows = await look<{ what: string }>(
+  const rows = await queryDatabase<{ what: string }>(
     databaseUrl,
     `select coalesce(max(request_id), 'nobody') || ' wrote ' || string_agg(distinct name, ', ') as what
      from noted group by xact having not coalesce(bool_or(request_id = any ($1)), false)`,
@@ -38,5 +38,5 @@ export async function strayChanges(databaseUrl: string, accepted: readonly strin
 /** How many of the accepted requests wrote something. */
 export async function writers(databaseUrl: string, accepted: readonly string[]): Promise<number> {
   const text = 'select count(distinct request_id)::int as count from noted where request_id = any ($1)';
-  return (await look<{ count: number }>(databaseUrl, text, [accepted]))[0]?.count ?? 0;
+  return (await queryDatabase<{ count: number }>(databaseUrl, text, [accepted]))[0]?.count ?? 0;
 }

@@ -5,10 +5,10 @@ import { type Servers, settle } from './wire.ts';
 import { type Memory, nextAct, type Payment } from './work.ts';
 
 const restMilliseconds = 120;
-/** After the last fault everything must be settled by then; what is not stays unknown. */
+/** How long requests may take to settle after the last fault; later ones stay unknown. */
 const disableAfterMilliseconds = 30_000;
 
-/** Sixteen clients by default, each doing one thing after another; answers how to let them finish. */
+/** Starts clients, sixteen by default, that send request after request. Returns how to let them finish. */
 export function startClients(
   stage: Stage,
   servers: Servers,

@@ -1,7 +1,7 @@
-/** What can go wrong, each with its weight, and with its own end where it lasts. */
+/** Faults with their weights; a fault that lasts ends by itself. */
 import type { Chance } from './chance.ts';
-import { look } from './look.ts';
 import { pause, waitFor } from './pause.ts';
+import { queryDatabase } from './query-database.ts';
 import type { Scenery } from './scenery.ts';
 import type { ServerProcess } from './server-process.ts';
 import { answers, stopAtOnce } from './stop-database.ts';
@@ -12,7 +12,7 @@ const terminate = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where application_name = 'payroll' and datname = current_database() order by random() limit 3`;
 
-/** Takes one away for good, and starts another; while the network is away that may take some tries. */
+/** Kills one process and starts another. */
 async function replace(all: ServerProcess[], chance: Chance, start: () => Promise<void>): Promise<void> {
   const [victim] = all.splice(chance.below(all.length), 1);
   await victim?.kill();
@@ -48,7 +48,7 @@ export const faults = {
       await waitFor('the database', () => answers(stage.databaseUrl));
     },
   },
-  'connections terminated': { weight: 3, happen: ({ stage }) => look(stage.databaseUrl, terminate) },
+  'connections terminated': { weight: 3, happen: ({ stage }) => queryDatabase(stage.databaseUrl, terminate) },
   'network reset': { weight: 2, happen: async ({ network }) => network.reset() },
   'network late': {
     weight: 2,
@@ -71,7 +71,7 @@ export const faults = {
 export type FaultName = keyof typeof faults;
 const names = Object.keys(faults) as FaultName[]; // Object.keys forgets what it was given
 
-/** Every fault as often as its weight says, or once each, in an order that chance decides. */
+/** All faults in random order, each as often as its weight, or once. */
 export function bagOfFaults(chance: Chance, isWeighted: boolean): FaultName[] {
   const bag = names.flatMap((name) => Array<FaultName>(isWeighted ? faults[name].weight : 1).fill(name));
   return bag

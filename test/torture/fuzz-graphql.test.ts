@@ -10,8 +10,8 @@ import { seedOr, sized } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
 import { chanceFrom } from './chance.ts';
 import { fuzz } from './fuzz.ts';
+import { printFigures } from './print-figures.ts';
 import { type Document, randomDocument, type Stock } from './random-documents.ts';
-import { tell } from './tell.ts';
 
 const seed = seedOr(5_051);
 const [generated, ownDocuments] = [sized(5_000, 500), sized(3_000, 300)];
@@ -41,7 +41,7 @@ const ownRequests = (ids: readonly string[]): Document[] => {
   return fc.sample(filled, { seed, numRuns: ownDocuments });
 };
 
-test(`${generated} generated and ${ownDocuments} own GraphQL documents: no error of ours, and no effect of a refused one`, async () => {
+test(`${generated} generated and ${ownDocuments} own GraphQL documents cause no internal error, and refused ones change nothing`, async () => {
   const service = await startService();
   onTestFinished(() => service.stop());
   const { testKey: key, ids } = await makeTenant(service);
@@ -54,7 +54,7 @@ test(`${generated} generated and ${ownDocuments} own GraphQL documents: no error
   const target = { baseUrl: service.baseUrl, databaseUrl: service.urls.test, key };
   const requests = all.map((body) => ({ method: 'POST', path: '/graphql', raw: JSON.stringify(body) }));
   const figures = await fuzz(target, requests, judge);
-  tell('random GraphQL requests', { seed, ...figures });
+  printFigures('random GraphQL requests', { seed, ...figures });
   expect(figures).toMatchObject({ broken: [], strays: [] });
   expect(figures.accepted).toBeGreaterThan(generated / 10);
   expect(figures.wrote).toBeGreaterThan(generated / 500);

@@ -3,8 +3,8 @@ import { makeTenant } from '../isolation/population.ts';
 import { seedOr, sized } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
 import { fuzz } from './fuzz.ts';
+import { printFigures } from './print-figures.ts';
 import { restRequests } from './random-rest-requests.ts';
-import { tell } from './tell.ts';
 
 const seed = seedOr(20_261_120);
 const requests = sized(12_000, 1_000);
@@ -17,13 +17,13 @@ const judge = (status: number, body: Body) => {
   return isRefusal ? 'refused' : 'broken';
 };
 
-test(`${requests} random requests over all routes: no error of ours, and no effect of a refused one`, async () => {
+test(`${requests} random requests over all routes cause no internal error, and refused ones change nothing`, async () => {
   const service = await startService();
   onTestFinished(() => service.stop());
   const { testKey: key, ids } = await makeTenant(service);
   const target = { baseUrl: service.baseUrl, databaseUrl: service.urls.test, key };
   const figures = await fuzz(target, restRequests(ids, seed, requests), judge);
-  tell('random REST requests', { seed, ...figures });
+  printFigures('random REST requests', { seed, ...figures });
   expect(figures).toMatchObject({ broken: [], strays: [] });
   expect(Math.min(figures.accepted, figures.wrote)).toBeGreaterThan(requests / 120);
 });

@@ -1,4 +1,4 @@
-/** Sends thousands of requests, and keeps what was answered that never may be. */
+/** Sends many requests and collects responses that must never occur. */
 import { call } from '../support/client.ts';
 import { noteChanges, strayChanges, writers } from './changes.ts';
 
@@ -36,7 +36,7 @@ export async function fuzz(
     for (const [number, { method, path, raw }] of waiting) {
       const id = `fuzzed-${number}`;
       const answer = await call({ baseUrl }, method, path, { key, raw, headers: { 'X-Request-Id': id } });
-      // Whatever came: the judge looks before it believes.
+      // The response may be anything: `judge` checks its shape.
       const judged = judge(answer.status, answer.body as never);
       if (judged === 'accepted') accepted.push(id);
       if (judged === 'broken') {

@@ -1,4 +1,4 @@
-/** kill -9 of the server, again and again, while clients retry and it delivers events. */
+/** Kills servers (kill -9) while clients retry and the servers deliver events. */
 import { outlastLeases } from './attentive-receiver.ts';
 import type { Chance } from './chance.ts';
 import { startClients } from './clients.ts';
@@ -13,8 +13,8 @@ const atOnce = 4;
 type Asked = { readonly kills: number; readonly servers: Servers; readonly memory: Memory };
 
 /**
- * Keeps some servers up; one that clients are busy with is killed, and another takes its place. Answers how
- * many requests were under way at those killed, and the servers that are left.
+ * Keeps four servers running: kills one that has open requests and starts another. Returns how many requests
+ * were open at the killed servers, and the servers that are left.
  */
 export async function killServers(stage: Stage, chance: Chance, { kills, servers, memory }: Asked) {
   const running = new Set<ServerProcess>();

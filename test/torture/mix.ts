@@ -1,22 +1,22 @@
-/** Faults of every kind, one after another, while clients work; then everything must be as they remember. */
+/** Injects faults one after another while clients work, then compares the database with their records. */
 
 import { unhurried } from '../support/patience.ts';
 import { type Delivered, deliveredAll } from './attentive-receiver.ts';
 import { chanceFrom } from './chance.ts';
 import { startClients } from './clients.ts';
+import { type Comparison, compareWithDatabase } from './compare-with-database.ts';
 import { bagOfFaults, type FaultName, faults } from './faults.ts';
-import { judge, type Verdict } from './judge.ts';
 import { pause, waitFor } from './pause.ts';
 import { kinds, openScenery, type Scenery } from './scenery.ts';
 import { serves } from './stop-database.ts';
 import { newMemory } from './work.ts';
 
 type Mixed = {
-  readonly verdict: Verdict;
+  readonly verdict: Comparison;
   readonly delivered: Delivered;
   readonly faults: Readonly<Record<string, number>>;
   readonly outcomes: Readonly<Record<string, number>>;
-  /** The longest that the service took to serve after the last fault of a round, in milliseconds. */
+  /** The longest time until the service served again after a round of faults, in milliseconds. */
   readonly slowestReturn: number;
 };
 
@@ -52,7 +52,7 @@ export async function mix(
       slowestReturn = Math.max(slowestReturn, await untilServed(scenery));
     }
     await finish();
-    const verdict = await judge(stage.databaseUrl, memory);
+    const verdict = await compareWithDatabase(stage.databaseUrl, memory);
     const delivered = await deliveredAll(stage, good, kinds);
     const outcomes = Object.fromEntries(known.outcomes);
     return { verdict, delivered, faults: Object.fromEntries(happened), outcomes, slowestReturn };
@@ -67,7 +67,7 @@ const untilServed = ({ stage, servers }: Scenery): Promise<number> =>
     return all.every((isServed) => isServed);
   });
 
-/** What of a run's promises did not hold, in sentences. */
+/** The promises that a run broke, in sentences. */
 export function complaints({
   verdict,
   delivered,
@@ -75,8 +75,8 @@ export function complaints({
   outcomes,
   slowestReturn,
 }: Mixed): string[] {
-  const { lost, duplicates, strays, mistold, broken, events, effects } = verdict;
-  const mustBeNone = { lost, duplicates, strays, mistold, undelivered: delivered.undelivered };
+  const { lost, duplicates, strays, wrongEvents, broken, events, effects } = verdict;
+  const mustBeNone = { lost, duplicates, strays, wrongEvents, undelivered: delivered.undelivered };
   const wrong = Object.entries(mustBeNone).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
   const seldom = [
     ...Object.keys(faults).filter((name) => !happened[name]),
@@ -93,6 +93,6 @@ export function complaints({
   ];
 }
 
-/** A run in which one of these was never met would show little. */
+/** A run without one of these outcomes would prove little. */
 const needed = ['200', '400', '503', 'no answer', 'replayed'];
 const mostReturnMilliseconds = 8_000;

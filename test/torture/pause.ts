@@ -1,4 +1,4 @@
-/** Clients that retry must wait, and faults must last: the one place of these tests where time passes. */
+/** Clients wait before a retry, and faults last: the one place where tests let time pass. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { patience } from '../support/patience.ts';
 

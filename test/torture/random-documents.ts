@@ -1,4 +1,4 @@
-/** GraphQL documents made from the schema: any fields, with arguments that are nearly right. */
+/** Random GraphQL documents from the schema: any fields, with nearly valid arguments. */
 import {
   type GraphQLField,
   type GraphQLInputType,
@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import type { Chance } from './chance.ts';
 
-/** What random values are drawn from: ids of a population, and anything at all. */
+/** Where random values come from: ids of a population, and arbitrary JSON. */
 export type Stock = {
   readonly ids: readonly [string, ...string[]];
   readonly anything: readonly [unknown, ...unknown[]];
@@ -22,7 +22,7 @@ export type Stock = {
 
 export type Document = { readonly query: string; readonly variables: Record<string, unknown> };
 
-/** They would end the key that the other requests are sent with, and what they are about. */
+/** Left out: they would revoke the key or delete the objects of the other requests. */
 const spared = ['rotateKey', 'deleteTestData'];
 const [deepest, mostFields] = [4, 5];
 
@@ -67,7 +67,7 @@ export function randomDocument(schema: GraphQLSchema, chance: Chance, stock: Sto
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** Mostly what the type asks for; now and then anything. */
+/** Mostly a value of the type, sometimes any value. */
 function randomValue(type: GraphQLInputType, chance: Chance, stock: Stock, depth: number): unknown {
   if (chance.below(12) === 0) return chance.pick(stock.anything);
   const bare = isNonNullType(type) ? type.ofType : type;

@@ -1,4 +1,4 @@
-/** Requests on every route: documented names with any values, good ones spoilt in one place, any bytes. */
+/** Requests on every route: documented names with any values, valid ones spoilt in one place, any bytes. */
 import fc from 'fast-check';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes, type Route } from '../../rest-facade/routes.ts';
@@ -9,7 +9,7 @@ import { anyValue, randomMembers } from '../rest-facade/random-body.ts';
 import { spoil } from '../rest-facade/spoil.ts';
 import type { Fuzzed } from './fuzz.ts';
 
-/** Not the one after which nothing is left for the others to find. */
+/** All but the route that deletes the objects of the other requests. */
 const routes = loadRoutes(documentedSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
 const takesBody = ({ method }: Route) => method === 'post' || method === 'patch';
 const text = (value: unknown) =>

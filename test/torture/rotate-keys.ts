@@ -1,4 +1,4 @@
-/** The partner's key is replaced while sixteen clients use it on every server. */
+/** Rotates the partner's key while sixteen clients use it on every server. */
 import { pause } from './pause.ts';
 import type { Stage } from './stage.ts';
 import { ask } from './wire.ts';
@@ -7,7 +7,7 @@ type Rotations = {
   readonly rotations: number;
   readonly acceptedBefore: number;
   readonly refusedAfter: number;
-  /** Requests with the old key that began after the answer of the rotation, and were not refused. */
+  /** Requests with the old key that started after the rotation's response and were accepted. */
   readonly acceptedAfter: number;
 };
 

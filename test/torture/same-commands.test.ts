@@ -1,4 +1,4 @@
-/** The two faces are one service: the same commands leave the same rows and meet the same refusals. */
+/** REST and GraphQL are one service: the same commands leave the same rows and the same refusals. */
 import { print } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
@@ -11,9 +11,9 @@ import { seedOr, sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { chanceFrom } from './chance.ts';
-import { look } from './look.ts';
+import { printFigures } from './print-figures.ts';
+import { queryDatabase } from './query-database.ts';
 import { type Command, nextCommand, type Side } from './same-commands.ts';
-import { tell } from './tell.ts';
 
 const seed = seedOr(500);
 const commands = sized(500, 120);
@@ -45,9 +45,9 @@ async function byGraphql(service: Service, key: string, command: Command, side: 
 
 type Made = { contractorPaymentID?: string; shifts?: { shiftID: string; metadata: { mark?: string } }[] };
 
-/** The id of what a command made: a payment's, or that of the shift with the mark. */
+/** The id of the payment or of the marked shift that a command created. */
 function idIn(data: unknown, mark: string): string | undefined {
-  const { contractorPaymentID, shifts } = data as Made; // as both faces' documents select it
+  const { contractorPaymentID, shifts } = data as Made; // as the documents of both select it
   return contractorPaymentID ?? shifts?.find(({ metadata }) => metadata.mark === mark)?.shiftID;
 }
 
@@ -63,12 +63,12 @@ async function sideOf(service: Service) {
   const { companyID, contractorID, employeeCheckID } = world;
   const dates =
     'select pay_date as day from contractor_payments where company_id = $1 order by 1 desc limit 1';
-  const payDate = (await look<{ day: string }>(service.urls.test, dates, [companyID]))[0]?.day ?? '';
+  const payDate = (await queryDatabase<{ day: string }>(service.urls.test, dates, [companyID]))[0]?.day ?? '';
   const side: Side = { companyID, contractorID, employeeCheckID, payDate, ids: new Map() };
   return { key: world.testKey, side };
 }
 
-test(`${commands} commands, by REST here and by GraphQL there, have the same codes and leave the same rows`, async () => {
+test(`${commands} commands have the same codes and leave the same rows by REST and by GraphQL`, async () => {
   const service = await startService();
   onTestFinished(() => service.stop());
   const [rest, graph] = [await sideOf(service), await sideOf(service)];
@@ -93,9 +93,9 @@ test(`${commands} commands, by REST here and by GraphQL there, have the same cod
     }
   }
   const [left, right] = await Promise.all(
-    [rest, graph].map(({ side }) => look(service.urls.test, rows, [side.companyID])),
+    [rest, graph].map(({ side }) => queryDatabase(service.urls.test, rows, [side.companyID])),
   );
-  tell('same commands by REST and GraphQL', {
+  printFigures('same commands by REST and GraphQL', {
     seed,
     commands,
     rows: left?.length ?? 0,

@@ -1,7 +1,7 @@
-/** Commands in the words of both faces, drawn by chance: good ones, and ones that break a rule. */
+/** Random commands for REST and GraphQL: valid ones, and ones that break a rule. */
 import type { Chance } from './chance.ts';
 
-/** What one side's objects are called there; marks are the same on both sides. */
+/** The objects of one side, REST or GraphQL; marks are the same on both. */
 export type Side = {
   readonly companyID: string;
   readonly contractorID: string;
@@ -14,11 +14,11 @@ export type Side = {
 type Words = (side: Side) => Record<string, unknown>;
 
 export type Command = {
-  /** The route's document, which GraphQL is sent as it is. */
+  /** The route's document, which is sent to GraphQL unchanged. */
   readonly name: string;
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Makes an object with this mark. */
+  /** Creates an object with this mark. */
   readonly mark?: string;
   readonly documented: Words;
   readonly variables: Words;

@@ -1,4 +1,4 @@
-/** The whole of the full run: a cluster, servers behind a bad network, workers, receivers of every kind. */
+/** What the full run needs: a cluster, servers behind a bad network, workers, receivers of each kind. */
 import { stallingProxy } from '../isolation/stalling-proxy.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
 import { type Attentive, attentiveReceiver } from './attentive-receiver.ts';
@@ -13,7 +13,7 @@ export type Scenery = {
   readonly cluster: Awaited<ReturnType<typeof ownCluster>>['server'];
   readonly network: Awaited<ReturnType<typeof stallingProxy>>;
   readonly good: Attentive;
-  /** What clients reach, through the bad network. */
+  /** Servers that clients reach, connected to the database through the bad network. */
   readonly servers: ServerProcess[];
   readonly workers: ServerProcess[];
   readonly known: Servers;

@@ -1,4 +1,4 @@
-/** The built service as a process of its own, to be killed. */
+/** The built service as a process that tests kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,11 @@ export type ServerProcess = {
   readonly baseUrl: string;
   isAlive(): boolean;
   signal(name: NodeJS.Signals): void;
-  /** Kills it and waits until it is gone. */
+  /** Kills the process and waits for its end. */
   kill(): Promise<void>;
 };
 
-/** Resolves when it listens; rejects with what it said when it ends instead. */
+/** Resolves when the server listens; rejects with its output when it ends instead. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const { PATH = '', HOME = '/' } = process.env;
   const child = spawn(process.execPath, ['.build/start.js'], {

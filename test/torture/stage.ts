@@ -1,4 +1,4 @@
-/** What every scene plays on: a database, a partner with companies in it, and servers that can be started. */
+/** A database, a partner with companies in it, and a way to start servers. */
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { runAs } from '../../src/operation/run-as.ts';
@@ -7,10 +7,10 @@ import { readConfig } from '../../src/process/config.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { start } from '../../src/process/start/start.ts';
 import { call, graphql } from '../support/client.ts';
-import { look } from './look.ts';
+import { queryDatabase } from './query-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** A company with somebody to pay of each kind. */
+/** A company with an employee and a contractor. */
 export type Place = {
   readonly companyID: string;
   readonly contractorID: string;
@@ -23,7 +23,7 @@ export type Stage = {
   readonly key: string;
   readonly partnerID: string;
   readonly places: readonly [Place, ...Place[]];
-  /** One more server on the database, with settings of its own where they differ. */
+  /** Starts one more server on the database; `settings` override. */
   start(settings?: Record<string, string>): Promise<ServerProcess>;
 };
 
@@ -63,7 +63,7 @@ export async function openStage(databaseUrl: string, webhooks: readonly Webhook[
     const places: [Place, ...Place[]] = [await place()];
     while (places.length < companies) places.push(await place());
     for (const body of webhooks) await call(service, 'POST', '/webhooks', { key: key.key, body });
-    await look(databaseUrl, 'delete from events'); // what happens from here on is counted
+    await queryDatabase(databaseUrl, 'delete from events'); // events from here on are counted
     return {
       databaseUrl,
       key: key.key,

@@ -1,12 +1,12 @@
-/** A worker that was stopped for longer than its lease, and wakes up with an answer that is none any more. */
+/** A worker that was stopped for longer than its lease and resumes with an outdated response. */
 import type { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../support/databases.ts';
 import { startReceiver } from '../webhooks/receiver.ts';
-import { look } from './look.ts';
 import { waitFor } from './pause.ts';
+import { printFigures } from './print-figures.ts';
+import { queryDatabase } from './query-database.ts';
 import { openStage, type Stage } from './stage.ts';
-import { tell } from './tell.ts';
 import { ask } from './wire.ts';
 
 const leasesEnd = "update webhook_deliveries set lease_until = now() where status = 'pending'";
@@ -18,7 +18,7 @@ const addShift = ({ key, places: [{ companyID, employeeCheckID }] }: Stage, base
   return ask(baseUrl, { method: 'POST', path: '/shifts', key, body: { companyID, employeeCheckID, shifts } });
 };
 
-test('what a worker learnt after its lease was taken over changes nothing', async () => {
+test('a response that a worker receives after its lease was taken over changes nothing', async () => {
   const held: ServerResponse[] = [];
   const receiver = await startReceiver((_request, response) => void held.push(response));
   onTestFinished(() => receiver.close());
@@ -26,20 +26,20 @@ test('what a worker learnt after its lease was taken over changes nothing', asyn
   const settings = { DELIVER_EVENTS: 'true' };
   const [first, second] = await Promise.all([stage.start(settings), stage.start(settings)]);
   onTestFinished(async () => void (await Promise.all([first.kill(), second.kill()])));
-  const rows = () => look(stage.databaseUrl, deliveries);
+  const rows = () => queryDatabase(stage.databaseUrl, deliveries);
 
   second.signal('SIGSTOP');
   await addShift(stage, first.baseUrl);
   await waitFor('the first attempt', () => held.length === 1);
   first.signal('SIGSTOP');
-  await look(stage.databaseUrl, leasesEnd);
+  await queryDatabase(stage.databaseUrl, leasesEnd);
   second.signal('SIGCONT');
   await waitFor('the second attempt', () => held.length === 2);
   second.signal('SIGSTOP');
 
   held[0]?.writeHead(500).end();
   first.signal('SIGCONT');
-  await addShift(stage, first.baseUrl); // once the next is delivered, the answer above was long taken in
+  await addShift(stage, first.baseUrl); // its delivery follows the response above
   await waitFor('the next delivery', () => held.length === 3);
   held[2]?.end();
   await waitFor('its end', async () => (await rows())[1]?.['status'] === 'delivered');
@@ -48,6 +48,6 @@ test('what a worker learnt after its lease was taken over changes nothing', asyn
   second.signal('SIGCONT');
   held[1]?.end();
   await waitFor('the end of the second attempt', async () => (await rows())[0]?.['status'] === 'delivered');
-  tell('a stale worker', { attempts: held.length, counted: (await rows())[0]?.['attempts'] });
+  printFigures('a stale worker', { attempts: held.length, counted: (await rows())[0]?.['attempts'] });
   expect((await rows())[0]).toEqual({ status: 'delivered', attempts: 1, fence: 2, leased: false });
 });

@@ -1,4 +1,4 @@
-/** PostgreSQL stopped at once, without a word to anybody, again and again, while clients retry. */
+/** Immediate stops of PostgreSQL while clients retry. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,13 +6,13 @@ import { ensureDatabase } from '../../src/database/check-safety.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/database/embedded/start.ts';
 import type { Chance } from './chance.ts';
 import { startClients } from './clients.ts';
-import { look } from './look.ts';
 import { pause, waitFor } from './pause.ts';
+import { queryDatabase } from './query-database.ts';
 import type { Stage } from './stage.ts';
 import { ask, type Servers } from './wire.ts';
 import type { Memory } from './work.ts';
 
-/** A cluster of the run's own that keeps what it acknowledges, as those that are not for tests do. */
+/** A cluster of its own with durable commits, as in production. */
 export async function ownCluster() {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-torture-'));
   chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
@@ -35,7 +35,7 @@ type Asked = {
   readonly memory: Memory;
 };
 
-/** Answers how long after each return of the database the server took to serve again, in milliseconds. */
+/** Returns how long after each restart of the database the server took to serve again, in milliseconds. */
 export async function stopDatabase(stage: Stage, chance: Chance, asked: Asked): Promise<number[]> {
   const { stops, cluster, servers, memory } = asked;
   const server = await stage.start();
@@ -62,7 +62,7 @@ export async function stopAtOnce(cluster: EmbeddedServer): Promise<void> {
 }
 
 export const answers = (url: string): Promise<boolean> =>
-  look(url, 'select 1').then(
+  queryDatabase(url, 'select 1').then(
     () => true,
     () => false,
   );

@@ -1,10 +1,10 @@
 /**
- * The full torture run: `npm run torture -- --seed 7 --minutes 10`. The seed, which is printed, decides what
- * clients do and which faults follow which; the machine decides what meets what.
+ * The full torture run: `npm run torture -- --seed 7 --minutes 10`. The printed seed decides what clients do
+ * and the order of the faults; the machine decides how they overlap.
  */
 import { parseArgs } from 'node:util';
 import { complaints, mix } from './mix.ts';
-import { tell } from './tell.ts';
+import { printFigures } from './print-figures.ts';
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, minutes: { type: 'string', default: '5' } },
@@ -27,9 +27,9 @@ try {
     (fault) => say(`  ${fault}`),
   );
   const { verdict, delivered, faults, outcomes, slowestReturn } = mixed;
-  tell('clients', { ...verdict, outcomes });
-  tell('deliveries', delivered);
-  tell('faults', { ...faults, slowestReturn });
+  printFigures('clients', { ...verdict, outcomes });
+  printFigures('deliveries', delivered);
+  printFigures('faults', { ...faults, slowestReturn });
   const wrong = complaints(mixed);
   for (const one of wrong) say(`BROKEN: ${one}`);
   say(wrong.length ? `torture: FAILED, seed ${seed}` : `torture: everything held, seed ${seed}`);

@@ -1,4 +1,4 @@
-/** How clients reach the servers: the next one when one does not answer, and again until it is settled. */
+/** How clients reach the servers: they try one server after another until a response settles the request. */
 import { pause } from './pause.ts';
 
 export type Request = {
@@ -26,10 +26,10 @@ export async function ask(baseUrl: string, { method, path, key, body, headers }:
   return { status: response.status, body: text ? JSON.parse(text) : undefined, isReplayed };
 }
 
-/** The servers that clients know of, what is under way at each, and how often each outcome was met. */
+/** The servers that clients know, the open requests at each, and how often each outcome occurred. */
 export type Servers = {
   readonly urls: string[];
-  /** Counts requests, so that each begins at the next server. */
+  /** Counts requests, so that each starts at the next server. */
   asked: number;
   readonly underWay: Map<string, number>;
   readonly outcomes: Map<string, number>;
@@ -40,7 +40,7 @@ export const noServers = (): Servers => ({ urls: [], asked: 0, underWay: new Map
 const keyInUse = 409;
 const notReady = 503;
 
-/** Repeats a request, under its one key, at one server after another, until an answer settles it. */
+/** Repeats a request under its idempotency key at one server after another until a response settles it. */
 export async function settle(servers: Servers, request: Request, until: () => boolean): Promise<Answer> {
   for (;;) {
     if (until()) throw new Error(`not settled: ${request.method} ${request.path}`);
@@ -52,7 +52,7 @@ export async function settle(servers: Servers, request: Request, until: () => bo
   }
 }
 
-/** Undefined when no answer came: whether anything was done is not known. */
+/** Returns undefined when no response arrives: the outcome is unknown. */
 async function counted(servers: Servers, baseUrl: string, request: Request): Promise<Answer | undefined> {
   const { underWay, outcomes } = servers;
   const count = (by: number) => underWay.set(baseUrl, (underWay.get(baseUrl) ?? 0) + by);

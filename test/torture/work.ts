@@ -1,4 +1,4 @@
-/** What clients do, and what they remember of it: the model that the database is compared with. */
+/** The requests of clients and their outcomes: the model that the database is compared with. */
 import { randomUUID } from 'node:crypto';
 import type { Chance } from './chance.ts';
 import type { Place, Stage } from './stage.ts';
@@ -6,20 +6,20 @@ import type { Answer, Request } from './wire.ts';
 
 export type Payment = { id: string; place: Place; cents: number; changes: number; isGone: boolean };
 
-/** One thing done by one client: its mark is in the metadata of every row it makes. */
-export type Deed = {
+/** One write by one client; its mark is in the metadata of every row it creates. */
+export type Action = {
   readonly mark: string;
   readonly table: 'shifts' | 'contractor_payments';
-  /** How many rows are there when it was done. */
+  /** How many rows it creates. */
   readonly rows: number;
   outcome: 'ok' | 'refused' | 'unknown';
   payment?: Payment;
 };
 
-export type Memory = { readonly deeds: Deed[]; readonly payments: Payment[]; readonly broken: string[] };
-export const newMemory = (): Memory => ({ deeds: [], payments: [], broken: [] });
+export type Memory = { readonly actions: Action[]; readonly payments: Payment[]; readonly broken: string[] };
+export const newMemory = (): Memory => ({ actions: [], payments: [], broken: [] });
 
-/** A request, and what to remember when it was answered. */
+/** A request, and what to record when the response arrives. */
 type Act = { readonly request: Request; remember(answer: Answer): void };
 
 const success = 200;
@@ -44,29 +44,30 @@ const keyed = (stage: Stage, method: string, path: string, body?: object): Reque
   headers: { 'Idempotency-Key': randomUUID() },
 });
 
-/** Remembers a deed as unknown before it is asked for. */
-function begin(memory: Memory, deed: Omit<Deed, 'outcome'>): Deed {
-  const begun: Deed = { ...deed, outcome: 'unknown' };
-  memory.deeds.push(begun);
+/** Records an action as unknown before it is sent. */
+function begin(memory: Memory, action: Omit<Action, 'outcome'>): Action {
+  const begun: Action = { ...action, outcome: 'unknown' };
+  memory.actions.push(begun);
   return begun;
 }
 
-function told(memory: Memory, answer: Answer, deed?: Deed): boolean {
+function recordOutcome(memory: Memory, answer: Answer, action?: Action): boolean {
   const isDone = answer.status === success;
-  if (deed) deed.outcome = isDone ? 'ok' : 'refused';
+  if (action) action.outcome = isDone ? 'ok' : 'refused';
   if (answer.status >= 500) memory.broken.push(`${answer.status} ${JSON.stringify(answer.body)}`);
   return isDone;
 }
 
 function addShifts(stage: Stage, place: Place, memory: Memory, rows: number): Act {
   const { companyID, employeeCheckID } = place;
-  const deed = begin(memory, { mark: randomUUID(), table: 'shifts', rows });
-  const shift = { time: '2026-11-20', hourly: { hours: 1 }, metadata: { mark: deed.mark } };
+  const action = begin(memory, { mark: randomUUID(), table: 'shifts', rows });
+  const shift = { time: '2026-11-20', hourly: { hours: 1 }, metadata: { mark: action.mark } };
   const body = { companyID, employeeCheckID, shifts: Array(rows).fill(shift) };
   return {
     request: keyed(stage, 'POST', '/shifts', body),
     remember: (answer) => {
-      if (!told(memory, answer, deed)) memory.broken.push(`refused: ${JSON.stringify(answer.body)}`);
+      if (!recordOutcome(memory, answer, action))
+        memory.broken.push(`refused: ${JSON.stringify(answer.body)}`);
     },
   };
 }
@@ -80,30 +81,30 @@ const paymentBody = ({ companyID, contractorID, payDate }: Place, cents: number,
 });
 
 function pay(stage: Stage, place: Place, memory: Memory, own: Payment[], cents: number): Act {
-  const deed = begin(memory, { mark: randomUUID(), table: 'contractor_payments', rows: 1 });
+  const action = begin(memory, { mark: randomUUID(), table: 'contractor_payments', rows: 1 });
   return {
-    request: keyed(stage, 'POST', '/contractorPayment', paymentBody(place, cents, deed.mark)),
+    request: keyed(stage, 'POST', '/contractorPayment', paymentBody(place, cents, action.mark)),
     remember: (answer) => {
-      if (!told(memory, answer, deed)) {
+      if (!recordOutcome(memory, answer, action)) {
         memory.broken.push(`refused: ${JSON.stringify(answer.body)}`);
         return;
       }
       const id: string = answer.body.data.contractorPaymentID;
-      deed.payment = { id, place, cents, changes: 0, isGone: false };
-      own.push(deed.payment);
-      memory.payments.push(deed.payment);
+      action.payment = { id, place, cents, changes: 0, isGone: false };
+      own.push(action.payment);
+      memory.payments.push(action.payment);
     },
   };
 }
 
-/** Refused by the rules of pay, deep inside the transaction. */
+/** The pay rules refuse it late in the transaction. */
 function payInThePast(stage: Stage, place: Place, memory: Memory): Act {
-  const deed = begin(memory, { mark: randomUUID(), table: 'contractor_payments', rows: 1 });
-  const body = { ...paymentBody(place, 100, deed.mark), pay_date: '2020-01-02' };
+  const action = begin(memory, { mark: randomUUID(), table: 'contractor_payments', rows: 1 });
+  const body = { ...paymentBody(place, 100, action.mark), pay_date: '2020-01-02' };
   return {
     request: keyed(stage, 'POST', '/contractorPayment', body),
     remember: (answer) => {
-      if (told(memory, answer, deed)) memory.broken.push('a payment in the past was taken');
+      if (recordOutcome(memory, answer, action)) memory.broken.push('a payment in the past was taken');
     },
   };
 }
@@ -115,7 +116,7 @@ function change(stage: Stage, payment: Payment, memory: Memory): Act {
   return {
     request: keyed(stage, 'PATCH', '/contractorPayment', body),
     remember: (answer) => {
-      if (!told(memory, answer)) memory.broken.push(`not changed: ${JSON.stringify(answer.body)}`);
+      if (!recordOutcome(memory, answer)) memory.broken.push(`not changed: ${JSON.stringify(answer.body)}`);
       payment.cents = cents;
       payment.changes += 1;
     },
@@ -128,7 +129,7 @@ function remove(stage: Stage, payment: Payment, memory: Memory): Act {
   return {
     request: keyed(stage, 'DELETE', `/contractorPayment?${query}`),
     remember: (answer) => {
-      if (!told(memory, answer)) memory.broken.push(`not removed: ${JSON.stringify(answer.body)}`);
+      if (!recordOutcome(memory, answer)) memory.broken.push(`not removed: ${JSON.stringify(answer.body)}`);
       payment.isGone = true;
     },
   };

@@ -6,7 +6,7 @@ import { sized } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { waitFor } from '../torture/pause.ts';
-import { tell } from '../torture/tell.ts';
+import { printFigures } from '../torture/print-figures.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const backlog = sized(600, 150);
@@ -44,7 +44,7 @@ test(`${backlog} events reach one receiver while ${failing} others fail as many`
   const seconds = (performance.now() - begun) / 1_000;
   const events = new Set(good.received.map(({ headers }) => headers['webhook-id']));
   const attempts = bad.map(({ received }) => received.length);
-  tell('backlog', {
+  printFigures('backlog', {
     events: events.size,
     seconds,
     perSecond: backlog / seconds,

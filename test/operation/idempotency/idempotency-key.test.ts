@@ -4,7 +4,7 @@ import { call, graphql } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
 import { serveOneWorld, service, world } from '../../support/served-world.ts';
 import { makeWorld } from '../../support/world.ts';
-import { tell } from '../../torture/tell.ts';
+import { printFigures } from '../../torture/print-figures.ts';
 
 serveOneWorld();
 
@@ -38,7 +38,7 @@ describe('Idempotency-Key', () => {
     expect(await stored()).toBe(before + 1);
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     const [answered, turnedAway, outOfTime] = [200, 409, 503].map(count);
-    tell('a storm under one key', { requests: 200, effects: 1, answered, turnedAway, outOfTime });
+    printFigures('a storm under one key', { requests: 200, effects: 1, answered, turnedAway, outOfTime });
     expect((answered ?? 0) + (turnedAway ?? 0) + (outOfTime ?? 0)).toBe(200);
     expect(turnedAway).toBeGreaterThan(0); // otherwise no two were ever there at once
     expect((await add(key)).headers.get('idempotent-replayed')).toBe('true');

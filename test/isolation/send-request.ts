@@ -4,8 +4,8 @@ import type { Service } from '../support/service.ts';
 
 type Init = { readonly key: string; readonly headers?: Record<string, string> };
 
-/** Sends members the way the route takes them: in its path, its query or its body. */
-export function sendOn(
+/** Sends members as the route takes them: in its path, its query or its body. */
+export function sendRequest(
   service: Pick<Service, 'baseUrl'>,
   { method, path }: Pick<Route, 'method' | 'path'>,
   members: Readonly<Record<string, unknown>>,

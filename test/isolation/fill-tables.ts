@@ -3,7 +3,7 @@ import { look, type Tenant, tenantTables } from './population.ts';
 
 type Column = { name: string; type: string };
 
-/** Columns that an insert must name. */
+/** Columns without a default. */
 const neededColumns = (url: string, table: string) =>
   look<Column>(
     url,
@@ -24,10 +24,10 @@ const plausible = (type: string): string => {
 };
 
 /**
- * Puts a row into every table below the partner that has none yet, for each company: row security is shown on
- * tables that no test has heard of. Such rows need not make sense, so checks and references stand aside.
+ * Inserts a row into every table that has none yet, for each company, so that row security is tested on new
+ * tables too. Such rows need not make sense: checks and foreign keys are off.
  */
-export async function plantRows(url: string, tenants: readonly Tenant[]): Promise<void> {
+export async function fillTables(url: string, tenants: readonly Tenant[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('set session_replication_role = replica');

@@ -1,5 +1,5 @@
-/** Figures, on one line of the run's output. */
-export function tell(what: string, figures: Record<string, unknown>): void {
+/** Prints figures on one line of the run's output. */
+export function printFigures(what: string, figures: Record<string, unknown>): void {
   const parts = Object.entries(figures).map(([name, value]) => `${name} ${wordsOf(value)}`);
   process.stdout.write(`torture: ${what}: ${parts.join(', ')}\n`);
 }

@@ -1,4 +1,4 @@
-/** What was seen to go wrong with every easier way of keeping partners apart, tried on the door. */
+/** Known failures of simpler ways to separate partners, tried on tenant transactions. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Credential } from '../../src/database/credential.ts';
 import {
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** One connection only, so that whoever comes next gets the one that the last had. */
-function narrowDoor(url = service.urls.test, size = 1): EnvironmentDatabase {
+/** With one connection, so that the next transaction gets the connection of the last. */
+function openNarrow(url = service.urls.test, size = 1): EnvironmentDatabase {
   const door = openEnvironmentDatabase(url, { size });
   onTestFinished(() => door.close());
   return door;
@@ -55,9 +55,9 @@ const backendOf = async (db: Database) => {
   return row?.pid ?? 0;
 };
 
-describe('leaving', () => {
-  test('a sibling that outlives its operation writes nothing, least of all into the next partner', async () => {
-    const door = narrowDoor();
+describe('the end of a transaction', () => {
+  test('a statement after the end of its transaction is refused and does not reach the next partner', async () => {
+    const door = openNarrow();
     const { opened, open } = gate();
     let sibling: Promise<unknown> = Promise.resolve();
     const failed = door.transaction(keyOf(own), 'write', async ({ db }) => {
@@ -67,15 +67,15 @@ describe('leaving', () => {
     await expect(failed).rejects.toThrow('the other resolver fails');
     const before = await contents(service.urls.test);
     await door.transaction(keyOf(other), 'write', async ({ db }) => {
-      open(); // the connection is the other's now, and the sibling wakes up
+      open(); // the connection belongs to the other transaction now
       expect(await sibling).toMatch(/after the end of its transaction/);
       expect(await db.company.count()).toBe(2);
     });
     expect(await contents(service.urls.test)).toEqual(before);
   });
 
-  test('a statement queued while the operation leaves is not sent', async () => {
-    const door = narrowDoor();
+  test('a statement queued while the transaction ends is not sent', async () => {
+    const door = openNarrow();
     const late: Promise<unknown>[] = [];
     const before = await contents(service.urls.test);
     const failed = door.transaction(keyOf(own), 'write', async ({ db }) => {
@@ -94,20 +94,20 @@ describe('leaving', () => {
     expect(await companiesOf(door, other)).toEqual(ids(other));
   });
 
-  test('a handle that was carried out opens nothing', async () => {
-    const carried = await narrowDoor().transaction(keyOf(own), 'read', async ({ db }) => ({ db }));
+  test('a handle is useless outside its transaction', async () => {
+    const carried = await openNarrow().transaction(keyOf(own), 'read', async ({ db }) => ({ db }));
     await expect(carried.db.company.findMany()).rejects.toThrow(/outside a tenant transaction/);
   });
 
-  test('a Prisma promise returned unawaited still runs inside', async () => {
-    const rows = await narrowDoor().transaction(keyOf(own), 'read', ({ db }) => db.company.findMany());
+  test('a Prisma promise that is returned without await runs inside the transaction', async () => {
+    const rows = await openNarrow().transaction(keyOf(own), 'read', ({ db }) => db.company.findMany());
     expect(rows).toHaveLength(2);
   });
 });
 
-describe('one caller beside another', () => {
-  test('two callers who look up a row at the same moment are answered each from its own', async () => {
-    const door = narrowDoor(service.urls.test, 2);
+describe('concurrent callers', () => {
+  test('each see their own row when two look up a row at the same moment', async () => {
+    const door = openNarrow(service.urls.test, 2);
     const both = [gate(), gate()];
     const arrived = Promise.all(both.map(({ opened }) => opened));
     const ask = (tenant: Tenant, i: number, id: string) =>
@@ -123,9 +123,9 @@ describe('one caller beside another', () => {
     expect([mine?.id, theirs?.id]).toEqual([own.ids.company, other.ids.company]);
   });
 
-  test("whoever looks up another's id finds nothing, however it is looked up", async () => {
+  test("find nothing by another's id, whatever the query", async () => {
     const where = { partnerId_id: { partnerId: other.partnerID, id: other.ids.company } };
-    const door = narrowDoor();
+    const door = openNarrow();
     expect(
       await door.transaction(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where })),
     ).toBeNull();
@@ -133,8 +133,8 @@ describe('one caller beside another', () => {
     await expect(orThrow).rejects.toThrow(/No record/i);
   });
 
-  test('a hundred callers over four connections each see their own rows only', async () => {
-    const door = narrowDoor(service.urls.test, 4);
+  test('each see their own rows only when a hundred share four connections', async () => {
+    const door = openNarrow(service.urls.test, 4);
     const tenants = Array.from({ length: 100 }, (_, i) => (i % 2 ? own : other));
     const seen = await Promise.all(tenants.map((tenant) => companiesOf(door, tenant)));
     expect(seen).toEqual(tenants.map(ids));
@@ -142,9 +142,9 @@ describe('one caller beside another', () => {
 });
 
 describe('the transaction', () => {
-  test('is undone whole when the work throws, nested writes included', async () => {
+  test('is rolled back whole when the work throws, nested writes included', async () => {
     const before = await contents(service.urls.test);
-    const failed = narrowDoor().transaction(keyOf(own), 'write', async ({ db }) => {
+    const failed = openNarrow().transaction(keyOf(own), 'write', async ({ db }) => {
       const checks = {
         create: { id: newId(), reportingPeriodId: 'p', checkDate: '2026-12-01', metadata: {} },
       };
@@ -160,14 +160,14 @@ describe('the transaction', () => {
 
   test('that only reads cannot write', async () => {
     const before = await contents(service.urls.test);
-    await expect(narrowDoor().transaction(keyOf(own), 'read', ({ db }) => addPlace(db))).rejects.toThrow(
+    await expect(openNarrow().transaction(keyOf(own), 'read', ({ db }) => addPlace(db))).rejects.toThrow(
       /read-only/,
     );
     expect(await contents(service.urls.test)).toEqual(before);
   });
 
-  test('that only reads sees one moment, whatever is committed meanwhile', async () => {
-    const door = narrowDoor(service.urls.test, 2);
+  test('that only reads sees one snapshot', async () => {
+    const door = openNarrow(service.urls.test, 2);
     await door.transaction(keyOf(own), 'read', async ({ db }) => {
       const before = await db.workLocation.count();
       await door.transaction(keyOf(own), 'write', ({ db: another }) => addPlace(another));
@@ -175,9 +175,9 @@ describe('the transaction', () => {
     });
   });
 
-  test('whose commit answers ROLLBACK is a failure, never an acknowledgement', async () => {
+  test('whose COMMIT answers ROLLBACK fails', async () => {
     const before = await contents(service.urls.test);
-    const acknowledged = narrowDoor().transaction(keyOf(own), 'write', async ({ db }) => {
+    const acknowledged = openNarrow().transaction(keyOf(own), 'write', async ({ db }) => {
       await addPlace(db);
       await db.$executeRaw`select 1 / 0`.catch(() => 'swallowed');
       return 'done';
@@ -186,20 +186,20 @@ describe('the transaction', () => {
     expect(await contents(service.urls.test)).toEqual(before);
   });
 
-  test('takes overlapping statements one after the other', async () => {
+  test('runs overlapping statements one after the other', async () => {
     const warnings: string[] = [];
     const note = (warning: Error) => warnings.push(warning.message);
     process.on('warning', note);
     onTestFinished(() => void process.off('warning', note));
-    const counts = await narrowDoor().transaction(keyOf(own), 'read', ({ db }) =>
+    const counts = await openNarrow().transaction(keyOf(own), 'read', ({ db }) =>
       Promise.all(Array.from({ length: 30 }, () => db.company.count())),
     );
     expect(new Set(counts)).toEqual(new Set([2]));
     expect(warnings).toEqual([]);
   });
 
-  test('is entered by a valid credential only, and a refused one leaves the connection clean', async () => {
-    const door = narrowDoor();
+  test('opens for a valid credential only, and a refused one leaves the connection clean', async () => {
+    const door = openNarrow();
     const work = () => Promise.reject(new Error('let in'));
     for (const secret of ['', "'; drop table companies; --", own.productionKey, own.tokens[0] ?? '']) {
       const entered = door.transaction({ kind: 'key', secret }, 'write', work);
@@ -214,8 +214,8 @@ describe('the transaction', () => {
 });
 
 describe('the connection', () => {
-  test('killed between two statements fails that operation as an outage, and no other', async () => {
-    const door = narrowDoor();
+  test('killed between two statements fails that transaction as an outage, and no other', async () => {
+    const door = openNarrow();
     const before = await contents(service.urls.test);
     const cut = door.transaction(keyOf(own), 'write', async ({ db }) => {
       await addPlace(db);
@@ -230,7 +230,7 @@ describe('the connection', () => {
 
   test('killed after the last statement of a write is not acknowledged', async () => {
     const before = await contents(service.urls.test);
-    const cut = narrowDoor().transaction(keyOf(own), 'write', async ({ db }) => {
+    const cut = openNarrow().transaction(keyOf(own), 'write', async ({ db }) => {
       await addPlace(db);
       const pid = await backendOf(db);
       await asSuperuser(service.urls.test, 'select pg_terminate_backend($1, 5000)', [pid]);
@@ -239,9 +239,9 @@ describe('the connection', () => {
     expect(await contents(service.urls.test)).toEqual(before);
   });
 
-  test('that stalls at the beginning is given up, and never comes back as somebody', async () => {
+  test('that stalls at the beginning is closed and never reused', async () => {
     const proxy = await stallingProxy(service.urls.test);
-    const door = narrowDoor(proxy.url);
+    const door = openNarrow(proxy.url);
     onTestFinished(() => proxy.close());
     // A commit is waited for, so the connection is idle.
     await door.transaction(keyOf(own), 'write', async () => 'warm');
@@ -252,8 +252,8 @@ describe('the connection', () => {
     for (let i = 0; i < 5; i++) expect(await companiesOf(door, other)).toEqual(ids(other));
   });
 
-  test('is given back after every kind of failure', async () => {
-    const door = narrowDoor();
+  test('is released after every kind of failure', async () => {
+    const door = openNarrow();
     const failures = [
       () => door.transaction({ kind: 'key', secret: 'no key' }, 'read', async () => 1),
       () => door.transaction(keyOf(own), 'write', () => Promise.reject(new Error('work'))),
