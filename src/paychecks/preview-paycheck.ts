@@ -7,14 +7,21 @@ import type { Explanation } from '../payroll/explanation/explanation.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
+import type { SinceLastCheck } from '../payroll/stored-check.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
 import { unemploymentRatesOf } from '../state-accounts/unemployment-rates.ts';
+import { lastPaychecksOf } from './last-paycheck.ts';
 import { paidSoFar } from './paid-so-far.ts';
 import type { PreviewInput } from './preview-input.ts';
 import { withholdingsOf } from './withholdings-of.ts';
 import { worksheetOf } from './worksheet-of.ts';
 
-export type Previewed = { worksheet: Worksheet; paycheck: Paycheck; explanation: Explanation };
+export type Previewed = {
+  worksheet: Worksheet;
+  paycheck: Paycheck;
+  explanation: Explanation;
+  sinceLast?: SinceLastCheck | null;
+};
 type Arguments = { companyId: string; input: typeof PreviewInput.$inferInput };
 
 /**
@@ -41,8 +48,10 @@ export async function previewPaycheck(
   const unemploymentRates = await unemploymentRatesOf(operation, companyId);
   const facts = { employee, company, period, checkDate, shifts, withholdings, yearToDate, unemploymentRates };
   const worksheet = worksheetOf(facts);
+  const last = await lastPaychecksOf(operation, companyId, [check]);
   try {
-    return { worksheet, ...explainedGrossToNet(worksheet) };
+    const explained = explainedGrossToNet(worksheet);
+    return { worksheet, ...explained, sinceLast: last.sinceLast(check, explained.paycheck) };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     throw new Faults(

@@ -1,9 +1,9 @@
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
-import type { NamedAmount } from '../payroll/explanation/explanation.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
 import { computedFrom } from './computed-from.ts';
+import { ExplainedAmount, PayDifference, sinceLastCheckWords } from './explained-schema.ts';
 import { namedAmounts } from './named-amounts.ts';
 import { PreviewInput } from './preview-input.ts';
 import { type Previewed, previewPaycheck } from './preview-paycheck.ts';
@@ -36,23 +36,6 @@ const PreviewedEarning = builder.objectRef<PaycheckEarning>('PreviewedEarning').
       description: 'What it pays.',
       resolve: ({ amountCents }) => amountCents,
     }),
-  }),
-});
-
-const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount').implement({
-  description: 'Why an amount is what it is.',
-  fields: (t) => ({
-    id: t.exposeString('id', { description: 'Identifies the amount within the paycheck.' }),
-    label: t.exposeString('label', { description: 'What the amount is.' }),
-    amount: t.string({
-      nullable: true,
-      description: 'The amount in dollars, exactly.',
-      resolve: ({ amount }) => amount,
-    }),
-    formula: t.exposeString('formula', { description: 'The calculation, in words and figures.' }),
-    citation: t.exposeString('citation', { description: 'The rule that requires it.' }),
-    effectiveFrom: t.exposeString('effectiveFrom', { description: 'The day on which the rule took effect.' }),
-    rounding: t.exposeString('rounding', { description: 'How it was rounded.' }),
   }),
 });
 
@@ -121,6 +104,12 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       policy: { list: shortList },
       description: 'Every amount with its formula and its rule; each after its inputs.',
       resolve: (it) => namedAmounts(it.explanation),
+    }),
+    sinceLastCheck: t.field({
+      type: PayDifference,
+      nullable: true,
+      description: sinceLastCheckWords,
+      resolve: (it) => it.sinceLast,
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import { takenSoFar } from '../garnishments/taken-so-far.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { lastPaychecksOf } from '../paychecks/last-paycheck.ts';
 import { paidSoFar } from '../paychecks/paid-so-far.ts';
 import { type Withholdings, withholdingsOf } from '../paychecks/withholdings-of.ts';
 import { worksheetOf } from '../paychecks/worksheet-of.ts';
@@ -38,6 +39,7 @@ export async function computeChecks(
   const paid = await paidSoFar(operation, company.id, checks);
   const withholdings = await withholdingsOf(operation, checks.map(withholdingKey));
   const unemploymentRates = await unemploymentRatesOf(operation, company.id);
+  const last = await lastPaychecksOf(operation, company.id, checks);
   const taken = takenSoFar();
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
@@ -45,9 +47,14 @@ export async function computeChecks(
     const checkWithholdings = { deductions, garnishments: taken.counted(garnishments) };
     const employer = { ...company, unemploymentRates };
     const outcome = compute(check, employer, checkWithholdings, paid.before(check));
-    outcomes.push(outcome);
-    if (!outcome.stored) continue;
+    if (!outcome.stored) {
+      outcomes.push(outcome);
+      continue;
+    }
     const { paycheck } = outcome.stored;
+    const sinceLast = last.sinceLast(check, paycheck);
+    outcomes.push({ ...outcome, stored: { ...outcome.stored, sinceLast } });
+    last.add(check, paycheck);
     paid.add(check, yearToDate([paycheck]));
     taken.add(paycheck.garnishments);
   }

@@ -55,7 +55,7 @@ function previewOf({ check, stored, problem }: Outcome, earlier: string | undefi
   return {
     employeeCheckId: check.id,
     problem,
-    preview: stored && { worksheet: stored.worksheet, ...explainedGrossToNet(stored.worksheet) },
+    preview: stored && { ...stored, ...explainedGrossToNet(stored.worksheet) },
     inputs,
     changes: inputs && earlier ? changesSince(earlier, inputs) : null,
   };

@@ -157,3 +157,20 @@ test('prints a two-week paystub on one letter page', async () => {
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(pdf.match(/\/Count \d+/g)).toEqual(['/Count 1']);
 });
+
+test('says what changed since the last paycheck, and why each amount is what it is', async () => {
+  const { employeeID } = world;
+  const { employeeCheckID: first } = await world.open(employeeID, '2026-11-01', '2026-11-20');
+  const shorter = [{ time: '2026-11-16', hourly: { hours: 6.5 } }];
+  const { employeeCheckID: second } = await world.open(employeeID, '2026-11-15', '2026-12-04', {
+    shifts: shorter,
+  });
+  await world.advance({ to: '2026-12-05T00:00:00Z' });
+  await opened(first);
+  expect(await page.getByText('What changed since').count()).toBe(0);
+  await opened(second);
+  expect(await page.getByText(/Your net pay is \$[\d.,]+ less than on Nov 20, 2026/).count()).toBe(1);
+  expect(await page.getByRole('table', { name: 'Changes in net pay' }).innerText()).toContain('hours');
+  await page.getByText('Why these amounts').click();
+  expect(await page.getByText(/of [\d,.]+, below the 2026 wage base of 184,500/).count()).toBeGreaterThan(0);
+});

@@ -71,6 +71,7 @@ export const checkArguments: Table = {
 /** By the name of the route's document, with documented names. */
 export const checkMembers: Table = {
   GetEmployeeCheck: documentedOfCheck,
+  ExplainEmployeeCheck: documentedOfCheck,
   ListEmployeeChecks: (ids) => ({
     companyID: ids.company,
     employeeID: ids.employee,

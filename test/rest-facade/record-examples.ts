@@ -23,7 +23,8 @@ export async function recordExamples(only = ''): Promise<void> {
   );
   if (!routes.length) throw new Error(`No route's file of examples has a name with "${only}".`);
   const folder = mkdtempSync(path.join(tmpdir(), 'payroll-examples-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', MAKE_REPORTS: 'false' });
+  const idle = { DELIVER_EVENTS: 'false', RUN_PAYROLL: 'false', SEAL_AUDIT: 'false', MAKE_REPORTS: 'false' };
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...idle });
   const service = await start(config, exampleClock, () => {});
   const { test = '', production = '' } = service.operatorKeys; // the embedded databases have one each
   try {

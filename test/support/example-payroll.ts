@@ -4,6 +4,10 @@ import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { returnPay } from '../../src/money-movement/return-pay.ts';
 import { sendPay } from '../../src/money-movement/send-pay.ts';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { payChanges } from '../../src/payroll/pay-changes.ts';
+import type { StoredCheck } from '../../src/payroll/stored-check.ts';
+import type { Worksheet } from '../../src/payroll/worksheet.ts';
 
 /** A paid check and a paid payment: $40 of pay, with FICA only. */
 export async function makePaid({ db }: Operation, companyId: string) {
@@ -17,7 +21,7 @@ export async function makePaid({ db }: Operation, companyId: string) {
   });
   const ofCompany = { companyId, status: 'processed', metadata: {} };
   const period = { reportingPeriodId: 'rp_cpjk60kdn6w', checkDate: '2026-11-13' };
-  const check = { id: paidCheckID, employeeId, ...period, computed: fortyDollars };
+  const check = { id: paidCheckID, employeeId, ...period, computed: fortyDollars, stored: stored() };
   await db.employeeCheck.create({ select, data: { ...ofCompany, ...check } });
   const payment = { id: paidPaymentID, contractorId, payDate: '2026-11-13', amountCents: 120_00n };
   await db.contractorPayment.create({ select, data: { ...ofCompany, ...payment, withheld: [] } });
@@ -73,6 +77,27 @@ const fortyDollars = {
     companyCashRequirement: 4306,
   },
 };
+
+/** The worksheet of the forty dollars, and the check before, which paid half an hour more. */
+function stored() {
+  const worksheet: Worksheet = {
+    checkDate: '2026-11-13',
+    payFrequency: 'weekly',
+    earnings: [{ kind: 'regular', hours: '2', rate: '20' }],
+    federal: { filingStatus: 'single' },
+    state: { code: 'TX' },
+    yearToDate: { taxableWagesCents: { us_futa: 700_000, tx_sui: 900_000 } },
+  };
+  const paycheck = grossToNet(worksheet);
+  const longer = grossToNet({ ...worksheet, earnings: [{ kind: 'regular', hours: '2.5', rate: '20' }] });
+  const changes = payChanges(longer, paycheck);
+  const stored: StoredCheck = {
+    worksheet,
+    paycheck,
+    sinceLast: { checkId: newId(), checkDate: '2026-11-06', changes },
+  };
+  return structuredClone(stored) as object; // plain JSON, which Prisma's type of JSON does not see
+}
 
 export async function makePayrun({ db }: Operation, companyId: string): Promise<string> {
   const id = newId();

@@ -1,3 +1,6 @@
+import type { SinceLastCheck } from './since-last-check.tsx';
+import type { Explanation } from './why-amounts.tsx';
+
 export type Line = { component: string; hours: number | null; rate: number | null; amount: number };
 
 export type Shift = {
@@ -65,6 +68,8 @@ export type Check = {
   withheld: Withholding[] | null;
   totals: Totals | null;
   yearToDate: YearToDate | null;
+  sinceLastCheck: SinceLastCheck | null;
+  explanation: Explanation | null;
   company: {
     businessName: string;
     businessAddress: string;
@@ -89,6 +94,8 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}
     yearToDate { ${amountFields} }
+    sinceLastCheck { checkDate amount changes { label amount why } }
+    explanation { amounts { id label amount formula citation } differences }
     company { businessName businessAddress businessCity businessState businessZip }
   }
 }`;

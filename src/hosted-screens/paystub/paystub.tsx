@@ -8,7 +8,9 @@ import { EmployerCosts } from './employer-costs.tsx';
 import { CanceledNotice, isCanceled, isUnpaid, PaymentStatus } from './payment-status.tsx';
 import { ReturnedNotice, retryForm } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
+import { ChangesSinceLastCheck } from './since-last-check.tsx';
 import { Taxes } from './taxes.tsx';
+import { WhyAmounts } from './why-amounts.tsx';
 import { Withheld } from './withheld.tsx';
 
 export const paystubPage = definePage<{ employeeCheck: Check }>({
@@ -50,7 +52,9 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
         )}
         {check.taxes && <EmployerCosts taxes={check.taxes} withheld={check.withheld ?? []} />}
       </div>
+      {check.sinceLastCheck && <ChangesSinceLastCheck difference={check.sinceLastCheck} />}
       <ShiftsTable shifts={check.shifts} />
+      {check.explanation && <WhyAmounts explanation={check.explanation} />}
     </article>
   ),
 });

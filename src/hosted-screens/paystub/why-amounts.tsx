@@ -1,0 +1,38 @@
+import { dollars } from '../design/format.ts';
+
+export type Explanation = {
+  amounts: { id: string; label: string; amount: string | null; formula: string; citation: string }[];
+  differences: string[];
+};
+
+/** Why each amount is what it is: its formula and its rule, in the order of the calculation. */
+export function WhyAmounts({ explanation: { amounts, differences } }: { explanation: Explanation }) {
+  return (
+    <details class="why">
+      <summary>Why these amounts</summary>
+      {differences.length > 0 && (
+        <>
+          <p>Some figures were corrected after this paycheck was paid. These amounts would differ today:</p>
+          <ul>
+            {differences.map((difference) => (
+              <li key={difference}>{difference}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <dl>
+        {amounts.map(({ id, label, amount, formula, citation }) => (
+          <div key={id}>
+            <dt>
+              {label} {amount !== null && <strong>{dollars(Number(amount))}</strong>}
+            </dt>
+            <dd>
+              {formula}
+              <span class="below">{citation}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

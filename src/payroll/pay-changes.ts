@@ -1,0 +1,123 @@
+import type { GarnishmentResult } from './garnishments/garnishment.ts';
+import { type Cents, moneyText } from './money.ts';
+import type { Paycheck, PaycheckEarning } from './paycheck.ts';
+
+/** One reason why net pay differs from that of the check before. */
+export type PayChange = {
+  readonly label: string;
+  /** What the line adds to net pay, or takes from it when negative. */
+  readonly cents: Cents;
+  /** "1.5 hours less", "began"; null where the amounts say all. */
+  readonly why: string | null;
+};
+
+/** The parts of a paycheck that net pay is made of. */
+export type ComparedPay = Pick<Paycheck, 'earnings' | 'taxes' | 'deductions' | 'garnishments'>;
+
+/** A line of both paychecks: `cents` is its share of net pay. */
+type Line = {
+  readonly label: string;
+  readonly cents: Cents;
+  readonly isEarning?: boolean;
+  readonly hours?: number;
+  readonly rate?: string | undefined;
+  readonly taxable?: Cents;
+};
+
+/**
+ * Every line in which the net pay of two paychecks differs, the largest first. The parts add up to the
+ * difference of the two net pays, to the cent.
+ */
+export function payChanges(before: ComparedPay, after: ComparedPay): PayChange[] {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const keys = new Set([...old.keys(), ...now.keys()]);
+  return [...keys]
+    .map((key) => changeOf(old.get(key), now.get(key)))
+    .filter(({ cents }) => cents !== 0)
+    .sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
+}
+
+/** "Net pay is 41.20 less. Regular pay: 1.5 hours less, -36.75. NY paid family leave: began, -4.45." */
+export function payChangesText(changes: readonly PayChange[]): string {
+  const cents = changes.reduce((sum, change) => sum + change.cents, 0);
+  const head = cents ? `Net pay is ${moreOrLess(cents, moneyText)}.` : 'Net pay is the same.';
+  const parts = changes.map(({ label, why, cents: part }) => {
+    return `${label}: ${why ? `${why}, ` : ''}${part > 0 ? '+' : ''}${moneyText(part)}.`;
+  });
+  return [head, ...parts].join(' ');
+}
+
+function changeOf(old: Line | undefined, now: Line | undefined): PayChange {
+  const cents = (now?.cents ?? 0) - (old?.cents ?? 0);
+  return { label: now?.label ?? old?.label ?? '', cents, why: whyOf(old, now) };
+}
+
+function whyOf(old: Line | undefined, now: Line | undefined): string | null {
+  if (!old?.cents) return now?.isEarning ? 'new on this check' : 'began';
+  if (!now?.cents) return old.isEarning ? 'not on this check' : 'ended';
+  const hours = (now.hours ?? 0) - (old.hours ?? 0);
+  const rate = old.rate !== undefined && now.rate !== undefined ? unitsOf(now.rate) - unitsOf(old.rate) : 0;
+  const taxable = (now.taxable ?? 0) - (old.taxable ?? 0);
+  const reasons = [
+    ...(hours ? [moreOrLess(hours, (units) => `${units / unitsPerOne} hours`)] : []),
+    ...(rate ? [moreOrLess(rate, (units) => `${units / unitsPerOne} an hour`)] : []),
+    ...(taxable ? [`taxable wages ${moreOrLess(taxable, moneyText)}`] : []),
+  ];
+  return reasons.join(', ') || null;
+}
+
+const moreOrLess = (difference: number, words: (size: number) => string): string =>
+  `${words(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+
+/** Hours and rates have at most four decimals: as whole numbers they subtract exactly. */
+const unitsPerOne = 10_000;
+const unitsOf = (decimal: string): number => Math.round(Number(decimal) * unitsPerOne);
+
+function linesOf({ earnings, taxes, deductions, garnishments }: ComparedPay): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  const add = (key: string, line: Line) => {
+    const sum = lines.get(key);
+    lines.set(key, sum ? together(sum, line) : line);
+  };
+  for (const earning of earnings) if (earning.kind !== 'cash_tips') add(earning.kind, earningLine(earning));
+  for (const { code, name, payer, amountCents, taxableWagesCents: taxable } of taxes) {
+    if (payer === 'employee') add(`tax ${code}`, { label: name, cents: -amountCents, taxable });
+  }
+  for (const { type, name, amountCents } of deductions) {
+    add(`deduction ${type} ${name ?? ''}`, { label: name ?? labelOf(type), cents: -amountCents });
+  }
+  for (const one of garnishments) add(`garnishment ${one.id}`, garnishmentLine(one));
+  return lines;
+}
+
+const earningLine = ({ kind, hours = '0', rate, amountCents: cents }: PaycheckEarning): Line => {
+  const worked = kind === 'overtime_shortfall' ? 0 : unitsOf(hours);
+  return { label: labelOf(kind), cents, isEarning: true, hours: worked, rate };
+};
+
+const garnishmentLine = ({ type, withheldCents }: GarnishmentResult): Line => {
+  return { label: `Garnishment: ${labelOf(type).toLowerCase()}`, cents: -withheldCents };
+};
+
+/** Two lines of one kind. A rate is kept only where both have it. */
+const together = (one: Line, other: Line): Line => ({
+  ...one,
+  cents: one.cents + other.cents,
+  hours: (one.hours ?? 0) + (other.hours ?? 0),
+  rate: one.rate === other.rate ? one.rate : undefined,
+  taxable: (one.taxable ?? 0) + (other.taxable ?? 0),
+});
+
+const labels: Readonly<Record<string, string>> = {
+  regular: 'Regular pay',
+  flat: 'Flat pay',
+  pto: 'Paid time off',
+  sick: 'Sick pay',
+  '401k': '401(k)',
+  hsa: 'HSA',
+  section_125: 'Section 125 plan',
+};
+
+/** `double_time` -> `Double time`. */
+const labelOf = (name: string): string =>
+  labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
