@@ -27,7 +27,8 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
     garnishments: settled.garnishments.map(({ result }) => result),
     totals: totalsOf(settled),
     notComputed: settled.notComputed,
-    warnings: settled.warnings,
+    warnings: settled.warnings.map(({ message }) => message),
+    checkWarnings: settled.warnings,
   };
 }
 

@@ -2,6 +2,7 @@ import type { PlainDate } from './calendar/plain-date.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
 import type { NotComputed } from './taxes/state/programmes.ts';
+import type { LineWarning } from './warnings/warning-codes.ts';
 import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
 
 /** Everything found for one worksheet; plain JSON, always in the same order. */
@@ -21,7 +22,10 @@ export type Paycheck = {
   readonly totals: PaycheckTotals;
   /** Taxes that this check may owe and the engine cannot compute. They are never shown as zero. */
   readonly notComputed: readonly NotComputed[];
+  /** The messages of `checkWarnings`. */
   readonly warnings: readonly string[];
+  /** Absent from the paychecks that engines before 1.2.0 stored. */
+  readonly checkWarnings?: readonly LineWarning[];
 };
 
 export type PaycheckEarning = {

@@ -1,7 +1,6 @@
 import { type PlannedDeduction, planDeductions } from './deductions/plan-deductions.ts';
 import { takeDeduction } from './deductions/take-deduction.ts';
 import { computeEarnings } from './earnings/compute-earnings.ts';
-import { overtimeWarnings } from './earnings/overtime-warnings.ts';
 import { garnish } from './garnish.ts';
 import { preTaxAndTaxes } from './pre-tax-and-taxes.ts';
 import type { Calculator, Quantity } from './quantity.ts';
@@ -11,6 +10,7 @@ import { collectTaxes } from './taxes/collect-taxes.ts';
 import { lawFor } from './taxes/law-for.ts';
 import type { Tables } from './taxes/tables.ts';
 import { totalsOf } from './totals.ts';
+import { worksheetWarnings } from './warnings/worksheet-warnings.ts';
 import { amountWords } from './words.ts';
 import type { Worksheet } from './worksheet.ts';
 import { worksheetProblems } from './worksheet-problems.ts';
@@ -20,7 +20,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   const problems = worksheetProblems(worksheet);
   if (problems.length > 0) throw new WorksheetRefused(problems);
   const law = lawFor(worksheet.checkDate, tables);
-  const earned = computeEarnings(worksheet, calculator);
+  const earned = computeEarnings(worksheet, law.states, calculator);
   const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
   const owed = preTaxAndTaxes(worksheet, law, earned, planned, calculator);
   const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, calculator);
@@ -42,7 +42,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     garnishments,
     totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
     notComputed: owed.notComputed,
-    warnings: overtimeWarnings(worksheet, law.states, calculator),
+    warnings: worksheetWarnings(worksheet, law),
   };
 }
 

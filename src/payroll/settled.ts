@@ -4,6 +4,7 @@ import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
 import type { NotComputed } from './taxes/state/programmes.ts';
+import type { LineWarning } from './warnings/warning-codes.ts';
 
 export type SettledDeduction = Pick<PlannedDeduction, 'entry' | 'stage' | 'requested' | 'reasons'> & {
   readonly taken: Quantity;
@@ -23,7 +24,7 @@ export type Settled = {
   readonly garnishments: readonly Garnished[];
   readonly totals: Totals;
   readonly notComputed: readonly NotComputed[];
-  readonly warnings: readonly string[];
+  readonly warnings: readonly LineWarning[];
 };
 
 export type Totals = {

@@ -142,6 +142,13 @@ export type StateFacts = {
   readonly residence?: string;
 };
 
+export type WorkerFacts = {
+  /** A salary is expected on the check: without a salary line it warns. */
+  readonly salaried?: boolean;
+  /** Overtime and minimum wage of the FLSA do not apply (29 USC 213(a)(1)): nothing warns of them. */
+  readonly overtimeExempt?: boolean;
+};
+
 export type CompanyFacts = {
   readonly headcount?: number;
   /** Rate and base of the state's own notice; the tables' new-employer figures otherwise. */
@@ -169,6 +176,7 @@ export type Worksheet = {
   /** 0 is Sunday, the default. */
   readonly workweekStartsOn?: number;
   readonly birthDate?: PlainDate;
+  readonly worker?: WorkerFacts;
   readonly earnings: readonly EarningEntry[];
   readonly deductions?: readonly DeductionEntry[];
   readonly garnishments?: readonly GarnishmentOrder[];

@@ -74,6 +74,8 @@ export const stateFacts = z
     reductionCents: reduction,
   }));
 
+export const worker = z.strictObject({ salaried: flag.optional(), overtimeExempt: flag.optional() });
+
 export const company = z.strictObject({
   headcount: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be 0 or more' }).optional(),
   unemployment: z

@@ -3,7 +3,7 @@ import type { Problem } from '../../payroll/refusal.ts';
 import { PAY_FREQUENCIES, type Worksheet } from '../../payroll/worksheet.ts';
 import { deduction } from './deductions-format.ts';
 import { earning } from './earnings-format.ts';
-import { company, federal, stateFacts, yearToDate } from './facts-format.ts';
+import { company, federal, stateFacts, worker, yearToDate } from './facts-format.ts';
 import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
 
@@ -22,6 +22,7 @@ const worksheet = z
     payFrequency: oneOf(PAY_FREQUENCIES),
     workweekStartsOn: oneOf(WEEKDAYS).optional(),
     birthDate: date.optional(),
+    worker: worker.optional(),
     earnings: listOf(earning),
     deductions: listOf(deduction).optional(),
     garnishments: listOf(garnishment).optional(),

@@ -3,6 +3,8 @@ import { moneyText } from '../money.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
+import type { StateTables } from '../taxes/state/state-tables.ts';
+import { amountWords } from '../words.ts';
 import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
 import { overtimePremium } from './overtime-premium.ts';
 import { plainPay, RegularRates } from './regular-rate.ts';
@@ -30,6 +32,8 @@ export type Earned = {
 
 const HALF = ratio(1, 2);
 const ONE = whole(1);
+const PREMIUM = { citation: '29 CFR 778.107-778.115', effectiveFrom: '1968-01-26' };
+const TIPPED = { citation: '29 CFR 531.60, 778.107-778.115', effectiveFrom: '1968-01-26' };
 const LABELS: Readonly<Record<EarnedLine['kind'], string>> = {
   regular: 'Regular pay',
   overtime: 'Overtime',
@@ -46,11 +50,17 @@ const LABELS: Readonly<Record<EarnedLine['kind'], string>> = {
   reimbursement: 'Reimbursement',
 };
 
-export function computeEarnings(worksheet: Worksheet, calculator: Calculator): Earned {
+/** `states` are the figures of the check's year: they say which states require double time. */
+export function computeEarnings(
+  worksheet: Worksheet,
+  states: StateTables | undefined,
+  calculator: Calculator,
+): Earned {
   const startsOn = worksheet.workweekStartsOn ?? 0;
   const weeks = groupByWorkweek(worksheet.earnings, startsOn);
-  const rates = new RegularRates(worksheet.earnings, weeks, startsOn, calculator);
-  const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, rates, calculator));
+  const rates = new RegularRates(worksheet, weeks, startsOn, calculator);
+  const lawfulDouble = states?.states[worksheet.state?.code ?? '']?.overtime.daily2x !== undefined;
+  const lines = worksheet.earnings.flatMap((entry) => linesOf(entry, { rates, lawfulDouble }, calculator));
   return {
     lines,
     wages: total(lines, (kind) => kind !== 'cash_tips' && kind !== 'reimbursement', calculator).as(() => ({
@@ -74,11 +84,18 @@ function total(
   return calculator.zero.plusAll(lines.filter(({ kind }) => wanted(kind)).map(({ amount }) => amount));
 }
 
-function linesOf(entry: EarningEntry, rates: RegularRates, calculator: Calculator): EarnedLine[] {
+type Rules = {
+  readonly rates: RegularRates;
+  /** Whether the law of the state requires double time for some hours. */
+  readonly lawfulDouble: boolean;
+};
+
+function linesOf(entry: EarningEntry, rules: Rules, calculator: Calculator): EarnedLine[] {
   if (!isPremium(entry) || entry.amountCents !== undefined)
     return [lineOf(entry, plainPay(entry, calculator))];
-  const due = duePay(entry, rates, calculator);
-  if (entry.rate === undefined) return [lineOf(entry, due)];
+  const due = duePay(entry, rules, calculator);
+  const credit = tipCreditWords(rules.rates.tipCredit(entry));
+  if (entry.rate === undefined) return [lineOf(entry, due, credit)];
   const promised = lineOf(entry, plainPay(entry, calculator));
   const owed = due.rounded(halfUp);
   if (!owed.isAbove(promised.amount)) return [promised];
@@ -87,28 +104,33 @@ function linesOf(entry: EarningEntry, rates: RegularRates, calculator: Calculato
     label: LABELS.overtime_shortfall,
     words:
       `${moneyText(owed.cents)} due by the regular rate ` +
-      `less ${moneyText(promised.amount.cents)} as promised`,
-    source: { citation: '29 CFR 778.107', effectiveFrom: '1968-01-26' },
+      `less ${moneyText(promised.amount.cents)} as promised${credit}`,
+    source: credit ? TIPPED : { citation: '29 CFR 778.107', effectiveFrom: '1968-01-26' },
   }));
   return [promised, { kind: 'overtime_shortfall', entry, amount }];
 }
 
-/** Straight time plus half (double time: all) of the regular rate (29 CFR 778.110). */
-function duePay(entry: EarningEntry, rates: RegularRates, calculator: Calculator): Quantity {
+const tipCreditWords = (credit: Quantity | undefined): string =>
+  credit ? `; the regular rate counts the tip credit of ${amountWords(credit)} an hour` : '';
+
+/**
+ * Straight time plus half of the regular rate (29 CFR 778.110). A double time line pays all of the regular
+ * rate on top; one with a promised rate is due double only where the state's law has double time.
+ */
+function duePay(entry: EarningEntry, { rates, lawfulDouble }: Rules, calculator: Calculator): Quantity {
   const hours = hoursOf(entry, calculator);
-  const share = calculator.fact('premium share', entry.kind === 'overtime' ? HALF : ONE);
+  const isDouble = entry.kind === 'double_time' && (entry.rate === undefined || lawfulDouble);
+  const share = calculator.fact('premium share', isDouble ? ONE : HALF);
   const premium = rates.rateOf(entry).times(share);
   return hours.times(rates.straight(entry)).plus(hours.times(premium));
 }
 
-function lineOf(entry: EarningEntry, pay: Quantity): EarnedLine {
+function lineOf(entry: EarningEntry, pay: Quantity, credit = ''): EarnedLine {
   const amount = (entry.hours === undefined ? pay : pay.rounded(halfUp)).as(() => ({
     rule: `earnings.${entry.kind}`,
     label: LABELS[entry.kind],
-    words: wordsOf(entry, pay.rounded(halfUp).cents),
-    ...(isPremium(entry)
-      ? { source: { citation: '29 CFR 778.107-778.115', effectiveFrom: '1968-01-26' } }
-      : {}),
+    words: `${wordsOf(entry, pay.rounded(halfUp).cents)}${credit}`,
+    ...(isPremium(entry) ? { source: credit ? TIPPED : PREMIUM } : {}),
   }));
   return { kind: entry.kind, entry, amount };
 }

@@ -1,7 +1,8 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, signOf, whole } from '../rational.ts';
 import { refuse } from '../refusal.ts';
-import type { EarningEntry } from '../worksheet.ts';
+import type { EarningEntry, Worksheet } from '../worksheet.ts';
+import { type TipCreditOf, tipCredits } from './tip-credit.ts';
 import {
   hourly,
   hoursOf,
@@ -22,18 +23,20 @@ export class RegularRates {
   readonly #weeks: ReadonlyMap<number | undefined, Workweek>;
   readonly #startsOn: number;
   readonly #calculator: Calculator;
+  readonly #tipCreditOf: TipCreditOf | undefined;
   readonly #known = new Map<Workweek, Quantity>();
 
   constructor(
-    entries: readonly EarningEntry[],
+    worksheet: Worksheet,
     weeks: ReadonlyMap<number | undefined, Workweek>,
     startsOn: number,
     calculator: Calculator,
   ) {
-    this.#entries = entries;
+    this.#entries = worksheet.earnings;
     this.#weeks = weeks;
     this.#startsOn = startsOn;
     this.#calculator = calculator;
+    this.#tipCreditOf = tipCredits(worksheet);
   }
 
   rateOf(entry: EarningEntry): Quantity {
@@ -60,16 +63,45 @@ export class RegularRates {
     return hourly(entry.rate, 'premium rate', calculator).over(calculator.fact('premium multiple', multiple));
   }
 
+  /** The tip credit that the regular rate counts for an hour of the entry, which is paid by hours. */
+  tipCredit(entry: EarningEntry): Quantity | undefined {
+    if (!this.#tipCreditOf || (entry.kind !== 'regular' && !isPremium(entry))) return undefined;
+    if (isPremium(entry) && entry.straightRate === undefined) return this.#averageCredit(entry);
+    const wage = hourly(entry.straightRate ?? entry.rate ?? '0', 'straight rate', this.#calculator);
+    return this.#tipCreditOf(entry, wage, this.#calculator);
+  }
+
+  /** The tip credit of the hours that the straight rate of the entry is the average of. */
+  #averageCredit(entry: EarningEntry): Quantity | undefined {
+    for (const entries of [this.#weekOf(entry).entries, this.#entries]) {
+      const plain = entries.filter((one) => isWorked(one) && !isPremium(one));
+      const credits = this.#credits(plain);
+      if (credits.length) {
+        return this.#calculator.zero.plusAll(credits).over(sumHours(plain, this.#calculator));
+      }
+    }
+    return undefined;
+  }
+
   #compute(week: Workweek): Quantity {
     const calculator = this.#calculator;
     const worked = sumHours(week.entries, calculator);
     if (signOf(worked.exact) === 0) return calculator.zero;
     const paid = week.entries.filter((entry) => isRemuneration(entry) && isOfWeek(entry));
-    const rate = this.#pay(paid).over(worked);
+    const rate = this.#credits(week.entries)
+      .reduce((sum, credit) => sum.plus(credit), this.#pay(paid))
+      .over(worked);
     const spread = this.#entries.filter((entry) => isRemuneration(entry) && !isOfWeek(entry));
     return spread.length === 0
       ? rate
       : rate.plus(this.#pay(spread).over(sumHours(this.#entries, calculator)));
+  }
+
+  #credits(entries: readonly EarningEntry[]): Quantity[] {
+    return entries.filter(isWorked).flatMap((entry) => {
+      const credit = this.tipCredit(entry);
+      return credit ? [hoursOf(entry, this.#calculator).times(credit)] : [];
+    });
   }
 
   #pay(entries: readonly EarningEntry[]): Quantity {

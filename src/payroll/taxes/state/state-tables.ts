@@ -21,6 +21,7 @@ export type StateEntry = {
     readonly weekly15x?: string;
     readonly daily15x?: string;
     readonly daily2x?: string;
+    readonly seventhConsecutiveDay?: string;
     readonly dailyOnlyIfRateBelow?: string;
   };
 };

@@ -8,7 +8,9 @@ const regular = (date: string, hours: string) =>
 const overtime = (date: string, hours: string) =>
   ({ kind: 'overtime', hours, straightRate: '20', date: `2026-03-${date}` }) as const;
 const warnings = (code: string, earnings: readonly EarningEntry[], more: Partial<Worksheet> = {}) =>
-  grossToNet({ ...plain, ...more, earnings, state: { code } }).warnings;
+  grossToNet({ ...plain, ...more, earnings, state: { code } }).warnings.filter(
+    (text) => !/^[\d.]+ h on /.test(text),
+  );
 
 describe('a week of more than 40 hours', () => {
   it('is named by its first day with hours, in whatever order they come', () =>
@@ -27,11 +29,24 @@ describe('a week of more than 40 hours', () => {
     expect(warnings('TX', days, { workweekStartsOn: 1 })).toHaveLength(1);
   });
 
-  it('is not seen in hours without a date, nor in leave', () => {
+  it('is not seen in leave', () => {
     const leave = { kind: 'pto', hours: '20', rate: '20', date: '2026-03-05' } as const;
     expect(warnings('TX', [regular('03', '40'), leave])).toEqual([]);
-    expect(warnings('TX', [{ kind: 'regular', hours: '60', rate: '20' }])).toEqual([]);
   });
+
+  it('is seen in hours without a date where they are more than 8 for each working day', () => {
+    const hours = (hours: string) => [{ kind: 'regular', hours, rate: '20' }] as const;
+    const period = { periodStart: '2026-03-01', periodEnd: '2026-03-14' }; // ten working days
+    expect(warnings('TX', hours('40'))).toEqual([]);
+    expect(warnings('TX', hours('50'))).toEqual([
+      'more than 40 undated h, which is 40 a week, not all stated as overtime (29 USC 207)',
+    ]);
+    expect(warnings('TX', hours('80'), period)).toEqual([]);
+    expect(warnings('TX', hours('80.01'), period)).toHaveLength(1);
+  });
+
+  it('is not named for a worker whom the FLSA exempts', () =>
+    expect(warnings('TX', [regular('03', '60')], { worker: { overtimeExempt: true } })).toEqual([]));
 });
 
 describe('a day of more hours than the state pays plainly', () => {
@@ -52,13 +67,18 @@ describe('a day of more hours than the state pays plainly', () => {
     expect(warnings('CA', [regular('03', '8'), overtime('03', '4')])).toEqual([]);
   });
 
-  it('is not named where the rule depends on the wage (NRS 608.018), or there is none', () => {
-    expect(warnings('NV', [regular('03', '13')])).toEqual([]);
+  it('is named in NV below one and a half times the minimum wage of 12.00 (NRS 608.018)', () => {
+    const at = (rate: string) => [{ ...regular('03', '13'), rate }];
+    expect(warnings('NV', at('18'))).toEqual([]);
+    expect(warnings('NV', at('17.99'))).toEqual([
+      'more than 8 h on 2026-03-03, not all stated as overtime (NV)',
+    ]);
     expect(warnings('TX', [regular('03', '13')])).toEqual([]);
   });
 
   it('comes after what sorts before it', () =>
     expect(warnings('CA', [regular('03', '41')]).map((text) => text.slice(0, 14))).toEqual([
+      'more than 12 h',
       'more than 40 h',
       'more than 8 h ',
     ]));
@@ -90,4 +110,48 @@ describe('California’s other count of a flat bonus (Alvarado v. Dart Container
     ['for a bonus in the employer’s discretion', [...hours, { ...bonus, discretionary: true }]],
     ['without overtime', [...hours.slice(0, 1), bonus]],
   ])('is not named %s', (_when, earnings) => expect(warnings('CA', earnings)).toEqual([]));
+});
+
+describe('a day of more than 24 hours', () => {
+  const texts = (earnings: readonly EarningEntry[]) => grossToNet({ ...plain, earnings }).warnings;
+
+  it('is named with its hours, leave included', () => {
+    const leave = { kind: 'sick', hours: '4.25', rate: '20', date: '2026-03-03' } as const;
+    expect(texts([regular('03', '20'), leave])).toEqual(['24.25 h on 2026-03-03']);
+    expect(texts([regular('03', '24')])).toEqual([]);
+  });
+});
+
+describe('a seventh day of work in a workweek in California (Lab. Code 510(a))', () => {
+  const week = ['01', '02', '03', '04', '05', '06'].map((day) => regular(day, '4'));
+
+  it('is overtime from its first hour', () => {
+    expect(warnings('CA', week)).toEqual([]);
+    expect(warnings('CA', [...week, regular('07', '4')])).toEqual([
+      '2026-03-07 is the seventh day of work in the workweek, not all stated as overtime (CA)',
+    ]);
+    expect(warnings('CA', [...week, overtime('07', '8')])).toEqual([]);
+    expect(warnings('TX', [...week, regular('07', '4')])).toEqual([]);
+  });
+
+  it('is double time beyond 8 hours', () =>
+    expect(warnings('CA', [...week, overtime('07', '8.5')])).toEqual([
+      'more than 8 h on 2026-03-07, the seventh day of work, not all stated as double time (CA)',
+    ]));
+
+  it('is one of the workweek, not of seven days in a row', () =>
+    expect(warnings('CA', [...week.slice(1), regular('07', '4'), regular('08', '4')])).toEqual([]));
+});
+
+describe('double time in California', () => {
+  const double = { kind: 'double_time', hours: '1', straightRate: '20', date: '2026-03-03' } as const;
+
+  it('is called for beyond 12 hours of a day', () => {
+    const day = [regular('03', '8'), overtime('03', '4')];
+    expect(warnings('CA', day)).toEqual([]);
+    expect(warnings('CA', [...day, overtime('03', '1')])).toEqual([
+      'more than 12 h on 2026-03-03, not all stated as double time (CA)',
+    ]);
+    expect(warnings('CA', [...day, double])).toEqual([]);
+  });
 });

@@ -1,0 +1,32 @@
+import type { Calculator, Quantity } from '../quantity.ts';
+import type { EarningEntry, Worksheet } from '../worksheet.ts';
+import { minimumOf, permitsTipCredit, wageFloorOn } from './wage-floors.ts';
+
+/** The tip credit of an hour of an entry at its straight rate, in cents; undefined where none is taken. */
+export type TipCreditOf = (
+  entry: EarningEntry,
+  straight: Quantity,
+  calculator: Calculator,
+) => Quantity | undefined;
+
+export const isTip = ({ kind, amountCents = 0 }: EarningEntry): boolean =>
+  (kind === 'tips' || kind === 'cash_tips') && amountCents > 0;
+
+/**
+ * 29 CFR 531.60: the regular rate of a tipped worker is at least the full minimum wage, as the tip credit is
+ * part of the wage. A credit is taken where the worker has tips, and the cash wage is below the minimum wage
+ * of a place that permits a credit. Returns undefined for a worker without tips.
+ */
+export function tipCredits(worksheet: Worksheet): TipCreditOf | undefined {
+  const { earnings, state, periodEnd, checkDate } = worksheet;
+  if (!earnings.some(isTip)) return undefined;
+  return (entry, straight, calculator) => {
+    const floor = wageFloorOn(state?.code, entry.date ?? periodEnd ?? checkDate);
+    if (!permitsTipCredit(floor)) return undefined;
+    const minimum = calculator.figure(`minimum wage of ${floor.place}`, minimumOf(floor), {
+      citation: '29 CFR 531.60',
+      effectiveFrom: floor.effectiveFrom,
+    });
+    return minimum.isAbove(straight) ? minimum.minus(straight) : undefined;
+  };
+}

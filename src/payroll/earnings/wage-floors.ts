@@ -1,0 +1,47 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { Rational } from '../rational.ts';
+import { dollarsOf } from '../taxes/figure.ts';
+import floors from './wage-floors.json' with { type: 'json' };
+
+/** The lowest wage of an hour that the law of a place permits on a day. */
+export type WageFloor = {
+  /** Whose minimum wage it is: a state, or US. */
+  readonly place: string;
+  /** Dollars an hour, as published. */
+  readonly minimum: string;
+  /** The lowest cash wage of a tipped worker; the rest of the minimum may be a tip credit. */
+  readonly tippedCash: string;
+  readonly effectiveFrom: PlainDate;
+};
+
+type Row = { readonly effectiveFrom: string; readonly minimum: string; readonly tippedCash: string | null };
+
+const US = floorOf('US')(floors.federal);
+/** Latest first. */
+const byState = new Map(
+  Object.entries(floors.states).map(([state, rows]) => [state, rows.map(floorOf(state)).reverse()]),
+);
+
+/** A tipped cash wage that is not yet published is that of the year before. */
+function floorOf(place: string): (row: Row) => WageFloor {
+  let last = '0';
+  return ({ effectiveFrom, minimum, tippedCash }) => {
+    last = tippedCash ?? last;
+    return { place, minimum, tippedCash: last, effectiveFrom };
+  };
+}
+
+/**
+ * The higher of the federal and the state's minimum wage on a day (29 USC 218(a)); figures of states begin
+ * with 2026.
+ */
+export function wageFloorOn(state: string | undefined, day: PlainDate): WageFloor {
+  const own = byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day);
+  return own && Number(own.minimum) >= Number(US.minimum) ? own : US;
+}
+
+/** Cents an hour. */
+export const minimumOf = ({ minimum }: WageFloor): Rational => dollarsOf(minimum);
+
+export const permitsTipCredit = ({ minimum, tippedCash }: WageFloor): boolean =>
+  Number(tippedCash) < Number(minimum);

@@ -1,0 +1,138 @@
+import { dayNumber, weekdayOf } from '../calendar/plain-date.ts';
+import { minimumOf, wageFloorOn } from '../earnings/wage-floors.ts';
+import { compare, decimal, type Rational, ratio, times, whole } from '../rational.ts';
+import { rateOf } from '../taxes/figure.ts';
+import type { StateTables } from '../taxes/state/state-tables.ts';
+import type { PayFrequency, Worksheet } from '../worksheet.ts';
+import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { grouped, isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
+
+type Daily = StateTables['states'][string]['overtime'];
+
+const exceeds = (worked: readonly Worked[], limit: Rational) => compare(sumOfHours(worked), limit) > 0;
+
+/**
+ * Hours are paid as stated, never reclassified; a warning names the rule by which they would be overtime.
+ */
+export function overtimeWarnings(
+  worksheet: Worksheet,
+  worked: readonly Worked[],
+  states: StateTables | undefined,
+): LineWarning[] {
+  const state = worksheet.state?.code ?? '';
+  const dated = worked.filter(({ week }) => week !== undefined);
+  const daily = states?.states[state]?.overtime;
+  return [
+    ...weeks(dated),
+    ...undated(worksheet, worked),
+    ...(daily?.daily15x === undefined ? [] : ofDays(dated, state, daily, daily.daily15x)),
+    ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(dated, state)),
+  ];
+}
+
+function weeks(dated: readonly Worked[]): LineWarning[] {
+  return [...grouped(dated, ({ week }) => week).values()].flatMap((week) => {
+    const plain = week.filter(isPlain);
+    if (!exceeds(plain, whole(40))) return [];
+    const first = week.map(({ entry: { date = '' } }) => date).sort()[0];
+    const message = `more than 40 h in the workweek of ${first}, not all stated as overtime (29 USC 207)`;
+    return [lineWarning('overtime_not_stated', message, positionsOf(plain))];
+  });
+}
+
+/** The working days of a period whose first and last day are not given. */
+const usualWorkingDays: Readonly<Record<PayFrequency, number>> = {
+  daily: 1,
+  weekly: 5,
+  biweekly: 10,
+  semimonthly: 11,
+  monthly: 22,
+  quarterly: 65,
+  semiannually: 130,
+  annually: 260,
+};
+
+function undated(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[] {
+  const plain = worked.filter((one) => one.week === undefined && isPlain(one) && one.entry.kind !== 'salary');
+  const limit = 8 * workingDaysOf(worksheet);
+  if (!exceeds(plain, whole(limit))) return [];
+  const message = `more than ${limit} undated h, which is 40 a week, not all stated as overtime (29 USC 207)`;
+  return [lineWarning('undated_hours_above_40', message, positionsOf(plain))];
+}
+
+function workingDaysOf({ periodStart, periodEnd, payFrequency }: Worksheet): number {
+  if (periodStart === undefined || periodEnd === undefined) return usualWorkingDays[payFrequency];
+  let days = 0;
+  for (let day = dayNumber(periodStart); day <= dayNumber(periodEnd); day += 1) {
+    if (weekdayOf(day) % 6 !== 0) days += 1;
+  }
+  return Math.max(1, days);
+}
+
+function ofDays(dated: readonly Worked[], state: string, daily: Daily, limit: string): LineWarning[] {
+  const days = [...grouped(dated, ({ entry }) => entry.date ?? '')];
+  return days.flatMap(([day, worked]) => {
+    const plain = worked.filter((one) => isPlain(one) && isWithin(one, state, daily));
+    const single = worked.filter(({ entry }) => entry.kind !== 'double_time');
+    const twice = daily.daily2x;
+    return [
+      ...(exceeds(plain, rateOf(limit))
+        ? [
+            lineWarning(
+              'daily_overtime_not_stated',
+              `more than ${limit} h on ${day}, not all stated as overtime (${state})`,
+              positionsOf(plain),
+            ),
+          ]
+        : []),
+      ...(twice !== undefined && exceeds(single, rateOf(twice))
+        ? [
+            lineWarning(
+              'double_time_not_stated',
+              `more than ${twice} h on ${day}, not all stated as double time (${state})`,
+              positionsOf(single),
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** NRS 608.018: the daily rule covers wages below one and a half times the minimum wage. */
+function isWithin({ wage, entry }: Worked, state: string, { dailyOnlyIfRateBelow }: Daily): boolean {
+  if (dailyOnlyIfRateBelow === undefined) return true;
+  const minimum = minimumOf(wageFloorOn(state, entry.date ?? ''));
+  return wage !== undefined && compare(wage, times(minimum, ratio(3, 2))) < 0;
+}
+
+/** Cal. Lab. Code 510(a): the seventh day of work in a workweek is overtime, and double time beyond 8 h. */
+function seventhDays(dated: readonly Worked[], state: string): LineWarning[] {
+  return [...grouped(dated, ({ week }) => week).values()].flatMap((week) => {
+    const days = new Set(week.map(({ entry: { date = '' } }) => date));
+    const last = [...days].sort().at(-1);
+    if (days.size < 7) return [];
+    const seventh = week.filter(({ entry }) => entry.date === last);
+    const plain = seventh.filter(isPlain);
+    const single = seventh.filter(({ entry }) => entry.kind !== 'double_time');
+    return [
+      ...(plain.length
+        ? [
+            lineWarning(
+              'seventh_day_not_stated',
+              `${last} is the seventh day of work in the workweek, not all stated as overtime (${state})`,
+              positionsOf(plain),
+            ),
+          ]
+        : []),
+      ...(exceeds(single, decimal('8'))
+        ? [
+            lineWarning(
+              'double_time_not_stated',
+              `more than 8 h on ${last}, the seventh day of work, not all stated as double time (${state})`,
+              positionsOf(single),
+            ),
+          ]
+        : []),
+    ];
+  });
+}

@@ -1,0 +1,95 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
+import { isTip } from '../earnings/tip-credit.ts';
+import { minimumOf, permitsTipCredit, type WageFloor, wageFloorOn } from '../earnings/wage-floors.ts';
+import { isRemuneration, workweekOf } from '../earnings/workweek.ts';
+import { moneyText } from '../money.ts';
+import { compare, minus, over, plus, type Rational, rationalText, times, whole, ZERO } from '../rational.ts';
+import { ceiling, floor, halfUp } from '../rounding.ts';
+import { dollarsOf } from '../taxes/figure.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { grouped, isPlain, positionsOf, sumOfHours, type Worked } from './worked.ts';
+
+/** Worked hours with a wage, and the floor of their place and day. */
+type Floored = Worked & { readonly wage: Rational; readonly floor: WageFloor };
+
+/** Wages below the minimum wage of the place and the day; of tipped workers, also with their tips. */
+export function wageWarnings(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[] {
+  const { periodEnd, checkDate, state, earnings } = worksheet;
+  const floorOf = (date: PlainDate | undefined) => wageFloorOn(state?.code, date ?? periodEnd ?? checkDate);
+  const floored = worked.flatMap((one): Floored[] => {
+    const wage = one.wage ?? (isPlain(one) ? averageWage(worksheet, worked) : undefined);
+    return wage === undefined ? [] : [{ ...one, wage, floor: floorOf(one.entry.date) }];
+  });
+  const isTipped = earnings.some(isTip);
+  const takesCredit = ({ wage, floor }: Floored) =>
+    isTipped && permitsTipCredit(floor) && compare(wage, minimumOf(floor)) < 0;
+  return [
+    ...belowFloor(floored.filter(isPlain), takesCredit),
+    ...creditsNotMet(worksheet, floored.filter(takesCredit)),
+  ];
+}
+
+/** Hours without a wage of their own are worth the average of all pay for work. */
+function averageWage({ earnings }: Worksheet, worked: readonly Worked[]): Rational {
+  const amounts = earnings
+    .filter((entry) => isRemuneration(entry) && entry.amountCents !== undefined)
+    .reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
+  const hourly = worked
+    .filter(({ entry }) => entry.amountCents === undefined)
+    .reduce((sum, { wage, hours }) => (wage ? plus(sum, times(wage, hours)) : sum), ZERO);
+  return over(plus(hourly, whole(amounts)), sumOfHours(worked));
+}
+
+/** One warning for each wage and floor. */
+function belowFloor(plain: readonly Floored[], takesCredit: (one: Floored) => boolean): LineWarning[] {
+  const low = plain.filter(
+    (one) => compare(one.wage, takesCredit(one) ? dollarsOf(one.floor.tippedCash) : minimumOf(one.floor)) < 0,
+  );
+  const keyOf = ({ wage, floor }: Floored) => `${rationalText(wage)} ${floor.place} ${floor.effectiveFrom}`;
+  return [...grouped(low, keyOf).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { place, minimum, tippedCash, effectiveFrom } = first.floor;
+    const law = takesCredit(first)
+      ? `the lowest cash wage of a tipped worker in ${place} is ${tippedCash}`
+      : `the minimum wage of ${place} is ${minimum}`;
+    const hours = rationalText(sumOfHours(group));
+    const message = `${hours} h at ${moneyText(floor(first.wage))}: ${law} since ${effectiveFrom}`;
+    return [lineWarning('wage_below_floor', message, positionsOf(group))];
+  });
+}
+
+/** 29 CFR 531.59: cash wage and tips of a workweek reach the minimum wage, or the employer pays the rest. */
+function creditsNotMet(worksheet: Worksheet, tipped: readonly Floored[]): LineWarning[] {
+  const { earnings, workweekStartsOn = 0 } = worksheet;
+  const tips = earnings.filter(isTip);
+  const isDated = tips.every(({ date }) => date !== undefined);
+  const weekOf = (one: Worked) => (isDated ? one.week : undefined);
+  return [...grouped(tipped, weekOf)].flatMap(([week, hours]) => {
+    const received = tips
+      .filter((tip) => week === undefined || workweekOf(tip, workweekStartsOn) === week)
+      .reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
+    return shortfall(hours, received, week === undefined ? 'the period' : weekWords(hours));
+  });
+}
+
+const weekWords = (worked: readonly Worked[]) =>
+  `the workweek of ${worked.map(({ entry: { date = '' } }) => date).sort()[0]}`;
+
+function shortfall(worked: readonly Floored[], tipsCents: number, when: string): LineWarning[] {
+  const sum = (amountOf: (one: Floored) => Rational) =>
+    worked.reduce((total, one) => plus(total, times(one.hours, amountOf(one))), ZERO);
+  const cash = sum(({ wage }) => wage);
+  const short = minus(
+    sum(({ floor }) => minimumOf(floor)),
+    plus(cash, whole(tipsCents)),
+  );
+  if (compare(short, ZERO) <= 0) return [];
+  const [first] = worked;
+  const message =
+    `${moneyText(halfUp(cash))} in cash and ${moneyText(tipsCents)} in tips for ` +
+    `${rationalText(sumOfHours(worked))} h in ${when}: the minimum wage of ${first?.floor.place}, ` +
+    `${first?.floor.minimum}, leaves ${moneyText(ceiling(short))} to pay (29 CFR 531.59)`;
+  return [lineWarning('tip_credit_not_met', message, positionsOf(worked))];
+}

@@ -1,0 +1,57 @@
+import { workweekOf } from '../earnings/workweek.ts';
+import { decimal, over, plus, type Rational, times, whole, ZERO } from '../rational.ts';
+import type { EarningEntry, Worksheet } from '../worksheet.ts';
+
+/** Worked hours of a worksheet: an entry with its position, its hours and, where it has one, its wage. */
+export type Worked = {
+  readonly at: number;
+  readonly entry: EarningEntry;
+  readonly hours: Rational;
+  /** Cents an hour before any premium; undefined for hours whose pay is in other entries. */
+  readonly wage: Rational | undefined;
+  readonly week: number | undefined;
+};
+
+const notWorked: readonly string[] = ['pto', 'sick'];
+
+export function workedOf({ earnings, workweekStartsOn = 0 }: Worksheet): Worked[] {
+  return earnings.flatMap((entry, at) => {
+    if (entry.hours === undefined || notWorked.includes(entry.kind)) return [];
+    const hours = decimal(entry.hours);
+    if (hours.n === 0) return [];
+    return [{ at, entry, hours, wage: wageOf(entry, hours), week: workweekOf(entry, workweekStartsOn) }];
+  });
+}
+
+function wageOf({ kind, rate, straightRate, amountCents }: EarningEntry, hours: Rational) {
+  if (kind === 'overtime' || kind === 'double_time') {
+    return straightRate === undefined ? undefined : centsOf(straightRate);
+  }
+  if (amountCents !== undefined) return over(whole(amountCents), hours);
+  return rate === undefined || Number(rate) === 0 ? undefined : centsOf(rate);
+}
+
+const centsOf = (rate: string): Rational => times(decimal(rate), whole(100));
+
+export const sumOfHours = (worked: readonly Worked[]): Rational =>
+  worked.reduce((sum, { hours }) => plus(sum, hours), ZERO);
+
+export const positionsOf = (worked: readonly Worked[]): number[] => worked.map(({ at }) => at);
+
+export const isPlain = ({ entry: { kind } }: Worked): boolean =>
+  kind !== 'overtime' && kind !== 'double_time';
+
+/** Groups in the order of first appearance. */
+export function grouped<One extends Worked, Key>(
+  worked: readonly One[],
+  keyOf: (one: One) => Key,
+): Map<Key, One[]> {
+  const groups = new Map<Key, One[]>();
+  for (const one of worked) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}

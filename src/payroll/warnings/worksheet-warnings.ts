@@ -1,0 +1,63 @@
+import { isPremium } from '../earnings/workweek.ts';
+import { compare, decimal, plus, rationalText, whole, ZERO } from '../rational.ts';
+import type { Law } from '../taxes/law-for.ts';
+import type { Worksheet } from '../worksheet.ts';
+import { overtimeWarnings } from './overtime-warnings.ts';
+import { wageWarnings } from './wage-warnings.ts';
+import { type LineWarning, lineWarning } from './warning-codes.ts';
+import { workedOf } from './worked.ts';
+
+/** What the lines of a worksheet show that its amounts do not: in the order of their messages. */
+export function worksheetWarnings(worksheet: Worksheet, { states, year }: Law): LineWarning[] {
+  const { worker, state } = worksheet;
+  const worked = workedOf(worksheet);
+  const warnings = [
+    ...(worked.length && !worker?.overtimeExempt
+      ? [...overtimeWarnings(worksheet, worked, states), ...wageWarnings(worksheet, worked)]
+      : []),
+    ...longDays(worksheet),
+    ...flatBonusOfCalifornia(worksheet),
+    ...salaryMissing(worksheet),
+    ...(state && !states
+      ? [lineWarning('state_year_without_figures', `the figures of ${state.code} for ${year} are not loaded`)]
+      : []),
+  ];
+  return warnings.length < 2 ? warnings : warnings.sort(byMessage);
+}
+
+const byMessage = (a: LineWarning, b: LineWarning) => (a.message < b.message ? -1 : 1);
+
+function longDays({ earnings }: Worksheet): LineWarning[] {
+  const days = new Map<string, number[]>();
+  earnings.forEach(({ date, hours }, at) => {
+    if (date === undefined || hours === undefined) return;
+    const positions = days.get(date);
+    if (positions) positions.push(at);
+    else days.set(date, [at]);
+  });
+  return [...days].flatMap(([day, positions]) => {
+    const hours = positions.reduce((sum, at) => plus(sum, decimal(earnings[at]?.hours ?? '0')), ZERO);
+    if (compare(hours, whole(24)) <= 0) return [];
+    return [lineWarning('hours_of_day_above_24', `${rationalText(hours)} h on ${day}`, positions)];
+  });
+}
+
+/**
+ * Alvarado v. Dart Container, 4 Cal.5th 542 (2018): California spreads a flat bonus over non-overtime hours
+ * only.
+ */
+function flatBonusOfCalifornia({ state, earnings }: Worksheet): LineWarning[] {
+  if (state?.code !== 'CA' || !earnings.some(isPremium)) return [];
+  const bonuses = earnings.flatMap(({ kind, discretionary }, at) =>
+    kind === 'bonus' && discretionary !== true ? [at] : [],
+  );
+  if (!bonuses.length) return [];
+  const message =
+    'overtime counts the bonus by the federal rule; California may owe more (Alvarado v. Dart, 2018)';
+  return [lineWarning('flat_bonus_california', message, bonuses)];
+}
+
+function salaryMissing({ worker, earnings }: Worksheet): LineWarning[] {
+  if (!worker?.salaried || earnings.some(({ kind }) => kind === 'salary')) return [];
+  return [lineWarning('salary_missing', 'the employee has a salary, and the check pays none')];
+}
