@@ -13,12 +13,12 @@ import { schema } from '../src/schema.ts';
 
 test.each([...contracts(schema)])('%s is what the service runs on now', (file, text) => {
   const isCurrent = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8') === text;
-  expect(isCurrent, 'print the contracts anew and read the difference').toBe(true);
+  expect(isCurrent, 'print the contracts again and read the difference').toBe(true);
 });
 
 type Described = { readonly name: string; readonly description?: string | null };
 
-/** Every part of a type that carries a description of its own, under its full name. */
+/** Every part of a type that has a description, under its full name. */
 function partsOf(type: GraphQLNamedType): (readonly [string, Described])[] {
   const under = (parent: string, parts: readonly Described[]) =>
     parts.map((part) => [`${parent}.${part.name}`, part] as const);

@@ -34,7 +34,7 @@ test('a fresh clone gets its dependencies and its generated code, with no engine
   expect(existsSync(project.at(lock))).toBe(false);
 });
 
-test('with nothing to do it says nothing and is quick', async () => {
+test('a prepared checkout prints nothing and is quick', async () => {
   const project = scratchProject(prepared);
   const runs = [await project.prepare(), await project.prepare(), await project.prepare()];
   for (const run of runs) expect(run).toMatchObject(nothing);
@@ -44,7 +44,7 @@ test('with nothing to do it says nothing and is quick', async () => {
 });
 
 describe('dependencies', () => {
-  test.each([['ci'], ['install']])('a npm %s by hand is taken for what it is', async (command) => {
+  test.each([['ci'], ['install']])('are accepted as npm %s installed them', async (command) => {
     const project = scratchProject(prepared);
     rmSync(project.at('node_modules'), { recursive: true });
     project.npm(command);
@@ -78,7 +78,7 @@ describe('dependencies', () => {
       },
     ],
   ];
-  test.each(staleWays)('are installed anew when %s, once', async (_, spoil) => {
+  test.each(staleWays)('are installed again when %s, once', async (_, spoil) => {
     const project = scratchProject(prepared);
     spoil(project);
     const { code, said } = await project.prepare();
@@ -87,7 +87,7 @@ describe('dependencies', () => {
     expect(await project.prepare()).toMatchObject(nothing);
   });
 
-  test('those for development may be left out to start, not to test', async () => {
+  test('may lack those for development to start, not to test', async () => {
     const project = scratchProject(prepared);
     rmSync(project.at('node_modules'), { recursive: true });
     project.npm('ci', '--omit=dev');
@@ -114,7 +114,7 @@ describe('generated code', () => {
     ['a generated file is missing', (p) => rmSync(p.at('src/generated/prisma/client.ts'))],
     ['a generated file was cut short', (p) => p.write('src/generated/prisma/client.ts', '')],
   ];
-  test.each(staleWays)('is made anew when %s, once', async (_, spoil) => {
+  test.each(staleWays)('is made again when %s, once', async (_, spoil) => {
     const project = scratchProject(prepared);
     spoil(project);
     const { code, said } = await project.prepare();
@@ -145,7 +145,7 @@ describe('generated code', () => {
     expect(await project.prepare()).toMatchObject(nothing);
   });
 
-  test('is made anew on request', async () => {
+  test('is made again on request', async () => {
     const project = scratchProject(prepared);
     expect((await project.prepare('generate', [], ['--generate'])).said).toMatch(generating);
   });
@@ -200,7 +200,7 @@ describe('several at once', () => {
     return child;
   };
 
-  test('one that is interrupted leaves no lock, and its work is done by the next', async () => {
+  test('leave no lock when one is interrupted, and the next does its work', async () => {
     const project = scratchProject(prepared);
     const slow = await makeSlow(project);
     slow.kill('SIGTERM');
@@ -210,7 +210,7 @@ describe('several at once', () => {
     expect((await project.prepare()).said).toMatch(generating);
   });
 
-  test('one that was killed does not hold up the next', async () => {
+  test('do not wait for one that was killed', async () => {
     const project = scratchProject(prepared);
     project.write(lock, String(spawnSync('true').pid));
     project.write('prisma/schema.prisma', 'two');
@@ -234,7 +234,7 @@ describe('Node', () => {
     expect(code).toBe(1);
   });
 
-  test.each(['20.19.0', '22.12.0', '24.0.0', '26.1.0'])('%s is welcome', async (version) => {
+  test.each(['20.19.0', '22.12.0', '24.0.0', '26.1.0'])('%s is accepted', async (version) => {
     const project = scratchProject(prepared);
     expect(await project.prepare('prestart', pretend(version))).toMatchObject(nothing);
   });

@@ -9,7 +9,7 @@ import { httpVerifier } from '../../src/addresses/http-verifier.ts';
 type Heard = { method: string | undefined; url: URL; authorization: string | undefined; body: string };
 export type Behaviour = (request: Heard, response: ServerResponse) => void;
 
-export const asked: PostalAddress = {
+export const address: PostalAddress = {
   street: '111 E Monroe St',
   line2: 'Apt 4 #2',
   city: 'Springfield',

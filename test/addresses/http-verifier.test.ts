@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AddressServiceUnavailable } from '../../src/addresses/address-service-unavailable.ts';
 import { httpVerifier } from '../../src/addresses/http-verifier.ts';
-import { addressService, asked, type Behaviour, behindToken, json } from './address-service.ts';
+import { address, addressService, type Behaviour, behindToken, json } from './address-service.ts';
 
 const redirect: Behaviour = ({ url }, response) =>
   url.pathname === '/elsewhere'
@@ -29,38 +29,41 @@ describe.each(['usps', 'smarty'] as const)('with a failing service of the %s sha
   const failing = (behaviour: Behaviour, timeoutMilliseconds?: number) =>
     addressService(shape, shape === 'usps' ? behindToken(behaviour) : behaviour, timeoutMilliseconds);
 
-  test.each(failures)('one that %s gives no result, and a clear fault', async (_, behaviour, message) => {
-    const { verifier } = await failing(behaviour);
-    const fault: unknown = await verifier.verify(asked, 'business').catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(AddressServiceUnavailable);
-    expect(fault).toMatchObject({
-      name: 'AddressServiceUnavailable',
-      message: `the address service ${message}`,
-    });
-    expect(fault).not.toHaveProperty('cause');
-  });
+  test.each(failures)(
+    'a service that %s gives no result, and a clear fault',
+    async (_, behaviour, message) => {
+      const { verifier } = await failing(behaviour);
+      const fault: unknown = await verifier.verify(address, 'business').catch((error: unknown) => error);
+      expect(fault).toBeInstanceOf(AddressServiceUnavailable);
+      expect(fault).toMatchObject({
+        name: 'AddressServiceUnavailable',
+        message: `the address service ${message}`,
+      });
+      expect(fault).not.toHaveProperty('cause');
+    },
+  );
 
-  test.each(silences)('gives up on one that %s after the timeout', async (_, behaviour) => {
+  test.each(silences)('stops waiting after the timeout for a service that %s', async (_, behaviour) => {
     const { verifier } = await failing(behaviour, 150);
-    await expect(verifier.verify(asked, 'business')).rejects.toThrow(
+    await expect(verifier.verify(address, 'business')).rejects.toThrow(
       new AddressServiceUnavailable('did not answer in time'),
     );
   });
 
-  test('a refused connection is a clear fault', async () => {
+  test('reports a refused connection as a clear fault', async () => {
     const nowhere = { url: 'http://127.0.0.1:1', timeoutMilliseconds: 5_000 };
     const verifier =
       shape === 'usps'
         ? httpVerifier({ shape, ...nowhere, clientId: 'id', clientSecret: 'secret' })
         : httpVerifier({ shape, ...nowhere, authId: 'id', authToken: 'token' });
-    await expect(verifier.verify(asked, 'business')).rejects.toThrow(
+    await expect(verifier.verify(address, 'business')).rejects.toThrow(
       'the address service could not be reached',
     );
   });
 
-  test('an address that contradicts itself is refused without asking', async () => {
+  test('refuses a contradictory address without calling the service', async () => {
     const { heard, verifier } = await failing((_, response) => json(response, 500, {}));
-    expect(await verifier.verify({ ...asked, state: 'NY' }, 'business')).toEqual({
+    expect(await verifier.verify({ ...address, state: 'NY' }, 'business')).toEqual({
       deliverable: false,
       reason: 'ZIP 62701 is in IL, not NY',
     });

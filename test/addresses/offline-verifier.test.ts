@@ -28,7 +28,7 @@ const realAddress = fc.record({
   lowerCase: fc.boolean(),
 });
 
-describe('an address that contradicts nothing', () => {
+describe('an address without a contradiction', () => {
   test('is never refused: a real ZIP of a state with the code of that state', async () => {
     await fc.assert(
       fc.asyncProperty(realAddress, async ({ place: [zip, state], use, street, plus4, lowerCase }) => {
@@ -47,13 +47,13 @@ describe('an address that contradicts nothing', () => {
     ['a street that only sounds like a box', { street: 'PO Boxwood Lane' }, { street: 'Box Elder Rd 5' }],
     ['a rural box', { street: 'RR 2 BOX 4560' }, { street: 'HC 68 Box 23A' }],
     ['no second line', { line2: null }, { line2: '' }],
-  ])('%s is no ground for refusal', async (_, one, other) => {
+  ])('is not refused for %s', async (_, one, other) => {
     expect(await production.verify({ ...good, ...one }, 'residence')).toEqual(yes);
     expect(await production.verify({ ...good, ...other }, 'residence')).toEqual(yes);
   });
 });
 
-describe('an address that contradicts itself is refused in words', () => {
+describe('a contradictory address is refused with a reason', () => {
   test('a ZIP of one state with the code of another', async () => {
     const inOneState = realZips.filter(([zip]) => statesOfZip(zip).length === 1);
     const states = [...new Set(realZips.map(([, state]) => state))].filter((state) => !military(state));
@@ -95,7 +95,7 @@ describe('an address that contradicts itself is refused in words', () => {
     ['Post Office Box A'],
     ['POB 12'],
     ['Box 12'],
-  ])('%s is a PO box: fit for mail and for nothing else', async (street) => {
+  ])('%s is a PO box: valid for mail only', async (street) => {
     for (const use of uses) {
       const expected = use === 'mailing' ? yes : no('a PO box is accepted only as a mailing address');
       expect(await production.verify({ ...good, street }, use)).toEqual(expected);
@@ -122,7 +122,7 @@ describe('the documented sandbox addresses', () => {
     expect(await production.verify({ ...good, street }, 'business')).toEqual(yes);
   });
 
-  test('the deliverable one is deliverable whatever follows it, and others are still judged', async () => {
+  test('the deliverable one is accepted with any city, and other addresses are still verified', async () => {
     const nowhere = { city: '?', state: 'ZZ', zip: '1' };
     expect(await sandbox.verify({ street: '1 Deliverable Street', ...nowhere }, 'owner')).toEqual(yes);
     expect(await sandbox.verify({ ...good, state: 'NY' }, 'owner')).toEqual(no('ZIP 90012 is in CA, not NY'));

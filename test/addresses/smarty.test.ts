@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressService, asked, elsewhere, json, unknown, yes } from './address-service.ts';
+import { address, addressService, elsewhere, json, unknown, yes } from './address-service.ts';
 
 const found = (code: unknown, state = 'IL') => ({
   input_index: 0,
@@ -26,10 +26,10 @@ describe('a service of the Smarty US Street shape', () => {
     ['one of two candidates', [found('Y', 'MO'), found('Y')], yes],
   ])('a response with %s gives its result', async (_, body, result) => {
     const { verifier } = await addressService('smarty', (_request, response) => json(response, 200, body));
-    expect(await verifier.verify(asked, 'business')).toEqual(result);
+    expect(await verifier.verify(address, 'business')).toEqual(result);
   });
 
-  test('may place an address over the state line that its ZIP crosses', async () => {
+  test('may assign an address to the neighbouring state when its ZIP crosses the line', async () => {
     const fortCampbell = { street: '1 Main St', city: 'Fort Campbell', state: 'TN', zip: '42223' };
     const answer = [found('Y', 'KY')];
     const { verifier } = await addressService('smarty', (_request, response) => json(response, 200, answer));
@@ -44,7 +44,7 @@ describe('a service of the Smarty US Street shape', () => {
     const { heard, verifier } = await addressService('smarty', (_, response) =>
       json(response, 200, [found('Y')]),
     );
-    await verifier.verify(asked, 'business');
+    await verifier.verify(address, 'business');
     expect(heard.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
       'POST /street-address?auth-id=id&auth-token=token',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressService, asked, behindToken, elsewhere, json, unknown, yes } from './address-service.ts';
+import { address, addressService, behindToken, elsewhere, json, unknown, yes } from './address-service.ts';
 
 const found = (code: unknown, state = 'IL') => ({
   firm: '',
@@ -33,13 +33,13 @@ describe('a service of the USPS Addresses 3.0 shape', () => {
   ])('a response with %s gives its result', async (_, status, body, result) => {
     const answer = behindToken((_request, response) => json(response, status, body));
     const { verifier } = await addressService('usps', answer);
-    expect(await verifier.verify(asked, 'business')).toEqual(result);
+    expect(await verifier.verify(address, 'business')).toEqual(result);
   });
 
   test('is queried with a token from the credentials, with every part of the address', async () => {
     const answer = behindToken((_, response) => json(response, 200, found('Y')));
     const { heard, verifier } = await addressService('usps', answer);
-    await verifier.verify(asked, 'business');
+    await verifier.verify(address, 'business');
     expect(heard.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
       'POST /oauth2/v3/token',
       'GET /addresses/v3/address',
@@ -66,13 +66,13 @@ describe('a service of the USPS Addresses 3.0 shape', () => {
       authorization === `Bearer ${accepted}` ? json(response, 200, found('Y')) : json(response, 401, {}),
     );
     const { heard, verifier } = await addressService('usps', answer);
-    expect(await verifier.verify(asked, 'business')).toEqual(yes);
-    expect(await verifier.verify(asked, 'business')).toEqual(yes);
+    expect(await verifier.verify(address, 'business')).toEqual(yes);
+    expect(await verifier.verify(address, 'business')).toEqual(yes);
     accepted = 'token-2';
-    expect(await verifier.verify(asked, 'business')).toEqual(yes);
+    expect(await verifier.verify(address, 'business')).toEqual(yes);
     expect(heard.filter(({ url }) => url.pathname.endsWith('token'))).toHaveLength(2);
     accepted = 'none';
-    await expect(verifier.verify(asked, 'business')).rejects.toThrow('answered with status 401');
+    await expect(verifier.verify(address, 'business')).rejects.toThrow('answered with status 401');
   });
 
   test.each([
@@ -80,6 +80,6 @@ describe('a service of the USPS Addresses 3.0 shape', () => {
     ['gives no token', 200, { token_type: 'Bearer' }, 'gave no access token (status 200)'],
   ])('is unavailable when it %s', async (_, status, body, message) => {
     const { verifier } = await addressService('usps', (_request, response) => json(response, status, body));
-    await expect(verifier.verify(asked, 'business')).rejects.toThrow(`the address service ${message}`);
+    await expect(verifier.verify(address, 'business')).rejects.toThrow(`the address service ${message}`);
   });
 });

@@ -20,6 +20,7 @@ export const retiredWords: readonly RetiredWord[] = [
   word(/\b(?:told|tells?)\b/i, '// a fault is told', 'reports, says, shows, publishes'),
   word(/\b(?:judges?|judged)\b/i, 'judge(value);', 'validate'),
   word(/\bverdicts?\b/i, 'const verdict = check();', 'result'),
+  word(/\bmeanwhile\b/i, '// meanwhile a worker computes', 'while, at the same time, or the time itself'),
   word(/\bstanding keys?\b/i, '// the standing key', 'root key'),
   word(/\bdoors?\b|\bopenDoor\b/i, 'const door = openDoor(url);', 'EnvironmentDatabase, tenant transaction'),
   word(/\bchronicles?\b/i, 'const chronicle = [];', 'run log'),
@@ -27,6 +28,8 @@ export const retiredWords: readonly RetiredWord[] = [
   word(/\bgoesOn\b/, 'course.goesOn = true;', 'a long run: src/operation/long-run.ts'),
   word(/\b(?:letGo|giveBack)\b/, 'letGo(company);', 'release, resume'),
   word(/\btakeBack\b/, 'takeBack(pay);', 'returnPay'),
+  word(/\bunentered\b|\bEntered\b/, 'await unentered.dueClocks();', 'CrossPartnerQueries, TenantTransaction'),
+  word(/\bconnectionTurns\b/, 'connectionTurns.take();', 'FairConnectionQueue'),
   word(/\bHappened\b/, 'const all: Happened[] = [];', 'StepResult'),
   word(/\b(?:type|:) (?:Given|Asked)\b/, 'type Given = { id: string };', 'Arguments, or the noun'),
   word(

@@ -46,7 +46,7 @@ const returnAddendum = {
   information: '',
 };
 
-describe('what the bank answers', () => {
+describe('the answers of the bank', () => {
   beforeEach(async () => {
     for (const instant of [cutOff, payOut, paySettled]) await runUntil(instant);
   });

@@ -4,9 +4,9 @@ import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 
 /**
  * `npm run bench:engine`: paychecks per second on one core, with and without explanation, and how the time
- * grows with the number of checks. Every check differs, so that none can be answered from another; one in
- * twenty carries a garnishment. Processor time (of all threads, the collector's too) stands beside the
- * clock's: on a busy machine it is the one to read.
+ * grows with the number of checks. Every check differs, so that no result can be reused; one in
+ * twenty has a garnishment. It prints processor time (of all threads, garbage collection included) beside
+ * elapsed time: read processor time on a busy machine.
  */
 const CODES = ['CA', 'NY', 'TX', 'PA', 'OR', 'MD', 'CT', 'NJ', 'IL', 'WA'];
 const SIZES = [1_000, 10_000, 100_000];

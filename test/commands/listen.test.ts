@@ -58,7 +58,7 @@ describe('listen', () => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test('ends by itself after so many events', async () => {
+  test('ends by itself after the given number of events', async () => {
     const { said, ended } = await startListening('--count', '2');
     await Promise.all([makeLink(), makeLink(), makeLink()]);
     expect(await ended).toBe(0);
@@ -82,7 +82,7 @@ describe('listen', () => {
   });
 });
 
-describe('a delivery is believed', () => {
+describe('a delivery is accepted', () => {
   const secrets = { secret: 'shared', signingKey: `whsec_${Buffer.alloc(24, 7).toString('base64')}` };
   const at = new Date('2026-11-20T12:00:00Z');
   const body = '{"id":"e1"}';
@@ -96,7 +96,7 @@ describe('a delivery is believed', () => {
   const doubtOf = (change: object, given = body, now = at.getTime()) =>
     rejectionOf({ ...headers, ...change }, Buffer.from(given), secrets, now);
 
-  test('with both signatures right', () => expect(doubtOf({})).toBeUndefined());
+  test('with two valid signatures', () => expect(doubtOf({})).toBeUndefined());
 
   test.each([
     ['another shared secret', { 'service-signature': 'Shared' }],

@@ -8,7 +8,7 @@ import { startService } from '../support/service.ts';
 import { makeWorld } from '../support/world.ts';
 import { demoFolder, payroll } from './run-payroll.ts';
 
-test('rotate, restart, rewrap, retire: at the end the former key is nowhere and opens nothing', async () => {
+test('after rotate, restart, rewrap and retire no value needs the former key', async () => {
   const former = randomBytes(32);
   const first = await startService({ settings: { MASTER_KEYS: former.toString('base64') } });
   const world = await makeWorld(first);
@@ -64,14 +64,14 @@ test('rotate, restart, rewrap, retire: at the end the former key is nowhere and 
   }
 });
 
-test('where MASTER_KEYS holds the keys, rotate prints a new one and where to put it', async () => {
+test('rotate prints a new key and where to put it when MASTER_KEYS has the keys', async () => {
   const settings = { MASTER_KEYS: randomBytes(32).toString('base64') };
   const { code, out, err } = await payroll(['master-key', 'rotate'], settings);
   expect([code, Buffer.from(out.trim(), 'base64').length]).toEqual([0, 32]);
   expect(err).toContain('Put it first in MASTER_KEYS');
 });
 
-test('a partner has no business with it', async () => {
+test('a partner may not run it', async () => {
   const service = await startService();
   try {
     const { testKey } = await makeWorld(service);

@@ -12,37 +12,37 @@ function streams(isTTY: boolean) {
       return true;
     },
   });
-  const given = { stdout: streamOf('stdout'), stderr: streamOf('stderr') } as never; // all that is used
-  return { written, given };
+  const both = { stdout: streamOf('stdout'), stderr: streamOf('stderr') } as never; // all that is used
+  return { written, both };
 }
 
 const use = (isTTY: boolean, isJson: boolean, isPlain = false) => {
-  const { written, given } = streams(isTTY);
-  const output = createOutput(isJson, isPlain, given);
+  const { written, both } = streams(isTTY);
+  const output = createOutput(isJson, isPlain, both);
   output.progress('half', 0.5);
   output.say('a sentence');
   output.answer({ a: 1 }, () => table(output, ['Head'], [['cell']], ''));
   return written;
 };
 
-test('a program gets one JSON document, and nothing else on standard output', () => {
+test('prints one JSON document on standard output to a program, and nothing else', () => {
   const { stdout, stderr } = use(false, true);
   expect(JSON.parse(stdout)).toEqual({ a: 1 });
   expect(stderr).toBe('a sentence\n');
 });
 
-test('a terminal gets a progress bar that makes room for messages, and bold headings', () => {
+test('prints a progress bar, messages above it and bold headings to a terminal', () => {
   const { stdout, stderr } = use(true, false);
   expect(stdout).toBe('\x1b[1mHead\x1b[22m\ncell\n');
   expect(stderr).toBe(`\r\x1b[K${'█'.repeat(15)}${'░'.repeat(15)} half\r\x1b[Ka sentence\n`);
 });
 
-test('no bar and no colour without a terminal, and no colour with NO_COLOR', () => {
+test('prints no bar and no colour without a terminal, and no colour with NO_COLOR', () => {
   expect(use(false, false)).toEqual({ stdout: 'Head\ncell\n', stderr: 'a sentence\n' });
   expect(use(true, false, true).stdout).toBe('Head\ncell\n');
 });
 
-test('columns are as wide as their widest cell, and an empty table says so', () => {
+test('prints columns as wide as their widest cell, and says when a table is empty', () => {
   const plain = { bold: (text: string) => text };
   const rows = [
     ['a', 'second'],

@@ -11,7 +11,7 @@ import { payroll } from './run-payroll.ts';
 serveCommands();
 
 describe('clock', () => {
-  test('advance runs and lists what falls due, show prints the clock', async () => {
+  test('advance runs and lists what is due, show prints the clock', async () => {
     const mine = await makeWorld(service);
     const settings = { ...asPartner, PAYROLL_KEY: mine.testKey };
     const body = { companyID: mine.companyID, account_number: '123456789012', routing_number: '021000021' };
@@ -34,7 +34,7 @@ describe('clock', () => {
     [['clock', 'advance', '--by', '1d', '--to', '2027-01-01'], 'Give either --to or --by.'],
     [['clock', 'advance', '--by', 'soon'], 'such as 12h or 3d'],
     [['clock', 'advance', '--to', '2026-02-31x'], 'such as 2026-12-24T23:00:00Z'],
-  ])('%j is wrong usage', async (args, words) => {
+  ])('refuses %j as wrong usage', async (args, words) => {
     const { code, out, err } = await payroll(args, asPartner);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(words);
@@ -58,7 +58,7 @@ describe('events', () => {
     expect(some.err).toMatch(/^More follow: --from \S+\n$|^$/);
   });
 
-  test('resend puts an event on its way again', async () => {
+  test('resend delivers an event again', async () => {
     const input = { input: { url: 'https://hooks.example' } };
     const create = 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id } }';
     const { body } = await graphql(service, world.testKey, create, input);
@@ -72,7 +72,7 @@ describe('events', () => {
     expect(neither.code).toBe(2);
   });
 
-  test('knows every kind that there is', () => {
+  test('accepts every kind of event', () => {
     const enumeration = schema.getType('EventKind');
     const names =
       enumeration && 'getValues' in enumeration ? enumeration.getValues().map(({ value }) => value) : [];
@@ -85,7 +85,7 @@ describe('audit', () => {
     while (await service.core.test?.database.sealAudit(500));
   };
 
-  test('verify finds a whole chain, over many pages, and its note verifies again', async () => {
+  test('verify confirms an unbroken chain over many pages, and again from the note that it prints', async () => {
     const { companyID: id, testKey } = world;
     const link = 'mutation ($id: ID!) { createReportsLink(companyId: $id) { id } }';
     await Promise.all(Array.from({ length: 150 }, () => graphql(service, testKey, link, { id })));

@@ -11,7 +11,7 @@ serveCommands();
 const opens = async (key: string) => (await graphql(service, key, '{ partner { id } }')).status === 200;
 
 describe('partner create', () => {
-  test('makes a partner in both environments with one id, and its keys open it', async () => {
+  test('creates a partner with one id in both environments, with keys that work', async () => {
     const { code, json } = await payroll(['partner', 'create', 'Acme', '--json'], asOperator);
     const made = json();
     expect(code).toBe(0);
@@ -26,7 +26,7 @@ describe('partner create', () => {
     }
   });
 
-  test('completes a half when it is repeated, and leaves the other half alone', async () => {
+  test('creates the missing half when it is repeated, and keeps the other half', async () => {
     const half = await payroll(['partner', 'create', 'Half', '--environment', 'test', '--json'], asOperator);
     const { id } = half.json();
     const whole = await payroll(['partner', 'create', 'Half', '--id', id, '--json'], asOperator);
@@ -48,7 +48,7 @@ describe('partner create', () => {
     );
   });
 
-  test('is listed with its environments, and what it is', async () => {
+  test('is listed with its environments and its name', async () => {
     const settings = { ...asOperator };
     const half = await payroll(
       ['partner', 'create', 'Listed', '--environment', 'production', '--json'],
@@ -67,7 +67,7 @@ describe('partner create', () => {
     ]);
   });
 
-  test('makes nothing when the operator key of one environment is missing', async () => {
+  test('creates nothing when the operator key of one environment is missing', async () => {
     const { code, err } = await payroll(['partner', 'create', 'x'], {
       ...asOperator,
       PRODUCTION_OPERATOR_KEY: '',
@@ -80,7 +80,7 @@ describe('partner create', () => {
 });
 
 describe('key', () => {
-  test('rotate answers the new key alone, and the old one opens nothing', async () => {
+  test('rotate prints only the new key, and the old one stops working', async () => {
     const { testKey } = await makePartner(service);
     const { code, out } = await payroll(['key', 'rotate'], { ...asPartner, PAYROLL_KEY: testKey });
     expect([code, await opens(testKey), await opens(out.trim())]).toEqual([0, false, true]);
@@ -113,7 +113,7 @@ describe('key', () => {
     expect(await opens(made.key)).toBe(false);
   });
 
-  test('a scope that there is not is named, with those that there are', async () => {
+  test('create names an unknown scope and lists the valid ones', async () => {
     const { code, err } = await payroll(['key', 'create', 'x', '--scope', 'all:write'], asPartner);
     expect([code, err]).toEqual([
       2,
@@ -131,7 +131,7 @@ describe('link', () => {
     ['taxes', []],
     ['reports', []],
     ['paystub', ['check']],
-  ])('%s %s is an address that opens', async (screen, [first, ...rest]: string[]) => {
+  ])('%s %s prints an address that works', async (screen, [first, ...rest]: string[]) => {
     const check = first === 'check' ? ['--check', world.employeeCheckID] : [];
     const company = ['--company', world.companyID];
     const page = first?.startsWith('--') ? [first, ...rest] : [];
@@ -142,7 +142,7 @@ describe('link', () => {
     expect(await open(out.trim())).toBe(200);
   });
 
-  test('api is of the partner, and needs no company', async () => {
+  test('api belongs to the partner and needs no company', async () => {
     const { code, out } = await payroll(['link', 'api'], asPartner);
     expect([code, out]).toEqual([0, expect.stringMatching(/^http:\S+\/screens\/api\?token=test_\S+\n$/)]);
     expect(await open(out.trim())).toBe(200);
@@ -155,18 +155,18 @@ describe('link', () => {
     for (const key of [world.testKey, world.productionKey]) expect(page).toContain(key.slice(-4));
   });
 
-  test('api --both is nothing that the key of one environment can mint', async () => {
+  test('api --both is refused to the key of one environment', async () => {
     const { code, out, err } = await payroll(['link', 'api', '--both'], asPartner);
     expect([code, out, err]).toEqual([2, '', expect.stringContaining('--partner')]);
     expect((await payroll(['link', 'taxes', '--both'], asPartner)).code).toBe(2);
   });
 
-  test('without a company it says what is missing', async () => {
+  test('says what is missing without a company', async () => {
     const { code, err } = await payroll(['link', 'taxes'], asPartner);
     expect([code, err]).toEqual([2, 'Name the company with --company.\n']);
   });
 
-  test('an unknown company is refused in the words of the service', async () => {
+  test("refuses an unknown company with the service's message", async () => {
     const { code, out, err } = await payroll(['link', 'taxes', '--company', 'absent', '--json'], asPartner);
     expect([code, out, err]).toEqual([1, '', 'No company with the given company ID exists.\n']);
   });

@@ -14,8 +14,8 @@ import { demoFolder, payroll } from './run-payroll.ts';
 
 serveCommands();
 
-describe('as whom, and where', () => {
-  test('beside an embedded service everything is found, and a rotated demo key is kept', async () => {
+describe('credentials and addresses', () => {
+  test('finds address and key of an embedded service, and stores a rotated demo key', async () => {
     const mine = await makeWorld(service);
     const settings = { DATA_DIR: demoFolder(service, mine) };
     const link = await payroll(['link', 'paystub', '--json'], settings);
@@ -29,7 +29,7 @@ describe('as whom, and where', () => {
     expect((await payroll(['link', 'taxes'], settings)).code).toBe(0);
   });
 
-  test('a flag says more than a variable, and two flags that contradict each other are wrong usage', async () => {
+  test('prefers a flag to a variable, and refuses contradictory flags as wrong usage', async () => {
     const other = await makePartner(service);
     const settings = { ...asOperator, PAYROLL_KEY: world.testKey };
     const inside = await payroll(['key', 'list', '--partner', other.partnerID, '--json'], settings);
@@ -38,12 +38,12 @@ describe('as whom, and where', () => {
     expect([both.code, both.err]).toEqual([2, expect.stringContaining('either --key or --partner')]);
   });
 
-  test('a missing credential is wrong usage', async () => {
+  test('refuses a missing credential as wrong usage', async () => {
     const { code, err } = await payroll(['key', 'list'], { PAYROLL_URL: service.baseUrl });
     expect([code, err]).toEqual([2, expect.stringMatching(/^As whom\? /)]);
   });
 
-  test('an operator inside a partner that there is not is refused', async () => {
+  test('refuses an operator key for an unknown partner', async () => {
     const { code, err } = await payroll(['key', 'list', '--partner', 'absent'], asOperator);
     expect([code, err]).toEqual([1, 'No partner with the given partner ID exists.\n']);
   });
@@ -76,7 +76,7 @@ describe('as whom, and where', () => {
     expect(err).not.toMatch(/^ +at /m);
   });
 
-  test('a server that is something else is not taken for the service', async () => {
+  test('recognizes that a server is not the service', async () => {
     const server = createServer((_request, response) => response.writeHead(404).end('<html>'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
@@ -88,7 +88,7 @@ describe('as whom, and where', () => {
     expect([code, err]).toEqual([3, expect.stringContaining('not as the payroll service does')]);
   });
 
-  test('a revoked key is refused', async () => {
+  test('refuses a revoked key', async () => {
     const { testKey } = await makePartner(service);
     await graphql(service, testKey, 'mutation { rotateKey { id } }');
     const { code, err } = await payroll(['key', 'list'], { ...asPartner, PAYROLL_KEY: testKey });
@@ -97,10 +97,10 @@ describe('as whom, and where', () => {
 });
 
 describe('help', () => {
-  test('requested help is a success, help after a mistake is wrong usage', async () => {
-    const asked = await payroll(['events', 'list', '--help'], {});
-    expect([asked.code, asked.err]).toEqual([0, '']);
-    expect(asked.out).toMatch(/Examples:\n {2}\$ payroll events list/);
+  test('exits with 0 after requested help, and as wrong usage after a mistake', async () => {
+    const requested = await payroll(['events', 'list', '--help'], {});
+    expect([requested.code, requested.err]).toEqual([0, '']);
+    expect(requested.out).toMatch(/Examples:\n {2}\$ payroll events list/);
     const nothing = await payroll([], {});
     expect([nothing.code, nothing.out]).toEqual([2, '']);
     const unknown = await payroll(['pay-everybody'], {});

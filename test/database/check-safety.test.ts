@@ -14,7 +14,7 @@ let server: EmbeddedServer;
 let url: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'payroll-safety-'));
-  chmodSync(folder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  chmodSync(folder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
   server = await startEmbedded({ dataFolder: folder, say: () => {} });
   await ensureDatabase(server.url('postgres'), 'payroll');
   url = server.url('payroll');

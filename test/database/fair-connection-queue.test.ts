@@ -45,7 +45,7 @@ test('a partner whose requests all wait takes three quarters of the connections,
   await begin(4);
   const standing = Array.from({ length: 20 }, () => addShift(busy));
   await expect.poll(areWaiting).toBe(3);
-  for (let asked = 0; asked < 5; asked++) expect((await list(other)).status).toBe(200);
+  for (let requests = 0; requests < 5; requests++) expect((await list(other)).status).toBe(200);
   expect(await areWaiting()).toBe(3);
   await holder.query('rollback');
   await Promise.all(standing);
@@ -54,11 +54,11 @@ test('a partner whose requests all wait takes three quarters of the connections,
 test('a partner with one request is served before twenty earlier ones of another', async () => {
   await begin(2);
   let answered = 0;
-  const asked = Array.from({ length: 20 }, () => addShift(busy).finally(() => answered++));
+  const requests = Array.from({ length: 20 }, () => addShift(busy).finally(() => answered++));
   await expect.poll(areWaiting).toBe(2);
   const answer = list(other).then(({ status }) => ({ status, before: answered }));
   await Promise.all([answer, holder.query('rollback')]);
   expect((await answer).status).toBe(200);
   expect((await answer).before).toBeLessThan(10);
-  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
 });

@@ -133,15 +133,15 @@ describe('a database at a schema that this code does not know', () => {
 
 describe('readiness', () => {
   const isReady = async (url: string) => {
-    const door = openEnvironmentDatabase(url);
+    const database = openEnvironmentDatabase(url);
     try {
-      return await door.isReady();
+      return await database.isReady();
     } finally {
-      await door.close();
+      await database.close();
     }
   };
 
-  test('is had by a database at the schema of this code, and by no other', async () => {
+  test('is true only of a database at the schema of this code', async () => {
     const url = await cloneDatabase();
     expect(await isReady(url)).toBe(true);
     await asSuperuser(url, 'delete from _prisma_migrations where migration_name = $1', [latestMigration]);
@@ -149,7 +149,7 @@ describe('readiness', () => {
     expect(await isReady('postgres://nobody@127.0.0.1:1/none')).toBe(false);
   });
 
-  test('needs the functions of this code, or those of a newer version that serve it too', async () => {
+  test('requires the functions of this code, or of a newer version that serves it too', async () => {
     const url = await cloneDatabase();
     await applyOther(url, 'webhooks.sql', '10.2.0');
     expect(await isReady(url)).toBe(true);

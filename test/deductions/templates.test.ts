@@ -22,14 +22,16 @@ describe.each(deductionTypes)('a template of %s', (type) => {
         [part]: { contribution_type: 'dollars', override_type, ...(value !== undefined && { value }) },
       });
     const missing = [{ path: `${part}.value`, message: 'is required' }];
-    const given = [{ path: `${part}.value`, message: 'must not be given when override_type is needs_input' }];
+    const refused = [
+      { path: `${part}.value`, message: 'must not be given when override_type is needs_input' },
+    ];
     expect(problems('final', 0)).toEqual([]);
     expect(problems('final')).toEqual(missing);
     expect(problems('overridable', 12.5)).toEqual([]);
     expect(problems('overridable')).toEqual(missing);
     expect(problems('needs_input')).toEqual([]);
-    expect(problems('needs_input', 12.5)).toEqual(given);
-    expect(problems('needs_input', 'twelve')).toEqual(given);
+    expect(problems('needs_input', 12.5)).toEqual(refused);
+    expect(problems('needs_input', 'twelve')).toEqual(refused);
   });
 
   test('needs its own type, an employee contribution, and the additional fields of its type', () => {

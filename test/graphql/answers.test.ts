@@ -23,7 +23,7 @@ describe('an answer', () => {
   });
 
   test.each(['image/png', 'text/event-stream', 'multipart/mixed', 'application/json;q=0', 'nonsense'])(
-    'of what was done is given to who accepts %s only',
+    'of a mutation is JSON even for a client that accepts %s only',
     async (Accept) => {
       const query = 'mutation { createApiPageLink { purpose } }';
       const { status, headers, body } = await post(query, { Accept });

@@ -64,9 +64,9 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
     debitSettled({ employerCheckId: newId(), transferId: String(i), cents: 1 }),
   );
   await post(operation, companyId, drawn);
-  const asked = { report: 'form-940', format: 'csv', startDate: '2026-01-01', endDate: '2026-12-31' };
+  const request = { report: 'form-940', format: 'csv', startDate: '2026-01-01', endDate: '2026-12-31' };
   await operation.db.reportJob.createMany({
-    data: times(count, () => ({ id: newId(), companyId, ...asked })),
+    data: times(count, () => ({ id: newId(), companyId, ...request })),
   });
   const owed = { companyId, account: 'tax_payable', agency: 'CA', dueOn: '2027-02-15' };
   const remittances = times(count, (i) => ({ id: newId(), ...owed, periodEnd: `2027-01-${10 + i}` }));

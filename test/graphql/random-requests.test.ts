@@ -38,8 +38,8 @@ test('the documents of all routes accept or refuse any values of their variables
       fc.constantFrom(...documents),
       fc.infiniteStream(anyValue(ids)),
       async ({ query, names }, values) => {
-        const given = values.take(names.length);
-        const variables = Object.fromEntries(names.map((name) => [name, given.next().value]));
+        const input = values.take(names.length);
+        const variables = Object.fromEntries(names.map((name) => [name, input.next().value]));
         await expectAnswer({ query, variables });
       },
     ),

@@ -64,9 +64,9 @@ const listings = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
 
 const queryOf = (listing: GraphQLField<unknown, unknown>, selection: string) => {
   const isOfCompany = listing.args.some(({ name }) => name === 'companyId');
-  const given = isOfCompany ? '(companyId: $companyId, first: 100)' : '(first: 100)';
+  const argumentList = isOfCompany ? '(companyId: $companyId, first: 100)' : '(first: 100)';
   const declared = isOfCompany ? 'query ($companyId: ID!)' : 'query';
-  return `${declared} { ${listing.name}${given} { nodes { id ${selection} } next previous } }`;
+  return `${declared} { ${listing.name}${argumentList} { nodes { id ${selection} } next previous } }`;
 };
 
 /** In addition: the statements that open and end the transaction, and one for each nested kind of object. */

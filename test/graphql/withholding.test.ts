@@ -8,8 +8,8 @@ import { serveOneWorld, service, world } from '../support/served-world.ts';
 serveOneWorld();
 
 const ask = async (query: string, variables: object = {}) => {
-  const given = { companyId: world.companyID, employeeId: world.employeeID, ...variables };
-  return (await graphql(service, world.testKey, query, given)).body;
+  const input = { companyId: world.companyID, employeeId: world.employeeID, ...variables };
+  return (await graphql(service, world.testKey, query, input)).body;
 };
 
 const createTemplate = `mutation ($companyId: ID!, $input: CreateDeductionTemplateInput!) {

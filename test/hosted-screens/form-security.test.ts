@@ -110,7 +110,7 @@ test('changes nothing when a form is submitted after the company went live, and 
   expect(await accountOf(done)).toBe('*****9012');
 });
 
-test('lets one of two simultaneous signatures succeed, and tells the other that onboarding is complete', async () => {
+test('accepts one of two simultaneous signatures, and answers the other that onboarding is complete', async () => {
   const raced = await newCompany(service, world, 'Raced Coffee Inc');
   const token = tokenOf(await links(raced).onboarding());
   await attach(token, raced);

@@ -58,7 +58,7 @@ describe('a rejected form', () => {
     expect((await summary(page)).join()).toMatch(/^Business street address is not a valid/);
   });
 
-  test('asks for a different account when one cannot be verified', async () => {
+  test('requests a different account when one cannot be verified', async () => {
     const company = await newCompany(service, world, 'Wharf Coffee Inc');
     const page = await visitor(false);
     await page.goto(`${await linksOf(service, company).onboarding()}&page=bank`);

@@ -33,7 +33,8 @@ const rules: Rule[] = [
       where not (relrowsecurity and relforcerowsecurity and r.rolname = 'payroll_owner' and not r.rolcanlogin)`,
   },
   {
-    title: 'is held to the entered partner, reading and writing, in the form that uses the index',
+    title:
+      'is restricted to the partner of the transaction, reading and writing, in the form that uses the index',
     offenders: `select relname as name from ${tables} c where not exists (${policies}
       and p.permissive = 'PERMISSIVE' and p.qual = '((' || c.partner_column || ')::text = current_partner())')`,
   },
@@ -43,7 +44,7 @@ const rules: Rule[] = [
       and roles <> '{payroll_owner}' and policyname <> 'of_partner'`,
   },
   {
-    title: 'leads every unique key with its partner, so that no answer tells of another partner',
+    title: 'leads every unique key with its partner, so that no response reveals another partner',
     offenders: `select c.relname || '.' || ${columnOf('i.indkey[0]')} as name
       from ${tables} c join pg_index i on i.indrelid = c.oid and i.indisunique
       where ${columnOf('i.indkey[0]')} <> c.partner_column`,
@@ -56,7 +57,7 @@ const rules: Rule[] = [
       where f.contype = 'f' and ${columnOf('f.conkey[1]')} <> 'partner_id'`,
   },
   {
-    title: 'takes the entered partner where an insert names none',
+    title: 'takes the partner of the transaction where an insert names none',
     offenders: `select c.relname as name from ${tables} c where c.relname <> 'partners' and not exists (
       select from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attname = 'partner_id'

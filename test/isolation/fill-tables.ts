@@ -45,13 +45,13 @@ export async function fillTables(url: string, tenants: readonly Tenant[]): Promi
         for (const { name } of (await client.query(checks, [table])).rows) {
           await client.query(`alter table ${table} drop constraint ${name}`);
         }
-        const known: Record<string, string> = {
+        const fixed: Record<string, string> = {
           partner_id: partnerID,
           company_id: own.company,
           id: own.opaque,
         };
-        known['employee_check_id'] = own.employeeCheck;
-        const values = columns.map(({ name, type }) => known[name] ?? plausible(type));
+        fixed['employee_check_id'] = own.employeeCheck;
+        const values = columns.map(({ name, type }) => fixed[name] ?? plausible(type));
         const marks = values.map((_, i) => `$${i + 1}`);
         const insert = `insert into ${table} (${columns.map(({ name }) => name)}) values (${marks})`;
         await client.query(insert, values);

@@ -24,7 +24,7 @@ const startCluster = () => startEmbedded({ dataFolder: folder, say: () => {}, du
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'payroll-outages-'));
-  chmodSync(folder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  chmodSync(folder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
   server = await startCluster();
   for (const name of ['payroll_test', 'payroll_production'])
     await ensureDatabase(server.url('postgres'), name);

@@ -39,8 +39,8 @@ test('row security is off in these tests', async () => {
 
 test.each(operations)("$name: another partner's id is refused, and nothing is written", async (operation) => {
   const before = await contents(service.urls.test);
-  const given = { ...validFor(graphqlArguments, operation.name, own.ids), partnerId: stranger.partnerID };
-  const { body } = await graphql(service, own.testKey, operation.document, given);
+  const input = { ...validFor(graphqlArguments, operation.name, own.ids), partnerId: stranger.partnerID };
+  const { body } = await graphql(service, own.testKey, operation.document, input);
   expect(body.errors[0].extensions.code).toBe('UNKNOWN_PARTNER');
   expect(await contents(service.urls.test)).toEqual(before);
 });

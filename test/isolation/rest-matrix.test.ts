@@ -30,7 +30,7 @@ import { restMembers, validFor } from './valid-requests.ts';
 
 const all = loadRoutes(documentedSchema(schema));
 const routes = all.filter(({ name }) => name in restMembers);
-const known = idArgumentsOf(schema);
+const idArguments = idArgumentsOf(schema);
 
 let scene: Scene;
 const newScene = async () => setScene(service, await makeTenant(service), await makeTenant(service));
@@ -49,7 +49,7 @@ function placesOf(route: Route): Place[] {
     one.kind === Node.FIELD ? one.name.value : '',
   );
   const kindAt = (path: readonly string[]) =>
-    known.find((one: IdArgument) => roots.includes(one.field) && one.path.join() === path.join())?.kind;
+    idArguments.find((one: IdArgument) => roots.includes(one.field) && one.path.join() === path.join())?.kind;
   return route.inputs.flatMap((definition) => {
     const argument = { ...definition, name: definition.fills ?? definition.name };
     const words = wordsBelow(definition.type);
@@ -111,8 +111,8 @@ test.each(sampleOf(placed, 6))(
     if (kind === 'opaque') return expect((await ask(id)).status).toBeLessThan(500);
     const answer = await expectAsAbsent(scene, id, ask);
     expect(isRefused(answer)).toBe(true);
-    const told = faultsOf(route).map((fault) => codeOf(fault, route));
-    for (const { code } of answer.body.errors ?? []) expect(told).toContain(code); // as the reference has it
+    const codes = faultsOf(route).map((fault) => codeOf(fault, route));
+    for (const { code } of answer.body.errors ?? []) expect(codes).toContain(code); // as the reference has it
   },
 );
 

@@ -77,9 +77,9 @@ describe('a link', () => {
     await kept('coworkers-check', 'coworker');
     const years = 'select "employeeCheckId" as id, year from years_to_date($1)';
     const all = [employeeCheck, 'earlier-check', 'coworkers-check', stranger.ids.employeeCheck];
-    const told = { id: employeeCheck, year: { totals: [{ netPay: 7 }] } };
+    const expected = { id: employeeCheck, year: { totals: [{ netPay: 7 }] } };
     await enteredBy(paystub, 'paystub', async (query) => {
-      expect((await query(years, [all])).rows).toEqual([told]);
+      expect((await query(years, [all])).rows).toEqual([expected]);
       expect((await query('select id from employee_checks')).rows).toEqual([{ id: employeeCheck }]);
     });
     await asApplication(as(stranger), async (query) => {

@@ -89,8 +89,8 @@ test('a row cannot be inserted for another partner, into any table', async () =>
 });
 
 test('a row cannot be moved to another partner', async () => {
-  const given = asApplication(as(own), (query) =>
+  const change = asApplication(as(own), (query) =>
     query('update companies set partner_id = $1', [stranger.partnerID]),
   );
-  await expect(given).rejects.toMatchObject({ code: '42501' });
+  await expect(change).rejects.toMatchObject({ code: '42501' });
 });

@@ -56,10 +56,10 @@ async function plant(baseUrl: string, { partnerID, testKey: key, productionKey }
 
   const rotated = await graphql({ baseUrl }, key, 'mutation { rotateKey { key } }');
   const fresh: string = rotated.body.data.rotateKey.key;
-  const told = { ssn, accountNumber, key, fresh, productionKey, masterKey, ...operatorKeys };
+  const shown = { ssn, accountNumber, key, fresh, productionKey, masterKey, ...operatorKeys };
   const tokens = { link: tokenIn(link.body.url), onboarding: tokenIn(onboarding_url) };
   const ofKeys = await plantKeys(baseUrl, fresh);
-  for (const [what, secret] of Object.entries({ ...told, ...tokens, ...ofKeys })) secrets.set(what, secret);
+  for (const [what, secret] of Object.entries({ ...shown, ...tokens, ...ofKeys })) secrets.set(what, secret);
   secrets.set('ssn in digits', ssn.replaceAll('-', ''));
 
   // Requests below are wrong and carry the secret in the wrong place.

@@ -24,14 +24,14 @@ afterAll(() => service.stop());
 
 /** With one connection, so that the next transaction gets the connection of the last. */
 function openNarrow(url = service.urls.test, size = 1): EnvironmentDatabase {
-  const door = openEnvironmentDatabase(url, { size });
-  onTestFinished(() => door.close());
-  return door;
+  const database = openEnvironmentDatabase(url, { size });
+  onTestFinished(() => database.close());
+  return database;
 }
 
 const keyOf = (tenant: Tenant): Credential => ({ kind: 'key', secret: tenant.testKey });
-const companiesOf = async (door: EnvironmentDatabase, tenant: Tenant) => {
-  const rows = await door.transaction(keyOf(tenant), 'read', ({ db }) =>
+const companiesOf = async (database: EnvironmentDatabase, tenant: Tenant) => {
+  const rows = await database.transaction(keyOf(tenant), 'read', ({ db }) =>
     db.company.findMany({ orderBy: { id: 'asc' } }),
   );
   return rows.map(({ id }) => id);
@@ -57,16 +57,16 @@ const backendOf = async (db: Database) => {
 
 describe('the end of a transaction', () => {
   test('a statement after the end of its transaction is refused and does not reach the next partner', async () => {
-    const door = openNarrow();
+    const database = openNarrow();
     const { opened, open } = gate();
     let sibling: Promise<unknown> = Promise.resolve();
-    const failed = door.transaction(keyOf(own), 'write', async ({ db }) => {
+    const failed = database.transaction(keyOf(own), 'write', async ({ db }) => {
       sibling = opened.then(() => addPlace(db)).catch((error: Error) => error.message);
       throw new Error('the other resolver fails');
     });
     await expect(failed).rejects.toThrow('the other resolver fails');
     const before = await contents(service.urls.test);
-    await door.transaction(keyOf(other), 'write', async ({ db }) => {
+    await database.transaction(keyOf(other), 'write', async ({ db }) => {
       open(); // the connection belongs to the other transaction now
       expect(await sibling).toMatch(/after the end of its transaction/);
       expect(await db.company.count()).toBe(2);
@@ -75,10 +75,10 @@ describe('the end of a transaction', () => {
   });
 
   test('a statement queued while the transaction ends is not sent', async () => {
-    const door = openNarrow();
+    const database = openNarrow();
     const late: Promise<unknown>[] = [];
     const before = await contents(service.urls.test);
-    const failed = door.transaction(keyOf(own), 'write', async ({ db }) => {
+    const failed = database.transaction(keyOf(own), 'write', async ({ db }) => {
       for (let i = 0; i < 20; i++)
         late.push(
           addPlace(db).then(
@@ -91,7 +91,7 @@ describe('the end of a transaction', () => {
     await expect(failed).rejects.toThrow('enough');
     expect(await Promise.all(late)).toContain('refused');
     expect(await contents(service.urls.test)).toEqual(before);
-    expect(await companiesOf(door, other)).toEqual(ids(other));
+    expect(await companiesOf(database, other)).toEqual(ids(other));
   });
 
   test('a handle is useless outside its transaction', async () => {
@@ -107,11 +107,11 @@ describe('the end of a transaction', () => {
 
 describe('concurrent callers', () => {
   test('each see their own row when two look up a row at the same moment', async () => {
-    const door = openNarrow(service.urls.test, 2);
+    const database = openNarrow(service.urls.test, 2);
     const both = [gate(), gate()];
     const arrived = Promise.all(both.map(({ opened }) => opened));
     const ask = (tenant: Tenant, i: number, id: string) =>
-      door.transaction(keyOf(tenant), 'read', async ({ db }) => {
+      database.transaction(keyOf(tenant), 'read', async ({ db }) => {
         both[i]?.open();
         await arrived;
         return db.company.findUnique({ where: { partnerId_id: { partnerId: tenant.partnerID, id } } });
@@ -125,18 +125,20 @@ describe('concurrent callers', () => {
 
   test("find nothing by another's id, whatever the query", async () => {
     const where = { partnerId_id: { partnerId: other.partnerID, id: other.ids.company } };
-    const door = openNarrow();
+    const database = openNarrow();
     expect(
-      await door.transaction(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where })),
+      await database.transaction(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where })),
     ).toBeNull();
-    const orThrow = door.transaction(keyOf(own), 'read', ({ db }) => db.company.findUniqueOrThrow({ where }));
+    const orThrow = database.transaction(keyOf(own), 'read', ({ db }) =>
+      db.company.findUniqueOrThrow({ where }),
+    );
     await expect(orThrow).rejects.toThrow(/No record/i);
   });
 
   test('each see their own rows only when a hundred share four connections', async () => {
-    const door = openNarrow(service.urls.test, 4);
+    const database = openNarrow(service.urls.test, 4);
     const tenants = Array.from({ length: 100 }, (_, i) => (i % 2 ? own : other));
-    const seen = await Promise.all(tenants.map((tenant) => companiesOf(door, tenant)));
+    const seen = await Promise.all(tenants.map((tenant) => companiesOf(database, tenant)));
     expect(seen).toEqual(tenants.map(ids));
   });
 });
@@ -167,10 +169,10 @@ describe('the transaction', () => {
   });
 
   test('that only reads sees one snapshot', async () => {
-    const door = openNarrow(service.urls.test, 2);
-    await door.transaction(keyOf(own), 'read', async ({ db }) => {
+    const database = openNarrow(service.urls.test, 2);
+    await database.transaction(keyOf(own), 'read', async ({ db }) => {
       const before = await db.workLocation.count();
-      await door.transaction(keyOf(own), 'write', ({ db: another }) => addPlace(another));
+      await database.transaction(keyOf(own), 'write', ({ db: another }) => addPlace(another));
       expect(await db.workLocation.count()).toBe(before);
     });
   });
@@ -199,25 +201,25 @@ describe('the transaction', () => {
   });
 
   test('opens for a valid credential only, and a refused one leaves the connection clean', async () => {
-    const door = openNarrow();
+    const database = openNarrow();
     const work = () => Promise.reject(new Error('let in'));
     for (const secret of ['', "'; drop table companies; --", own.productionKey, own.tokens[0] ?? '']) {
-      const entered = door.transaction({ kind: 'key', secret }, 'write', work);
-      await expect(entered).rejects.toMatchObject({ kind: 'INVALID_KEY' });
+      const opened = database.transaction({ kind: 'key', secret }, 'write', work);
+      await expect(opened).rejects.toMatchObject({ kind: 'INVALID_KEY' });
     }
     const quoted: Credential = { kind: 'link', secret: own.tokens[0] ?? '', purpose: "x', 'y" };
-    await expect(door.transaction(quoted, 'read', work)).rejects.toMatchObject({
+    await expect(database.transaction(quoted, 'read', work)).rejects.toMatchObject({
       kind: 'LINK_WRONG_PURPOSE',
     });
-    expect(await companiesOf(door, own)).toEqual(ids(own));
+    expect(await companiesOf(database, own)).toEqual(ids(own));
   });
 });
 
 describe('the connection', () => {
   test('killed between two statements fails that transaction as an outage, and no other', async () => {
-    const door = openNarrow();
+    const database = openNarrow();
     const before = await contents(service.urls.test);
-    const cut = door.transaction(keyOf(own), 'write', async ({ db }) => {
+    const cut = database.transaction(keyOf(own), 'write', async ({ db }) => {
       await addPlace(db);
       const pid = await backendOf(db);
       await asSuperuser(service.urls.test, 'select pg_terminate_backend($1, 5000)', [pid]);
@@ -225,7 +227,7 @@ describe('the connection', () => {
     });
     await expect(cut).rejects.toMatchObject({ kind: 'NOT_READY' });
     expect(await contents(service.urls.test)).toEqual(before);
-    expect(await companiesOf(door, other)).toEqual(ids(other));
+    expect(await companiesOf(database, other)).toEqual(ids(other));
   });
 
   test('killed after the last statement of a write is not acknowledged', async () => {
@@ -241,26 +243,27 @@ describe('the connection', () => {
 
   test('that stalls at the beginning is closed and never reused', async () => {
     const proxy = await stallingProxy(service.urls.test);
-    const door = openNarrow(proxy.url);
+    const database = openNarrow(proxy.url);
     onTestFinished(() => proxy.close());
     // A commit is waited for, so the connection is idle.
-    await door.transaction(keyOf(own), 'write', async () => 'warm');
+    await database.transaction(keyOf(own), 'write', async () => 'warm');
     proxy.stall();
-    const stalled = companiesOf(door, own);
+    const stalled = companiesOf(database, own);
     await expect(stalled).rejects.toMatchObject({ kind: 'NOT_READY' });
     proxy.heal();
-    for (let i = 0; i < 5; i++) expect(await companiesOf(door, other)).toEqual(ids(other));
+    for (let i = 0; i < 5; i++) expect(await companiesOf(database, other)).toEqual(ids(other));
   });
 
   test('is released after every kind of failure', async () => {
-    const door = openNarrow();
+    const database = openNarrow();
     const failures = [
-      () => door.transaction({ kind: 'key', secret: 'no key' }, 'read', async () => 1),
-      () => door.transaction(keyOf(own), 'write', () => Promise.reject(new Error('work'))),
-      () => door.transaction(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`),
-      () => door.transaction(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`.catch(() => 1)),
+      () => database.transaction({ kind: 'key', secret: 'no key' }, 'read', async () => 1),
+      () => database.transaction(keyOf(own), 'write', () => Promise.reject(new Error('work'))),
+      () => database.transaction(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`),
+      () =>
+        database.transaction(keyOf(own), 'write', ({ db }) => db.$executeRaw`select 1 / 0`.catch(() => 1)),
     ];
     for (const failure of [...failures, ...failures]) await expect(failure()).rejects.toThrow();
-    expect(await companiesOf(door, own)).toEqual(ids(own));
+    expect(await companiesOf(database, own)).toEqual(ids(own));
   });
 });

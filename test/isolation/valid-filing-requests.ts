@@ -28,23 +28,23 @@ export const filingArguments: Table = {
   }),
 };
 
-const asked = (ids: Ids) => ({
+const request = (ids: Ids) => ({
   companyID: ids.company,
   start_date: '2026-10-01',
   end_date: '2026-12-31',
   format: 'pdf',
 });
-const ofEmployee = (ids: Ids) => ({ ...asked(ids), employeeID: ids.employee });
-const ofYear = (ids: Ids) => ({ ...asked(ids), start_date: '2026-01-01' });
+const ofEmployee = (ids: Ids) => ({ ...request(ids), employeeID: ids.employee });
+const ofYear = (ids: Ids) => ({ ...request(ids), start_date: '2026-01-01' });
 
 /** By the name of the route's document, with documented names. */
 export const filingMembers: Table = {
   RequestPayrollJournal: ofEmployee,
   RequestWorkerSummary: ofEmployee,
   RequestDeductionsSummary: ofEmployee,
-  RequestCashRequirements: asked,
+  RequestCashRequirements: request,
   RequestPaymentSummary: ofEmployee,
-  RequestForm941: asked,
+  RequestForm941: request,
   RequestForm940: ofYear,
   RequestFormsW2: (ids) => ({ ...ofYear(ids), employeeID: ids.employee }),
   RequestForms1099Nec: ofYear,

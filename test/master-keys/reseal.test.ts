@@ -140,8 +140,8 @@ test('every value is encrypted again during other writes, decrypts to the same, 
   const remove = 'mutation ($id: ID!) { deleteWebhook(id: $id) }';
   const writer = async (service: Service, name: string) => {
     for (let i = 0; !isDone.value; i++) {
-      const given = { url: `https://${name}.example/${i}` };
-      const made = await graphql(service, world.testKey, create, given, {
+      const input = { url: `https://${name}.example/${i}` };
+      const made = await graphql(service, world.testKey, create, input, {
         'Idempotency-Key': `${name}-${i}`,
       });
       expect(made.body.errors).toBeUndefined();
@@ -166,7 +166,7 @@ test('every value is encrypted again during other writes, decrypts to the same, 
 
 const events = () => asSuperuser(before.urls.test, 'select count(*)::int as count from events');
 
-test('the service goes on with the new key alone, also for what was sealed before', async () => {
+test('the service works with the new key alone, also for values that were sealed before', async () => {
   const after = await startService({ settings: settingsOf(base64(current)) });
   try {
     const replay = await call(after, 'POST', '/webhooks', {
@@ -181,11 +181,11 @@ test('the service goes on with the new key alone, also for what was sealed befor
   }
 });
 
-test('a second time there is nothing left to do', async () => {
+test('a second run finds nothing to do', async () => {
   expect(await resealAll()).toEqual({ resealed: 0, unreadable: 0 });
 });
 
-test('what no key opens is counted and left as it is', async () => {
+test('a value that no key decrypts is counted and kept', async () => {
   const [{ row = '', sealed = '' } = {}] = await rowsOf({
     table: 'companies',
     column: 'sealed_ssn',
@@ -200,7 +200,7 @@ test('what no key opens is counted and left as it is', async () => {
 });
 
 test.each(['masterKeys { current }', 'sealedValues(column: "companies.sealed_ssn") { count }'])(
-  'is for operators alone, and inside no partner: %s',
+  'requires an operator outside any partner: %s',
   async (field) => {
     const ask = (key: string, headers = {}) => graphql(during, key, `{ ${field} }`, {}, headers);
     const inside = { 'Payroll-Partner': world.partnerID };
@@ -210,7 +210,7 @@ test.each(['masterKeys { current }', 'sealedValues(column: "companies.sealed_ssn
   },
 );
 
-test('no statement of a partner’s transaction reaches these values', async () => {
+test('no statement of a tenant transaction reads these values', async () => {
   const asPartner = (sql: string) =>
     asSuperuser(
       before.urls.test,
@@ -228,7 +228,7 @@ test('no statement of a partner’s transaction reaches these values', async () 
   await expect(asPartner(asOperator)).rejects.toThrow('only sealed columns');
 });
 
-test('only a sealed column and a true cursor are taken', async () => {
+test('only a sealed column and a valid cursor are accepted', async () => {
   await expect(operate(resealBatch, { column: 'companies.first_name' })).rejects.toThrow(
     'must be one of api_keys',
   );

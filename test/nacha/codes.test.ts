@@ -3,7 +3,7 @@ import { changeReason, isRetryable, returnReason } from '../../src/nacha/codes.t
 import { correctionIn } from '../../src/nacha/corrected-data.ts';
 import { isRoutingNumber } from '../../src/nacha/routing-number.ts';
 
-test('only returns for want of money may be sent again, and every known code has words', () => {
+test('only returns for insufficient funds may be sent again, and every known code has a description', () => {
   expect(['R01', 'R02', 'R03', 'R04', 'R09', 'R29'].filter(isRetryable)).toEqual(['R01', 'R09']);
   expect(returnReason('R03')).toBe('No Account/Unable to Locate Account');
   expect(changeReason('C01')).toBe('Incorrect bank account number');
@@ -22,7 +22,7 @@ describe('a notice of change', () => {
       '2313801041918171614      37',
       { routingNumber: '231380104', accountNumber: '1918171614', accountType: 'savings' },
     ],
-  ])('%s holds the correction', (code, data, correction) => {
+  ])('%s has the correction', (code, data, correction) => {
     expect(correctionIn(code, data)).toEqual(correction);
   });
 

@@ -47,7 +47,7 @@ const example: AchFile = {
 };
 
 describe('a written file', () => {
-  test('is, column for column, what a bank expects', () => {
+  test('matches what a bank expects, column by column', () => {
     const [header, batch, entry, control, end, ...filling] = writeFile(example).split('\n');
     expect([header, batch, entry, control, end]).toEqual([
       '101 091000019 1210428822611181400A094101First Bank             Payroll Service                ',
@@ -59,7 +59,7 @@ describe('a written file', () => {
     expect(filling).toEqual([...Array(5).fill('9'.repeat(94)), '']);
   });
 
-  test('is read back unchanged, whatever it holds', () => {
+  test('is read back unchanged with any content', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         expect(readFile(writeFile(file))).toEqual(file);
@@ -68,7 +68,7 @@ describe('a written file', () => {
     );
   });
 
-  test('is records of 94 in blocks of ten, and the same for the same input', () => {
+  test('has records of 94 characters in blocks of ten, and is the same for the same input', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const text = writeFile(file);
@@ -80,7 +80,7 @@ describe('a written file', () => {
     );
   });
 
-  test('takes any name: it is transliterated and cut, and never breaks a record', () => {
+  test('transliterates and cuts any name to fit its record', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
         const [batch] = example.batches;
@@ -101,7 +101,7 @@ describe('a written file', () => {
     ['less than nothing', { cents: -1 }],
     ['a routing number whose check digit is wrong', { routingNumber: '231380105' }],
     ['a trace of letters', { trace: 'x' }],
-  ])('cannot hold %s', (_what, wrong) => {
+  ])('is refused with %s', (_what, wrong) => {
     const [batch] = example.batches;
     if (!batch) throw new Error('the example has a batch');
     const entries = batch.entries.map((entry) => ({ ...entry, ...wrong }));
@@ -109,8 +109,8 @@ describe('a written file', () => {
   });
 });
 
-describe('a file is read', () => {
-  test('with line breaks of either kind, without any, and with a last block left short', () => {
+describe('a file to read', () => {
+  test('is accepted with line breaks of either kind, without any, and with a short last block', () => {
     fc.assert(
       fc.property(anyFile, (file) => {
         const text = writeFile(file);
@@ -140,7 +140,7 @@ describe('a file is read', () => {
     ['an end that is missing', 5, 1, (lines) => lines.splice(4)],
     ['more after the end', 6, 1, (lines) => replace(lines, 6, 1, '6')],
     ['a control character', 3, 55, (lines) => replace(lines, 3, 55, '\t')],
-  ])('and refused with line and column: %s', (_what, line, column, corrupt) => {
+  ])('is refused with line and column: %s', (_what, line, column, corrupt) => {
     const lines = writeFile(example).split('\n');
     corrupt(lines);
     const read = () => readFile(lines.join('\n'));
@@ -148,7 +148,7 @@ describe('a file is read', () => {
     expect(read).toThrow(`line ${line}, column ${column}:`);
   });
 
-  test('or refused: a file with any one digit changed is never taken for another of other amounts', () => {
+  test('is never read with other amounts when one digit is changed', () => {
     const text = writeFile(example);
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom(...'0123456789'), (at, digit) => {

@@ -1,4 +1,4 @@
-/** What must be true of a company's money whatever anybody has done. Each is worked out anew, by hand. */
+/** What must be true of a company's money after any command. Each promise is computed again by hand. */
 import type { CheckRow, Figures, PaymentRow } from './figures.ts';
 
 type Promised = (figures: Figures) => readonly string[];
@@ -22,7 +22,7 @@ type Due = ReturnType<typeof dues>[number];
 /** Its money is with the worker, or on its way there. */
 const isOut = ({ status, money }: Due) =>
   (status === 'processed' || status === 'voided') && (money === 'pending' || money === 'settled');
-/** It was voided, and its money is out all the same. */
+/** It was voided although its money was sent. */
 const isKept = (one: Due) => one.status === 'voided' && isOut(one);
 const netsOf = (all: readonly Due[]) => sum(all.map(({ net }) => net));
 
@@ -32,7 +32,7 @@ const debitsIn = ({ transfers }: Figures, ...states: string[]) =>
   transfers.filter(({ direction, status }) => direction === 'debit' && states.includes(status));
 const centsOf = (all: readonly { cents: number }[]) => sum(all.map(({ cents }) => cents));
 
-/** Where a check may be, and its money then. Whatever is computed has its money pending until it is paid. */
+/** The states of a check and of its money. The money of a computed check is pending until it is paid. */
 const possible: Readonly<Record<string, readonly string[]>> = {
   pending: ['pending'],
   'pre-processed': ['pending'],
@@ -49,19 +49,21 @@ const statuses: Promised = (figures) =>
 
 const payruns: Promised = (figures) =>
   figures.payruns.flatMap(({ id, status, day }) => {
-    const its = dues(figures).filter(({ payrun }) => payrun === id);
-    const has = (one: string) => its.some((due) => due.status === one);
+    const dueOfPayrun = dues(figures).filter(({ payrun }) => payrun === id);
+    const has = (one: string) => dueOfPayrun.some((due) => due.status === one);
     const expected = has('pre-processed') ? 'pre-processed' : has('processed') ? 'processed' : 'voided';
-    const strays = its
+    const strays = dueOfPayrun
       .filter((due) => due.day !== day)
       .map((due) => `${due.id} of ${due.day} is in that of ${day}`);
     return [
       ...strays,
-      ...(its.length && status !== expected ? [`the payrun of ${day} is ${status}, not ${expected}`] : []),
+      ...(dueOfPayrun.length && status !== expected
+        ? [`the payrun of ${day} is ${status}, not ${expected}`]
+        : []),
     ];
   });
 
-/** The totals of a payrun are the sums over its checks that stand. */
+/** The totals of a payrun are the sums of its checks that are not voided. */
 const totals: Promised = (figures) =>
   figures.payruns.flatMap(({ id, day }) => {
     const kept = figures.sums.filter(({ payrun }) => payrun === id);
@@ -77,12 +79,12 @@ const totals: Promised = (figures) =>
     ];
   });
 
-/** Nobody is sent anything twice, or anything else than what they are owed. */
+/** No worker is paid twice, or another amount than owed. */
 const sent: Promised = (figures) =>
   dues(figures).flatMap(({ id, status, money, method, net }) => {
-    const its = figures.transfers.filter(({ of }) => of === id);
-    const live = its.filter((one) => one.status === 'submitted' || one.status === 'settled');
-    const wrong = its
+    const transfers = figures.transfers.filter(({ of }) => of === id);
+    const live = transfers.filter((one) => one.status === 'submitted' || one.status === 'settled');
+    const wrong = transfers
       .filter(({ cents }) => cents !== net)
       .map(({ cents }) => `${id} of ${net} was sent ${cents}`);
     const isArrived = money === 'settled' && method === 'direct_deposit' && net > 0;
@@ -103,7 +105,7 @@ const books: Promised = (figures) => {
   const standing = all.filter(stands);
   const isRecovered = ({ id }: Due) => figures.recovered.includes(id);
   const still = netsOf(all.filter((one) => isKept(one) && !isRecovered(one)));
-  // What the worker gave back by hand is paid by the company, wherever our own money is.
+  // The company gets what the worker returned by hand, wherever the service's own money is.
   const kept = all.filter((one) => isKept(one) || isRecovered(one));
   const arrived = centsOf(debitsIn(figures, 'settled'));
   const debits = sum(standing.map(({ debit }) => debit));
@@ -125,14 +127,14 @@ const books: Promised = (figures) => {
   ];
 };
 
-/** The company is debited for all it owes; what it has to get back is never debited. */
+/** The company is debited for all it owes, and never for what it has to get back. */
 const drawn: Promised = (figures) => {
   const underWay = debitsIn(figures, 'submitted', 'created').filter(({ attempt }) => attempt === 0);
   const undrawn = balance(figures, 'company_receivable') - centsOf(underWay);
   return undrawn > 0 ? [`${undrawn} is owed by the company, and not drawn`] : [];
 };
 
-/** What is owed to each agency and plan is what standing checks withheld for it, less what was sent. */
+/** Each agency and plan is owed what checks withheld for it, voided ones aside, less what was sent. */
 const owed: Promised = (figures) => {
   const computed = figures.accounts.filter(({ kind }) => kind !== 'remitted');
   const ledger = (account: string) => -centsOf(computed.filter((one) => one.account === account));
@@ -153,7 +155,7 @@ const owed: Promised = (figures) => {
   ];
 };
 
-/** The running total of an order is what stands of it, and never above what is to be collected. */
+/** The running total of an order is the sum of its withholdings, and never above what is to be collected. */
 const orders: Promised = (figures) => {
   const taken = [
     ...figures.checks.filter(stands).flatMap(({ stored }) => stored?.paycheck.garnishments ?? []),
@@ -169,7 +171,7 @@ const orders: Promised = (figures) => {
   ]);
 };
 
-/** The most of a person's year: SSA's wage bases, and 26 USC 402(g) by IRS Notices 2024-80 and 2025-67. */
+/** A person's annual limits: SSA's wage bases, and 26 USC 402(g) by IRS Notices 2024-80 and 2025-67. */
 const mosts: Readonly<Record<string, { readonly social: number; readonly elective: number }>> = {
   '2025': { social: 176_100_00, elective: 23_500_00 },
   '2026': { social: 184_500_00, elective: 24_500_00 },
@@ -180,8 +182,8 @@ const limits: Promised = ({ checks }) => {
   return [...new Set(standing.map(yearOf))].flatMap((name) => {
     const most = mosts[name.slice(-4)];
     if (!most) return [];
-    const its = standing.filter((check) => yearOf(check) === name);
-    const paychecks = its.flatMap(({ stored }) => stored?.paycheck ?? []);
+    const checksOfYear = standing.filter((check) => yearOf(check) === name);
+    const paychecks = checksOfYear.flatMap(({ stored }) => stored?.paycheck ?? []);
     const taxed = (code: string) =>
       sum(
         paychecks
@@ -204,7 +206,7 @@ const limits: Promised = ({ checks }) => {
   });
 };
 
-/** A computed check pays the hours of its shifts, all of them and no others. */
+/** A computed check pays exactly the hours of its shifts. */
 const worked: Promised = ({ checks }) =>
   checks.flatMap(({ id, stored, hours }) => {
     const regular = stored?.worksheet.earnings.filter(({ kind }) => kind === 'regular') ?? [];
@@ -225,10 +227,10 @@ const promises: readonly Promised[] = [
   limits,
 ];
 
-/** Every promise that is broken, in a sentence each. */
+/** Every broken promise, in a sentence each. */
 export const brokenIn = (figures: Figures): readonly string[] => promises.flatMap((holds) => holds(figures));
 
-/** What came back and can be sent again, and what a worker has of what was voided. */
+/** Returned pay that can be sent again, and voided pay that a worker still has. */
 export const whatToAskFor = (figures: Figures) => ({
   returned: dues(figures)
     .filter(({ id, status, money }) => {

@@ -1,11 +1,11 @@
-/** What a check that was computed knew of its year, and what the year's returns make of it. */
+/** The year to date in a computed check, and the year's returns. */
 import { sumYearToDate, yearToDate } from '../../src/payroll/year-to-date.ts';
 import type { Stock } from './commands.ts';
 import type { CheckRow, Figures } from './figures.ts';
 
 const isComputed = ({ status }: CheckRow) => status === 'pre-processed' || status === 'processed';
 
-/** What was newly computed knew of its year all that stood, each check after those of earlier days. */
+/** Newly computed checks count all checks of the year that are not voided, those of earlier days first. */
 export function wrongYears(before: Figures, after: Figures): readonly string[] {
   const stood = new Set(before.checks.filter(isComputed).map(({ id }) => id));
   const computed = after.checks.filter(isComputed);
@@ -41,7 +41,7 @@ const returns = quarters.map(
   (n) => `q${n}: form941(companyId: $companyId, year: 2026, quarter: ${n}) ${lines}`,
 );
 
-/** A quarter's return holds what its paid checks withheld, and no other check is in any line of it. */
+/** A quarter's return has what its paid checks withheld, and nothing of other checks. */
 export async function wrongReturns({ world }: Stock, { checks }: Figures): Promise<readonly string[]> {
   const found = await world.ask(`query ($companyId: ID!) { ${returns.join(' ')} }`);
   return quarters.flatMap((quarter) => {
@@ -60,13 +60,13 @@ function wrongLines(all: readonly Line[], paid: readonly CheckRow[]): string[] {
   const withheld = sum(taxes.filter(({ code }) => code === 'us_income').map((tax) => tax.amountCents));
   const third = all.find(({ line }) => line === '3');
   const parts = sum((third?.checks?.nodes ?? []).map(({ amount }) => cents(amount)));
-  const told = [cents(third?.amount), parts];
+  const amounts = [cents(third?.amount), parts];
   const isPaid = ({ id }: { id: string }) => paid.some((check) => check.id === id);
   const strays = all.filter(({ checks }) => !(checks?.nodes ?? []).every(isPaid));
   return [
-    ...(told.every((amount) => amount === withheld)
+    ...(amounts.every((amount) => amount === withheld)
       ? []
-      : [`line 3 is ${told.join(', its checks ')}, not ${withheld}`]),
+      : [`line 3 is ${amounts.join(', its checks ')}, not ${withheld}`]),
     ...strays.map(({ line }) => `line ${line} counts a check that was not paid in it`),
   ];
 }

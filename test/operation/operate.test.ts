@@ -41,13 +41,13 @@ const asMutation =
     }
   };
 
-describe('an operation in whose way another was', () => {
-  test('runs again, and leaves what its last attempt did', async () => {
-    const asked = request();
+describe('an operation with a serialization conflict', () => {
+  test('runs again, and keeps only the changes of its last attempt', async () => {
+    const sent = request();
     let attempts = 0;
     const result = await operate(
       service.core,
-      asked,
+      sent,
       asMutation(async (operation) => {
         attempts += 1;
         await record(operation, `attempt ${attempts}`, {});
@@ -56,15 +56,15 @@ describe('an operation in whose way another was', () => {
       }),
     );
     expect(result).toEqual({ data: { done: 3 } });
-    expect(await actionsOf(asked)).toEqual(['attempt 3']);
+    expect(await actionsOf(sent)).toEqual(['attempt 3']);
   });
 
-  test('is given up after four attempts', async () => {
-    const asked = request();
+  test('fails after four attempts', async () => {
+    const sent = request();
     let attempts = 0;
     const result = await operate(
       service.core,
-      asked,
+      sent,
       asMutation(async (operation) => {
         attempts += 1;
         await record(operation, 'attempt', {});
@@ -72,7 +72,7 @@ describe('an operation in whose way another was', () => {
       }),
     );
     expect([attempts, result.errors?.length, result.data]).toEqual([4, 1, null]);
-    expect(await actionsOf(asked)).toEqual([]);
+    expect(await actionsOf(sent)).toEqual([]);
   });
 });
 
@@ -88,46 +88,46 @@ describe('a long run', () => {
       });
     });
 
-  test('commits each part, and the mutation answers what they have come to', async () => {
-    const asked = request();
+  test('commits each part, and the mutation returns their sum', async () => {
+    const sent = request();
     const run = threeParts((operation, done) => record(operation, `part ${done}`, {}).then(() => {}));
-    expect(await operateToEnd(service.core, asked, run)).toEqual({ data: { done: 3 } });
-    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1', 'part 2']);
+    expect(await operateToEnd(service.core, sent, run)).toEqual({ data: { done: 3 } });
+    expect(await actionsOf(sent)).toEqual(['part 0', 'part 1', 'part 2']);
   });
 
   test('keeps the parts before one that fails, and reports the failure at its field', async () => {
-    const asked = request();
+    const sent = request();
     const run = threeParts(async (operation, done) => {
       await record(operation, `part ${done}`, {});
       if (done === 2) throw new Fault('WRONG_STATE', { problem: 'broken' });
     });
-    const { errors, data } = await operateToEnd(service.core, asked, run);
+    const { errors, data } = await operateToEnd(service.core, sent, run);
     expect([errors?.[0]?.path, errors?.[0]?.originalError, data]).toEqual([
       ['done'],
       new Fault('WRONG_STATE', { problem: 'broken' }),
       null,
     ]);
-    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1']);
+    expect(await actionsOf(sent)).toEqual(['part 0', 'part 1']);
   });
 
-  test('runs again only the part that another operation was in the way of', async () => {
-    const asked = request();
+  test('runs only the conflicting part again', async () => {
+    const sent = request();
     let attempts = 0;
     const run = threeParts(async (operation, done) => {
       await record(operation, `part ${done}`, {});
       if (done === 1 && ++attempts < 3) await conflict(operation);
     });
-    expect(await operateToEnd(service.core, asked, run)).toEqual({ data: { done: 3 } });
-    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1', 'part 2']);
+    expect(await operateToEnd(service.core, sent, run)).toEqual({ data: { done: 3 } });
+    expect(await actionsOf(sent)).toEqual(['part 0', 'part 1', 'part 2']);
   });
 
   test('under an Idempotency-Key answers a repetition without running anything', async () => {
     const key = { key: randomUUID(), fingerprint: 'a', keptForMilliseconds: null };
-    const asked = { ...request(), repeatable: () => key };
+    const sent = { ...request(), repeatable: () => key };
     const run = threeParts((operation, done) => record(operation, `part ${done}`, {}).then(() => {}));
-    const first = await operateToEnd(service.core, asked, run);
-    const again = await operateToEnd(service.core, asked, run);
+    const first = await operateToEnd(service.core, sent, run);
+    const again = await operateToEnd(service.core, sent, run);
     expect(again).toEqual({ ...first, extensions: { replayed: true } });
-    expect(await actionsOf(asked)).toEqual(['part 0', 'part 1', 'part 2']);
+    expect(await actionsOf(sent)).toEqual(['part 0', 'part 1', 'part 2']);
   });
 });

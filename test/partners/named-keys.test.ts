@@ -20,9 +20,9 @@ const rotateKey = 'mutation { rotateKey { key } }';
 const keys = '{ partner { keys { id name scopes lastFour expiresAt lastUsedAt revokedAt } } }';
 const companies = '{ companies { nodes { id } } }';
 
-const given = { name: 'Reporting', scopes: ['COMPANIES_READ', 'CHECKS_READ', 'COMPANIES_READ'] };
+const input = { name: 'Reporting', scopes: ['COMPANIES_READ', 'CHECKS_READ', 'COMPANIES_READ'] };
 const make = async (more: object = {}): Promise<{ id: string; key: string; lastFour: string }> =>
-  (await ask(createKey, { ...given, ...more })).data.createKey;
+  (await ask(createKey, { ...input, ...more })).data.createKey;
 const listed = async () => (await ask(keys)).data.partner.keys;
 const byGraphql = async (key: string) => (await clientOf(service, key)(companies)).status;
 const byRest = (key: string) => call(service, 'GET', `/companies?partnerID=${world.partnerID}`, { key });
@@ -127,7 +127,7 @@ describe('a named key', () => {
     ['an end on no real day', { expiresAt: '2999-02-30T00:00:00Z' }, 'must be a'],
     ['an end in the past', { expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt must be later than now'],
   ])('with %s is refused, and no key is created', async (_what, more, words) => {
-    const { codes, errors } = await ask(createKey, { ...given, ...more });
+    const { codes, errors } = await ask(createKey, { ...input, ...more });
     expect(codes).toEqual(['MALFORMED']);
     expect(errors[0]?.message).toContain(words);
     expect(await listed()).toHaveLength(1);
@@ -138,18 +138,18 @@ describe('a named key', () => {
     const many = `insert into api_keys (partner_id, id, hash, last_four, name, scopes)
       select $1::text, 'many-' || n, $1::text || n, 'many', 'many', '{companies:read}' from generate_series(1, 48) n`;
     await inTest(many, [world.partnerID]);
-    expect((await ask(createKey, given)).codes).toEqual(['WRONG_STATE']);
+    expect((await ask(createKey, input)).codes).toEqual(['WRONG_STATE']);
     await ask(revokeKey, { id: gone.id });
     await inTest("update api_keys set expires_at = now() - interval '1 second' where id = $1", [ended.id]);
-    expect([(await ask(createKey, given)).codes, (await ask(createKey, given)).codes]).toEqual([[], []]);
-    expect((await ask(createKey, given)).codes).toEqual(['WRONG_STATE']);
+    expect([(await ask(createKey, input)).codes, (await ask(createKey, input)).codes]).toEqual([[], []]);
+    expect((await ask(createKey, input)).codes).toEqual(['WRONG_STATE']);
   });
 
   test('is one of at most fifty, also under concurrent requests', async () => {
     /** A busy machine may refuse a request for want of a connection; the client repeats it. */
     const untilAnswered = async () => {
-      let answer = await ask(createKey, given);
-      while (answer.status === 503) answer = await ask(createKey, given);
+      let answer = await ask(createKey, input);
+      while (answer.status === 503) answer = await ask(createKey, input);
       return answer;
     };
     const answers = await Promise.all(Array.from({ length: 60 }, untilAnswered));

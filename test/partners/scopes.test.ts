@@ -27,8 +27,8 @@ const allScopes = Object.keys(scopes) as Scope[]; // Object.keys returns plain s
 
 /** A key with these scopes. A partner may have 50: each is created once, and all are revoked in between. */
 async function keyWith(held: readonly string[]): Promise<string> {
-  const known = made.get(held.join());
-  if (known) return known;
+  const existing = made.get(held.join());
+  if (existing) return existing;
   if (made.size === 45) {
     const end = 'update api_keys set revoked_at = now() where partner_id = $1 and name is not null';
     await asSuperuser(service.urls.test, end, [own.partnerID]);

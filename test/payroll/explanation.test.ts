@@ -61,7 +61,7 @@ describe('the explanation of a check', () => {
     expect(text.match(/"rule":"earnings.regular"/g)).toHaveLength(1);
   });
 
-  it('refuses a tree that leans on what it has not explained', () =>
+  it('refuses a tree that refers to an amount without explanation', () =>
     expect(() => reevaluate([{ operation: 'see', id: 'nowhere', value: '1' }])).toThrow(RangeError));
 
   it('is only written for a check that was traced', () => {

@@ -27,20 +27,20 @@ const ROUNDINGS: Readonly<Record<string, Rounding>> = { ceiling, floor, halfDown
  * read. Answers exact values by id; throws RangeError on a tree that is not one.
  */
 export function reevaluate(explanation: Explanation): ReadonlyMap<string, Rational> {
-  const known = new Map<string, Rational>();
-  for (const root of explanation) evaluate(root, known);
-  return known;
+  const results = new Map<string, Rational>();
+  for (const root of explanation) evaluate(root, results);
+  return results;
 }
 
-function evaluate(node: ExplanationNode, known: Map<string, Rational>): Rational {
+function evaluate(node: ExplanationNode, results: Map<string, Rational>): Rational {
   if (node.operation === 'see') {
-    const seen = known.get(node.id);
+    const seen = results.get(node.id);
     if (!seen) throw new RangeError(`${node.id} is not explained before it is used`);
     return seen;
   }
-  const inputs = node.inputs.map((input) => evaluate(input, known));
+  const inputs = node.inputs.map((input) => evaluate(input, results));
   const value = apply(node, inputs);
-  if (node.named) known.set(node.named.id, value);
+  if (node.named) results.set(node.named.id, value);
   return value;
 }
 

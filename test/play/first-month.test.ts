@@ -61,7 +61,7 @@ test('both ways end in equal states, in every field that GraphQL has', async () 
   expect(other).toEqual(one);
 });
 
-test('both ways are told of by the same events, in the same order', async () => {
+test('both ways publish the same events in the same order', async () => {
   const eventsOf = async ({ companyID }: Played) => restEventsOf(service, partner, companyID);
   const last = { kind: 'contractor_payment', type: 'deleted' };
   for (const played of [byRest, byGraphql]) {

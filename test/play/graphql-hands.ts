@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   payroll_firstPayPeriodID: 'payrollFirstPayPeriodId',
 };
 
-/** The documented words as GraphQL writes them. */
+/** The documented names in GraphQL's notation. */
 function inGraphqlWords(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     return enums.has(name) ? value.toUpperCase().replaceAll('-', '_') : value;
@@ -34,7 +34,7 @@ const camelOf = (word: string): string =>
   exceptions[word] ??
   word.replace(/ID$/, 'Id').replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What each mutation declares and passes on. */
+/** The variables and arguments of each mutation. */
 const documents = {
   createCompany: '$input: CreateCompanyInput!',
   attachCompanyBank: '$companyId: ID!, $input: CompanyBankInput!',
@@ -68,8 +68,8 @@ export function graphqlHands(service: Pick<Service, 'baseUrl'>, { testKey }: { t
   };
   const run = (name: keyof typeof documents, variables: Body, selection = '{ id }') => {
     const declared = documents[name];
-    const given = [...declared.matchAll(/\$(\w+)/g)].map(([variable, word]) => `${word}: ${variable}`);
-    const query = `mutation (${declared}) { it: ${name}(${given.join(', ')}) ${selection} }`;
+    const passed = [...declared.matchAll(/\$(\w+)/g)].map(([variable, word]) => `${word}: ${variable}`);
+    const query = `mutation (${declared}) { it: ${name}(${passed.join(', ')}) ${selection} }`;
     return ask(query, inGraphqlWords(variables) as object);
   };
   const idsOf = (objects: { id: string }[]) => objects.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** What an employer's software does in a month, in the documented words, whichever face does it. */
+/** What an employer's software does in a month, with documented names, through REST or GraphQL. */
 export type Body = Readonly<Record<string, unknown>>;
 
 export type Hands = {
@@ -12,11 +12,11 @@ export type Hands = {
   addAccount(companyID: string, account: Body): Promise<void>;
   onboard(companyID: string, employeeID: string): Promise<void>;
   addContractors(companyID: string, contractors: readonly Body[]): Promise<string[]>;
-  /** The reporting periods of a schedule that lie in a range of days, by their first day. */
+  /** The reporting periods of a schedule within a range of days, by their first day. */
   periods(schedule: string, start: string, end: string): Promise<ReadonlyMap<string, string>>;
   openCheck(companyID: string, check: Body): Promise<string>;
   openChecks(companyID: string, checks: readonly Body[]): Promise<string[]>;
-  /** Answers the ids of all shifts of the check, oldest first. */
+  /** Returns the ids of all shifts of the check, oldest first. */
   addShifts(companyID: string, employeeCheckID: string, shifts: readonly Body[]): Promise<string[]>;
   updateShift(companyID: string, shiftID: string, changes: Body): Promise<void>;
   deleteShift(companyID: string, shiftID: string): Promise<void>;

@@ -122,7 +122,7 @@ async function playWeeks(hands: Hands, moveTo: MoveTo, set: Set): Promise<void> 
   const extras = [{ time: '2026-11-07', flat: { amount: 90, hours: 3 }, reimbursement: { amount: 18.4 } }];
   await hands.addShifts(companyID, filled, extras);
 
-  moveTo('2026-11-16'); // the second week: hours put right, a day that was not worked
+  moveTo('2026-11-16'); // the second week: hours are corrected, a day without work is removed
   const corrected = await hands.openCheck(companyID, check(jonas, '2026-11-09', '2026-11-20'));
   const shifts = await hands.addShifts(companyID, corrected, week(9, 8));
   await hands.updateShift(companyID, shifts[0] ?? '', {
@@ -134,7 +134,7 @@ async function playWeeks(hands: Hands, moveTo: MoveTo, set: Set): Promise<void> 
   const wrong = await hands.openCheck(companyID, check(wen, '2026-11-09', '2026-11-20'));
   await hands.deleteCheck(companyID, wrong);
 
-  moveTo('2026-11-23'); // the third week: approval, and a day later because of the holiday
+  moveTo('2026-11-23'); // the third week: approval, and a later date because of the holiday
   const held = await hands.openCheck(companyID, {
     ...check(wen, '2026-11-16', '2026-11-27'),
     approval_required: true,
@@ -144,7 +144,7 @@ async function playWeeks(hands: Hands, moveTo: MoveTo, set: Set): Promise<void> 
   await hands.updateCheck(companyID, held, { check_date: '2026-11-30' });
   await hands.updateCheck(companyID, held, { approved: true, disbursement: { method: 'physical_check' } });
 
-  moveTo('2026-11-30'); // the fourth week, both at once
+  moveTo('2026-11-30'); // the fourth week: both in one request
   const both = [
     { ...check(jonas, '2026-11-23', '2026-12-04'), shifts: week(23, 8) },
     {

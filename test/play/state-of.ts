@@ -67,7 +67,7 @@ export async function restStateOf(service: Served, { partnerID, testKey: key }: 
 export const restEventsOf = (service: Served, { testKey }: Partner, companyID: string) =>
   listing(service, testKey, `/events?${new URLSearchParams({ companyID, limit: '100' })}`);
 
-/** Not the way back up, what changes with every write, and checks a second time below their employees. */
+/** Left out: parents, what changes with every write, and checks a second time below their employees. */
 const leftOut = new Set(['version', 'company', 'employee', 'check', 'contractor', 'checks']);
 
 /** Everything of a company that GraphQL reads below it: each field of each type. */
@@ -78,6 +78,6 @@ export async function graphqlStateOf(service: Served, { testKey }: Partner, comp
     if (body.errors) throw new Error(`${JSON.stringify(body.errors)}: ${query}`);
     return body.data.company;
   };
-  const parts = selectionsOf(schema, 'Company', { leftOut }); // together they cost more than is allowed
+  const parts = selectionsOf(schema, 'Company', { leftOut }); // one query for all exceeds the limits
   return Object.assign({}, ...(await Promise.all(parts.map(ask))));
 }

@@ -16,16 +16,16 @@ test.each([
   ],
   ['a database that is no URL', { TEST_DATABASE_URL: 'secret-word' }, /^TEST_DATABASE_URL: /],
   ['an address service without its place', { ADDRESS_VERIFIER: 'usps' }, /needs ADDRESS_SERVICE_URL/],
-])('%s is refused by the name of its setting, without telling what it holds', (_what, variables, words) => {
+])('refuses %s by the name of its setting, without its value', (_what, variables, words) => {
   expect(() => readConfig(variables)).toThrow(words);
   expect(() => readConfig(variables)).not.toThrow(/secret-word|c2hvcnQ/);
 });
 
-test('every wrong setting is reported at once, each in a line', () => {
+test('reports all wrong settings at once, each in a line', () => {
   const wrong = { PORT: '-1', DATABASE_POOL_SIZE: '0', BASE_URL: 'here' };
   expect(() => readConfig(wrong)).toThrow(/^(?:\w+: .+\n){2}\w+: .+$/);
 });
 
-test('an empty variable counts as absent', () => {
+test('treats an empty variable as absent', () => {
   expect(readConfig({ PORT: '', TEST_DATABASE_URL: '' })).toEqual(readConfig({}));
 });

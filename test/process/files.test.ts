@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-test.each([0o644, 0o660, 0o666])('a key that was copied back with mode %o is closed to others', (mode) => {
+test.each([0o644, 0o660, 0o666])('a key that was restored with mode %o is closed to other users', (mode) => {
   const file = path.join(folder, 'master-key');
   writeFileSync(file, 'kept');
   chmodSync(file, mode);
@@ -20,7 +20,7 @@ test.each([0o644, 0o660, 0o666])('a key that was copied back with mode %o is clo
   expect(modeOf(file)).toBe('600');
 });
 
-test('a key is made once, for its owner only', () => {
+test('a key is created once, readable by its owner only', () => {
   const file = path.join(folder, 'master-key');
   expect(keepPrivate(file, () => 'first')).toBe('first');
   expect(keepPrivate(file, () => 'second')).toBe('first');

@@ -64,7 +64,7 @@ describe('a service', () => {
     expect(longest).toBeLessThan(unhurried(15_000));
   });
 
-  test('answers /livez without a key, and a request id with everything', async () => {
+  test('answers /livez without a key, and returns a request id with every response', async () => {
     const { status, body, headers } = await call(service, 'GET', '/livez');
     expect([status, body]).toEqual([200, { success: true }]);
     expect(headers.get('x-request-id')).toMatch(/./);
@@ -85,7 +85,7 @@ describe('a service', () => {
   });
 });
 
-test('an environment without a database is off: its keys are refused as unknown ones are', async () => {
+test('an environment without a database is off: its keys are refused like unknown ones', async () => {
   const both = await startService();
   const { partnerID, testKey, productionKey } = await makeWorld(both);
   await both.stop();
@@ -102,7 +102,7 @@ test('an environment without a database is off: its keys are refused as unknown 
   expect(body).toEqual({ success: true, test: 'ready', production: 'off' });
 });
 
-test('servers that start at once on the same empty databases all come up, and serve the same', async () => {
+test('servers that start at once on the same empty databases all serve the same data', async () => {
   const url = async () => {
     const name = `t_${randomUUID().replaceAll('-', '')}`;
     await asSuperuser(inject('testClusterUrl'), `create database ${name}`);
@@ -123,7 +123,7 @@ test('servers that start at once on the same empty databases all come up, and se
   }
 });
 
-test('a server that stops finishes what is under way, and takes nothing new', async () => {
+test('a stopping server completes its requests and accepts no new ones', async () => {
   const service = await startService();
   const world = await makeWorld(service);
   const before = 'begin; select 1 from employee_checks for update; select pg_sleep(1); commit';
@@ -143,7 +143,7 @@ test('a server that stops finishes what is under way, and takes nothing new', as
   await Promise.all([stopped, held]);
 });
 
-test('a server that stops answers a kept connection once more, not for as long as it asks', async () => {
+test('a stopping server answers a kept connection once more and closes it', async () => {
   const service = await startService();
   const { testKey } = await makeWorld(service);
   const { hostname, port, host } = new URL(service.baseUrl);

@@ -46,7 +46,7 @@ describe('the first start', () => {
     }
   });
 
-  test('says where everything is, and each address answers', async () => {
+  test('prints where everything is, and each address answers', async () => {
     const places = first.said().match(/^ {2}[\w ]+ {2,}http\S+$/gm) ?? [];
     expect(places.length).toBeGreaterThanOrEqual(3);
     for (const place of places) {
@@ -68,7 +68,7 @@ describe('the first start', () => {
     expect(answers[2].url).toMatch(/^http.+token=test_/);
   });
 
-  test('makes what the demo promises: a live company with people, a pending check and payments', async () => {
+  test('creates the demo: a live company with people, a pending check and payments', async () => {
     const { testKey, productionKey, companyID, employeeID, contractorID, employeeCheckID, partnerID } =
       demoIn(made);
     const ask = async (key: string, query: string) => {
@@ -108,8 +108,8 @@ describe('the first start', () => {
   });
 });
 
-describe('a start that cannot be', () => {
-  test('because the port is taken says so in a sentence, and leaves no PostgreSQL behind', async () => {
+describe('a failing start', () => {
+  test('names a port that is in use in a sentence, and leaves no PostgreSQL behind', async () => {
     const DATA_DIR = dataFolder();
     const port = await takenPort();
     const started = passingProcess({ DATA_DIR, PORT: String(port) });
@@ -119,7 +119,7 @@ describe('a start that cannot be', () => {
     expect(existsSync(path.join(DATA_DIR, 'pg'))).toBe(false);
   });
 
-  test('because its database is not there says so, without a stack and without the password', async () => {
+  test('reports an unreachable database without a stack and without the password', async () => {
     const TEST_DATABASE_URL = 'postgres://somebody:secret-word@127.0.0.1:1/none';
     const MASTER_KEYS = Buffer.alloc(32, 1).toString('base64');
     const started = passingProcess({ DATA_DIR: dataFolder(), TEST_DATABASE_URL, MASTER_KEYS });
@@ -128,7 +128,7 @@ describe('a start that cannot be', () => {
     expect(started.err()).not.toMatch(/\n\s+at |secret-word/);
   });
 
-  test('because a setting is wrong says which, without a stack', async () => {
+  test('names a wrong setting without a stack', async () => {
     const started = passingProcess({ DATA_DIR: dataFolder(), PORT: 'many' });
     expect(await started.ended).toBe(1);
     expect(started.err()).toMatch(/^PORT: .+$/m);
@@ -147,11 +147,11 @@ describe('a second start', () => {
   });
   afterAll(() => rmSync(template, { recursive: true, force: true }));
 
-  test('follows one that SIGINT ended with 0, and PostgreSQL with it', () => {
+  test('follows a server that SIGINT stopped with exit code 0, together with PostgreSQL', () => {
     expect(stopped).toEqual({ code: 0, err: '', postmaster: undefined });
   });
 
-  test('is ready in seconds, with the keys and ids there were, and ends on SIGTERM with 0', async () => {
+  test('is ready in seconds with the former keys and ids, and exits with 0 on SIGTERM', async () => {
     const DATA_DIR = dataFolder(template);
     const { baseUrl: _old, ...before } = demoIn(DATA_DIR);
     const started = passingProcess({ DATA_DIR });
@@ -166,7 +166,7 @@ describe('a second start', () => {
     expect([started.err(), postmasterIn(DATA_DIR)]).toEqual(['', undefined]);
   });
 
-  test('that gets a stop signal before it is ready still stops cleanly', async () => {
+  test('stops cleanly on a signal before it is ready', async () => {
     const DATA_DIR = dataFolder(template);
     const started = passingProcess({ DATA_DIR });
     await expect.poll(() => postmasterIn(DATA_DIR), { interval: 5 }).toBeDefined();
@@ -174,7 +174,7 @@ describe('a second start', () => {
     expect(postmasterIn(DATA_DIR)).toBeUndefined();
   });
 
-  test('works after the one before was killed', async () => {
+  test('works after the first server was killed', async () => {
     const DATA_DIR = dataFolder(template);
     const killed = passingProcess({ DATA_DIR });
     await killed.started();

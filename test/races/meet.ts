@@ -11,8 +11,8 @@ type Outcome = { readonly answers: readonly string[]; readonly rows: readonly st
 /** The outcome of a request: its status and its errors. */
 function wordOf({ status, body }: Answer): string {
   const errors: { code?: number; message: string; extensions?: { code?: string } }[] = body?.errors ?? [];
-  const told = errors.map(({ code, message, extensions }) => `${code ?? extensions?.code}: ${message}`);
-  return [status, ...told].join(' ').replaceAll(/[0-9a-f-]{36}/g, '<id>');
+  const messages = errors.map(({ code, message, extensions }) => `${code ?? extensions?.code}: ${message}`);
+  return [status, ...messages].join(' ').replaceAll(/[0-9a-f-]{36}/g, '<id>');
 }
 
 export type Meeting = {
@@ -80,13 +80,13 @@ async function inTurn(
     answers.push(wordOf(await send()));
     took.push(performance.now() - began);
   }
-  return { answers, took, rows: await rewind.told() };
+  return { answers, took, rows: await rewind.rows() };
 }
 
 async function atOnce(rewind: Rewind, sends: readonly Send[]): Promise<Outcome> {
   await rewind.back();
   const answers = await Promise.all(sends.map((send) => send()));
-  return { answers: answers.map(wordOf), rows: await rewind.told() };
+  return { answers: answers.map(wordOf), rows: await rewind.rows() };
 }
 
 const broken = ({ answers }: Outcome): string | undefined =>

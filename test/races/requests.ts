@@ -71,8 +71,8 @@ const byGraphql = Object.values(schema.getMutationType()?.getFields() ?? {})
     const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
     const passed = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
     const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : '';
-    const given = field.args.length ? [`(${declared})`, `(${passed})`] : ['', ''];
-    const document = `mutation ${given[0]} { ${field.name}${given[1]} ${selection} }`;
+    const lists = field.args.length ? [`(${declared})`, `(${passed})`] : ['', ''];
+    const document = `mutation ${lists[0]} { ${field.name}${lists[1]} ${selection} }`;
     const name = `Mutation.${field.name}`;
     const isOperators = forOperatorsOnly.has(name);
     return {

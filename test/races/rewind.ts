@@ -5,7 +5,7 @@ export type Rewind = {
   /** Restores the rows that were kept. */
   back(): Promise<void>;
   /** The partner's rows as texts that are equal after equal requests. */
-  told(): Promise<readonly string[]>;
+  rows(): Promise<readonly string[]>;
   /** A superuser's connection. */
   readonly client: pg.Client;
   end(): Promise<void>;
@@ -63,7 +63,7 @@ export async function keepRows(url: string, partnerID: string, name: string): Pr
     back: async () => {
       await client.query(back);
     },
-    told: async () =>
+    rows: async () =>
       (await wordsOf())
         .filter(({ row }) => !row['endpoint_id'] || kept.has(String(row['endpoint_id'])))
         .map(({ name, row }) => `${name} ${wordsIn(row, kept)}`)

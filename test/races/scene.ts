@@ -24,7 +24,7 @@ export const standings = {
   unapproved: '2026-11-24',
 } as const;
 export type Standing = keyof typeof standings;
-export const allStandings = Object.keys(standings) as Standing[]; // Object.keys forgets the names
+export const allStandings = Object.keys(standings) as Standing[]; // Object.keys returns string[]
 
 /** The scene's current time: the first pay is returned, the second in transit, the third computed. */
 const now = '2026-11-16T23:00:00Z';

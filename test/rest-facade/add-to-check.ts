@@ -6,7 +6,7 @@ export const add = (...shifts: object[]) => {
   const { companyID, employeeCheckID, testKey: key } = world;
   return call(service, 'POST', '/shifts', { key, body: { companyID, employeeCheckID, shifts } });
 };
-/** Adds one shift, and answers it. */
+/** Adds one shift and returns it. */
 export const addOne = async (shift: object) =>
   (await add({ time: '2026-11-20', ...shift })).body.data.shifts.at(-1);
 export const hourly = { hours: 8, wage: 20 };

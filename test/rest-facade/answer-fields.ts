@@ -1,6 +1,6 @@
 /**
- * The fields of a route's answer: those of the specification, in its order, and those that were added since.
- * An added field needs no line in any test: the contract names it, and a new object answers null for it.
+ * The fields of a route's response: those of the specification, in its order, then those added since.
+ * An added field needs no line in any test: the contract names it, and a new object returns null for it.
  */
 import { readFileSync } from 'node:fs';
 

@@ -37,10 +37,10 @@ describe.each(addresses)('POST and PATCH /companies 400: %s', (street, state, zi
     expect(refusal(await patch(change))).toEqual(expected);
   };
 
-  test('a ZIP of another state is refused under the first field of the address', () =>
+  test('refuses a ZIP of another state, under the first field of the address', () =>
     refusedInBoth({ [state]: 'TX', [zip]: '60601' }, 'ZIP 60601 is in IL, not TX'));
 
-  test('half a military address is refused', async () => {
+  test('refuses half a military address', async () => {
     await refusedInBoth(
       { [city]: 'APO', [state]: 'CA', [zip]: '90012' },
       'APO is a military post office, so the state must be AA, AE or AP',
@@ -51,25 +51,25 @@ describe.each(addresses)('POST and PATCH /companies 400: %s', (street, state, zi
     );
   });
 
-  test('a street without letters or digits is refused', () =>
+  test('refuses a street without letters or digits', () =>
     refusedInBoth({ [street]: '---' }, 'the street has no letters or digits'));
 
   test.each([
     ['1 Undeliverable Street', 'there is no such street in this city'],
     ['2 undeliverable  STREET', 'there is no such number on this street'],
     ['3 Undeliverable Street', 'the building does not receive mail'],
-  ])('the documented sandbox address %s fails in the test environment', (line, reason) =>
+  ])('refuses the documented sandbox address %s in the test environment', (line, reason) =>
     refusedInBoth({ [street]: line }, reason),
   );
 
-  test('the sandbox address is a street like any other in production', async () => {
+  test('accepts the sandbox address in production, where it is an ordinary street', async () => {
     const answer = await post({ [street]: '1 Undeliverable Street' }, partner.productionKey);
     expect(answer.status).toBe(200);
   });
 });
 
 describe('POST /companies 400', () => {
-  test('a PO box is refused for business and owner, each under its own first field, and all at once', async () => {
+  test('refuses PO boxes of business and owner together, each under its own first field', async () => {
     const answer = await post({ business_address: 'P.O. Box 12', address: 'po box 9' });
     const reason = 'a PO box is accepted only as a mailing address';
     expect(refusal(answer)).toEqual(
@@ -77,7 +77,7 @@ describe('POST /companies 400', () => {
     );
   });
 
-  test('three bad addresses are three errors in one answer', async () => {
+  test('returns three errors for three bad addresses', async () => {
     const { errors } = refusal(
       await post({ business_zip: '10001', mail_address: '1 Undeliverable Street', zip: '90001' }),
     );
@@ -88,7 +88,7 @@ describe('POST /companies 400', () => {
     ]);
   });
 
-  test('a malformed part is told as 13, and no address is judged yet', async () => {
+  test('refuses a malformed part with 13, before it verifies any address', async () => {
     const answer = await post({ business_zip: '1', mail_address: '1 Undeliverable Street' });
     expect(refusal(answer)).toEqual(refused(400, '13 business_zip must be a ZIP of 5 or 9 digits'));
   });
@@ -109,7 +109,7 @@ describe('POST /companies 200', () => {
 });
 
 describe('PATCH /companies', () => {
-  test('one changed part is judged together with the stored ones', async () => {
+  test('verifies a changed part together with the stored ones', async () => {
     expect(refusal(await patch({ business_state: 'NY' }))).toEqual(
       refused(400, undeliverable('business_address', 'ZIP 90012 is in CA, not NY')),
     );
@@ -119,7 +119,7 @@ describe('PATCH /companies', () => {
     );
   });
 
-  test('a refused address changes nothing, not even the good fields beside it', async () => {
+  test('changes no field, not even the valid ones, when it refuses an address', async () => {
     const row = () => asSuperuser(service.urls.test, 'select * from companies where id = $1', [companyID]);
     const before = await row();
     await patch({ first_name: 'Changed', address: '1 Undeliverable Street' });

@@ -6,7 +6,7 @@ import { service } from '../support/served-world.ts';
 import { addedFields, answerFields } from './answer-fields.ts';
 import { type CompanyField, documentedCompany, requiredFields } from './documented-company.ts';
 
-/** Another good value for every field that can be changed. */
+/** Another valid value for every field that can be changed. */
 export const others: Readonly<Partial<Record<CompanyField, unknown>>> = {
   first_name: 'Grace',
   last_name: 'Hill',
@@ -35,7 +35,7 @@ export const others: Readonly<Partial<Record<CompanyField, unknown>>> = {
   payroll_firstDate: '2027-02-01',
   payroll_firstPayPeriodID: 'rp_8pjk5kv6syj',
 };
-export const changeable = Object.keys(others) as (keyof typeof others)[]; // Object.keys forgets the names
+export const changeable = Object.keys(others) as (keyof typeof others)[]; // Object.keys returns string[]
 export const fixed = ['business_ein', 'company_type', 'skip_migration'] as const;
 export const clearable = changeable.filter((name) => !requiredFields.includes(name));
 
@@ -87,7 +87,7 @@ export const specifiedAnswer = [
 export const contractAnswer = answerFields('patch', '/companies');
 const added = addedFields(contractAnswer, specifiedAnswer);
 
-/** What an unchanged company answers. */
+/** The response for an unchanged company. */
 export const stored = () => {
   const { business_ein, company_type, skip_migration, payroll_firstDate, ...rest } = documentedCompany;
   return { companyID, ...rest, payroll_firstCheckDate: payroll_firstDate, ...added };

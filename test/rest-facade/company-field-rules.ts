@@ -34,7 +34,7 @@ const optional = (length: number): Rule => ({
   takes: ['x', 'x'.repeat(length), '', null],
   refuses: [...wrongType, ...illFormed, ...atMost(length)],
 });
-/** Of an address, so that what is accepted here must also be deliverable with the rest. */
+/** Fields of an address: a value accepted here must also be deliverable with the others. */
 const part: Rule = {
   takes: ['Some Place 7'],
   refuses: [...wrongType, ...illFormed, ...blank, ...atMost(100)],
@@ -79,7 +79,7 @@ const einProblem = 'must be an EIN of nine digits';
 const dobProblem = 'must be a date, MM/DD/YYYY';
 const emailProblem = 'must be an e-mail address';
 
-/** The contract of each field: what is taken, and what is refused in which words. */
+/** The contract of each field: accepted values, and refused ones with their messages. */
 export const companyFieldRules: Readonly<Record<CompanyField, Rule>> = {
   first_name: text(255),
   last_name: text(255),

@@ -1,4 +1,4 @@
-/** Every field of a company, on both endpoints that take it. */
+/** Every field of a company, in POST and PATCH. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { serve, service } from '../support/served-world.ts';
@@ -28,7 +28,7 @@ const answered = (field: string) => (field === 'payroll_firstDate' ? 'payroll_fi
 const taken = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 describe('POST /companies 200', () => {
-  test.each(companyFields)('%s takes what the contract allows', async (field) => {
+  test.each(companyFields)('accepts what the contract allows in %s', async (field) => {
     for (const value of companyFieldRules[field].takes) {
       const { status, body } = await post({ [field]: value });
       expect(status, `${field}: ${JSON.stringify(value)}`).toBe(200);
@@ -38,7 +38,7 @@ describe('POST /companies 200', () => {
 });
 
 describe('POST /companies 400', () => {
-  test.each(companyFields)('%s is refused by name and reason, whatever else comes', async (field) => {
+  test.each(companyFields)('refuses %s by name and reason, whatever else the body has', async (field) => {
     for (const [value, problem] of companyFieldRules[field].refuses) {
       const answer = await post({ [field]: value });
       expect(answer.status, JSON.stringify(value)).toBe(400);
@@ -50,7 +50,7 @@ describe('POST /companies 400', () => {
 const changeable = companyFields.filter((name) => !fixed.includes(name));
 
 describe('PATCH /companies 200', () => {
-  test.each(changeable)('%s takes what the contract allows', async (field) => {
+  test.each(changeable)('accepts what the contract allows in %s', async (field) => {
     for (const value of companyFieldRules[field].takes) {
       const { status, body } = await patch({ [field]: value });
       expect(status, `${field}: ${JSON.stringify(value)}`).toBe(200);
@@ -60,7 +60,7 @@ describe('PATCH /companies 200', () => {
 });
 
 describe('PATCH /companies 400', () => {
-  test.each(changeable)('%s is refused by name and reason', async (field) => {
+  test.each(changeable)('refuses %s by name and reason', async (field) => {
     for (const [value, problem] of companyFieldRules[field].refuses) {
       const answer = await patch({ [field]: value });
       expect(answer.status, JSON.stringify(value)).toBe(400);
@@ -79,7 +79,7 @@ describe('dob', () => {
     return `${month}/${date}/${year}`;
   };
 
-  test('an owner is 18 from the eighteenth birthday on, and not before', async () => {
+  test('of an owner is accepted from the eighteenth birthday on', async () => {
     expect((await post({ dob: bornYearsAgo(18, -1) })).status).toBe(200);
     expect(refusal(await post({ dob: bornYearsAgo(18, 2) }))).toEqual(
       refused(400, '13 dob must be at least 18 years ago'),
@@ -88,7 +88,7 @@ describe('dob', () => {
 });
 
 describe('production', () => {
-  test('an SSN known from advertisements is refused, while the test environment takes it', async () => {
+  test('refuses an SSN known from advertisements, which the test environment accepts', async () => {
     const partner = await makePartner(service);
     const create = (by: string, ssn: string) =>
       call(service, 'POST', '/companies', {

@@ -1,5 +1,5 @@
 /**
- * Documented operations run compiled, not by GraphQL's executor. Whatever resolvers do, both answer the same:
+ * Documented operations run compiled, not by GraphQL's executor. Whatever resolvers do, both return the same:
  * the same data, the same errors in the same places, the same arguments and info handed on.
  */
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ const query = `query ($id: ID, $above: Int!, $kind: Kind) {
 }`;
 const mutation = `mutation ($above: Int!) { three one ${node} two(first: $above) ${node} again: three }`;
 
-/** What a resolver does: a draw for each of its calls, by where it is called from. */
+/** What a resolver does in each of its calls: drawn at random, by the place of the call. */
 type Deed = 'value' | 'null' | 'undefined' | 'throw' | 'error' | 'wrong';
 type Draw = { readonly deed: Deed; readonly isLate: boolean; readonly length: number };
 
@@ -63,24 +63,24 @@ function drawnValue(type: string, { length }: Draw): unknown {
 }
 
 /** Each field does what was drawn for its place; a third of the leaves are columns of their row. */
-function schemaOf(drawn: readonly Draw[], told: string[]): GraphQLSchema {
+function schemaOf(drawn: readonly Draw[], calls: string[]): GraphQLSchema {
   const schema = buildSchema(source);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields())) field.resolve = resolverOf(field, drawn, told);
+    for (const field of Object.values(type.getFields())) field.resolve = resolverOf(field, drawn, calls);
   }
   return schema;
 }
 
 const resolverOf =
-  (field: GraphQLField<unknown, unknown>, drawn: readonly Draw[], told: string[]) =>
+  (field: GraphQLField<unknown, unknown>, drawn: readonly Draw[], calls: string[]) =>
   (_: unknown, args: object, context: unknown, info: GraphQLResolveInfo) => {
     const place = responsePathAsArray(info.path).join('.');
-    told.push(
+    calls.push(
       JSON.stringify([place, args, context, info.fieldName, info.path.typename, info.variableValues]),
     );
     const draw = drawn[hashOf(place) % drawn.length];
-    // Of one list all are late or none: GraphQL's executor abandons the late when another throws at once.
+    // Of one list all are late or none: GraphQL's executor drops late items when another throws at once.
     const together = drawn[hashOf(place.replace(/\.\d.*/, '')) % drawn.length];
     if (!draw || !together) throw new Error('nothing was drawn');
     const type = String(field.type).replace(/!$/, '');
@@ -94,44 +94,49 @@ const resolverOf =
   };
 
 async function bothOf(document: string, drawn: readonly Draw[], inputs: Record<string, unknown>) {
-  const asked = parse(document);
-  const [toldByUs, toldByThem]: [string[], string[]] = [[], []];
-  const schema = schemaOf(drawn, toldByThem);
+  const operation = parse(document);
+  const [ourCalls, theirCalls]: [string[], string[]] = [[], []];
+  const schema = schemaOf(drawn, theirCalls);
   const { coerced = {} } = getVariableValues(
     schema,
-    getOperationAST(asked)?.variableDefinitions ?? [],
+    getOperationAST(operation)?.variableDefinitions ?? [],
     inputs,
   );
-  const ours = await compile(schemaOf(drawn, toldByUs), asked)('context', coerced);
-  const theirs = await execute({ schema, document: asked, contextValue: 'context', variableValues: inputs });
-  await new Promise(setImmediate); // resolvers that nobody waited for have been called by then
-  return { ours: shown(ours, toldByUs), theirs: shown(theirs, toldByThem) };
+  const ours = await compile(schemaOf(drawn, ourCalls), operation)('context', coerced);
+  const theirs = await execute({
+    schema,
+    document: operation,
+    contextValue: 'context',
+    variableValues: inputs,
+  });
+  await new Promise(setImmediate); // by then abandoned resolvers have been called, too
+  return { ours: shown(ours, ourCalls), theirs: shown(theirs, theirCalls) };
 }
 
 type Result = Awaited<ReturnType<typeof execute>>;
 
-const shown = ({ data, errors }: Result, told: string[]) => ({
+const shown = ({ data, errors }: Result, calls: string[]) => ({
   data: JSON.parse(JSON.stringify(data ?? null)),
   errors: (errors ?? []).map((error) => JSON.parse(JSON.stringify(error))),
-  told: told.sort(),
+  calls: calls.sort(),
 });
 
-/** Of two late faults that make one place null, either may be told: the place is what both must agree on. */
-function placesOnly({ data, errors, told }: ReturnType<typeof shown>) {
+/** Either of two late faults in one place may be reported: both executors must agree on the place only. */
+function placesOnly({ data, errors, calls }: ReturnType<typeof shown>) {
   const nulledBy = ({ path }: { path: (string | number)[] }) => {
     let [value, depth] = [data, 0];
     while (value !== null) value = value[path[depth++] ?? ''];
     return path.slice(0, depth).join('.');
   };
   const nulled = errors.map(nulledBy);
-  return { data, told, nulled: [...new Set(nulled)].sort() };
+  return { data, calls, nulled: [...new Set(nulled)].sort() };
 }
 
 describe.each([
   ['a query', query],
   ['a mutation', mutation],
 ])('%s', (_, document) => {
-  test('answers as GraphQL does, whatever its resolvers do', async () => {
+  test('returns what GraphQL returns, whatever its resolvers do', async () => {
     let faulty = 0;
     const property = fc.asyncProperty(draws, fc.nat(), fc.boolean(), async (drawn, above, areLate) => {
       const deeds = areLate ? drawn : drawn.map((draw) => ({ ...draw, isLate: false }));
@@ -145,7 +150,7 @@ describe.each([
   });
 });
 
-test('a mutation runs its parts one after another', async () => {
+test('runs the fields of a mutation one after another', async () => {
   const order: string[] = [];
   const schema = buildSchema('type Query { a: Int } type Mutation { first: Int second: Int }');
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -160,7 +165,7 @@ test('a mutation runs its parts one after another', async () => {
   expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
 
-test('a column is answered by its row, or by its resolver where the row lacks it or holds what is no value', async () => {
+test('reads a column from its row, or from its resolver where the row lacks it or holds no valid value', async () => {
   const schema = buildSchema('type Row { size: Int! } type Query { rows: [Row] }');
   const size = (
     schema.getType('Row') as { getFields?: () => Record<string, GraphQLField<unknown, unknown>> }
@@ -182,11 +187,11 @@ test.each([
   ['directives', '{ word @include(if: true) }'],
   ['two operations', 'query A { word } query B { word }'],
   ['variables with defaults', 'query ($id: ID = 1) { node(id: $id) { leaf { id } } }'],
-])('%s are refused when compiled, not when asked', (_, document) => {
+])('refuses %s when it compiles, not when it runs', (_, document) => {
   expect(() => compile(buildSchema(source), parse(document))).toThrow();
 });
 
-test('what fails under a value that is null already is told by neither', async () => {
+test('reports no failure below a value that is already null, as GraphQL does', async () => {
   const schema = buildSchema(
     'type Node { sure: String!, word: String } type Query { node: Node, slow: String }',
   );

@@ -17,10 +17,10 @@ export const individual = {
   metadata: { crew: 'tiles' },
 } as const;
 
-/** A business with what is required of one. */
+/** A business with the required fields. */
 export const business = { type: 'llc', business_name: 'Ross Tiles LLC' } as const;
 
-/** In the order in which every answer has them. */
+/** In the order of every response. */
 export const contractorKeys = [
   'contractorID',
   'companyID',

@@ -1,4 +1,4 @@
-/** What a change makes wrong of an individual, and how it is told. */
+/** Faulty changes of an individual, and the messages that report them. */
 export const contractorMistakes: [why: string, change: object, ...problems: string[]][] = [
   [
     'an unknown type',
@@ -64,5 +64,5 @@ export const contractorMistakes: [why: string, change: object, ...problems: stri
   ],
   ['an external_id that is no text', { external_id: 5 }, 'external_id must be a string'],
   ['metadata that is no object', { metadata: [] }, 'metadata must be an object'],
-  ['a misspelt field', { buisness_name: 'x' }, 'buisness_name is not a known field'],
+  ['a misspelled field', { buisness_name: 'x' }, 'buisness_name is not a known field'],
 ];

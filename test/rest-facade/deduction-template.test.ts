@@ -13,7 +13,7 @@ const create = async (members: object = hsa): Promise<string> =>
   (await send('POST', members)).body.data.deductionTemplateID;
 
 describe('POST /deductionTemplate 200', () => {
-  test('a template answers all that it holds, and what a deduction must state', async () => {
+  test('returns the whole template, and what a deduction must state', async () => {
     const { status, body } = await send('POST', hsa);
     expect({ status, ...body }).toEqual({
       status: 200,
@@ -29,13 +29,13 @@ describe('POST /deductionTemplate 200', () => {
     });
   });
 
-  test('one that needs input holds no value and lists what each deduction must state', async () => {
+  test('returns no value of a template that needs input, and lists what each deduction must state', async () => {
     const { data } = (await send('POST', { ...hsa, employee_contribution: needsInput })).body;
     expect(data.employee_contribution).toEqual({ ...needsInput, value: null });
     expect(data.required_template_fields).toEqual(['employee_contribution']);
   });
 
-  test('a 401k may match, and cents a hair off are the cents that were meant', async () => {
+  test('accepts a matching 401k, and rounds an inexact amount to its cent', async () => {
     const employer = {
       contribution_type: 'percentage',
       override_type: 'final',
@@ -56,7 +56,7 @@ describe('POST /deductionTemplate 200', () => {
 });
 
 describe('GET /deductionTemplate 200', () => {
-  test('one by its ID, and those of a company by type and by whether they are retired', async () => {
+  test('returns one template by ID, or lists them by type and by whether they are retired', async () => {
     const companyID = await companyOf(service, world);
     const made = await create({ ...hsa, companyID });
     const gone = await create({ ...hsa, companyID });
@@ -75,7 +75,7 @@ describe('GET /deductionTemplate 200', () => {
 });
 
 describe('GET /deductionTemplate 400', () => {
-  test('a template of another company looks like an absent one', async () => {
+  test('refuses a template of another company like one that does not exist', async () => {
     const deductionTemplateID = await create();
     const companyID = await companyOf(service, world);
     const unknown = refused(400, `207 ${unknownTemplate}`);
@@ -86,7 +86,7 @@ describe('GET /deductionTemplate 400', () => {
 });
 
 describe('PATCH /deductionTemplate 200', () => {
-  test('what is left out is kept, null clears, and a retired one can come back', async () => {
+  test('keeps absent members, clears null, and takes a retired template back into use', async () => {
     const deductionTemplateID = await create({ ...hsa, employer_contribution: final });
     const patch = async (members: object) =>
       (await send('PATCH', { deductionTemplateID, ...members })).body.data;
@@ -124,7 +124,7 @@ describe('PATCH /deductionTemplate 400', () => {
     expect({ ...answer, errors: answer.errors.toSorted() }).toEqual(malformed(...errors.toSorted()));
   });
 
-  test('a template of another company looks like an absent one', async () => {
+  test('refuses a template of another company like one that does not exist', async () => {
     const companyID = await companyOf(service, world);
     const deductionTemplateID = await create();
     const unknown = refused(400, `207 ${unknownTemplate}`);
@@ -133,7 +133,7 @@ describe('PATCH /deductionTemplate 400', () => {
 });
 
 describe('PATCH /deductionTemplate 412', () => {
-  test('a change decided on an older version is refused', async () => {
+  test('refuses a change based on an older version', async () => {
     const made = await send('POST', hsa);
     const { deductionTemplateID } = made.body.data;
     await send('PATCH', { deductionTemplateID, custom_name: 'Newer' });

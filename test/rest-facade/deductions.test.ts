@@ -16,7 +16,7 @@ const post = (deductionTemplateID: string, members: object = {}) =>
   send('POST', { employeeCheckID: world.employeeCheckID, deductionTemplateID, ...members });
 
 describe('POST /deductions 200', () => {
-  test('a deduction is a copy of its template, not computed yet', async () => {
+  test('copies the template; the amount is not computed yet', async () => {
     const deductionTemplateID = await template({ employer_contribution: final });
     const { status, body } = await post(deductionTemplateID);
     expect({ status, ...body }).toEqual({
@@ -55,7 +55,7 @@ describe('POST /deductions 200', () => {
     expect(data.employee_contribution.value).toBe(value);
   });
 
-  test('a template that changes changes no deduction already made', async () => {
+  test('keeps existing deductions when their template changes', async () => {
     const deductionTemplateID = await template();
     const { deductionID } = (await post(deductionTemplateID)).body.data;
     const before = (await send('GET', { deductionID })).body.data;
@@ -91,7 +91,7 @@ describe('POST /deductions 400', () => {
     expect(errors[0]).toMatch(`13 employee_contribution.${error}`);
   });
 
-  test('both contributions are judged at once', async () => {
+  test('validates both contributions at once', async () => {
     const percentage = { contribution_type: 'percentage', override_type: 'overridable', value: 5 };
     const deductionTemplateID = await template({
       deduction_type: '401k',
@@ -107,14 +107,14 @@ describe('POST /deductions 400', () => {
     );
   });
 
-  test('an employer part that the template has none of is refused', async () => {
+  test('refuses an employer contribution that the template lacks', async () => {
     const answer = await post(await template(), { employer_contribution: { value: 5 } });
     expect(refusal(answer)).toEqual(
       malformed('employer_contribution must not be given: the template has none'),
     );
   });
 
-  test('a retired template makes no deductions', async () => {
+  test('refuses a retired template', async () => {
     const deductionTemplateID = await template();
     await templates('PATCH', { deductionTemplateID, retired: true });
     expect(refusal(await post(deductionTemplateID))).toEqual(
@@ -122,7 +122,7 @@ describe('POST /deductions 400', () => {
     );
   });
 
-  test('unknown checks and templates, also those of another company, have their own codes', async () => {
+  test('refuses unknown checks and templates, or those of another company, with their own codes', async () => {
     const deductionTemplateID = await template();
     const noCheck = { employeeCheckID: 'no-such' };
     expect(refusal(await post(deductionTemplateID, noCheck))).toEqual(refused(400, `17 ${unknownCheck}`));
@@ -134,7 +134,7 @@ describe('POST /deductions 400', () => {
     expect(refusal(await post(foreign))).toEqual(refused(400, `207 ${unknownTemplate}`));
   });
 
-  test('a check that is no longer pending keeps what it has', async () => {
+  test('refuses a check that is not pending', async () => {
     const deductionTemplateID = await template();
     const { deductionID } = (await post(deductionTemplateID)).body.data;
     await arrange(service, world, (db) =>
@@ -148,7 +148,7 @@ describe('POST /deductions 400', () => {
 });
 
 describe('GET /deductions 200', () => {
-  test('those of a check, oldest first, or one', async () => {
+  test('lists the deductions of a check, oldest first, or returns one', async () => {
     const deductionTemplateID = await template();
     const first = (await post(deductionTemplateID)).body.data;
     const second = (await post(deductionTemplateID)).body.data;
@@ -160,7 +160,7 @@ describe('GET /deductions 200', () => {
 });
 
 describe('GET /deductions 400', () => {
-  test('an unknown check, deduction or company is told by its own code', async () => {
+  test('refuses an unknown check, deduction or company with its own code', async () => {
     const unknown = refused(400, `208 ${unknownDeduction}`);
     expect(refusal(await send('GET', { deductionID: 'no-such' }))).toEqual(unknown);
     expect(refusal(await send('GET', { start_at: 'no-such' }))).toEqual(unknown);
@@ -171,7 +171,7 @@ describe('GET /deductions 400', () => {
 });
 
 describe('PATCH /deductions 200', () => {
-  test('an overridable value changes, and stays when nothing is said', async () => {
+  test('changes an overridable value, and keeps an absent one', async () => {
     const { deductionID } = (await post(await template())).body.data;
     const patch = async (members: object) =>
       (await send('PATCH', { deductionID, ...members })).body.data.employee_contribution.value;
@@ -182,7 +182,7 @@ describe('PATCH /deductions 200', () => {
 });
 
 describe('PATCH /deductions 400', () => {
-  test('a final value stays, and a deduction keeps its template and its check', async () => {
+  test('refuses to change a final value, the template or the check', async () => {
     const { deductionID } = (await post(await template({ employee_contribution: final }))).body.data;
     expect(refusal(await send('PATCH', { deductionID, employee_contribution: { value: 1 } }))).toEqual(
       malformed('employee_contribution.value must be 50, which is final in the template'),
@@ -197,7 +197,7 @@ describe('PATCH /deductions 400', () => {
 });
 
 describe('DELETE /deductions 200', () => {
-  test('a deduction is gone', async () => {
+  test('deletes a deduction', async () => {
     const { deductionID } = (await post(await template())).body.data;
     expect((await send('DELETE', { deductionID })).body).toEqual({ success: true, data: deductionID });
     expect((await send('GET')).body.data).toEqual([]);
@@ -205,7 +205,7 @@ describe('DELETE /deductions 200', () => {
 });
 
 describe('DELETE /deductions 400', () => {
-  test('a deduction that is gone is unknown', async () => {
+  test('refuses a deleted deduction as unknown', async () => {
     expect(refusal(await send('DELETE', { deductionID: 'no-such' }))).toEqual(
       refused(400, `208 ${unknownDeduction}`),
     );

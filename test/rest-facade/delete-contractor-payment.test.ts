@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.service.stop());
 
 describe('DELETE /contractorPayment 200', () => {
-  test('a pending payment is gone, its id is answered, and the audit tells of it', async () => {
+  test('deletes a pending payment, returns its id and writes an audit entry', async () => {
     const [kept, id] = [await at.made(), await at.made()];
     const { status, body } = await at.remove(id);
     expect(status).toBe(200);
@@ -28,7 +28,7 @@ describe('DELETE /contractorPayment 200', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('of many who delete one payment at a time exactly one does', async () => {
+  test('succeeds for exactly one of many clients that delete one payment', async () => {
     for (const _round of ['cold connections', 'warm ones', 'again']) {
       const id = await at.made();
       const answers = await Promise.all(Array.from({ length: 8 }, () => at.remove(id)));
@@ -38,7 +38,7 @@ describe('DELETE /contractorPayment 200', () => {
 });
 
 describe('DELETE /contractorPayment 400', () => {
-  test.each(['pre-processed', 'processed', 'voided', 'failed'])('a %s payment stays', async (status) => {
+  test.each(['pre-processed', 'processed', 'voided', 'failed'])('refuses a %s payment', async (status) => {
     const id = await at.made();
     await at.setStatus(id, status);
     expect(refusal(await at.remove(id))).toEqual(
@@ -47,7 +47,7 @@ describe('DELETE /contractorPayment 400', () => {
     expect((await at.read({ contractorPaymentID: id })).status).toBe(200);
   });
 
-  test("an unknown payment, and another company's, is 201; an unknown company 4; without id 13", async () => {
+  test("refuses an unknown payment, or another company's, with 201, an unknown company with 4, no id with 13", async () => {
     const stranger = await makeWorld(at.service);
     const id = await at.made();
     expect(refusal(await at.remove('nobody'))).toEqual(refused(400, unknownPayment));
@@ -59,7 +59,7 @@ describe('DELETE /contractorPayment 400', () => {
     ]);
   });
 
-  test('nothing of an offboarded company is deleted', async () => {
+  test('refuses the payments of an offboarded company', async () => {
     const id = await at.made();
     await at.setCompany({ status: 'offboarded' });
     expect(refusal(await at.remove(id))).toEqual(
@@ -70,7 +70,7 @@ describe('DELETE /contractorPayment 400', () => {
 });
 
 describe('DELETE /contractorPayment 412', () => {
-  test('another version than the one that stands is not deleted', async () => {
+  test('refuses another version than the current one', async () => {
     const id = await at.made();
     const stale = (await at.read({ contractorPaymentID: id })).headers.get('etag') ?? '';
     const { headers } = await at.patch(id, { amount: 3 });

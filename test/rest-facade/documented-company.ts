@@ -43,11 +43,11 @@ const optionalFields: readonly CompanyField[] = [
   'payroll_firstPayPeriodID',
 ];
 
-// Object.keys forgets the names.
+// Object.keys returns string[].
 export const companyFields = Object.keys(documentedCompany) as CompanyField[];
 export const requiredFields = companyFields.filter((name) => !optionalFields.includes(name));
 
-/** A create request with the required fields alone. */
+/** A create request with the required fields only. */
 export const smallestCompany = Object.fromEntries(
   requiredFields.map((name) => [name, documentedCompany[name]]),
 );

@@ -26,7 +26,7 @@ export const documentedEmployee = {
   employment_status: 'live',
 } as const;
 
-/** The employee as it is answered, ids aside. */
+/** The employee as the service returns it, without ids. */
 export const answeredEmployee = {
   ...documentedEmployee,
   ssn: '***-**-6789',

@@ -8,7 +8,7 @@ export const documentedPlace = {
   zip: '94102',
 } as const;
 
-/** The same in a state across the country. */
+/** The same in another state. */
 export const placeInNewYork = {
   name: 'Spring Street bakery',
   address: '200 Spring St',

@@ -35,12 +35,12 @@ describe('GET /employeeCheck', () => {
     ['employerCheckID=none', '215 No employer check with the given ID exists.'],
     ['reportingPeriodID=none', '203 No reporting period with the given ID exists.'],
     ['start_date=2026-12-02&end_date=2026-12-01', '13 end_date must not be before the first day asked for'],
-  ])('a wrong filter is told, and no empty list: %s', async (filter, error) => {
+  ])('refuses a wrong filter instead of returning an empty list: %s', async (filter, error) => {
     const answer = await send('GET', `/employeeCheck?companyID=${world.companyID}&${filter}`);
     expect(refusal(answer)).toEqual(refused(400, error));
   });
 
-  test('payruns and the books refuse dates the wrong way round too', async () => {
+  test('refuses dates in the wrong order, like the listings of payruns and the ledger', async () => {
     const { companyID } = world;
     const payruns = `/employerCheck?companyID=${companyID}&start_date=2026-12-02&end_date=2026-12-01`;
     expect(refusal(await send('GET', payruns))).toEqual(
@@ -71,7 +71,7 @@ describe('PATCH /employeeCheck', () => {
     });
   });
 
-  test('past its cut-off a check is approved only once it is moved', async () => {
+  test('approves a check after its cut-off only when its date is moved', async () => {
     const id = (await create({ approval_required: true })).body.data.employeeCheckID;
     await asSuperuser(
       service.urls.test,
@@ -84,7 +84,7 @@ describe('PATCH /employeeCheck', () => {
     expect((await patch({ approved: true, check_date: payable })).body.data.approved).toBe(true);
   });
 
-  test('a check that is not pending is not changed', async () => {
+  test('refuses a check that is not pending', async () => {
     const id = (await create()).body.data.employeeCheckID;
     await setStatus(id, 'processed');
     const { body } = await send('PATCH', '/employeeCheck', {
@@ -99,7 +99,7 @@ describe('PATCH /employeeCheck', () => {
 });
 
 describe('DELETE /employeeCheck', () => {
-  test('takes the check, its shifts and its links away', async () => {
+  test('deletes the check, its shifts and its links', async () => {
     const id = (await create({ shifts: [{ time: '2026-11-02', hourly: { hours: 1 } }] })).body.data
       .employeeCheckID;
     await send('GET', `/paystubLink${query(id)}`);
@@ -120,7 +120,7 @@ describe('/shifts', () => {
   const patch = (shiftID: string, change: object) =>
     send('PATCH', '/shifts', { companyID: world.companyID, shiftID, ...change });
 
-  test('PATCH replaces the earning it names, keeps the others, and null takes one away; gross_pay follows', async () => {
+  test('PATCH replaces the named earning, keeps the others, removes one by null and computes gross_pay again', async () => {
     const { id, shiftID } = await open();
     const changed = (await patch(shiftID, { hourly: { hours: 4 }, overtime: null, tips: { amount: 12.5 } }))
       .body.data;
@@ -130,7 +130,7 @@ describe('/shifts', () => {
     expect((await read(id)).gross_pay).toBe(92.5);
   });
 
-  test('PATCH cannot leave a shift without any earning', async () => {
+  test('PATCH refuses to remove the last earning of a shift', async () => {
     const { shiftID } = await open();
     const { body } = await patch(shiftID, { hourly: null, overtime: null });
     expect(body.errors).toEqual([
@@ -138,14 +138,14 @@ describe('/shifts', () => {
     ]);
   });
 
-  test('PATCH names a place that the company does not have as it was sent', async () => {
+  test('PATCH names an unknown work location as it was sent', async () => {
     const { shiftID } = await open();
     expect(refusal(await patch(shiftID, { workLocationID: 'nowhere' }))).toEqual(
       refused(400, '204 workLocationID is not a work location of the company'),
     );
   });
 
-  test('GET shows one shift, and all of a check; DELETE takes one away', async () => {
+  test('GET returns one shift, or all of a check; DELETE removes one', async () => {
     const { id, shiftID } = await open();
     const one = await send('GET', `/shifts?companyID=${world.companyID}&shiftID=${shiftID}`);
     const all = await send('GET', `/shifts${query(id)}`);
@@ -157,7 +157,7 @@ describe('/shifts', () => {
     expect((await read(id)).gross_pay).toBe(0);
   });
 
-  test('a shift of a check that is not pending stays as it is', async () => {
+  test('PATCH and DELETE refuse a shift of a check that is not pending', async () => {
     const { id, shiftID } = await open();
     await setStatus(id, 'processed');
     expectRefused(await patch(shiftID, { time: '2026-11-03' }), 13);
@@ -165,6 +165,6 @@ describe('/shifts', () => {
   });
 });
 
-test('the clock of these tests is not the real one', () => {
+test('these tests run on a test clock', () => {
   expect(systemClock()).not.toBe(now);
 });

@@ -19,7 +19,7 @@ const post = (members: object = {}) =>
   send('POST', { employeeID: world.employeeID, deductionTemplateID, ...start, ...members });
 
 describe(`POST ${path} 200`, () => {
-  test('a recurring deduction is a copy of its template with dates', async () => {
+  test('copies the template, with dates', async () => {
     const { status, body } = await post({ employee_contribution: { value: 25 } });
     expect({ status, ...body }).toEqual({
       status: 200,
@@ -40,7 +40,7 @@ describe(`POST ${path} 200`, () => {
     });
   });
 
-  test('it may hold for one day', async () => {
+  test('accepts a deduction for one day', async () => {
     expect((await post({ effective_end_date: '2026-12-01' })).status).toBe(200);
   });
 });
@@ -58,18 +58,18 @@ describe(`POST ${path} 400`, () => {
       { employer_contribution: { value: 5 } },
       ['employer_contribution must not be given: the template has none'],
     ],
-  ])('%j is refused, and the member named', async (members, errors) => {
+  ])('refuses %j and names the member', async (members, errors) => {
     expect(refusal(await post(members))).toEqual(malformed(...errors));
   });
 
-  test('an employee of another company is unknown', async () => {
+  test('refuses an employee of another company as unknown', async () => {
     const companyID = await companyOf(service, world);
     expect(refusal(await post({ companyID }))).toEqual(refused(400, `30 ${unknownEmployee}`));
   });
 });
 
 describe(`GET ${path} 200`, () => {
-  test('those of an employee, oldest first, or one', async () => {
+  test('lists those of an employee, oldest first, or returns one', async () => {
     const first = (await post()).body.data;
     const all = (await send('GET', { employeeID: world.employeeID })).body.data;
     expect(all.at(-1)).toEqual(first);
@@ -79,7 +79,7 @@ describe(`GET ${path} 200`, () => {
 });
 
 describe(`GET ${path} 400`, () => {
-  test('one of another company looks like an absent one', async () => {
+  test('refuses one of another company like one that does not exist', async () => {
     const { employeeDeductionTemplateID } = (await post()).body.data;
     const companyID = await companyOf(service, world);
     const unknown = refused(400, `209 ${unknownEmployeeDeduction}`);
@@ -90,7 +90,7 @@ describe(`GET ${path} 400`, () => {
 });
 
 describe(`PATCH ${path} 200`, () => {
-  test('it is ended, taken up again, and given another value; what is left out is kept', async () => {
+  test('ends a deduction, resumes it and changes its value; absent members are kept', async () => {
     const { employeeDeductionTemplateID } = (await post()).body.data;
     const patch = async (members: object) =>
       (await send('PATCH', { employeeDeductionTemplateID, ...members })).body.data;
@@ -104,7 +104,7 @@ describe(`PATCH ${path} 200`, () => {
     expect(changed).toMatchObject({ effective_end_date: null, employee_contribution: { value: 1 } });
   });
 
-  test('a template that changes changes no recurring deduction already made', async () => {
+  test('keeps existing recurring deductions when their template changes', async () => {
     const made = (await post()).body.data;
     const templates = sender(() => ({ service, world }), '/deductionTemplate');
     await templates('PATCH', { deductionTemplateID, employee_contribution: needsInput });
@@ -115,7 +115,7 @@ describe(`PATCH ${path} 200`, () => {
 });
 
 describe(`PATCH ${path} 400`, () => {
-  test('dates stay in order, also against the one that is kept', async () => {
+  test('refuses dates in the wrong order, also against the stored one', async () => {
     const { employeeDeductionTemplateID } = (await post()).body.data;
     const early = { employeeDeductionTemplateID, effective_end_date: '2026-11-30' };
     expect(refusal(await send('PATCH', early))).toEqual(

@@ -1,4 +1,4 @@
-/** Two isolated worlds: what the test key makes never appears in production, nor the other way. */
+/** The environments are isolated: test objects never appear in production, nor the other way round. */
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -31,7 +31,7 @@ const everything = (key: string) => {
   ]);
 };
 
-/** How many rows each table of the partner's holds. */
+/** The number of the partner's rows in each table. */
 const rowsOf = async (url: string) => {
   const tables = await asSuperuser<{ name: string }>(
     url,

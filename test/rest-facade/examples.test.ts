@@ -19,7 +19,7 @@ beforeAll(async () => {
   readOnly = await makeExampleWorld(service);
 });
 
-/** What only reads shares a world; what writes gets one in which nothing has been written yet. */
+/** Routes that only read share a world; each that writes gets a new one. */
 const worldFor = (mode: Route['mode']) => (mode === 'read' ? readOnly : makeExampleWorld(service));
 
 describe.each(sampleOf(routes, 4))('the examples of $name', (route) => {
@@ -42,7 +42,7 @@ describe.each(sampleOf(routes, 4))('the examples of $name', (route) => {
 
   test('show the code of the fault that they name', () => {
     for (const { fault, status, answer, title } of examples) {
-      const errors = (answer['errors'] ?? []) as { code: number }[]; // absent where it succeeded
+      const errors = (answer['errors'] ?? []) as { code: number }[]; // absent from a success
       const codes = [...new Set(errors.map(({ code }) => code))];
       expect({ title, status: status === 200, codes }).toEqual({
         title,

@@ -1,4 +1,4 @@
-/** A world with an employee who is paid by the week, and orders to withhold from the pay. */
+/** A world with a weekly paid employee, and garnishment orders. */
 import { beforeAll } from 'vitest';
 import { hire } from '../support/hire.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -7,7 +7,7 @@ import { sender } from './withholding-world.ts';
 export const path = '/garnishments';
 export let weeklyPaid: string;
 
-/** Gives the test file the world, and in it whose pay the orders take from. */
+/** Gives the test file the world with the garnished workers. */
 export function serveGarnishments(): void {
   serveOneWorld();
   beforeAll(async () => {

@@ -23,7 +23,7 @@ import { describeRefusedKeys } from './refused-keys.ts';
 serveGarnishments();
 
 describe(`POST ${path} 200`, () => {
-  test('an order by schedule answers all that it holds', async () => {
+  test('returns every member of an order by schedule', async () => {
     const { status, body } = await post({ withholding_schedule: weekly });
     expect({ status, ...body }).toEqual({
       status: 200,
@@ -49,7 +49,7 @@ describe(`POST ${path} 200`, () => {
     });
   });
 
-  test('a contractor is garnished by caps, both if need be, until a total is reached', async () => {
+  test('garnishes a contractor up to one or both caps, until a total is reached', async () => {
     const caps = { cap_amount: 100.01, cap_percentage: 12.5, total_amount: 5000 };
     const { contractorID } = world;
     const { data } = (await send('POST', { contractorID, ...order, ...caps, served_date: '2026-11-01' }))
@@ -58,7 +58,7 @@ describe(`POST ${path} 200`, () => {
     expect(data.served_date).toBe('2026-11-01');
   });
 
-  test('facts of support and levies are kept', async () => {
+  test('keeps the facts of support orders and levies', async () => {
     const support = { supports_other_family: true, arrears_over_12_weeks: false };
     expect(await create({ garnishment_type: 'child_support', ...support })).toMatchObject(support);
     const levy = { filing_status: 'hoh', dependents: 2 };
@@ -68,12 +68,12 @@ describe(`POST ${path} 200`, () => {
     });
   });
 
-  test('a branch may be quarterly, beside the one that the employee needs', async () => {
+  test('accepts a quarterly branch beside the one that the employee needs', async () => {
     const withholding_schedule = [{ ...weekly[0], frequency: 'quarterly' }, ...weekly];
     expect((await post({ withholding_schedule })).status).toBe(200);
   });
 
-  test('a schedule is told in the documented order of its members, however it was sent', async () => {
+  test('returns a schedule in the documented order of its members, in whatever order it was sent', async () => {
     const backwards = [{ brackets: [{ action: quarter, max: null, min: 0 }], frequency: 'weekly' }];
     const { body } = await post({ withholding_schedule: backwards });
     expect(JSON.stringify(body.data.withholding_schedule)).toBe(
@@ -83,7 +83,7 @@ describe(`POST ${path} 200`, () => {
 });
 
 describe(`GET ${path} 200`, () => {
-  test('those of a worker, oldest first, or one', async () => {
+  test('lists those of a worker, oldest first, or returns one', async () => {
     const employeeID = await hire(service, world);
     const first = await create({ employeeID });
     const second = await create({ employeeID });
@@ -94,7 +94,7 @@ describe(`GET ${path} 200`, () => {
 });
 
 describe(`GET ${path} 400`, () => {
-  test('one of another company looks like an absent one', async () => {
+  test('refuses one of another company like one that does not exist', async () => {
     const { garnishmentID } = await create();
     const companyID = await companyOf(service, world);
     const unknown = refused(400, `214 ${unknownGarnishment}`);
@@ -106,7 +106,7 @@ describe(`GET ${path} 400`, () => {
 });
 
 describe(`PATCH ${path} 200`, () => {
-  test('a cap gives way to a schedule and comes back; what is left out is kept', async () => {
+  test('replaces a cap with a schedule and back; absent members are kept', async () => {
     const { garnishmentID } = await create();
     const patch = async (members: object) => (await send('PATCH', { garnishmentID, ...members })).body.data;
     const bySchedule = await patch({ cap_amount: null, withholding_schedule: weekly });
@@ -138,14 +138,14 @@ describe(`PATCH ${path} 400`, () => {
     [{ garnishment_type: 'other' }, ['garnishment_type cannot be changed']],
     [{ employeeID: 'x' }, ['employeeID cannot be changed']],
     [{ levy: { filing_status: 'hoh', dependents: 1 } }, ['levy is for federal_tax_levy only']],
-  ])('%j is refused, and the member named', async (members, errors) => {
+  ])('refuses %j and names the member', async (members, errors) => {
     const { garnishmentID } = await create();
     expect(refusal(await send('PATCH', { garnishmentID, ...members }))).toEqual(malformed(...errors));
   });
 });
 
 describe('events', () => {
-  test('a garnishment announces itself in the words of the API', async () => {
+  test('carry a garnishment with the names of the API', async () => {
     const made = await create({ garnishment_type: 'other' });
     await send('PATCH', { garnishmentID: made.garnishmentID, cap_amount: 50 });
     await eventsShown(service.urls.test);
@@ -155,8 +155,8 @@ describe('events', () => {
       ({ data }: { data: { garnishmentID: string } }) => data.garnishmentID === made.garnishmentID,
     );
     expect(own.map(({ type }: { type: string }) => type)).toEqual(['created', 'updated']);
-    const { remaining_amount: _, ...told } = made;
-    expect(own[0].data).toMatchObject(told);
+    const { remaining_amount: _, ...shown } = made;
+    expect(own[0].data).toMatchObject(shown);
     expect(own[1].data.cap_amount).toBe(50);
   });
 });

@@ -33,7 +33,7 @@ const get = (query: Record<string, string> = {}) =>
 const idsOf = (data: { bankAccountID: string }[]) => data.map(({ bankAccountID }) => bankAccountID);
 
 describe('GET /bankaccount 200', () => {
-  test("lists the accounts of the company's workers, numbers masked, one of each worker active", async () => {
+  test("lists the accounts of the company's workers with masked numbers, one active per worker", async () => {
     const { status, body } = await get();
     expect(status).toBe(200);
     expect(idsOf(body.data)).toEqual(ids);
@@ -42,14 +42,14 @@ describe('GET /bankaccount 200', () => {
     expect(body).toMatchObject({ success: true, meta: { next: null, previous: null }, testMode: true });
   });
 
-  test('with employeeID or contractorID lists those of that worker', async () => {
+  test('lists those of one worker by employeeID or contractorID', async () => {
     const { employeeID, contractorID } = world;
     expect(idsOf((await get({ employeeID })).body.data)).toEqual([ids[0], ids[2]]);
     expect(idsOf((await get({ contractorID })).body.data)).toEqual([ids[1]]);
     expect(idsOf((await get({ employeeID, contractorID })).body.data)).toEqual([]);
   });
 
-  test('with bankAccountID answers that one, in the same words', async () => {
+  test('returns one account by bankAccountID, with the same members', async () => {
     const { body } = await get({ bankAccountID: ids[1] ?? '' });
     expect(body).toEqual({ success: true, data: (await get()).body.data[1] });
   });
@@ -62,11 +62,11 @@ describe('GET /bankaccount 400', () => {
     [{ contractorID: 'no-such' }, `200 ${unknownContractor}`],
     [{ bankAccountID: 'no-such' }, `205 ${unknownAccount}`],
     [{ start_at: 'no-such' }, `205 ${unknownAccount}`],
-  ])('%j is refused, and the parameter named', async (query, error) => {
+  ])('refuses %j and names the parameter', async (query, error) => {
     expect(refusal(await get(query as never))).toEqual(refused(400, error));
   });
 
-  test('an account at another company looks like an absent one', async () => {
+  test('refuses an account of another company like one that does not exist', async () => {
     const companyID = await companyOf(service, world);
     const unknown = refused(400, `205 ${unknownAccount}`);
     expect(refusal(await get({ companyID, bankAccountID: ids[0] ?? '' }))).toEqual(unknown);

@@ -26,14 +26,14 @@ const list = (query: Record<string, string> = {}, key = partner.testKey) =>
 const idsOf = (data: { companyID: string }[]) => data.map(({ companyID }) => companyID);
 
 describe('GET /companies 200', () => {
-  test('answers all companies, unpaginated, in order of creation, in success and data alone', async () => {
+  test('returns all companies on one page in order of creation, with success and data only', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
     expect(idsOf(body.data)).toEqual(ids);
   });
 
-  test('each item has exactly the four documented keys, all strings', async () => {
+  test('returns exactly the four documented keys of each company, all strings', async () => {
     const { data } = (await list()).body;
     expect(data[3]).toEqual({
       business_name: 'Company 3',
@@ -45,7 +45,7 @@ describe('GET /companies 200', () => {
       expect(Object.keys(item)).toEqual(['business_name', 'companyID', 'status', 'business_ein']);
   });
 
-  test('every status is listed, an ended company too', async () => {
+  test('lists companies of every status, offboarded ones included', async () => {
     const other = await makePartner(service);
     const statuses = [
       'initial_onboarding',
@@ -65,18 +65,18 @@ describe('GET /companies 200', () => {
     expect(data.map((each: { status: string }) => each.status)).toEqual(statuses);
   });
 
-  test('a partner without companies gets an empty list', async () => {
+  test('returns an empty list to a partner without companies', async () => {
     const other = await makePartner(service);
     const { status, body } = await list({ partnerID: other.partnerID }, other.testKey);
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, data: [] });
   });
 
-  test("a production key sees none of the test environment's companies", async () => {
+  test("lists none of the test environment's companies for a production key", async () => {
     expect((await list({}, partner.productionKey)).body).toEqual({ success: true, data: [] });
   });
 
-  test('with companyID, data is that company in full', async () => {
+  test('returns the whole company by companyID', async () => {
     const made = await create('In full');
     ids.push(made.companyID);
     const { status, body } = await list({ companyID: made.companyID });
@@ -85,11 +85,11 @@ describe('GET /companies 200', () => {
     expect(Object.keys(body.data)).toEqual(Object.keys(made));
   });
 
-  test('with companyID beside limit, data is still that one company', async () => {
+  test('returns one company by companyID also when limit is given', async () => {
     expect((await list({ companyID: ids[2] ?? '', limit: '5' })).body.data.companyID).toBe(ids[2]);
   });
 
-  test('with limit, one page with the addresses of its neighbours', async () => {
+  test('returns one page with the addresses of its neighbours for a limit', async () => {
     const { body } = await list({ limit: '10' });
     expect(idsOf(body.data)).toEqual(ids.slice(0, 10));
     expect(body.success).toBe(true);
@@ -104,18 +104,18 @@ describe('GET /companies 200', () => {
     });
   });
 
-  test('with start_at, the page begins at that very company', async () => {
+  test('starts the page at the company that start_at names', async () => {
     const { body } = await list({ start_at: ids[4] ?? '' });
     expect(idsOf(body.data)).toEqual(ids.slice(4, 29));
   });
 
-  test('an unknown parameter is ignored and named', async () => {
+  test('ignores an unknown parameter and names it', async () => {
     const { status, headers } = await list({ colour: 'green' });
     expect(status).toBe(200);
     expect(headers.get('x-unknown-fields')).toBe('colour');
   });
 
-  test('HEAD answers the same headers without a body', async () => {
+  test('returns the same headers without a body to HEAD', async () => {
     const { status, body } = await call(service, 'HEAD', `/companies?partnerID=${partner.partnerID}`, {
       key: partner.testKey,
     });
@@ -125,12 +125,12 @@ describe('GET /companies 200', () => {
 });
 
 describe('GET /companies 400', () => {
-  test('a missing partnerID is malformed', async () => {
+  test('refuses a missing partnerID', async () => {
     const answer = await call(service, 'GET', '/companies', { key: partner.testKey });
     expect(refusal(answer)).toEqual(refused(400, '13 partnerID is required'));
   });
 
-  test('a partnerID given twice is malformed, also when both are right', async () => {
+  test('refuses a repeated partnerID, even if both values are right', async () => {
     const { partnerID, testKey: key } = partner;
     const answer = await call(service, 'GET', `/companies?partnerID=${partnerID}&partnerID=${partnerID}`, {
       key,
@@ -138,20 +138,20 @@ describe('GET /companies 400', () => {
     expect(refusal(answer)).toEqual(refused(400, '13 partnerID must be given once'));
   });
 
-  test('partnerID is not a header', async () => {
+  test('ignores a partnerID header', async () => {
     const headers = { partnerID: partner.partnerID };
     const answer = await call(service, 'GET', '/companies', { key: partner.testKey, headers });
     expect(refusal(answer)).toEqual(refused(400, '13 partnerID is required'));
   });
 
-  test('an unknown partnerID and that of another partner are refused with 7, byte for byte alike', async () => {
+  test('refuses an unknown partnerID and that of another partner with 7, byte for byte alike', async () => {
     const stranger = await makePartner(service);
     const absent = await list({ partnerID: 'nobody' });
     expect(refusal(absent)).toEqual(refused(400, `7 ${unknownPartner}`));
     expect((await list({ partnerID: stranger.partnerID })).body).toEqual(absent.body);
   });
 
-  test("an unknown company and another partner's are refused with 4, byte for byte alike", async () => {
+  test("refuses an unknown company and another partner's with 4, byte for byte alike", async () => {
     const stranger = await makePartner(service);
     const { companyID } = await create('Foreign', stranger);
     const absent = await list({ companyID: 'nothing' });
@@ -167,11 +167,11 @@ describe('GET /companies 400', () => {
     ['abc', 'limit must be an integer'],
     ['', 'limit must be an integer'],
     ['1e1', 'limit must be an integer'],
-  ])('limit=%s is malformed', async (limit, message) => {
+  ])('refuses limit=%s', async (limit, message) => {
     expect(refusal(await list({ limit }))).toEqual(refused(400, `13 ${message}`));
   });
 
-  test('everything malformed is told at once, before an unknown partner', async () => {
+  test('reports all malformed parameters at once, before an unknown partner', async () => {
     expect(refusal(await list({ partnerID: '', limit: 'x', start_at: '' }))).toEqual(
       refused(
         400,

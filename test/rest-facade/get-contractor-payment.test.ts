@@ -30,10 +30,10 @@ afterAll(() => at.service.stop());
 
 const listed = async (query: object) =>
   (await at.read(query)).body.data.map((one: { contractorPaymentID: string }) => one.contractorPaymentID);
-const those = (...places: number[]) => places.map((place) => ids[place]);
+const idsAt = (...places: number[]) => places.map((place) => ids[place]);
 
 describe('GET /contractorPayment 200', () => {
-  test('with contractorPaymentID, data is that payment, and its version is the ETag', async () => {
+  test('returns one payment by contractorPaymentID, with its version as ETag', async () => {
     const { status, headers, body } = await at.read({ contractorPaymentID: ids[0] });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -42,7 +42,7 @@ describe('GET /contractorPayment 200', () => {
     expect(headers.get('etag')).toMatch(/^".+"$/);
   });
 
-  test('without, all are listed in order of creation, exactly as the documented listing has them', async () => {
+  test('lists all payments in order of creation, exactly like the documented listing', async () => {
     const { body } = await at.read({});
     const documented = await call(at.service, 'GET', `/company/${at.world.companyID}/contractorPayments`, {
       key: at.world.testKey,
@@ -58,25 +58,25 @@ describe('GET /contractorPayment 200', () => {
     ['end_date, that day included', () => ({ end_date: '2026-12-01' }), [0, 3]],
     ['both dates', () => ({ start_date: '2026-12-01', end_date: '2026-12-02' }), [1, 3]],
     ['all filters', () => ({ status: 'processed', start_date: '2026-12-09', end_date: '2026-12-09' }), [2]],
-  ])('%s narrows the listing', async (_what, query, places) => {
-    expect(await listed(query())).toEqual(those(...places));
+  ])('filters by %s', async (_what, query, places) => {
+    expect(await listed(query())).toEqual(idsAt(...places));
   });
 
-  test('pages of a filtered listing join, and their addresses keep the filters', async () => {
+  test('splits a filtered listing into pages without gaps, whose addresses keep the filters', async () => {
     const first = await at.read({ status: 'pending', limit: '2' });
     expect(first.body.data).toHaveLength(2);
     const next = new URL(first.body.meta.next);
     expect(Object.fromEntries(next.searchParams)).toMatchObject({ status: 'pending', limit: '2' });
     const second = await call(at.service, 'GET', `${next.pathname}${next.search}`, { key: at.world.testKey });
     expect(second.body.data.map((one: { contractorPaymentID: string }) => one.contractorPaymentID)).toEqual(
-      those(3),
+      idsAt(3),
     );
     expect(new URL(second.body.meta.previous).searchParams.get('start_at')).toBe(ids[0]);
   });
 });
 
 describe('GET /contractorPayment 400', () => {
-  test("an unknown payment and another company's are 201, alike, also as start_at", async () => {
+  test("refuses an unknown payment and another company's alike with 201, also as start_at", async () => {
     const stranger = await makeWorld(at.service);
     const page = await call(at.service, 'GET', `/company/${stranger.companyID}/contractorPayments`, {
       key: stranger.testKey,
@@ -88,14 +88,14 @@ describe('GET /contractorPayment 400', () => {
     }
   });
 
-  test('an unknown contractor is 200, an unknown company 4', async () => {
+  test('refuses an unknown contractor with 200, an unknown company with 4', async () => {
     expect(refusal(await at.read({ contractorID: 'nobody' })).errors).toEqual([
       '200 No contractor with the given ID exists.',
     ]);
     expect(refusal(await at.read({ companyID: 'nowhere' })).errors).toEqual([`4 ${unknownCompany}`]);
   });
 
-  test('every filter that does not read is told by name, and so are dates the wrong way round', async () => {
+  test('reports every malformed filter by name, and dates in the wrong order', async () => {
     const bad = { status: 'open', start_date: 'x', end_date: '2026-13-01', limit: '-1' };
     expect(refusal(await at.read(bad)).errors.map((error) => error.split(' ')[1])).toEqual(Object.keys(bad));
     expect(refusal(await at.read({ start_date: '2026-12-02', end_date: '2026-12-01' }))).toEqual(

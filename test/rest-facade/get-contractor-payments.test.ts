@@ -38,7 +38,7 @@ const idsOf = ({ body }: Answer): string[] =>
   body.data.map((item: { contractorPaymentID: string }) => item.contractorPaymentID);
 
 describe('GET /company/{companyID}/contractorPayments 200', () => {
-  test('the answer has exactly data, success, testMode and meta, and meta exactly next and previous', async () => {
+  test('returns exactly data, success, testMode and meta, and in meta exactly next and previous', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual(['data', 'meta', 'success', 'testMode']);
@@ -46,7 +46,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     expect(body).toMatchObject({ success: true, testMode: true });
   });
 
-  test('an item carries the payment in full, money in dollars', async () => {
+  test('returns whole payments, with money in dollars', async () => {
     const { body } = await list({ start_at: ids.at(-1) ?? '' });
     expect(body.data).toEqual([
       {
@@ -66,13 +66,13 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     expect(body.meta.next).toBeNull();
   });
 
-  test('without limit a page holds 25, from the first payment on, in chronological order', async () => {
+  test('returns the first 25 payments in chronological order without a limit', async () => {
     const answer = await list();
     expect(idsOf(answer)).toEqual(ids.slice(0, 25));
     expect(answer.body.meta.previous).toBeNull();
   });
 
-  test('start_at answers that very object and those after it', async () => {
+  test('starts at the object that start_at names', async () => {
     expect(idsOf(await list({ start_at: ids[7] ?? '', limit: '3' }))).toEqual(ids.slice(7, 10));
   });
 
@@ -83,7 +83,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     },
   );
 
-  test('next and previous are absolute addresses that keep the limit and any other parameter', async () => {
+  test('returns absolute addresses in next and previous, which keep the limit and any other parameter', async () => {
     const { body } = await list({ start_at: ids[10] ?? '', limit: '5', colour: 'green' });
     const at = (start_at?: string) => ({ start_at, limit: '5', colour: 'green' });
     for (const [url, start] of [
@@ -96,7 +96,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     }
   });
 
-  test('walking by next visits every payment exactly once, and by previous back again', async () => {
+  test('reaches every payment exactly once by next, and again by previous', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 7, max: 130 }), async (limit) => {
         const forward: string[] = [];
@@ -119,21 +119,21 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     );
   });
 
-  test('previous of a page near the start is the first page', async () => {
+  test('returns the first page as previous of a page near the start', async () => {
     const { meta } = (await list({ start_at: ids[3] ?? '', limit: '10' })).body;
     expect(new URL(meta.previous).searchParams.get('start_at')).toBe(ids[0]);
   });
 
-  test('starting at the first object, there is no previous page', async () => {
+  test('returns no previous for a page that starts at the first object', async () => {
     expect((await list({ start_at: ids[0] ?? '' })).body.meta.previous).toBeNull();
   });
 
-  test('a page that ends with the last object has no next', async () => {
+  test('returns no next for a page that ends with the last object', async () => {
     const { meta } = (await list({ start_at: ids.at(-5) ?? '', limit: '5' })).body;
     expect(meta.next).toBeNull();
   });
 
-  test('a company without payments answers an empty list and two nulls', async () => {
+  test('returns an empty list and two nulls for a company without payments', async () => {
     const body = { partnerID: world.partnerID, ...documentedCompany };
     const made = await call(service, 'POST', '/companies', { key: world.testKey, body });
     expect((await list({}, made.body.data.companyID)).body).toEqual({
@@ -144,7 +144,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     });
   });
 
-  test('in production testMode is false, and nothing of the test environment is there', async () => {
+  test('returns testMode false in production, and nothing of the test environment', async () => {
     const access = {
       environment: 'production',
       credential: { kind: 'key', secret: world.productionKey },
@@ -158,7 +158,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     );
   });
 
-  test('a percent-encoded id is the id', async () => {
+  test('decodes a percent-encoded id', async () => {
     const encoded = [...world.companyID].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('');
     expect((await list({ limit: '1' }, encoded)).status).toBe(200);
   });
@@ -166,7 +166,7 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
 
 describe('GET /company/{companyID}/contractorPayments 400', () => {
   test.each(['nothing', '%20', 'a%2Fb', "';--", '__proto__', 'constructor'])(
-    'an id that no company has is unknown, whatever it looks like: %s',
+    'refuses an id that no company has as unknown, in whatever format: %s',
     async (id) => {
       expect(refusal(await list({}, id))).toEqual(refused(400, `4 ${unknownCompany}`));
     },
@@ -175,16 +175,16 @@ describe('GET /company/{companyID}/contractorPayments 400', () => {
   test.each([
     ['x'.repeat(256), 'companyID must have 1 to 255 characters'],
     ['a%00b', 'companyID must not contain control characters'],
-  ])('an id that no company could have is malformed', async (id, message) => {
+  ])('refuses an id that no company can have', async (id, message) => {
     expect(refusal(await list({}, id))).toEqual(refused(400, `13 ${message}`));
   });
 
-  test("another partner's company answers like an absent one, byte for byte", async () => {
+  test("refuses another partner's company like one that does not exist, byte for byte", async () => {
     const stranger = await makeWorld(service);
     expect((await list({}, stranger.companyID)).body).toEqual((await list({}, 'nothing')).body);
   });
 
-  test("start_at of nothing, of another company and of another partner's is refused alike", async () => {
+  test("refuses a start_at that is unknown, of another company or of another partner's company alike", async () => {
     const stranger = await makeWorld(service);
     const foreign = idsOf(await list({}, stranger.companyID, stranger.testKey))[0] ?? '';
     const absent = await list({ start_at: 'nothing' });
@@ -204,11 +204,11 @@ describe('GET /company/{companyID}/contractorPayments 400', () => {
     [' 5', 'limit must be an integer'],
     ['0x10', 'limit must be an integer'],
     ['NaN', 'limit must be an integer'],
-  ])('limit=%s is malformed', async (limit, message) => {
+  ])('refuses limit=%s', async (limit, message) => {
     expect(refusal(await list({ limit }))).toEqual(refused(400, `13 ${message}`));
   });
 
-  test('a parameter given twice is malformed', async () => {
+  test('refuses a repeated parameter', async () => {
     const twice = await call(service, 'GET', `${pathOf()}?limit=1&limit=2&start_at=a&start_at=b`, {
       key: world.testKey,
     });

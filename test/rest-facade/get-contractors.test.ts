@@ -34,7 +34,7 @@ const listed = async (query: object) =>
   (await read(query)).body.data.map(({ contractorID }: { contractorID: string }) => contractorID);
 
 describe('GET /contractors 200', () => {
-  test('with contractorID, data is that contractor, as POST answered it', async () => {
+  test('returns one contractor by contractorID, as POST returned it', async () => {
     const { status, body } = await read({ contractorID: ids[1] });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -42,7 +42,7 @@ describe('GET /contractors 200', () => {
     expect(body.data).toMatchObject({ ...individual, tin: '***-**-6789', external_id: 'nia' });
   });
 
-  test('without, all contractors of the company are listed in order of creation, with meta and testMode', async () => {
+  test('lists all contractors of the company in order of creation, with meta and testMode', async () => {
     const { body } = await read({});
     expect(Object.keys(body)).toEqual(['success', 'data', 'meta', 'testMode']);
     expect(body.data.map(({ contractorID }: { contractorID: string }) => contractorID)).toEqual(ids);
@@ -50,14 +50,14 @@ describe('GET /contractors 200', () => {
     expect(body.testMode).toBe(true);
   });
 
-  test('employment_status and external_id narrow the listing, together too', async () => {
+  test('filters by employment_status and external_id, also together', async () => {
     expect(await listed({ employment_status: 'live' })).toEqual([ids[0], ids[1]]);
     expect(await listed({ employment_status: 'terminated' })).toEqual([ids[3]]);
     expect(await listed({ external_id: 'nia' })).toEqual([ids[1]]);
     expect(await listed({ external_id: 'nia', employment_status: 'leave' })).toEqual([]);
   });
 
-  test('pages join without gap or repetition, and their addresses keep the filter', async () => {
+  test('splits the listing into pages without gap or repetition, whose addresses keep the filter', async () => {
     const first = await read({ employment_status: 'live', limit: '1' });
     expect(first.body.meta.next).toContain('employment_status=live');
     const second = await call(service, 'GET', first.body.meta.next.replace(service.baseUrl, ''), {
@@ -71,7 +71,7 @@ describe('GET /contractors 200', () => {
 });
 
 describe('GET /contractors 400', () => {
-  test("an unknown contractor and another company's are 200, alike", async () => {
+  test("refuses an unknown contractor and another company's alike with 200", async () => {
     const stranger = await makeWorld(service);
     const foreign = await read({ contractorID: stranger.contractorID });
     expect(refusal(foreign)).toEqual(refused(400, `200 ${unknownContractor}`));
@@ -79,11 +79,11 @@ describe('GET /contractors 400', () => {
     expect(refusal(await read({ start_at: stranger.contractorID }))).toEqual(refusal(foreign));
   });
 
-  test('an unknown company is 4', async () => {
+  test('refuses an unknown company with 4', async () => {
     expect(refusal(await read({ companyID: 'nowhere' }))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 
-  test('a filter or page size that is none is told by name', async () => {
+  test('names a malformed filter or page size', async () => {
     expect(refusal(await read({ employment_status: 'gone', limit: '0' }))).toEqual(
       refused(
         400,

@@ -32,14 +32,14 @@ const lasting = [
 ];
 
 describe('GET /deductionTemplateDefinitions 200', () => {
-  test('hsa is the definition of the specification, whole', async () => {
+  test('returns the whole definition of hsa that the specification has', async () => {
     const { status, body } = await ask('hsa');
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, data: documentedHsa });
     expect(Object.keys(body)).toEqual(['success', 'data']);
   });
 
-  test.each(lasting)('%s answers its own definition, without a word of ending', async (type) => {
+  test.each(lasting)('returns the definition of %s, which has no end', async (type) => {
     const { status, headers, body } = await ask(type);
     expect(status).toBe(200);
     expect(body.data.properties.deduction_type).toEqual({ const: type });
@@ -48,7 +48,7 @@ describe('GET /deductionTemplateDefinitions 200', () => {
   });
 
   test.each(['2026-01-01T00:00:00Z', '2026-10-15T00:00:00Z', '2026-10-16T06:59:59.999Z'])(
-    'garnishment is answered through the end of 2026-10-15 in Los Angeles: %s',
+    'returns garnishment through the end of 2026-10-15 in Los Angeles: %s',
     async (at) => {
       const { status, headers, body } = await ask('garnishment', Date.parse(at));
       expect(status).toBe(200);
@@ -65,7 +65,7 @@ const retired =
 
 describe('GET /deductionTemplateDefinitions 400', () => {
   test.each(['2026-10-16T07:00:00Z', '2026-11-20T12:00:00Z', '2036-01-01T00:00:00Z'])(
-    'garnishment is refused from 2026-10-16 in Los Angeles on, naming what replaces it: %s',
+    'refuses garnishment from 2026-10-16 in Los Angeles, and names what replaces it: %s',
     async (at) => {
       const answer = await ask('garnishment', Date.parse(at));
       expect(refusal(answer)).toEqual(refused(400, retired));
@@ -84,7 +84,7 @@ describe('GET /deductionTemplateDefinitions 400', () => {
     'constructor',
     '__proto__',
     'hsa ',
-  ])('an unsupported type is refused in other words than a retired one: %j', async (type) => {
+  ])('refuses an unsupported type in other words than a retired one: %j', async (type) => {
     const { status, errors } = refusal(await ask(type));
     expect(status).toBe(400);
     expect(errors).toEqual([expect.stringMatching(/^13 deduction_type must be one of /)]);
@@ -92,17 +92,17 @@ describe('GET /deductionTemplateDefinitions 400', () => {
     expect(errors[0]).not.toContain('garnishment');
   });
 
-  test('the parameter is required', async () => {
+  test('requires the parameter', async () => {
     const answer = await call(service, 'GET', '/deductionTemplateDefinitions', { key });
     expect(refusal(answer)).toEqual(refused(400, '13 deduction_type is required'));
   });
 
-  test('the parameter is spelt in one way only', async () => {
+  test('accepts one name of the parameter only', async () => {
     const answer = await call(service, 'GET', '/deductionTemplateDefinitions?DEDUCTION_TYPE=hsa', { key });
     expect(refusal(answer)).toEqual(refused(400, '13 deduction_type is required'));
   });
 
-  test('the parameter given twice is refused, also when both agree', async () => {
+  test('refuses a repeated parameter, even if both values agree', async () => {
     const path = '/deductionTemplateDefinitions?deduction_type=hsa&deduction_type=hsa';
     const answer = await call(service, 'GET', path, { key });
     expect(refusal(answer)).toEqual(refused(400, '13 deduction_type must be given once'));

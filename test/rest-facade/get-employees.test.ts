@@ -43,7 +43,7 @@ describe('GET /employees 200', () => {
     expect(body).toMatchObject({ success: true, meta: { next: null, previous: null }, testMode: true });
   });
 
-  test('with employeeID answers that one, in the same words, with its ETag', async () => {
+  test('returns one employee by employeeID, with the same members and its ETag', async () => {
     const { body, headers } = await get({ employeeID: ids[0] ?? '' });
     const { data: listed } = (await get()).body;
     expect(body).toEqual({ success: true, data: listed[0] });
@@ -59,15 +59,15 @@ describe('GET /employees 200', () => {
     [{ external_id: 'first' }, [0]],
     [{ external_id: 'nobody' }, []],
     [{ onboarded: 'false', employment_status: 'leave' }, [1]],
-  ])('%j selects those it says', async (query, expected) => {
+  ])('filters by %j', async (query, expected) => {
     expect(idsOf((await get(query as never)).body.data)).toEqual(expected.map((i) => ids[i]));
   });
 
-  test('workLocationID selects those who work there', async () => {
+  test('filters by workLocationID', async () => {
     expect(idsOf((await get({ workLocationID })).body.data)).toEqual([ids[1]]);
   });
 
-  test('the neighbours of a page keep its filters', async () => {
+  test('keeps the filters in the addresses of the neighbouring pages', async () => {
     const { body } = await get({ limit: '1', onboarded: 'false' });
     expect(idsOf(body.data)).toEqual([ids[1]]);
     const next = new URL(body.meta.next).searchParams;
@@ -84,11 +84,11 @@ describe('GET /employees 400', () => {
     [{ workLocationID: 'no-such' }, `204 ${unknownLocation}`],
     [{ start_at: 'no-such' }, `30 ${unknownEmployee}`],
     [{ employeeID: 'no-such' }, `30 ${unknownEmployee}`],
-  ])('%j is refused, and the parameter named', async (query, error) => {
+  ])('refuses %j and names the parameter', async (query, error) => {
     expect(refusal(await get(query as never))).toEqual(refused(400, error));
   });
 
-  test('an employee of another company looks like an absent one', async () => {
+  test('refuses an employee of another company like one that does not exist', async () => {
     const { employeeID } = elsewhere;
     expect(refusal(await get({ employeeID }))).toEqual(refused(400, `30 ${unknownEmployee}`));
     expect(refusal(await get({ start_at: employeeID }))).toEqual(refused(400, `30 ${unknownEmployee}`));

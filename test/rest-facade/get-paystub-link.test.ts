@@ -18,7 +18,7 @@ const ask = (query: Record<string, string> = {}, key = world.testKey) =>
   call(service, 'GET', pathOf(query), { key });
 
 describe('GET /paystubLink 200', () => {
-  test('the answer is success and data, and data is the link', async () => {
+  test('returns success and data, and data is the link', async () => {
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -27,13 +27,13 @@ describe('GET /paystubLink 200', () => {
     expect(tokenOf(body.data)).toMatch(/^test_[\w-]{43}$/);
   });
 
-  test('nobody between may store the answer, for each call mints a link of its own', async () => {
+  test('forbids caches to store the response, because each call creates a link', async () => {
     const [one, other] = [await ask(), await ask()];
     expect(one.headers.get('cache-control')).toBe('no-store');
     expect(other.body.data).not.toBe(one.body.data);
   });
 
-  test('the link is bound to this one check for seven days; its token is stored nowhere', async () => {
+  test('binds the link to one check for seven days, and stores its token nowhere', async () => {
     const url = (await ask()).body.data;
     const row = await linkRow(service, url);
     expect(row).toMatchObject({
@@ -55,18 +55,18 @@ describe('GET /paystubLink 200', () => {
 });
 
 describe('GET /paystubLink 400', () => {
-  test('both ids are required, and told together', async () => {
+  test('reports both missing ids at once', async () => {
     const answer = await call(service, 'GET', '/paystubLink', { key: world.testKey });
     expect(refusal(answer)).toEqual(
       refused(400, '13 companyID is required', '13 employeeCheckID is required'),
     );
   });
 
-  test.each(['yes', 'TRUE', '1', '0', '', 'null'])('allow_retry=%s is malformed', async (allow_retry) => {
+  test.each(['yes', 'TRUE', '1', '0', '', 'null'])('refuses allow_retry=%s', async (allow_retry) => {
     expect(refusal(await ask({ allow_retry }))).toEqual(refused(400, '13 allow_retry must be true or false'));
   });
 
-  test('a parameter given twice is malformed', async () => {
+  test('refuses a repeated parameter', async () => {
     const { companyID } = world;
     const path = `${pathOf()}&companyID=${companyID}&allow_retry=true&allow_retry=true`;
     expect(refusal(await call(service, 'GET', path, { key: world.testKey }))).toEqual(
@@ -74,7 +74,7 @@ describe('GET /paystubLink 400', () => {
     );
   });
 
-  test("an unknown company and another partner's are refused with 4, byte for byte alike", async () => {
+  test("refuses an unknown company and another partner's with 4, byte for byte alike", async () => {
     const stranger = await makeWorld(service);
     const absent = await ask({ companyID: 'nothing' });
     expect(refusal(absent)).toEqual(refused(400, `4 ${unknownCompany}`));
@@ -82,7 +82,7 @@ describe('GET /paystubLink 400', () => {
     expect((await ask({ companyID, employeeCheckID })).body).toEqual(absent.body);
   });
 
-  test("an unknown check, another company's of this partner and another partner's: 17, byte for byte alike", async () => {
+  test("refuses an unknown check, another company's and another partner's with 17, byte for byte alike", async () => {
     const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
     const sibling = await runAs(service.core, access, makeDemo);
     const ofSibling = await runAs(service.core, access, (operation) => ensureDemoCheck(operation, sibling));
@@ -94,11 +94,11 @@ describe('GET /paystubLink 400', () => {
     }
   });
 
-  test('a check of the test environment is unknown to the production key', async () => {
+  test('refuses a check of the test environment to the production key', async () => {
     expect(refusal(await ask({}, world.productionKey)).errors).toEqual([`4 ${unknownCompany}`]);
   });
 
-  test('a refused request mints nothing', async () => {
+  test('creates no link when it refuses a request', async () => {
     const before = await linkCount(service);
     await ask({ employeeCheckID: 'nothing' });
     await ask({ companyID: 'nothing' });
@@ -108,7 +108,7 @@ describe('GET /paystubLink 400', () => {
 });
 
 describe('/paystubLink 405', () => {
-  test.each(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s mints nothing', async (method) => {
+  test.each(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s creates no link', async (method) => {
     const before = await linkCount(service);
     const { status, headers } = await call(service, method, pathOf(), { key: world.testKey });
     expect(status).toBe(405);

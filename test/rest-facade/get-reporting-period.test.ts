@@ -21,7 +21,7 @@ const within = (pay_schedule: string, start: string, end: string) => periods({ p
 const days = (list: Period[]) => list.map(({ start, end }) => `${start} ${end}`);
 
 describe('GET /reportingPeriod 200', () => {
-  test('an answer is success and data, a period its four documented keys', async () => {
+  test('returns success and data, and the four documented keys of each period', async () => {
     const { status, body } = await read({ pay_schedule: 'monthly', start: '2026-11-01', end: '2026-11-30' });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -45,7 +45,7 @@ describe('GET /reportingPeriod 200', () => {
     ['semimonthly', '2028-02-01', '2028-02-29', ['2028-02-01 2028-02-15', '2028-02-16 2028-02-29']],
     ['monthly', '2026-01-15', '2026-03-31', ['2026-02-01 2026-02-28', '2026-03-01 2026-03-31']],
   ])(
-    '%s periods of a range lie whole in it, both its days included',
+    'returns the %s periods that lie whole in a range, with both its days',
     async (schedule, start, end, expected) => {
       expect(days(await within(schedule, start, end))).toEqual(expected);
     },
@@ -54,7 +54,7 @@ describe('GET /reportingPeriod 200', () => {
   test.each([
     ['weekly', 7],
     ['biweekly', 14],
-  ])('a %s period begins on every day, and has %i days', async (schedule, length) => {
+  ])('returns a %s period from every first day, of %i days', async (schedule, length) => {
     const list = await within(schedule, '2026-11-01', '2026-11-30');
     expect(list).toHaveLength(30 - length + 1);
     for (const [i, { start, end }] of list.entries()) {
@@ -63,7 +63,7 @@ describe('GET /reportingPeriod 200', () => {
     }
   });
 
-  test('a period is found again by its ID', async () => {
+  test('returns a period by its ID', async () => {
     for (const schedule of schedules) {
       const [period] = await within(schedule, '2026-12-01', '2026-12-31');
       const { body } = await read({ reportingPeriodID: period?.reportingPeriodID ?? '' });
@@ -71,7 +71,7 @@ describe('GET /reportingPeriod 200', () => {
     }
   });
 
-  test('a search finds what has a day in the range, of all schedules or of one', async () => {
+  test('finds the periods that overlap a range, of all schedules or of one', async () => {
     const day = { searchStart: '2026-11-20', searchEnd: '2026-11-20' };
     const all = await periods(day);
     const of = (schedule: string) => all.filter(({ pay_schedule }) => pay_schedule === schedule);
@@ -80,7 +80,7 @@ describe('GET /reportingPeriod 200', () => {
     for (const { start, end } of all) expect(start <= '2026-11-20' && '2026-11-20' <= end).toBe(true);
   });
 
-  test('whatever the range, a search finds all that listing does, and more only at its edges', async () => {
+  test('finds in any range all that the listing has, and more only at its edges', async () => {
     const range = fc.record({
       first: fc.integer({ min: 0, max: 3_000 }).map((n) => addDays('2024-01-01', n)),
       length: fc.integer({ min: 0, max: 60 }),
@@ -98,7 +98,7 @@ describe('GET /reportingPeriod 200', () => {
     );
   });
 
-  test('an ID that is answered is one that a company takes as its first, and any other is not', async () => {
+  test('returns only IDs that a company accepts as its first period', async () => {
     const [period] = await within('biweekly', '2026-12-01', '2026-12-31');
     const create = (payroll_firstPayPeriodID: string) =>
       call(service, 'POST', '/companies', {
@@ -112,11 +112,11 @@ describe('GET /reportingPeriod 200', () => {
     );
   });
 
-  test('the longest range has 731 days, a leap year in it', async () => {
+  test('accepts a range of 731 days, with a leap year', async () => {
     expect(await within('daily', '2027-01-01', '2028-12-31')).toHaveLength(731);
   });
 
-  test('GraphQL has the same periods', async () => {
+  test('returns the same periods as GraphQL', async () => {
     const query = `{
       reportingPeriods(schedule: SEMIMONTHLY, start: "2026-12-01", end: "2026-12-31") { id schedule start end }
     }`;
@@ -130,7 +130,7 @@ describe('GET /reportingPeriod 200', () => {
 
 describe('GET /reportingPeriod 400', () => {
   test.each(['nothing', 'rp_gpjkedt60bu', '01a0a5c4-1f00-7000-8000-000000000001'])(
-    '%s is no reporting period',
+    'refuses %s as no reporting period',
     async (reportingPeriodID) => {
       expect(refusal(await read({ reportingPeriodID }))).toEqual(
         refused(400, '203 No reporting period with the given ID exists.'),
@@ -138,14 +138,14 @@ describe('GET /reportingPeriod 400', () => {
     },
   );
 
-  test('without a way to ask, what is missing is told', async () => {
+  test('names the missing parameters when no search is complete', async () => {
     expect(refusal(await read({}))).toEqual(
       refused(400, '13 pay_schedule is required', '13 start is required', '13 end is required'),
     );
     expect(refusal(await read({ searchEnd: '2026-11-20' })).errors).toEqual(['13 searchStart is required']);
   });
 
-  test('a schedule and days that are none are told by name', async () => {
+  test('names a malformed schedule and malformed dates', async () => {
     const bad = { pay_schedule: 'quarterly', start: '2026-02-30', end: 'x' };
     expect(refusal(await read(bad)).errors.map((error) => error.split(' ').slice(0, 2).join(' '))).toEqual([
       '13 pay_schedule',
@@ -157,7 +157,7 @@ describe('GET /reportingPeriod 400', () => {
   test.each([
     ['end', { pay_schedule: 'weekly', start: '2026-11-02', end: '2026-11-01' }],
     ['searchEnd', { searchStart: '2026-11-02', searchEnd: '2026-11-01' }],
-  ])('%s before the first day is refused under its own name', async (name, query) => {
+  ])('refuses %s before the first day under its own name', async (name, query) => {
     expect(refusal(await read(query))).toEqual(
       refused(400, `13 ${name} must not be before the first day of the range`),
     );
@@ -166,7 +166,7 @@ describe('GET /reportingPeriod 400', () => {
   test.each([
     ['end', { pay_schedule: 'daily', start: '2027-01-01', end: '2029-01-01' }],
     ['searchEnd', { searchStart: '2027-01-01', searchEnd: '2029-01-01' }],
-  ])('a range of more than 731 days is refused under %s, with its length', async (name, query) => {
+  ])('refuses a range of more than 731 days under %s, with its length', async (name, query) => {
     expect(refusal(await read(query))).toEqual(
       refused(400, `13 ${name} makes a range of 732 days: it may have at most 731`),
     );

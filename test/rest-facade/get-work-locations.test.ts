@@ -28,20 +28,20 @@ const get = (query: Record<string, string> = {}) =>
 const idsOf = (data: { workLocationID: string }[]) => data.map(({ workLocationID }) => workLocationID);
 
 describe('GET /workLocations 200', () => {
-  test("lists the company's own places in order of creation", async () => {
+  test("lists the company's places in order of creation", async () => {
     const { status, body } = await get();
     expect(status).toBe(200);
     expect(idsOf(body.data)).toEqual(ids);
     expect(body).toMatchObject({ success: true, meta: { next: null, previous: null }, testMode: true });
   });
 
-  test('with workLocationID answers that one, in the same words', async () => {
+  test('returns one place by workLocationID, with the same members', async () => {
     const { body } = await get({ workLocationID: ids[1] ?? '' });
     const { data: listed } = (await get()).body;
     expect(body).toEqual({ success: true, data: listed[1] });
   });
 
-  test('a page starts at start_at and names where its neighbours start', async () => {
+  test('starts a page at start_at and names the starts of its neighbours', async () => {
     const { body } = await get({ limit: '1', start_at: ids[1] ?? '' });
     expect(idsOf(body.data)).toEqual([ids[1]]);
     expect(new URL(body.meta.next).searchParams.get('start_at')).toBe(ids[2]);
@@ -50,11 +50,11 @@ describe('GET /workLocations 200', () => {
 });
 
 describe('GET /workLocations 400', () => {
-  test('an unknown company is refused with its own code', async () => {
+  test('refuses an unknown company with its own code', async () => {
     expect(refusal(await get({ companyID: 'no-such' }))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 
-  test('the place of another company looks like an absent one', async () => {
+  test('refuses a place of another company like one that does not exist', async () => {
     const unknown = refused(400, `204 ${unknownLocation}`);
     expect(refusal(await get({ workLocationID: elsewhere }))).toEqual(unknown);
     expect(refusal(await get({ workLocationID: 'no-such' }))).toEqual(unknown);

@@ -3,14 +3,14 @@ import { companyOf } from '../support/company-of.ts';
 import { service, world } from '../support/served-world.ts';
 import { documentedPlace } from './documented-place.ts';
 
-/** The company that hires, and a place to work at. */
+/** A hiring company and a work location. */
 export let companyID: string;
 export let workLocationID: string;
 
 export const hireIn = (id: string): void => {
   companyID = id;
 };
-/** Each test hires in a company of its own: names are one of their kind there. */
+/** Each test hires in a new company, where external ids are unique. */
 export const freshCompany = async (): Promise<void> => {
   companyID = await companyOf(service, world);
   workLocationID = (await post('/workLocations', documentedPlace)).body.data.workLocationID;

@@ -1,4 +1,4 @@
-/** Who may ask: one key in one header, and one answer to every wrong one. */
+/** Authentication: one key in one header, and one response to every wrong one. */
 import { describe, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';

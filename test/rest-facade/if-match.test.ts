@@ -1,4 +1,4 @@
-/** Optimistic concurrency: what an ETag and If-Match promise, on every object that has them. */
+/** Optimistic concurrency: ETag and If-Match on every object that has them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
@@ -41,7 +41,7 @@ const addShift = () =>
   });
 const noteOf = (data: { metadata: { note: string } }) => data.metadata.note;
 
-/** How each object is read and changed; `counter` is a text field of it that a change can count in. */
+/** How each object is read and changed; `counter` is a text field that changes can count in. */
 const objects = {
   company: {
     path: '/companies',
@@ -111,7 +111,7 @@ describe.each(Object.entries(objects))('%s', (_name, { path, ids, change, counte
 
   test('a change returns the new ETag, which reading returns afterwards', async () => {
     const before = await etag();
-    const { headers, body } = await patch('Anew');
+    const { headers, body } = await patch('Changed');
     expect(headers.get('etag')).not.toBe(before);
     expect(headers.get('etag')).toBe(await etag());
     expect(body.data).not.toHaveProperty('version');
@@ -182,7 +182,7 @@ test('a check has a new version when a shift is added, changed or removed', asyn
   seen.push(await etag());
   await call(service, 'DELETE', `/shifts?${new URLSearchParams(shift)}`, { key });
   seen.push(await etag());
-  expect(new Set(seen).size).toBe(3); // without the added shift it is as it was
+  expect(new Set(seen).size).toBe(3); // without the added shift it is unchanged
   expect(seen[3]).toBe(seen[0]);
   const stale = { 'If-Match': seen[1] ?? '' };
   expect((await call(service, 'DELETE', check, { key, headers: stale })).status).toBe(412);

@@ -14,11 +14,11 @@ type Row = {
   everything: string;
 };
 
-/** The token that a link carries. */
+/** The token in a link. */
 export const tokenOf = (url: string): string =>
   new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
-/** What is stored of the link at `url`. `days` is how long it works, `everything` the whole row as text. */
+/** The stored row of the link at `url`: `days` is its lifetime, `everything` the whole row as text. */
 export async function linkRow({ urls }: Service, url: string): Promise<Row> {
   const rows = await asSuperuser<Row>(
     urls.test,

@@ -21,7 +21,7 @@ const read = async (companyID: string, key = partner.testKey) =>
     .body.data;
 
 describe('POST /companies/bank 200', () => {
-  test('the whole account number is in the answer that sets it, and nowhere after', async () => {
+  test('returns the whole account number in the response that sets it, and in no later one', async () => {
     const companyID = await create();
     const { status, body } = await attach(companyID, { account_type: 'savings' });
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('POST /companies/bank 200', () => {
 });
 
 describe('POST /companies/bank 400', () => {
-  test('a routing number with a wrong check digit and a short account are told together', async () => {
+  test('reports a routing number with a wrong check digit and a short account number at once', async () => {
     const companyID = await create();
     const { status, body } = await attach(companyID, { routing_number: '021000022', account_number: '123' });
     expect(status).toBe(400);
@@ -53,7 +53,7 @@ describe('POST /companies/bank 400', () => {
 });
 
 describe('POST /companies/onboardCompany 200', () => {
-  test('in test a company is live at once, and its onboarding link has ended', async () => {
+  test('makes a test company live at once and ends its onboarding link', async () => {
     const companyID = await create({ skip_migration: false });
     expect((await read(companyID)).onboarding_url).toContain(`/employeronboard/${companyID}?token=test_`);
     await attach(companyID);
@@ -66,7 +66,7 @@ describe('POST /companies/onboardCompany 200', () => {
     ['Slow Access Bakery', 'payroll_access_needed'],
     ['Slow Migration Bakery', 'migration_pending'],
     ['Slow Permission Bakery', 'payment_permission_pending'],
-  ])('%s halts in %s, and an operator moves it on', async (business_name, expected) => {
+  ])('stops %s in %s until an operator continues it', async (business_name, expected) => {
     const companyID = await create({ business_name, skip_migration: false });
     await attach(companyID);
     expect((await onboard(companyID)).body.data.status).toBe(expected);
@@ -87,13 +87,13 @@ describe('POST /companies/onboardCompany 200', () => {
     expect((await read(companyID)).status).toBe('live');
   });
 
-  test('skip_migration goes straight to the permission to pay', async () => {
+  test('goes directly to the permission to pay with skip_migration', async () => {
     const companyID = await create({ business_name: 'Slow Migration Bakery', skip_migration: true });
     await attach(companyID);
     expect((await onboard(companyID)).body.data.status).toBe('live');
   });
 
-  test('in production nothing pretends: the bank waits for the operator, then the company for its migration', async () => {
+  test('waits in production for the operator: first the bank, then the migration', async () => {
     const key = partner.productionKey;
     const inside = { 'Payroll-Partner': partner.partnerID };
     const companyID = await create({ skip_migration: false }, key);
@@ -109,7 +109,7 @@ describe('POST /companies/onboardCompany 200', () => {
 });
 
 describe('POST /companies/onboardCompany 400', () => {
-  test('a company without a bank account is told what is missing and stays where it is', async () => {
+  test('names what is missing of a company without a bank account, and keeps its status', async () => {
     const companyID = await create();
     const { status, body } = await onboard(companyID);
     expect(status).toBe(400);
@@ -119,13 +119,13 @@ describe('POST /companies/onboardCompany 400', () => {
     expect((await read(companyID)).status).toBe('initial_onboarding');
   });
 
-  test('an account that failed its verification does not count', async () => {
+  test('ignores an account that failed its verification', async () => {
     const companyID = await create();
     expect((await attach(companyID, { account_number: '000000404' })).body.data.status).toBe('failed');
     expect((await onboard(companyID)).body.errors[0].message).toContain('attach another one');
   });
 
-  test('onboarding happens once', async () => {
+  test('refuses a second onboarding', async () => {
     const companyID = await create();
     await attach(companyID);
     await onboard(companyID);
@@ -134,7 +134,7 @@ describe('POST /companies/onboardCompany 400', () => {
     );
   });
 
-  test('a partner cannot move a company by itself, nor an operator out of order', async () => {
+  test('lets no partner continue a company, and no operator skip a status', async () => {
     const companyID = await create();
     const move = 'mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: LIVE) { status } }';
     const own = await graphql(service, partner.testKey, move, { id: companyID });
@@ -145,7 +145,7 @@ describe('POST /companies/onboardCompany 400', () => {
     expect((await read(companyID)).status).toBe('initial_onboarding');
   });
 
-  test('an offboarded company is only read', async () => {
+  test('refuses to change an offboarded company', async () => {
     const companyID = await create();
     const end = 'mutation ($id: ID!) { setCompanyStatus(companyId: $id, status: OFFBOARDED) { status } }';
     await graphql(

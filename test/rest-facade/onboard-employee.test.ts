@@ -17,7 +17,7 @@ const nothing = Object.fromEntries(
 const missing = (...names: string[]) => refused(400, ...names.map((name) => `13 ${name} is missing`));
 
 describe('POST /employees/setOnboardedStatusToTrue 200', () => {
-  test('whoever lacks nothing can be paid, without a bank account; twice is as good as once', async () => {
+  test('onboards a complete employee, even without a bank account, and changes nothing the second time', async () => {
     const employeeID = await hire(service, world);
     await setForms(service, world, employeeID);
     const { status, body, headers } = await onboard(service, world, employeeID);
@@ -28,13 +28,13 @@ describe('POST /employees/setOnboardedStatusToTrue 200', () => {
     expect(again.headers.get('etag')).toBe(headers.get('etag'));
   });
 
-  test('a state without income tax asks for no form', async () => {
+  test('requires no form of a state without income tax', async () => {
     const employeeID = await hire(service, world, { working_state: 'TX' });
     await setForms(service, world, employeeID, { federal: { filing_status: 'single' } });
     expect((await onboard(service, world, employeeID)).status).toBe(200);
   });
 
-  test('a salary does instead of a wage', async () => {
+  test('accepts a salary instead of a wage', async () => {
     const employeeID = await hire(service, world, { is_salary: true, default_wage: 0 });
     await setForms(service, world, employeeID);
     expect((await onboard(service, world, employeeID)).status).toBe(200);
@@ -42,7 +42,7 @@ describe('POST /employees/setOnboardedStatusToTrue 200', () => {
 });
 
 describe('POST /employees/setOnboardedStatusToTrue 400', () => {
-  test('everything that is missing is told at once, an error for each', async () => {
+  test('reports everything that is missing at once, with an error for each', async () => {
     const employeeID = await hire(service, world, nothing);
     expect(refusal(await onboard(service, world, employeeID))).toEqual(
       missing(
@@ -66,13 +66,13 @@ describe('POST /employees/setOnboardedStatusToTrue 400', () => {
     [{ default_wage: 0 }, ['default_wage']],
     [{ dob: undefined }, ['dob']],
     [{ working_state: 'NY' }, ['tax_parameters.state']],
-  ])('with %j missing, exactly that is told', async (members, names) => {
+  ])('reports exactly the missing %j', async (members, names) => {
     const employeeID = await hire(service, world, members);
     await setForms(service, world, employeeID);
     expect(refusal(await onboard(service, world, employeeID))).toEqual(missing(...names));
   });
 
-  test('who works in a territory is not: no check of theirs could be computed', async () => {
+  test('refuses an employee who works in a territory, whose checks cannot be computed', async () => {
     const employeeID = await hire(service, world, { working_state: 'GU' });
     await setForms(service, world, employeeID);
     expect(refusal(await onboard(service, world, employeeID))).toEqual(
@@ -80,7 +80,7 @@ describe('POST /employees/setOnboardedStatusToTrue 400', () => {
     );
   });
 
-  test('who has left is not onboarded', async () => {
+  test('refuses an employee who has left', async () => {
     const left = { employment_status: 'terminated', term_date: '2026-02-01' };
     const employeeID = await hire(service, world, left);
     await setForms(service, world, employeeID);
@@ -89,7 +89,7 @@ describe('POST /employees/setOnboardedStatusToTrue 400', () => {
     );
   });
 
-  test('an employee of another company looks like an absent one', async () => {
+  test('refuses an employee of another company like one that does not exist', async () => {
     const other = { ...world, companyID: await companyOf(service, world) };
     const employeeID = await hire(service, world);
     const unknown = refused(400, `30 ${unknownEmployee}`);
@@ -97,7 +97,7 @@ describe('POST /employees/setOnboardedStatusToTrue 400', () => {
     expect(refusal(await onboard(service, world, 'no-such'))).toEqual(unknown);
   });
 
-  test('both ids are required', async () => {
+  test('requires both ids', async () => {
     const path = '/employees/setOnboardedStatusToTrue';
     const answer = await call(service, 'POST', path, { key: world.testKey, body: {} });
     expect(refusal(answer)).toEqual(refused(400, '13 companyID is required', '13 employeeID is required'));

@@ -35,7 +35,7 @@ async function isActive(bankAccountID: string): Promise<boolean> {
 }
 
 describe('PATCH /bankaccount 200', () => {
-  test('an account is renamed, and its name cleared', async () => {
+  test('renames an account, and clears its name', async () => {
     expect((await update(newer, { nickname: 'Rent' })).body.data).toMatchObject({
       nickname: 'Rent',
       is_active: true,
@@ -43,17 +43,17 @@ describe('PATCH /bankaccount 200', () => {
     expect((await update(newer, { nickname: null })).body.data.nickname).toBeNull();
   });
 
-  test('an older account made active replaces the one that was', async () => {
+  test('makes an older account active instead of the current one', async () => {
     expect((await update(older, { is_active: true })).body.data.is_active).toBe(true);
     expect(await isActive(newer)).toBe(false);
   });
 
-  test('the active account made active again, or renamed, stays the active one', async () => {
+  test('keeps the active account active when it is activated again or renamed', async () => {
     expect((await update(newer, { is_active: true })).body.data.is_active).toBe(true);
     expect(await isActive(older)).toBe(false);
   });
 
-  test('with the active account made inactive the worker has none', async () => {
+  test('leaves the worker without an active account when it is deactivated', async () => {
     expect((await update(newer, { is_active: false })).body.data.is_active).toBe(false);
     expect(await isActive(older)).toBe(false);
   });
@@ -66,12 +66,12 @@ describe('PATCH /bankaccount 400', () => {
     [{ account_number: '00012345' }, ['account_number cannot be changed']],
     [{ routing_number: '322271627' }, ['routing_number cannot be changed']],
     [{ account_type: 'savings' }, ['account_type cannot be changed']],
-  ])('%j is refused, and the member named', async (changes, errors) => {
+  ])('refuses %j and names the member', async (changes, errors) => {
     const expected = refused(400, ...errors.map((error) => `13 ${error}`));
     expect(refusal(await update(newer, changes))).toEqual(expected);
   });
 
-  test('an account at another company looks like an absent one', async () => {
+  test('refuses an account of another company like one that does not exist', async () => {
     const companyID = await companyOf(service, world);
     const unknown = refused(400, `205 ${unknownAccount}`);
     expect(refusal(await update(newer, { companyID, nickname: 'x' }))).toEqual(unknown);

@@ -12,33 +12,33 @@ eachTestItsCompany();
 
 describe('PATCH /companies 400', () => {
   test.each(changeable.filter((name) => requiredFields.includes(name)))(
-    '%s: null is refused, because creating requires it',
+    'refuses null for %s, which a company requires',
     async (field) => {
       expect(refusal(await patch({ [field]: null }))).toEqual(refused(400, `13 ${field} must not be null`));
       expect((await patch({})).body.data).toEqual(stored());
     },
   );
 
-  test.each(fixed)('%s cannot be changed, not even to what it is', async (field) => {
+  test.each(fixed)('refuses %s, even with its current value', async (field) => {
     for (const value of [documentedCompany[field], null, 'other']) {
       expect(refusal(await patch({ [field]: value }))).toEqual(refused(400, `13 ${field} cannot be changed`));
     }
   });
 
-  test('two names of the date with different values are refused', async () => {
+  test('refuses both names of the date with different values', async () => {
     const change = { payroll_firstDate: '2027-03-01', payroll_firstCheckDate: '2027-03-02' };
     expect(refusal(await patch(change))).toEqual(
       refused(400, '13 payroll_firstCheckDate must not differ from payroll_firstDate'),
     );
   });
 
-  test('a malformed date is told under the name it came by', async () => {
+  test('reports a malformed date under the name in the request', async () => {
     expect(refusal(await patch({ payroll_firstCheckDate: 'soon' }))).toEqual(
       refused(400, '13 payroll_firstCheckDate must be a date, YYYY-MM-DD'),
     );
   });
 
-  test('all problems come at once, in the order of the body', async () => {
+  test('reports all problems at once, in the order of the body', async () => {
     const change = { zip: null, business_ein: '94-0000001', email: 'x', partnerID: 7, city: ' ' };
     const { errors } = refusal(await patch(change));
     expect(errors.map((error) => error.split(' ')[1])).toEqual([
@@ -57,7 +57,7 @@ describe('PATCH /companies 400', () => {
     ['empty', '', 'companyID must have 1 to 255 characters'],
     ['too long', 'x'.repeat(256), 'companyID must have 1 to 255 characters'],
     ['an operator object', { not: '' }, 'companyID must be a string'],
-  ])('a companyID that is %s is malformed', async (_how, id, message) => {
+  ])('refuses a companyID that is %s', async (_how, id, message) => {
     expect(refusal(await patch({ companyID: id }))).toEqual(refused(400, `13 ${message}`));
   });
 
@@ -67,11 +67,11 @@ describe('PATCH /companies 400', () => {
     "'; drop table companies; --",
     '00000000-0000-0000-0000-000000000000',
     ' ',
-  ])('an id that nothing has is unknown, whatever it looks like: %j', async (id) => {
+  ])('refuses an id that no company has as unknown, in whatever format: %j', async (id) => {
     expect(refusal(await patch({ companyID: id }))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 
-  test("another partner's company answers like one that does not exist, byte for byte", async () => {
+  test("refuses another partner's company like one that does not exist, byte for byte", async () => {
     const stranger = await makePartner(service);
     const foreign = await patch({ first_name: 'Mallory' }, stranger.testKey);
     const absent = await patch({ first_name: 'Mallory', companyID: 'nothing' }, stranger.testKey);
@@ -80,12 +80,12 @@ describe('PATCH /companies 400', () => {
     expect((await patch({})).body.data.first_name).toBe('Ada');
   });
 
-  test('an unknown partnerID is refused with 7, before the company is looked at', async () => {
+  test('refuses an unknown partnerID with 7, before it looks up the company', async () => {
     const change = { partnerID: 'nobody', companyID: 'nothing' };
     expect(refusal(await patch(change))).toEqual(refused(400, `7 ${unknownPartner}`));
   });
 
-  test('stages: malformed before partner before company before address', async () => {
+  test('refuses malformed fields before the partner, the partner before the company, the company before the address', async () => {
     const bad = { partnerID: 'nobody', companyID: 'nothing', address: '1 Undeliverable Street' };
     expect(refusal(await patch({ ...bad, email: 'x' })).errors).toEqual([
       '13 email must be an e-mail address',
@@ -94,7 +94,7 @@ describe('PATCH /companies 400', () => {
     expect(refusal(await patch({ ...bad, partnerID: undefined })).errors).toEqual([`4 ${unknownCompany}`]);
   });
 
-  test('an offboarded company can only be read', async () => {
+  test('refuses to change an offboarded company', async () => {
     await arrange(service, partner, (db) =>
       db.company.updateMany({ where: { id: companyID }, data: { status: 'offboarded' } }),
     );

@@ -27,7 +27,7 @@ const row = async () => {
 const answered = (field: string) => (field === 'payroll_firstDate' ? 'payroll_firstCheckDate' : field);
 
 describe('PATCH /companies 200', () => {
-  test('data has exactly the keys of the contract, those of the specification in its order', async () => {
+  test('returns exactly the keys of the contract, those of the specification in its order', async () => {
     const { status, body } = await patch({ first_name: 'Grace' });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -35,29 +35,29 @@ describe('PATCH /companies 200', () => {
     expect(contractAnswer.filter((name) => specifiedAnswer.includes(name))).toEqual(specifiedAnswer);
   });
 
-  test('the tables of this test name every field: changeable and fixed make the create request', () => {
+  test('these tests name every field of the create request as changeable or fixed', () => {
     expect([...changeable, ...fixed].toSorted()).toEqual(companyFields.toSorted());
   });
 
-  test.each(changeable)('%s: a value changes it, and nothing but it', async (field) => {
+  test.each(changeable)('changes only %s when it is given', async (field) => {
     const { body } = await patch({ [field]: others[field] });
     expect(body.data).toEqual({ ...stored(), [answered(field)]: others[field] });
     expect((await patch({})).body.data).toEqual(body.data);
   });
 
-  test.each(clearable)('%s: null clears it, and nothing but it', async (field) => {
+  test.each(clearable)('clears only %s by null', async (field) => {
     const { body } = await patch({ [field]: null });
     expect(body.data).toEqual({ ...stored(), [answered(field)]: null });
     expect((await patch({})).body.data).toEqual(body.data);
   });
 
-  test.each(changeable)('%s: left out of a change of everything else, it is kept', async (field) => {
+  test.each(changeable)('keeps %s when everything else changes', async (field) => {
     const { [field]: _kept, ...change } = others;
     const { body } = await patch(change);
     expect(body.data[answered(field)]).toEqual(stored()[answered(field) as keyof ReturnType<typeof stored>]);
   });
 
-  test('everything can be changed in one request', async () => {
+  test('changes everything in one request', async () => {
     const { payroll_firstDate, ...rest } = others;
     expect((await patch(others)).body.data).toEqual({
       ...stored(),
@@ -66,7 +66,7 @@ describe('PATCH /companies 200', () => {
     });
   });
 
-  test('the companyID alone answers the stored values and leaves no trace', async () => {
+  test('returns the stored values and writes nothing for the companyID alone', async () => {
     const before = await row();
     const entries = () => asSuperuser(service.urls.test, 'select id from audit_entries');
     const audited = await entries();
@@ -75,7 +75,7 @@ describe('PATCH /companies 200', () => {
     expect(await entries()).toEqual(audited);
   });
 
-  test('a change is audited by the names of its fields', async () => {
+  test('audits a change with the names of its fields', async () => {
     await patch({ ssn: '001-02-0003', job_title: null });
     const [entry] = await asSuperuser(
       service.urls.test,
@@ -84,7 +84,7 @@ describe('PATCH /companies 200', () => {
     expect(entry).toEqual({ caller_kind: 'key', fields: ['jobTitle', 'ssn'] });
   });
 
-  test('payroll_firstCheckDate is a second name for payroll_firstDate, also to clear it', async () => {
+  test('accepts payroll_firstCheckDate as a second name for payroll_firstDate, also to clear it', async () => {
     const set = await patch({ payroll_firstCheckDate: '2027-03-01' });
     expect(set.body.data.payroll_firstCheckDate).toBe('2027-03-01');
     expect(set.headers.get('x-unknown-fields')).toBeNull();
@@ -92,30 +92,30 @@ describe('PATCH /companies 200', () => {
     expect(cleared.body.data.payroll_firstCheckDate).toBeNull();
   });
 
-  test('both names of the date with one value are no contradiction', async () => {
+  test('accepts both names of the date with one value', async () => {
     const date = '2027-03-01';
     const { body } = await patch({ payroll_firstCheckDate: date, payroll_firstDate: date });
     expect(body.data.payroll_firstCheckDate).toBe(date);
   });
 
-  test("the partner's own partnerID is accepted", async () => {
+  test("accepts the partner's own partnerID", async () => {
     expect((await patch({ partnerID: partner.partnerID })).status).toBe(200);
   });
 
-  test('a member nobody asked for is ignored and named in X-Unknown-Fields', async () => {
+  test('ignores an unknown member and names it in X-Unknown-Fields', async () => {
     const { headers, body } = await patch({ onboarding_url: '/x', status: 'live' });
     expect(headers.get('x-unknown-fields')).toBe('onboarding_url, status');
     expect(body.data).toEqual(stored());
   });
 
-  test('64 clients that change different fields lose nothing', async () => {
+  test('loses no change of 64 clients that change different fields', async () => {
     const fields = clearable.filter((name) => !name.startsWith('payroll_'));
     const rounds = Array.from({ length: 64 }, (_, i) => fields[i % fields.length] ?? 'job_title');
     const answers = await Promise.all(
-      rounds.map((field) => untilReady(() => patch({ [field]: `${field} anew` }))),
+      rounds.map((field) => untilReady(() => patch({ [field]: `${field} again` }))),
     );
     expect(answers.map(({ status }) => status)).toEqual(rounds.map(() => 200));
-    const expected = Object.fromEntries(fields.map((field) => [field, `${field} anew`]));
+    const expected = Object.fromEntries(fields.map((field) => [field, `${field} again`]));
     expect((await patch({})).body.data).toMatchObject(expected);
   });
 });

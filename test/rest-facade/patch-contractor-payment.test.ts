@@ -20,7 +20,7 @@ describe('PATCH /contractorPayment 200', () => {
     ['approved', true],
     ['approval_required', true],
     ['metadata', { invoice: 8 }],
-  ])('%s alone is changed, and all else kept', async (field, value) => {
+  ])('changes %s and keeps everything else', async (field, value) => {
     const id = await at.made({ metadata: { invoice: 7 } });
     const before = (await at.read({ contractorPaymentID: id })).body.data;
     const { status, body } = await at.patch(id, { [field]: value });
@@ -29,25 +29,25 @@ describe('PATCH /contractorPayment 200', () => {
     expect(body.data).toEqual({ ...before, [field]: value });
   });
 
-  test('the way of paying is changed', async () => {
+  test('changes the payment method', async () => {
     const { data } = (await at.patch(await at.made(), { disbursement: { method: 'paycard' } })).body;
     expect(data.disbursement).toEqual({ method: 'paycard', status: 'pending', history: [] });
   });
 
-  test('an approval can be taken back', async () => {
+  test('revokes an approval', async () => {
     const id = await at.made({ approval_required: true });
     expect((await at.patch(id, { approved: true })).body.data.approved).toBe(true);
     expect((await at.patch(id, { approved: false })).body.data.approved).toBe(false);
   });
 
-  test('a payment whose cut-off has passed is moved and approved in one request', async () => {
+  test('moves and approves a payment after its cut-off in one request', async () => {
     const id = await at.made({ approval_required: true });
     at.setTime(monday + 3 * hour);
     const { body } = await at.patch(id, { pay_date: '2026-11-27', approved: true });
     expect(body.data).toMatchObject({ pay_date: '2026-11-27', approved: true });
   });
 
-  test('nothing named is nothing changed, the version included', async () => {
+  test('changes nothing, not even the version, when the body names no field', async () => {
     const id = await at.made();
     const before = await at.read({ contractorPaymentID: id });
     const after = await at.patch(id, {});
@@ -71,7 +71,7 @@ describe('PATCH /contractorPayment 400', () => {
     expect(refusal(await at.patch(id, { [field]: value }))).toEqual(refused(400, `13 ${field} ${problem}`));
   });
 
-  test('approving after the cut-off is 89 until the payment is moved', async () => {
+  test('refuses with 89 to approve after the cut-off until the payment is moved', async () => {
     const id = await at.made({ approval_required: true });
     at.setTime(monday + 2 * hour);
     const late = refused(400, '89 pay_date is past its cut-off: the earliest possible date is 2026-11-27');
@@ -80,7 +80,7 @@ describe('PATCH /contractorPayment 400', () => {
     expect((await at.patch(id, { approved: true })).status).toBe(200);
   });
 
-  test('moving to a closed day is 89, and the payment stays where it is', async () => {
+  test('refuses to move a payment to a closed day with 89', async () => {
     const id = await at.made();
     expect(refusal(await at.patch(id, { pay_date: '2026-11-26', amount: 5 }))).toEqual(
       refused(400, '89 pay_date is not a banking day: the earliest possible date is 2026-11-25'),
@@ -89,18 +89,15 @@ describe('PATCH /contractorPayment 400', () => {
     expect(data).toMatchObject({ pay_date: '2026-11-25', amount: 120.5 });
   });
 
-  test.each(['pre-processed', 'processed', 'voided', 'failed'])(
-    'a %s payment is left alone',
-    async (status) => {
-      const id = await at.made();
-      await at.setStatus(id, status);
-      expect(refusal(await at.patch(id, { amount: 5 }))).toEqual(
-        refused(400, `13 The contractor payment is ${status}: only a pending one can be changed.`),
-      );
-    },
-  );
+  test.each(['pre-processed', 'processed', 'voided', 'failed'])('refuses a %s payment', async (status) => {
+    const id = await at.made();
+    await at.setStatus(id, status);
+    expect(refusal(await at.patch(id, { amount: 5 }))).toEqual(
+      refused(400, `13 The contractor payment is ${status}: only a pending one can be changed.`),
+    );
+  });
 
-  test("an unknown payment and another company's are 201, alike; an unknown company is 4", async () => {
+  test("refuses an unknown payment and another company's alike with 201, an unknown company with 4", async () => {
     const stranger = await makeWorld(at.service);
     const id = await at.made();
     expect(refusal(await at.patch(id, { companyID: stranger.companyID }))).toEqual(
@@ -114,7 +111,7 @@ describe('PATCH /contractorPayment 400', () => {
 });
 
 describe('PATCH /contractorPayment 412', () => {
-  test('the version that stands is changed, another is not', async () => {
+  test('changes the current version and refuses another one', async () => {
     const id = await at.made();
     const { headers } = await at.read({ contractorPaymentID: id });
     const condition = { 'If-Match': headers.get('etag') ?? '' };
@@ -123,7 +120,7 @@ describe('PATCH /contractorPayment 412', () => {
     expect((await at.read({ contractorPaymentID: id })).body.data.amount).toBe(1);
   });
 
-  test('no update is lost: clients that add a dollar each with read, If-Match and retry all add it', async () => {
+  test('loses no update of clients that each add a dollar with read, If-Match and retry', async () => {
     const id = await at.made({ amount: 1 });
     const addOne = async (): Promise<void> => {
       const { headers, body } = await at.read({ contractorPaymentID: id });

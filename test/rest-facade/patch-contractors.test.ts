@@ -43,7 +43,7 @@ const changes: Record<string, unknown> = {
 };
 
 describe('PATCH /contractors 200', () => {
-  test.each(Object.entries(changes))('%s alone is changed, and all else kept', async (field, value) => {
+  test.each(Object.entries(changes))('changes %s and keeps everything else', async (field, value) => {
     const { body: before } = await patch({});
     const { status, body } = await patch({ [field]: value });
     expect(status).toBe(200);
@@ -51,14 +51,14 @@ describe('PATCH /contractors 200', () => {
     expect(body.data).toEqual({ ...before.data, [field]: value });
   });
 
-  test('null clears what may be empty', async () => {
+  test('clears optional fields by null', async () => {
     const fields = ['email', 'phone_number', 'address_line2', 'working_state', 'start_date', 'external_id'];
     const { status, body } = await patch(Object.fromEntries(fields.map((field) => [field, null])));
     expect(status).toBe(200);
     for (const field of fields) expect(body.data[field], field).toBeNull();
   });
 
-  test('a whole address can be cleared, and so can a TIN with its type', async () => {
+  test('clears a whole address, and a TIN with its type', async () => {
     const none = { address: null, address_line2: null, city: null, state: null, zip: null };
     expect((await patch({ ...none, tin: null })).body.data).toMatchObject({
       ...none,
@@ -67,17 +67,17 @@ describe('PATCH /contractors 200', () => {
     });
   });
 
-  test('a TIN is replaced together with its type', async () => {
+  test('replaces a TIN together with its type', async () => {
     const { data } = (await patch({ tin_type: 'itin', tin: '912701234' })).body;
     expect(data).toMatchObject({ tin_type: 'itin', tin: '***-**-1234' });
   });
 
-  test('an individual becomes a business when it has its name', async () => {
+  test('makes an individual a business once it has a business name', async () => {
     const { data } = (await patch({ type: 'llc', business_name: 'Ross LLC' })).body;
     expect(data).toMatchObject({ type: 'llc', business_name: 'Ross LLC', first_name: 'Nia' });
   });
 
-  test('the same external_id again is no conflict with itself', async () => {
+  test('accepts the current external_id again', async () => {
     await patch({ external_id: 'self' });
     expect((await patch({ external_id: 'self', email: 'a@b.example' })).status).toBe(200);
     await patch({ external_id: null });
@@ -119,26 +119,26 @@ describe('PATCH /contractors 400', () => {
     ],
   ];
 
-  test.each(mistakes)('%s is told by name, and nothing is changed', async (_why, change, ...problems) => {
+  test.each(mistakes)('refuses %s by name and changes nothing', async (_why, change, ...problems) => {
     const { body: before } = await patch({});
     expect(refusal(await patch(change))).toEqual(refused(400, ...problems.map((problem) => `13 ${problem}`)));
     expect((await patch({})).body).toEqual(before);
   });
 
-  test('the merged address is verified: a ZIP of another state is 34', async () => {
+  test('verifies the merged address, and refuses a ZIP of another state with 34', async () => {
     const { errors } = refusal(await patch({ zip: '10001' }));
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(/^34 address is not a valid, mail-deliverable address/);
   });
 
-  test('an external_id of another contractor of the company is refused', async () => {
+  test('refuses the external_id of another contractor of the company', async () => {
     await patch({ contractorID: world.contractorID, external_id: 'other' });
     expect(refusal(await patch({ external_id: 'other' }))).toEqual(
       refused(400, '13 external_id already names another contractor of the company'),
     );
   });
 
-  test("an unknown contractor and another company's are 200, alike; an unknown company is 4", async () => {
+  test("refuses an unknown contractor and another company's alike with 200, an unknown company with 4", async () => {
     const stranger = await makeWorld(service);
     const foreign = await patch({ contractorID: stranger.contractorID, email: 'a@b.example' });
     expect(refusal(foreign)).toEqual(refused(400, `200 ${unknownContractor}`));

@@ -52,7 +52,7 @@ const changes: Record<string, unknown> = {
 const kept = ['first_name', 'last_name', 'default_wage', 'is_salary', 'metadata', 'employment_status'];
 
 describe('PATCH /employees 200', () => {
-  test.each(Object.entries(changes))('%s is changed, and nothing else', async (name, value) => {
+  test.each(Object.entries(changes))('changes %s and nothing else', async (name, value) => {
     const { status, body } = await update({ [name]: value });
     expect(status).toBe(200);
     const before = { ...answeredEmployee, external_id: null, employeeID, companyID: world.companyID };
@@ -64,25 +64,25 @@ describe('PATCH /employees 200', () => {
     expect((await update({ [name]: null })).body.data[name]).toBeNull();
   });
 
-  test('an SSN is replaced, cleared, and never shown whole', async () => {
+  test('replaces and clears an SSN, and never returns it whole', async () => {
     expect((await update({ ssn: '219451234' })).body.data.ssn).toBe('***-**-1234');
     expect((await update({ ssn: null })).body.data.ssn).toBeNull();
   });
 
-  test('naming nothing changes nothing, not even the version', async () => {
+  test('changes nothing, not even the version, when the body names no field', async () => {
     const before = await update({});
     expect((await update({})).headers.get('etag')).toBe(before.headers.get('etag'));
     expect(before.body.data).toMatchObject({ first_name: 'Ines' });
   });
 
-  test('a leave begins and ends', async () => {
+  test('begins and ends a leave', async () => {
     const statusAfter = async (employment_status: string) =>
       (await update({ employment_status })).body.data.employment_status;
     expect(await statusAfter('leave')).toBe('leave');
     expect(await statusAfter('live')).toBe('live');
   });
 
-  test('an employment ends on a day, and who is hired again has no last day', async () => {
+  test('ends an employment on a day, and clears the day when the employee is hired again', async () => {
     const ended = await update({ employment_status: 'terminated', term_date: '2026-06-30' });
     expect(ended.body.data).toMatchObject({ employment_status: 'terminated', term_date: '2026-06-30' });
     expect((await update({ term_date: '2026-07-31' })).body.data.term_date).toBe('2026-07-31');
@@ -94,7 +94,7 @@ describe('PATCH /employees 200', () => {
     });
   });
 
-  test('who moves to another place works in its state, unless that is said of the same place', async () => {
+  test('changes the working state with the work location, and keeps it for the same location', async () => {
     const workLocationID = await place(placeInNewYork);
     expect((await update({ workLocationID })).body.data).toMatchObject({
       workLocationID,
@@ -106,7 +106,7 @@ describe('PATCH /employees 200', () => {
     });
   });
 
-  test('an own external_id may be sent again', async () => {
+  test('accepts the current external_id again', async () => {
     await update({ external_id: 'once' });
     expect((await update({ external_id: 'once' })).status).toBe(200);
     await update({ external_id: null });
@@ -114,7 +114,7 @@ describe('PATCH /employees 200', () => {
 });
 
 describe('PATCH /employees 400', () => {
-  test.each(kept)('null is refused for %s', async (name) => {
+  test.each(kept)('refuses null for %s', async (name) => {
     expect(refusal(await update({ [name]: null }))).toEqual(refused(400, `13 ${name} must not be null`));
   });
 
@@ -132,13 +132,13 @@ describe('PATCH /employees 400', () => {
       ['13 term_date must not be before the first day of work'],
     ],
   ];
-  test.each(faults)('%j is refused, and nothing is written', async (members, errors) => {
+  test.each(faults)('refuses %j and writes nothing', async (members, errors) => {
     const before = await read();
     expect(refusal(await update({ ...members, title: 'Other' }))).toEqual(refused(400, ...errors));
     expect(await read()).toEqual(before);
   });
 
-  test('who has left comes back by being hired, after the day of leaving', async () => {
+  test('rehires an employee who has left only after the last day', async () => {
     await update({ employment_status: 'terminated', term_date: '2026-06-30' });
     expect(refusal(await update({ employment_status: 'leave' }))).toEqual(
       refused(
@@ -154,7 +154,7 @@ describe('PATCH /employees 400', () => {
     );
   });
 
-  test('who is onboarded keeps what being paid needs', async () => {
+  test('refuses to clear what the pay of an onboarded employee needs', async () => {
     await setForms(service, world, employeeID);
     expect((await onboard(service, world, employeeID)).status).toBe(200);
     const cleared = { dob: null, ssn: null, start_date: null, default_pay_schedule: null, default_wage: 0 };
@@ -168,21 +168,21 @@ describe('PATCH /employees 400', () => {
     );
   });
 
-  test('a working state other than that of the work location is refused', async () => {
+  test('refuses a working state other than that of the work location', async () => {
     await update({ workLocationID: await place(documentedPlace) });
     expect(refusal(await update({ working_state: 'NY' }))).toEqual(
       refused(400, '13 working_state must be CA, the state of the work location'),
     );
   });
 
-  test('an external_id that a colleague has is refused', async () => {
+  test('refuses an external_id that another employee has', async () => {
     await hire(service, world, { external_id: 'colleague' });
     expect(refusal(await update({ external_id: 'colleague' }))).toEqual(
       refused(400, '13 external_id already names another employee of the company'),
     );
   });
 
-  test('a work location elsewhere looks like an absent one', async () => {
+  test('refuses a work location of another company like one that does not exist', async () => {
     const companyID = await companyOf(service, world);
     const body = { companyID, ...documentedPlace };
     const elsewhere = await call(service, 'POST', '/workLocations', { key: world.testKey, body });
@@ -191,7 +191,7 @@ describe('PATCH /employees 400', () => {
       expect(refusal(await update({ workLocationID }))).toEqual(unknown);
   });
 
-  test('an employee of another company looks like an absent one', async () => {
+  test('refuses an employee of another company like one that does not exist', async () => {
     const companyID = await companyOf(service, world);
     const unknown = refused(400, `30 ${unknownEmployee}`);
     expect(refusal(await update({ companyID, title: 'x' }))).toEqual(unknown);
@@ -199,7 +199,7 @@ describe('PATCH /employees 400', () => {
     expect(refusal(await update({ companyID: 'no-such' }))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 
-  test("an offboarded company's employees can only be read", async () => {
+  test('refuses to change an employee of an offboarded company', async () => {
     const other = { ...world, companyID: await companyOf(service, world) };
     const theirs = await hire(service, other);
     await offboard(service, world.partnerID, other.companyID);
@@ -208,7 +208,7 @@ describe('PATCH /employees 400', () => {
     );
   });
 
-  test('changes of different fields at once are all there', async () => {
+  test('keeps all concurrent changes of different fields', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) => update(i % 2 ? { title: `t${i}` } : { default_wage: 10 + i })),
     );

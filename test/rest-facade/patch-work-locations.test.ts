@@ -25,7 +25,7 @@ const send = (method: string, members: object, path = '/workLocations') =>
 const update = (changes: object) => send('PATCH', { workLocationID, ...changes });
 
 describe('PATCH /workLocations 200', () => {
-  test('changes what is named and keeps the rest', async () => {
+  test('changes the named fields and keeps the others', async () => {
     const { status, body } = await update({ name: 'Renamed' });
     expect(status).toBe(200);
     expect(body.data).toEqual({
@@ -36,15 +36,15 @@ describe('PATCH /workLocations 200', () => {
     });
   });
 
-  test('null clears the second line', async () => {
+  test('clears the second line by null', async () => {
     expect((await update({ address_line2: null })).body.data.address_line2).toBeNull();
   });
 
-  test('naming nothing changes nothing', async () => {
+  test('changes nothing when the body names no field', async () => {
     expect((await update({})).body.data).toMatchObject(documentedPlace);
   });
 
-  test('those who work there work in its new state', async () => {
+  test('moves the working state of those who work there', async () => {
     const people = await send(
       'POST',
       { new_employees: [{ first_name: 'Ada', last_name: 'Bell', workLocationID }] },
@@ -59,20 +59,20 @@ describe('PATCH /workLocations 200', () => {
 });
 
 describe('PATCH /workLocations 400', () => {
-  test('what a place must have cannot be cleared', async () => {
+  test('refuses to clear a required field', async () => {
     expect(refusal(await update({ name: null, zip: '' }))).toEqual(
       refused(400, '13 name must not be null', '13 zip must be a ZIP of 5 or 9 digits'),
     );
   });
 
-  test('the address that would result is verified, and nothing is written', async () => {
+  test('verifies the resulting address, and writes nothing when it is refused', async () => {
     expect(refusal(await update({ state: 'NY', name: 'Moved' }))).toEqual(
       refused(400, '48 address is not a valid, mail-deliverable address: ZIP 94102 is in CA, not NY'),
     );
     expect((await update({})).body.data.name).toBe(documentedPlace.name);
   });
 
-  test('the place of another company looks like an absent one', async () => {
+  test('refuses a place of another company like one that does not exist', async () => {
     const companyID = await companyOf(service, world);
     const unknown = refused(400, `204 ${unknownLocation}`);
     expect(refusal(await update({ companyID, name: 'x' }))).toEqual(unknown);

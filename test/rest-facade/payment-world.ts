@@ -1,4 +1,4 @@
-/** A service whose payroll clock a test can set, and the payments of one company's contractor. */
+/** A service with a test clock, and the payments of one company's contractor. */
 import type { Company, Contractor } from '../../src/generated/prisma/client.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';

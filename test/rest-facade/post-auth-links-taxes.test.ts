@@ -27,7 +27,7 @@ describe('POST /authLinks/taxes 200', () => {
 });
 
 describe('POST /authLinks/taxes 400', () => {
-  test.each(['false', 0, 1, {}, []])('showSidebar %j is no boolean', async (given) => {
+  test.each(['false', 0, 1, {}, []])('refuses showSidebar %j', async (given) => {
     expect(refusal(await ask(given))).toEqual(refused(400, '13 showSidebar must be true or false'));
   });
 });

@@ -29,7 +29,7 @@ const activeOf = (column: string, id: string) =>
   );
 
 describe('POST /bankaccount 200', () => {
-  test("answers an employee's account, its number masked", async () => {
+  test("returns an employee's account with a masked number", async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -46,7 +46,7 @@ describe('POST /bankaccount 200', () => {
     });
   });
 
-  test("answers a contractor's account; checking, unless said, and without a name", async () => {
+  test("returns a contractor's account, checking by default and without a name", async () => {
     const { account_type: _, nickname: __, ...smallest } = documentedAccount;
     const { body } = await post({ contractorID: world.contractorID, ...smallest });
     expect(body.data).toMatchObject({
@@ -57,7 +57,7 @@ describe('POST /bankaccount 200', () => {
     });
   });
 
-  test('the newest is the active one, and the only one, however many come at once', async () => {
+  test('makes only the newest account active, also of many concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await activeOf('employee_id', world.employeeID)).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('POST /bankaccount 200', () => {
     expect(await activeOf('employee_id', world.employeeID)).toEqual([{ id: last }]);
   });
 
-  test("an employee's new account leaves a contractor's as it is", async () => {
+  test("keeps a contractor's account when an employee gets one", async () => {
     const theirs = await post({ contractorID: world.contractorID, ...documentedAccount });
     await add();
     expect(await activeOf('contractor_id', world.contractorID)).toEqual([
@@ -73,7 +73,7 @@ describe('POST /bankaccount 200', () => {
     ]);
   });
 
-  test('the account number is nowhere in the database as it was sent', async () => {
+  test('stores the account number nowhere in plain text', async () => {
     await add();
     const rows = await asSuperuser(
       service.urls.test,
@@ -105,11 +105,11 @@ const faults: [object, string][] = [
 ];
 
 describe('POST /bankaccount 400', () => {
-  test.each(faults)('%j: %s', async (members, message) => {
+  test.each(faults)('refuses %j: %s', async (members, message) => {
     expect(refusal(await add(members))).toEqual(refused(400, `13 ${message}`));
   });
 
-  test('a worker of another company looks like an absent one', async () => {
+  test('refuses a worker of another company like one that does not exist', async () => {
     const companyID = await companyOf(service, world);
     const noEmployee = refused(400, `30 ${unknownEmployee}`);
     expect(refusal(await add({ companyID }))).toEqual(noEmployee);
@@ -122,7 +122,7 @@ describe('POST /bankaccount 400', () => {
     );
   });
 
-  test('an unknown company, and one that is offboarded', async () => {
+  test('refuses an unknown company and an offboarded one', async () => {
     expect(refusal(await add({ companyID: 'no-such' }))).toEqual(refused(400, `4 ${unknownCompany}`));
     const companyID = await companyOf(service, world, { isOffboarded: true });
     expect(refusal(await add({ companyID }))).toEqual(

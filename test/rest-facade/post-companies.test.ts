@@ -62,7 +62,7 @@ const documentedAnswer = [
 const contractAnswer = answerFields('post', '/companies');
 
 describe('POST /companies 200', () => {
-  test('the answer is success and data, and data has the contract’s keys, those of the specification in its order', async () => {
+  test('returns success and data, and in data the keys of the contract, those of the specification in its order', async () => {
     const { status, body } = await create();
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -71,7 +71,7 @@ describe('POST /companies 200', () => {
     expect(contractAnswer.filter((name) => documentedAnswer.includes(name))).toEqual(documentedAnswer);
   });
 
-  test('every given field is answered as it was sent, SSN and EIN included', async () => {
+  test('returns every field as it was sent, SSN and EIN included', async () => {
     const { data } = (await create()).body;
     const { payroll_firstDate, address_line2, ...sent } = documentedCompany;
     expect(data).toMatchObject({ ...sent, payroll_firstCheckDate: payroll_firstDate });
@@ -80,7 +80,7 @@ describe('POST /companies 200', () => {
     expect(await asSuperuser(service.urls.test, stored, [data.companyID])).toEqual([{ address_line2 }]);
   });
 
-  test('a new company starts in initial_onboarding, without bank account and without requirements', async () => {
+  test('creates a company in initial_onboarding, without bank account and without requirements', async () => {
     const { data } = (await create()).body;
     expect(data).toMatchObject({
       status: 'initial_onboarding',
@@ -92,7 +92,7 @@ describe('POST /companies 200', () => {
     expect(data.companyID).toBeTypeOf('string');
   });
 
-  test('onboarding_url is a relative path to the company with a token of its own', async () => {
+  test('returns onboarding_url as a relative path with a new token', async () => {
     const [one, other] = [(await create()).body.data, (await create()).body.data];
     expect(one.onboarding_url).toMatch(
       new RegExp(`^/employeronboard/${one.companyID}\\?token=test_[\\w-]{43}$`),
@@ -100,7 +100,7 @@ describe('POST /companies 200', () => {
     expect(one.onboarding_url.split('token=')[1]).not.toBe(other.onboarding_url.split('token=')[1]);
   });
 
-  test('optional fields left out have their defaults, and null where they have none', async () => {
+  test('returns the defaults of absent fields, and null where there is none', async () => {
     const body = { partnerID: partner.partnerID, ...smallestCompany };
     const answer = await call(service, 'POST', '/companies', { key: partner.testKey, body });
     expect(answer.status).toBe(200);
@@ -115,29 +115,29 @@ describe('POST /companies 200', () => {
     });
   });
 
-  test('null in an optional field is the same as leaving it out', async () => {
+  test('treats null in an optional field as absent', async () => {
     const optional = companyFields.filter((name) => !requiredFields.includes(name));
     const { status, body } = await create(Object.fromEntries(optional.map((name) => [name, null])));
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ company_type: 'all', skip_migration: false, payroll_schedule: null });
   });
 
-  test('a repeated EIN makes a second company', async () => {
+  test('creates a second company with the same EIN', async () => {
     const [one, other] = [(await create()).body.data, (await create()).body.data];
     expect(other.business_ein).toBe(one.business_ein);
     expect(other.companyID).not.toBe(one.companyID);
   });
 
-  test('the production key makes a company that is no sandbox', async () => {
+  test('creates a company with is_sandbox false for the production key', async () => {
     expect((await create({}, partner.productionKey)).body.data).toMatchObject({ is_sandbox: false });
   });
 
-  test('blanks around a text are removed', async () => {
+  test('trims texts', async () => {
     const { data } = (await create({ business_name: '  Bell & Söhne  ', ssn: ' 219456789 ' })).body;
     expect(data).toMatchObject({ business_name: 'Bell & Söhne', ssn: '219456789' });
   });
 
-  test('the SSN is not in the table as it was sent', async () => {
+  test('stores the SSN encrypted', async () => {
     const { companyID } = (await create()).body.data;
     const row = await asSuperuser(service.urls.test, 'select c::text from companies c where id = $1', [
       companyID,
@@ -145,7 +145,7 @@ describe('POST /companies 200', () => {
     expect(JSON.stringify(row)).not.toMatch(/219-?45-?6789/);
   });
 
-  test('the audit names the fields that were given, without their values', async () => {
+  test('audits the names of the given fields, without their values', async () => {
     const { companyID } = (await create({ business_name: 'Audited Ltd' })).body.data;
     const entries = await asSuperuser<{ action: string; fields: string[]; all: string }>(
       service.urls.test,
@@ -156,7 +156,7 @@ describe('POST /companies 200', () => {
     expect(entries[0]?.all).not.toMatch(/219-?45-?6789|Audited/);
   });
 
-  test('a member nobody asked for is ignored and named in X-Unknown-Fields', async () => {
+  test('ignores an unknown member and names it in X-Unknown-Fields', async () => {
     const { status, headers } = await create({ favourite_colour: 'green', referrer: { a: 1 } });
     expect(status).toBe(200);
     expect(headers.get('x-unknown-fields')).toBe('favourite_colour, referrer');
@@ -164,7 +164,7 @@ describe('POST /companies 200', () => {
 });
 
 describe('POST /companies 400', () => {
-  test('each required field, left out or null, is named with code 13', async () => {
+  test('names each required field that is absent or null with code 13', async () => {
     for (const name of ['partnerID', ...requiredFields]) {
       for (const value of [undefined, null]) {
         expect(refusal(await create({ [name]: value })), `${name}: ${value}`).toEqual(
@@ -174,14 +174,14 @@ describe('POST /companies 400', () => {
     }
   });
 
-  test('an empty object is told all that is required', async () => {
+  test('lists all required fields for an empty object', async () => {
     const answer = refusal(await call(service, 'POST', '/companies', { key: partner.testKey, body: {} }));
     const errors = answer.errors.map((error) => error.replace(/^13 (\w+) is required$/, '$1'));
     expect(answer.status).toBe(400);
     expect(errors.toSorted()).toEqual(['partnerID', ...requiredFields].toSorted());
   });
 
-  test('all faulty fields are told at once, in the order of the body', async () => {
+  test('reports all faulty fields at once, in the order of the body', async () => {
     const body = {
       ...documentedCompany,
       dob: '1984-02-29',
@@ -200,7 +200,7 @@ describe('POST /companies 400', () => {
     ]);
   });
 
-  test('the order of the body is the order of the errors', async () => {
+  test('orders the errors like the body', async () => {
     const body = {
       ...documentedCompany,
       zip: 'x',
@@ -209,15 +209,15 @@ describe('POST /companies 400', () => {
       partnerID: partner.partnerID,
     };
     const backwards = Object.fromEntries(Object.entries(body).toReversed());
-    const told = async (of: object) =>
+    const fieldsOf = async (of: object) =>
       refusal(await call(service, 'POST', '/companies', { key: partner.testKey, body: of })).errors.map(
         (error) => error.split(' ')[1],
       );
-    expect(await told(body)).toEqual(['first_name', 'email', 'zip']);
-    expect(await told(backwards)).toEqual(['zip', 'email', 'first_name']);
+    expect(await fieldsOf(body)).toEqual(['first_name', 'email', 'zip']);
+    expect(await fieldsOf(backwards)).toEqual(['zip', 'email', 'first_name']);
   });
 
-  test("a partnerID that is unknown, or another partner's, is refused with 7, byte for byte alike", async () => {
+  test("refuses an unknown partnerID and another partner's with 7, byte for byte alike", async () => {
     const stranger = await makePartner(service);
     const absent = await create({ partnerID: 'nobody' });
     const foreign = await create({ partnerID: stranger.partnerID });
@@ -225,7 +225,7 @@ describe('POST /companies 400', () => {
     expect(foreign.body).toEqual(absent.body);
   });
 
-  test('malformed fields go before an unknown partner, and that before a bad address', async () => {
+  test('refuses malformed fields before an unknown partner, and that before a bad address', async () => {
     const badAddress = { business_zip: '10001' };
     const malformed = await create({ partnerID: 'nobody', email: 'x', ...badAddress });
     expect(refusal(malformed)).toEqual(refused(400, '13 email must be an e-mail address'));
@@ -234,7 +234,7 @@ describe('POST /companies 400', () => {
     );
   });
 
-  test('a refused request stores no company', async () => {
+  test('stores no company when it refuses a request', async () => {
     const before = await companiesStored();
     await create({ email: 'x' });
     await create({ partnerID: 'nobody' });

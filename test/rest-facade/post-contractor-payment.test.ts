@@ -13,7 +13,7 @@ afterEach(() => at.setTime(monday));
 afterAll(() => at.service.stop());
 
 describe('POST /contractorPayment 200', () => {
-  test('answers the payment with the keys of the listing, pending, with its defaults', async () => {
+  test('returns a pending payment with its defaults and the keys of the listing', async () => {
     const { status, body } = await at.create();
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -32,28 +32,28 @@ describe('POST /contractorPayment 200', () => {
     });
   });
 
-  test('everything that is given is kept', async () => {
-    const given = {
+  test('keeps everything that is given', async () => {
+    const input = {
       pay_date: '2026-12-01',
       amount: 0.01,
       type: 'reimbursement',
       approval_required: true,
       metadata: { invoice: 7 },
     };
-    const { data } = (await at.create({ ...given, disbursement: { method: 'physical_check' } })).body;
-    expect(data).toMatchObject({ ...given, disbursement: { method: 'physical_check', status: 'pending' } });
+    const { data } = (await at.create({ ...input, disbursement: { method: 'physical_check' } })).body;
+    expect(data).toMatchObject({ ...input, disbursement: { method: 'physical_check', status: 'pending' } });
   });
 
-  test('several to one contractor on one day are several payments', async () => {
+  test('creates several payments to one contractor on one day', async () => {
     const ids = [await at.made(), await at.made()];
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("a client's float that misses a cent by a hair is that cent", async () => {
+  test('rounds an inexact float to its cent', async () => {
     expect((await at.create({ amount: 8.2 + 0.01 })).body.data.amount).toBe(8.21);
   });
 
-  test('a company that is still onboarding can prepare payments, and one on leave is paid', async () => {
+  test('accepts payments of a company that is still onboarding, and to a contractor on leave', async () => {
     await at.setCompany({ status: 'initial_onboarding' });
     await at.setContractor({ employmentStatus: 'leave' });
     expect((await at.create()).status).toBe(200);
@@ -61,7 +61,7 @@ describe('POST /contractorPayment 200', () => {
     await at.setContractor({ employmentStatus: 'live' });
   });
 
-  test('the audit names what was given, without values', async () => {
+  test('audits the names of the given fields, without their values', async () => {
     await at.create({ metadata: { secret: 'Quartz' } });
     const [entry] = await asSuperuser<{ fields: string[]; all: string }>(
       at.service.urls.test,
@@ -93,19 +93,19 @@ describe('POST /contractorPayment 400', () => {
     expect(refusal(await at.create({ [field]: value }))).toEqual(refused(400, `13 ${field} ${problem}`));
   });
 
-  test('an unknown way of paying is told with those there are', async () => {
+  test('lists the payment methods for an unknown one', async () => {
     expect(refusal(await at.create({ disbursement: { method: 'cash' } })).errors[0]).toMatch(
       /^13 disbursement\.method must be one of .*direct_deposit/,
     );
   });
 
-  test('all that is malformed is told at once, before an unknown company', async () => {
+  test('reports all malformed fields at once, before an unknown company', async () => {
     const answer = await at.create({ companyID: 'nowhere', amount: 0, pay_date: 'soon' });
     expect(refusal(answer).errors).toHaveLength(2);
     expect(refusal(await at.create({ companyID: 'nowhere' }))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 
-  test("an unknown contractor and another company's are 200, alike", async () => {
+  test("refuses an unknown contractor and another company's alike with 200", async () => {
     const stranger = await makeWorld(at.service);
     const foreign = await at.create({ contractorID: stranger.contractorID });
     expect(refusal(foreign)).toEqual(refused(400, '200 No contractor with the given ID exists.'));
@@ -117,13 +117,13 @@ describe('POST /contractorPayment 400', () => {
     ['2026-11-28', 'not a banking day'],
     ['2026-11-24', 'past its cut-off'],
     ['2025-11-25', 'past its cut-off'],
-  ])('%s is 89, for it is %s, and the earliest date is told', async (pay_date, why) => {
+  ])('refuses %s with 89 because it is %s, and names the earliest date', async (pay_date, why) => {
     expect(refusal(await at.create({ pay_date }))).toEqual(
       refused(400, `89 pay_date is ${why}: the earliest possible date is 2026-11-25`),
     );
   });
 
-  test('the cut-off is 14:00 in Los Angeles to the millisecond', async () => {
+  test('applies the cut-off at 14:00 in Los Angeles, to the millisecond', async () => {
     at.setTime(monday + 2 * hour - 1);
     expect((await at.create()).status).toBe(200);
     at.setTime(monday + 2 * hour);
@@ -132,7 +132,7 @@ describe('POST /contractorPayment 400', () => {
     );
   });
 
-  test('a company with a longer lead has an earlier cut-off', async () => {
+  test('applies an earlier cut-off to a company with a longer lead', async () => {
     await at.setCompany({ leadBankingDays: 4 });
     expect(refusal(await at.create({ pay_date: '2026-11-27' }))).toEqual(
       refused(400, '89 pay_date is past its cut-off: the earliest possible date is 2026-11-30'),
@@ -141,13 +141,13 @@ describe('POST /contractorPayment 400', () => {
     await at.setCompany({ leadBankingDays: 2 });
   });
 
-  test('a year whose holidays are not loaded is 13', async () => {
+  test('refuses a year whose holidays are unknown with 13', async () => {
     expect(refusal(await at.create({ pay_date: '2099-06-01' }))).toEqual(
       refused(400, '13 pay_date is in 2099, whose bank holidays are not known yet'),
     );
   });
 
-  test('a contractor who has left is not paid', async () => {
+  test('refuses a contractor who has left', async () => {
     await at.setContractor({ employmentStatus: 'terminated' });
     expect(refusal(await at.create())).toEqual(
       refused(400, '13 The contractor is terminated and cannot be paid.'),
@@ -155,7 +155,7 @@ describe('POST /contractorPayment 400', () => {
     await at.setContractor({ employmentStatus: 'live' });
   });
 
-  test('an offboarded company pays nobody', async () => {
+  test('refuses an offboarded company', async () => {
     await at.setCompany({ status: 'offboarded' });
     expect(refusal(await at.create())).toEqual(
       refused(400, '13 The company is offboarded: it can only be read.'),

@@ -24,7 +24,7 @@ const setCompany = (data: { status?: string; companyType?: string }) =>
   arrange(service, world, (db) => db.company.updateMany({ where: { id: world.companyID }, data }));
 
 describe('POST /contractors 200', () => {
-  test('answers the contractors in the order given, each with every documented key and nothing else', async () => {
+  test('returns the contractors in the order of the body, each with exactly the documented keys', async () => {
     const { status, body } = await create([individual, business]);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -32,7 +32,7 @@ describe('POST /contractors 200', () => {
     for (const each of body.data) expect(Object.keys(each)).toEqual(contractorKeys);
   });
 
-  test('every given field is answered as sent, the TIN masked to its last four digits', async () => {
+  test('returns every field as it was sent, the TIN masked to its last four digits', async () => {
     expect(await one({ external_id: 'nia-1' })).toMatchObject({
       ...individual,
       tin: '***-**-6789',
@@ -41,18 +41,18 @@ describe('POST /contractors 200', () => {
     });
   });
 
-  test('what is left out is null, live and {}', async () => {
+  test('returns null, live and {} for absent fields', async () => {
     const [made] = (await create([business])).body.data;
     const { contractorID, companyID, type, business_name, employment_status, metadata, ...rest } = made;
     expect({ employment_status, metadata }).toEqual({ employment_status: 'live', metadata: {} });
     expect(Object.values(rest).every((value) => value === null)).toBe(true);
   });
 
-  test('an empty second line is no address, and asks for none to go with it', async () => {
+  test('treats an empty second line as absent, which needs no other line', async () => {
     expect((await create([{ ...business, address_line2: '' }])).status).toBe(200);
   });
 
-  test('a TIN is in no column as it was sent, and an EIN is masked in its own form', async () => {
+  test('stores a TIN in no column in plain text, and masks an EIN in its own format', async () => {
     const [made] = (await create([{ ...business, tin_type: 'ein', tin: '94-3141592' }])).body.data;
     expect(made).toMatchObject({ tin_type: 'ein', tin: '**-***1592' });
     const rows = await asSuperuser(service.urls.test, 'select c::text from contractors c where id = $1', [
@@ -68,11 +68,11 @@ describe('POST /contractors 200', () => {
     ['itin', '900651234'],
     ['itin', '900-92-0000'],
     ['itin', '999-99-9999'],
-  ])('%s %s is taken', async (tin_type, tin) => {
+  ])('accepts the %s %s', async (tin_type, tin) => {
     expect((await create([{ ...individual, tin_type, tin }])).status).toBe(200);
   });
 
-  test('a hundred at once are made, and their ids are in the order given', async () => {
+  test('creates a hundred at once, with ids in the order of the body', async () => {
     const { status, body } = await create(
       Array.from({ length: 100 }, (_, i) => ({ ...business, email: `c${i}@a.example` })),
     );
@@ -84,13 +84,13 @@ describe('POST /contractors 200', () => {
     expect(ids.toSorted()).toEqual(ids);
   });
 
-  test('a company of contractors only takes contractors', async () => {
+  test('accepts contractors of a contractor_only company', async () => {
     await setCompany({ companyType: 'contractor_only' });
     expect((await create([business])).status).toBe(200);
     await setCompany({ companyType: 'all' });
   });
 
-  test('the audit names what was done without a value of it', async () => {
+  test('audits what was done, without values', async () => {
     await create([{ ...individual, first_name: 'Audited' }]);
     const [entry] = await asSuperuser<{ all: string }>(
       service.urls.test,
@@ -101,14 +101,14 @@ describe('POST /contractors 200', () => {
 });
 
 describe('POST /contractors 400', () => {
-  test.each(contractorMistakes)('%s is told by name and place', async (_why, change, ...problems) => {
+  test.each(contractorMistakes)('refuses %s by name and position', async (_why, change, ...problems) => {
     const answer = await create([business, { ...individual, ...change }]);
     expect(refusal(answer)).toEqual(
       refused(400, ...problems.map((problem) => `13 new_contractors[1].${problem}`)),
     );
   });
 
-  test('the faults of all contractors are told at once', async () => {
+  test('reports the faults of all contractors at once', async () => {
     const answer = await create([{ ...individual, email: 'x' }, { type: 'llc' }]);
     expect(refusal(answer)).toEqual(
       refused(
@@ -119,24 +119,24 @@ describe('POST /contractors 400', () => {
     );
   });
 
-  test('none, too many, and what is no list are refused', async () => {
-    const told = async (value: unknown) => refusal(await create(value)).errors;
-    expect(await told([])).toEqual(['13 new_contractors must hold at least one contractor']);
-    expect(await told(Array(101).fill(business))).toEqual([
+  test('refuses an empty list, one that is too long, and a value that is no list', async () => {
+    const errorsOf = async (value: unknown) => refusal(await create(value)).errors;
+    expect(await errorsOf([])).toEqual(['13 new_contractors must hold at least one contractor']);
+    expect(await errorsOf(Array(101).fill(business))).toEqual([
       '13 new_contractors must hold at most 100 contractors',
     ]);
-    expect(await told(business)).toEqual(['13 new_contractors must be a list']);
-    expect(await told(undefined)).toEqual(['13 new_contractors is required']);
+    expect(await errorsOf(business)).toEqual(['13 new_contractors must be a list']);
+    expect(await errorsOf(undefined)).toEqual(['13 new_contractors is required']);
   });
 
-  test('one bad contractor keeps all back', async () => {
+  test('creates no contractor when one is refused', async () => {
     const before = await stored();
     await create([business, { ...individual, address: '1 Undeliverable Street' }]);
     await create([business, { type: 'llc' }]);
     expect(await stored()).toBe(before);
   });
 
-  test('an address that no mail reaches is 34 under its place; a PO box is no residence and no place of business', async () => {
+  test('refuses an undeliverable address with 34 under its position, and a PO box', async () => {
     const box = { ...individual, address: 'PO Box 12' };
     const answer = refusal(
       await create([business, { ...individual, address: '1 Undeliverable Street' }, box]),
@@ -148,7 +148,7 @@ describe('POST /contractors 400', () => {
     expect(answer.errors).toHaveLength(2);
   });
 
-  test('an external_id that another contractor of the company has, or that comes twice, is refused', async () => {
+  test('refuses an external_id that another contractor of the company has, or that the body repeats', async () => {
     await create([{ ...business, external_id: 'taken' }]);
     const again = ['taken', 'new', 'new'].map((external_id) => ({ ...business, external_id }));
     expect(refusal(await create(again))).toEqual(
@@ -160,7 +160,7 @@ describe('POST /contractors 400', () => {
     );
   });
 
-  test('of many who use one external_id at a time exactly one succeeds', async () => {
+  test('succeeds for exactly one of many concurrent requests with one external_id', async () => {
     for (const external_id of ['first race, cold connections', 'second race', 'third race']) {
       const racers = Array.from({ length: 8 }, () => create([{ ...business, external_id }]));
       const statuses = (await Promise.all(racers)).map(({ status }) => status);
@@ -168,7 +168,7 @@ describe('POST /contractors 400', () => {
     }
   });
 
-  test('a sample SSN is taken in test and refused in production', async () => {
+  test('accepts a sample SSN in test and refuses it in production', async () => {
     const sample = { ...individual, tin: '123-45-6789' };
     expect((await create([sample])).status).toBe(200);
     const answer = await create([sample], {}, world.productionKey);
@@ -177,14 +177,14 @@ describe('POST /contractors 400', () => {
     ]);
   });
 
-  test('an unknown company is 4, malformed fields go before it', async () => {
+  test('refuses an unknown company with 4, after malformed fields', async () => {
     expect(refusal(await create([business], { companyID: 'nowhere' }))).toEqual(
       refused(400, `4 ${unknownCompany}`),
     );
     expect(refusal(await create([{ type: 'llc' }], { companyID: 'nowhere' })).errors[0]).toMatch(/^13 /);
   });
 
-  test('an offboarded company takes nobody', async () => {
+  test('refuses an offboarded company', async () => {
     await setCompany({ status: 'offboarded' });
     expect(refusal(await create([business]))).toEqual(
       refused(400, '13 The company is offboarded: it can only be read.'),

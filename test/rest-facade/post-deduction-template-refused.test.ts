@@ -9,7 +9,7 @@ serveOneWorld();
 const send = sender(() => ({ service, world }), '/deductionTemplate');
 
 describe('POST /deductionTemplate 400', () => {
-  test('every fault of a template is told at once, under its documented path', async () => {
+  test('reports every fault of a template at once, under its documented path', async () => {
     const body = {
       deduction_type: 'hsa',
       employee_contribution: { contribution_type: 'percentage', override_type: 'final', valeu: 5 },
@@ -28,7 +28,7 @@ describe('POST /deductionTemplate 400', () => {
     );
   });
 
-  test('a member that is missing or malformed hides no fault of the others', async () => {
+  test('reports the faults of all members when one is missing or malformed', async () => {
     expect(refusal(await send('POST', { deduction_type: 'hsa', custom_name: 7, retired: true }))).toEqual(
       malformed(
         'custom_name must be a string',
@@ -72,14 +72,14 @@ describe('POST /deductionTemplate 400', () => {
     [{ additional_fields: null }, 'additional_fields is required'],
     [{ custom_name: '' }, 'custom_name must not be blank'],
     [{ custom_name: 'x'.repeat(256) }, 'custom_name must have at most 255 characters'],
-  ])('%j is refused, and the member named', async (change, error) => {
+  ])('refuses %j and names the member', async (change, error) => {
     const { status, errors } = refusal(await send('POST', { ...hsa, ...change }));
     expect(status).toBe(400);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(`13 ${error}`);
   });
 
-  test('a percentage is at most 100, and a type takes no fields of another one', async () => {
+  test('refuses a percentage over 100, and fields of another type', async () => {
     const employee_contribution = { ...final, contribution_type: 'percentage', value: 100.01 };
     const members = { deduction_type: '403b', employee_contribution, additional_fields: {} };
     expect(refusal(await send('POST', members))).toEqual(
@@ -90,7 +90,7 @@ describe('POST /deductionTemplate 400', () => {
     );
   });
 
-  test('a garnishment is refused since its last day, naming what replaces it', async () => {
+  test('refuses a garnishment after its last day, and names what replaces it', async () => {
     const agency = { name: 'County Clerk', address: '1 Main St' };
     const additional_fields = { agency, case_id: '7', order_number: '8' };
     const members = { deduction_type: 'garnishment', employee_contribution: final, additional_fields };
@@ -101,7 +101,7 @@ describe('POST /deductionTemplate 400', () => {
     );
   });
 
-  test('an unknown company and an offboarded one take no template', async () => {
+  test('refuses an unknown company and an offboarded one', async () => {
     expect(refusal(await send('POST', { ...hsa, companyID: 'no-such' }))).toEqual(
       refused(400, `4 ${unknownCompany}`),
     );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('POST /employeeCheck 200', () => {
-  test('opens a pending check with its shifts, a correlation id and the pay it adds up to', async () => {
+  test('creates a pending check with its shifts, a correlation id and the sum of its pay', async () => {
     const shifts = [{ time: '2026-11-02', hourly: { hours: 8, wage: 20 }, bonus: { amount: 50 } }];
     const { status, body } = await create({ shifts, disbursement: { method: 'physical_check' } });
     expect(status).toBe(200);
@@ -29,7 +29,7 @@ describe('POST /employeeCheck 200', () => {
     expect(await read(body.data.employeeCheckID)).toEqual(body.data);
   });
 
-  test("the partner's own correlation id and metadata are kept", async () => {
+  test("keeps the partner's correlation id and metadata", async () => {
     const metadata = { checkCorrelationID: 'run-7', team: 'ovens' };
     expect((await create({ metadata })).body.data.metadata).toEqual(metadata);
   });
@@ -72,7 +72,7 @@ describe('POST /employeeCheck 400', () => {
       13,
       /metadata.checkCorrelationID must be a string/,
     ],
-  ])('%s is refused in words of its own, and no check is opened', async (_what, change, code, message) => {
+  ])('refuses %s with its own message, and creates no check', async (_what, change, code, message) => {
     const before = await asSuperuser(service.urls.test, 'select count(*) from employee_checks');
     const { status, body } = await create(change);
     expect(status).toBe(400);
@@ -81,13 +81,13 @@ describe('POST /employeeCheck 400', () => {
     expect(await asSuperuser(service.urls.test, 'select count(*) from employee_checks')).toEqual(before);
   });
 
-  test('a worker of another company answers like one who does not exist', async () => {
+  test('refuses a worker of another company like one who does not exist', async () => {
     const absent = await create({ employeeID: 'nobody' });
     const foreign = await create({ employeeID: other.employeeID });
     expect(foreign.body).toEqual(absent.body);
   });
 
-  test('an employee not onboarded or terminated gets no check', async () => {
+  test('refuses an employee who is not onboarded or who is terminated', async () => {
     const set = (column: string) =>
       asSuperuser(service.urls.test, `update employees set ${column} where id = $1`, [world.employeeID]);
     await set('onboarded = false');
@@ -102,7 +102,7 @@ describe('POST /employeeCheck 400', () => {
     await set('default_pay_schedule = null');
   });
 
-  test('a contractor_only company opens no checks', async () => {
+  test('refuses a contractor_only company', async () => {
     const type = (value: string) =>
       asSuperuser(service.urls.test, 'update companies set company_type = $2 where id = $1', [
         world.companyID,
@@ -117,7 +117,7 @@ describe('POST /employeeCheck 400', () => {
   });
 });
 
-test('no check is opened for an employee who is being terminated at that moment', async () => {
+test('creates no check for an employee who is terminated at the same moment', async () => {
   const ending = new pg.Client({ connectionString: service.urls.test });
   await ending.connect();
   await ending.query('begin');
@@ -137,7 +137,7 @@ test('no check is opened for an employee who is being terminated at that moment'
 });
 
 describe('POST /employeeChecks', () => {
-  test('each item is opened whole or refused with the documented codes', async () => {
+  test('creates each check whole or refuses it with the documented codes', async () => {
     const { companyID, ...one } = valid();
     const items = [
       one,
@@ -153,7 +153,7 @@ describe('POST /employeeChecks', () => {
     expect(body.data[2].errors).toEqual([{ code: 30, message: 'No employee with the given ID exists.' }]);
   });
 
-  test('101 checks are refused, and a malformed item refuses all', async () => {
+  test('refuses 101 checks, and all checks when one is malformed', async () => {
     const { companyID, ...one } = valid();
     expectRefused(
       await send('POST', '/employeeChecks', { companyID, employee_checks: Array(101).fill(one) }),

@@ -53,7 +53,7 @@ const faults: [object, string][] = [
 ];
 
 describe('POST /employees 400', () => {
-  test.each(faults)('%j of the second is told by its position: %s', async (members, message) => {
+  test.each(faults)('refuses %j of the second employee by position: %s', async (members, message) => {
     await freshCompany();
     expect(refusal(await create(smallestEmployee, { ...documentedEmployee, ...members }))).toEqual(
       refused(400, `13 new_employees[1].${message}`),
@@ -61,7 +61,7 @@ describe('POST /employees 400', () => {
     expect(await employeesThere()).toEqual([]);
   });
 
-  test('everything that is wrong with everybody is told at once', async () => {
+  test('reports all faults of all employees at once', async () => {
     await freshCompany();
     expect(refusal(await create({ ...smallestEmployee, email: 1, zip: 1 }, { last_name: 'Vale' }))).toEqual(
       refused(
@@ -73,7 +73,7 @@ describe('POST /employees 400', () => {
     );
   });
 
-  test('hiring nobody, more than a hundred, or what is no list is refused', async () => {
+  test('refuses an empty list, more than a hundred, and a value that is no list', async () => {
     await freshCompany();
     const many = Array.from({ length: 101 }, () => smallestEmployee);
     expect(refusal(await create())).toEqual(refused(400, '13 new_employees must hold at least one employee'));
@@ -83,7 +83,7 @@ describe('POST /employees 400', () => {
     expect(refusal(await post('/employees', {}))).toEqual(refused(400, '13 new_employees is required'));
   });
 
-  test('a residence that no mail reaches is code 34, by position, and nobody is hired', async () => {
+  test('refuses an undeliverable residence with 34, by position, and creates nobody', async () => {
     await freshCompany();
     expect(refusal(await create(smallestEmployee, { ...documentedEmployee, zip: '10012' }))).toEqual(
       refused(
@@ -94,7 +94,7 @@ describe('POST /employees 400', () => {
     expect(await employeesThere()).toEqual([]);
   });
 
-  test('an external_id that the company or the request has already is refused', async () => {
+  test('refuses an external_id that the company or the body already has', async () => {
     await freshCompany();
     await create({ ...smallestEmployee, external_id: 'a' });
     const ofNames = (...names: string[]) =>
@@ -109,7 +109,7 @@ describe('POST /employees 400', () => {
     expect(await employeesThere()).toHaveLength(1);
   });
 
-  test('of two requests at once with one external_id, one is refused', async () => {
+  test('refuses one of two concurrent requests with one external_id', async () => {
     await freshCompany();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => create({ ...smallestEmployee, external_id: 'raced' })),
@@ -117,7 +117,7 @@ describe('POST /employees 400', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  test('a work location elsewhere looks like an absent one', async () => {
+  test('refuses a work location of another company like one that does not exist', async () => {
     await freshCompany();
     const elsewhere = workLocationID;
     await freshCompany();
@@ -126,7 +126,7 @@ describe('POST /employees 400', () => {
       expect(refusal(await create({ ...smallestEmployee, workLocationID: id }))).toEqual(unknown);
   });
 
-  test('a working state other than that of the work location is refused', async () => {
+  test('refuses a working state other than that of the work location', async () => {
     await freshCompany();
     const place = await post('/workLocations', placeInNewYork);
     const there = { workLocationID: place.body.data.workLocationID, working_state: 'CA' };
@@ -135,12 +135,12 @@ describe('POST /employees 400', () => {
     );
   });
 
-  test('an unknown company is refused with its own code', async () => {
+  test('refuses an unknown company with its own code', async () => {
     hireIn('no-such');
     expect(refusal(await create(smallestEmployee))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 
-  test('a company of contractors hires nobody, and an offboarded one nobody any more', async () => {
+  test('refuses a contractor_only company and an offboarded one', async () => {
     hireIn(await companyOf(service, world, { company_type: 'contractor_only' }));
     const [contractorOnly] = refusal(await create(smallestEmployee)).errors;
     expect(contractorOnly).toMatch(/^13 .*company_type.*contractor_only/);
@@ -150,7 +150,7 @@ describe('POST /employees 400', () => {
     );
   });
 
-  test('production takes no SSN known from advertisements, test does', async () => {
+  test('refuses an SSN known from advertisements in production, and accepts it in test', async () => {
     await freshCompany();
     const advertised = { ...smallestEmployee, ssn: '123-45-6789' };
     expect((await create(advertised)).status).toBe(200);

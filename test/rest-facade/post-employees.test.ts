@@ -7,7 +7,7 @@ import { companyID, create, freshCompany, workLocationID } from './hiring-compan
 serveOneWorld();
 
 describe('POST /employees 200', () => {
-  test('answers every documented field as it was sent, the SSN masked', async () => {
+  test('returns every documented field as it was sent, the SSN masked', async () => {
     await freshCompany();
     const { status, body } = await create(documentedEmployee);
     expect(status).toBe(200);
@@ -17,7 +17,7 @@ describe('POST /employees 200', () => {
     });
   });
 
-  test('names alone are enough; everything else is there, null or at rest', async () => {
+  test('requires names only, and returns every other field as null or its default', async () => {
     await freshCompany();
     const { data } = (await create(smallestEmployee)).body;
     const unset = Object.fromEntries(Object.keys(answeredEmployee).map((name) => [name, null]));
@@ -36,25 +36,25 @@ describe('POST /employees 200', () => {
     ]);
   });
 
-  test('an empty second line is no address, and asks for none to go with it', async () => {
+  test('treats an empty second line as absent, which needs no other line', async () => {
     await freshCompany();
     expect((await create({ ...smallestEmployee, address_line2: '' })).status).toBe(200);
   });
 
-  test('a hundred are created at once, answered in the order given', async () => {
+  test('creates a hundred at once, returned in the order of the body', async () => {
     await freshCompany();
     const names = Array.from({ length: 100 }, (_, i) => `Number ${i}`);
     const { body } = await create(...names.map((first_name) => ({ ...smallestEmployee, first_name })));
     expect(body.data.map(({ first_name }: { first_name: string }) => first_name)).toEqual(names);
   });
 
-  test('the state of the work location is the working state, unless that is said', async () => {
+  test('takes the working state from the work location, unless it is given', async () => {
     await freshCompany();
     const { body } = await create({ ...smallestEmployee, workLocationID });
     expect(body.data[0]).toMatchObject({ workLocationID, working_state: 'CA' });
   });
 
-  test('the SSN is nowhere in the database as it was sent', async () => {
+  test('stores the SSN nowhere in plain text', async () => {
     await freshCompany();
     await create(documentedEmployee);
     const rows = await asSuperuser<{ text: string }>(
@@ -67,13 +67,13 @@ describe('POST /employees 200', () => {
     expect(JSON.stringify(rows)).not.toMatch(/219-?45-?6789/);
   });
 
-  test('an employment that ended can be recorded', async () => {
+  test('accepts an employment that has ended', async () => {
     await freshCompany();
     const ended = { ...smallestEmployee, employment_status: 'terminated', term_date: '2025-12-31' };
     expect((await create(ended)).body.data[0]).toMatchObject(ended);
   });
 
-  test('another company may use the same external_id', async () => {
+  test('accepts an external_id that another company has', async () => {
     await freshCompany();
     await create({ ...smallestEmployee, external_id: 'same' });
     await freshCompany();

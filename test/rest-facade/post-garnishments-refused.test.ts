@@ -18,7 +18,7 @@ import { malformed, refusal, refused, unknownContractor, unknownEmployee } from 
 serveGarnishments();
 
 describe(`POST ${path} 400`, () => {
-  test('every violation of a schedule is told by its position, with the right value, beside other faults', async () => {
+  test('reports every violation of a schedule by position with the right value, beside other faults', async () => {
     const brackets = [
       bracket(0.01, 100, exempt),
       bracket(100.02, null, quarter),
@@ -74,7 +74,7 @@ describe(`POST ${path} 400`, () => {
       [{ frequency: 'weekly', brackets: [{ min: 0, action: quarter }] }],
       '[0].brackets[0].max must be a number or null',
     ],
-  ])('a schedule with %s', async (_title, withholding_schedule, error) => {
+  ])('refuses a schedule with %s', async (_title, withholding_schedule, error) => {
     expect(refusal(await post({ withholding_schedule }))).toEqual(malformed(`withholding_schedule${error}`));
   });
 
@@ -141,12 +141,12 @@ describe(`POST ${path} 400`, () => {
         'garnishment_type must be one of child_support, creditor, federal_tax_levy, state_tax_levy, student_loan, bankruptcy, other',
       ],
     ],
-  ])('%s is refused, and the member named', async (_title, members, errors) => {
+  ])('refuses %s and names the member', async (_title, members, errors) => {
     const answer = refusal(await post(members));
     expect({ ...answer, errors: answer.errors.toSorted() }).toEqual(malformed(...errors.toSorted()));
   });
 
-  test('fields that are missing or malformed hide no fault of the others, and make none', async () => {
+  test('reports the faults of all fields, and no other, when one is missing or malformed', async () => {
     const answer = refusal(await send('POST', { garnishment_type: 'creditor', supports_other_family: true }));
     expect({ ...answer, errors: answer.errors.toSorted() }).toEqual(
       malformed(
@@ -171,21 +171,21 @@ describe(`POST ${path} 400`, () => {
     );
   });
 
-  test('a contractor is garnished by no schedule', async () => {
+  test('refuses a schedule for a contractor', async () => {
     const { contractorID } = world;
     expect(refusal(await send('POST', { contractorID, ...order, withholding_schedule: weekly }))).toEqual(
       malformed('withholding_schedule must not be given for a contractor: use cap_amount or cap_percentage'),
     );
   });
 
-  test('a schedule has a branch for the pay of the employee, or is refused', async () => {
+  test('refuses a schedule without a branch for the pay of the employee', async () => {
     const employeeID = await hire(service, world, { default_pay_schedule: 'biweekly' });
     expect(refusal(await post({ employeeID, withholding_schedule: weekly }))).toEqual(
       malformed('withholding_schedule must have a branch for biweekly pay: that is how the employee is paid'),
     );
   });
 
-  test('workers of another company look like absent ones', async () => {
+  test('refuses workers of another company like ones that do not exist', async () => {
     const companyID = await companyOf(service, world);
     const caps = { cap_amount: 1, companyID };
     expect(refusal(await post(caps))).toEqual(refused(400, `30 ${unknownEmployee}`));

@@ -26,12 +26,12 @@ const pages = [
 ];
 
 describe('POST /getAuthLink 200', () => {
-  test.each(pages)('embedded_page %s embeds that page alone, without sidebar', async (page) => {
+  test.each(pages)('embeds only the page of embedded_page %s, without sidebar', async (page) => {
     const { url } = (await ask(page)).body;
     expect(await linkRow(service, url)).toMatchObject({ embedded_page: page, show_sidebar: false });
   });
 
-  test.each([undefined, null])('embedded_page %s opens the whole dashboard', async (page) => {
+  test.each([undefined, null])('opens the whole dashboard for embedded_page %s', async (page) => {
     const { url } = (await ask(page)).body;
     expect(await linkRow(service, url)).toMatchObject({ embedded_page: null, show_sidebar: true });
   });
@@ -43,7 +43,7 @@ const askFor = (more: object) => {
 };
 
 describe('POST /getAuthLink with employeeID', () => {
-  test("opens that employee's own screens, and not the dashboard", async () => {
+  test("opens that employee's screens, not the dashboard", async () => {
     const { status, body } = await askFor({ employeeID: world.employeeID });
     expect(status).toBe(200);
     expect(body.url).toContain('/screens/worker?token=');
@@ -54,7 +54,7 @@ describe('POST /getAuthLink with employeeID', () => {
     });
   });
 
-  test('null opens the dashboard, as if it were not there', async () => {
+  test('opens the dashboard for null', async () => {
     const { url } = (await askFor({ employeeID: null })).body;
     expect(await linkRow(service, url)).toMatchObject({ purpose: 'dashboard', employee_id: null });
   });
@@ -63,17 +63,17 @@ describe('POST /getAuthLink with employeeID', () => {
     ['that is not a string', 5, '13 employeeID must be a string'],
     ['that is empty', '', '13 employeeID must have 1 to 255 characters'],
     ['of nobody', 'nobody', '30 No employee with the given ID exists.'],
-  ])('%s is refused, and no dashboard is opened instead', async (_what, employeeID, problem) => {
+  ])('refuses %s, and opens no dashboard instead', async (_what, employeeID, problem) => {
     expect(refusal(await askFor({ employeeID }))).toEqual(refused(400, problem));
   });
 
-  test('of another company of the same partner is nobody', async () => {
+  test('refuses an employee of another company as unknown', async () => {
     const { companyID } = await newCompany(service, world, 'Sibling Inc');
     const answer = await askFor({ companyID, employeeID: world.employeeID });
     expect(refusal(answer)).toEqual(refused(400, '30 No employee with the given ID exists.'));
   });
 
-  test('takes no embedded_page, which is the dashboard’s', async () => {
+  test('refuses embedded_page, which belongs to the dashboard', async () => {
     const answer = await askFor({ employeeID: world.employeeID, embedded_page: 'employees' });
     const problem = "is a page of the company dashboard: leave it out for an employee's own screens";
     expect(refusal(answer)).toEqual(refused(400, `13 embedded_page ${problem}`));
@@ -92,7 +92,7 @@ describe('POST /getAuthLink 400', () => {
     true,
     {},
     [],
-  ])('embedded_page %j is none of the seven, and the answer names them', async (page) => {
+  ])('refuses embedded_page %j and names the seven pages', async (page) => {
     const { status, errors } = refusal(await ask(page));
     expect(status).toBe(400);
     const [, listed = ''] = /^13 embedded_page must be one of (.*)$/.exec(errors[0] ?? '') ?? [];

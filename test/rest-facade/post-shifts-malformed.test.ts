@@ -7,13 +7,13 @@ import { add, good, serveRefusals } from './refused-shifts.ts';
 serveRefusals();
 
 describe('POST /shifts 400', () => {
-  test('a half-bad request adds no shift, and names the bad one by its place', async () => {
+  test('adds no shift when one is refused, and names it by position', async () => {
     expect(refusal(await add([good, { ...good, hourly: { hours: -1 } }, good]))).toEqual(
       malformed('shifts[1].hourly.hours must be 0 or more'),
     );
   });
 
-  test('every fault of every shift is told at once, in the order of the body', async () => {
+  test('reports all faults of all shifts at once, in the order of the body', async () => {
     const shifts = [
       { hourly: { hours: 'eight', wage: -1 } },
       5,
@@ -38,7 +38,7 @@ describe('POST /shifts 400', () => {
     );
   });
 
-  test('all three members are required', async () => {
+  test('requires all three members', async () => {
     const answer = await call(service, 'POST', '/shifts', { key: world.testKey, body: {} });
     const { status, errors } = refusal(answer);
     expect(status).toBe(400);
@@ -58,18 +58,18 @@ describe('POST /shifts 400', () => {
     [Array(1001).fill(good), 'shifts must hold at most 1000 shifts'],
     [[null], 'shifts[0] is required'],
     [[[good]], 'shifts[0] must be an object'],
-  ])('shifts of a wrong shape are refused: %j', async (shifts, message) => {
+  ])('refuses shifts of a wrong shape: %j', async (shifts, message) => {
     expect(refusal(await add(shifts))).toEqual(malformed(message));
   });
 
-  test('a list far too long is told in one error, whatever it holds', async () => {
+  test('reports a list that is too long in one error, whatever it contains', async () => {
     expect(refusal(await add(Array(200_000).fill(0)))).toEqual(
       malformed('shifts must hold at most 1000 shifts'),
     );
   });
 
   test.each(['tme', 'Hourly', 'overTime', 'shiftID', 'employeeID', '__proto__', 'constructor', ''])(
-    'an unknown member would silently lose pay, so it is refused: %j',
+    'refuses an unknown member, which would silently lose pay: %j',
     async (name) => {
       const shift = JSON.parse(
         `{"time":"2026-11-20","hourly":{"hours":1},${JSON.stringify(name)}:{"hours":8}}`,
@@ -84,7 +84,7 @@ describe('POST /shifts 400', () => {
     ['hourly', 'hour'],
     ['overtime', 'custom_name'],
     ['bonus', 'hours'],
-  ])('an unknown member of %s is refused too', async (component, name) => {
+  ])('refuses an unknown member of %s', async (component, name) => {
     const whole = component === 'bonus' ? { amount: 1 } : { hours: 1 };
     expect(refusal(await add([{ ...good, [component]: { ...whole, [name]: 1 } }]))).toEqual(
       malformed(`shifts[0].${component}.${name} is not a known field`),
@@ -110,7 +110,7 @@ describe('POST /shifts 400', () => {
     ['2026-11-20T23:60', 'must be a real time of day'],
     ['2026-11-20T23:59:60', 'must be a real time of day'],
     ['2026-11-20\u0000', 'must not contain control characters'],
-  ])('time %j is refused', async (time, problem) => {
+  ])('refuses the time %j', async (time, problem) => {
     expect(refusal(await add([{ ...good, time }]))).toEqual(malformed(`shifts[0].time ${problem}`));
   });
 
@@ -124,7 +124,7 @@ describe('POST /shifts 400', () => {
     [-0.00001, 'must be 0 or more'],
     [24.0001, 'must be 24 or less'],
     [1e308, 'must be a smaller number'],
-  ])('hours %j are refused in every component that has hours', async (hours, problem) => {
+  ])('refuses %j hours in every component with hours', async (hours, problem) => {
     for (const component of ['hourly', 'overtime', 'double_time', 'pto', 'sick']) {
       expect(refusal(await add([{ ...good, [component]: { hours } }]))).toEqual(
         malformed(`shifts[0].${component}.hours ${problem}`),
@@ -141,7 +141,7 @@ describe('POST /shifts 400', () => {
     [10.005, 'must be whole cents'],
     [100_000_000.01, 'must be 100000000 or less'],
     [1e300, 'must be a smaller amount'],
-  ])('an amount of %j is refused in every component of money', async (amount, problem) => {
+  ])('refuses an amount of %j in every component with money', async (amount, problem) => {
     for (const component of ['flat', 'reimbursement', 'bonus', 'commission', 'tips', 'cash_tips']) {
       expect(refusal(await add([{ ...good, [component]: { amount } }]))).toEqual(
         malformed(`shifts[0].${component}.amount ${problem}`),
@@ -149,7 +149,7 @@ describe('POST /shifts 400', () => {
     }
   });
 
-  test('a number beyond all floats is refused', async () => {
+  test('refuses a number beyond the range of floats', async () => {
     const { companyID, employeeCheckID, testKey: key } = world;
     const raw = `{"companyID":"${companyID}","employeeCheckID":"${employeeCheckID}","shifts":[{"time":"2026-11-20","hourly":{"hours":1e999}}]}`;
     expect(refusal(await call(service, 'POST', '/shifts', { key, raw }))).toEqual(
@@ -162,7 +162,7 @@ describe('POST /shifts 400', () => {
     ['{"orders":[{"number":-1e400}]}', 'no number beyond 1.7976931348623157e308'],
     ['{"__proto__":{"order":1}}', 'no member named __proto__'],
     ['{"order":{"__proto__":"x"}}', 'no member named __proto__'],
-  ])('metadata of %s, which would not be kept as it is, is refused', async (metadata, what) => {
+  ])('refuses metadata of %s, which could not be stored as it is', async (metadata, what) => {
     const { companyID, employeeCheckID, testKey: key } = world;
     const raw = `{"companyID":"${companyID}","employeeCheckID":"${employeeCheckID}","shifts":[{"time":"2026-11-20","hourly":{"hours":1},"metadata":${metadata}}]}`;
     expect(refusal(await call(service, 'POST', '/shifts', { key, raw }))).toEqual(
@@ -196,12 +196,12 @@ describe('POST /shifts 400', () => {
     [{ workLocationID: 5 }, 'workLocationID must be a string'],
     [{ hourly: [] }, 'hourly must be an object'],
     [{ overtime: 2 }, 'overtime must be an object'],
-  ])('%j is refused', async (change, message) => {
+  ])('refuses %j', async (change, message) => {
     expect(refusal(await add([{ ...good, ...change }]))).toEqual(malformed(`shifts[0].${message}`));
   });
 
   test.each(['companyID', 'employeeCheckID'])(
-    '%s is malformed only if it is no text of 1 to 255',
+    'refuses %s as malformed unless it is a text of 1 to 255 characters',
     async (name) => {
       for (const [value, problem] of [
         [5, 'must be a string'],

@@ -12,7 +12,7 @@ import { add, good, serveRefusals } from './refused-shifts.ts';
 serveRefusals();
 
 describe('POST /shifts 400', () => {
-  test("an unknown company and another partner's are refused with 4, byte for byte alike", async () => {
+  test("refuses an unknown company and another partner's with 4, byte for byte alike", async () => {
     const stranger = await makeWorld(service);
     const absent = await add([good], { companyID: 'nothing' });
     expect(refusal(absent)).toEqual(refused(400, `4 ${unknownCompany}`));
@@ -20,7 +20,7 @@ describe('POST /shifts 400', () => {
     expect((await add([good], { companyID, employeeCheckID })).body).toEqual(absent.body);
   });
 
-  test("an unknown check, another company's of this partner and another partner's: 17, byte for byte alike", async () => {
+  test("refuses an unknown check, another company's and another partner's with 17, byte for byte alike", async () => {
     const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
     const sibling = await runAs(service.core, access, makeDemo);
     const ofSibling = await runAs(service.core, access, (operation) => ensureDemoCheck(operation, sibling));
@@ -32,34 +32,31 @@ describe('POST /shifts 400', () => {
     }
   });
 
-  test('stages: malformed before company before check before its state', async () => {
+  test('refuses malformed members before the company, the company before the check, the check before its status', async () => {
     const bad = { companyID: 'nothing', employeeCheckID: 'nothing' };
     expect(refusal(await add([{}], bad)).errors[0]).toMatch(/^13 shifts\[0\]/);
     expect(refusal(await add([good], bad)).errors).toEqual([`4 ${unknownCompany}`]);
     expect(refusal(await add([good], { employeeCheckID: 'nothing' })).errors).toEqual([`17 ${unknownCheck}`]);
   });
 
-  test('the production key knows nothing of the test environment', async () => {
+  test('refuses ids of the test environment to the production key', async () => {
     expect(refusal(await add([good], {}, world.productionKey))).toEqual(refused(400, `4 ${unknownCompany}`));
   });
 
-  test.each(['pre-processed', 'processed', 'voided', 'failed'])(
-    'a %s check accepts no shift',
-    async (status) => {
-      const closed = await makeWorld(service);
-      const where = { id: closed.employeeCheckID };
-      await arrange(service, closed, (db) =>
-        db.employeeCheck.updateMany({ where, data: { status, computed: {} } }),
-      );
-      const { companyID, employeeCheckID, testKey } = closed;
-      const { errors } = refusal(await add([good], { companyID, employeeCheckID }, testKey));
-      expect(errors).toEqual([
-        expect.stringMatching(new RegExp(`^13 The employee check is ${status}: only a pending`)),
-      ]);
-    },
-  );
+  test.each(['pre-processed', 'processed', 'voided', 'failed'])('refuses a %s check', async (status) => {
+    const closed = await makeWorld(service);
+    const where = { id: closed.employeeCheckID };
+    await arrange(service, closed, (db) =>
+      db.employeeCheck.updateMany({ where, data: { status, computed: {} } }),
+    );
+    const { companyID, employeeCheckID, testKey } = closed;
+    const { errors } = refusal(await add([good], { companyID, employeeCheckID }, testKey));
+    expect(errors).toEqual([
+      expect.stringMatching(new RegExp(`^13 The employee check is ${status}: only a pending`)),
+    ]);
+  });
 
-  test('a gross pay beyond all exact cents is refused, and the shift with it', async () => {
+  test('refuses a shift whose gross pay exceeds exact cents', async () => {
     const rich = await makeWorld(service);
     const { companyID, employeeCheckID: employeeCheckId, testKey } = rich;
     const data = [1, 2].map(() => ({
@@ -78,7 +75,7 @@ describe('POST /shifts 400', () => {
     await arrange(service, rich, (db) => db.shift.deleteMany({ where: { employeeCheckId } }));
   });
 
-  test('an offboarded company takes no shifts any more', async () => {
+  test('refuses an offboarded company', async () => {
     const ended = await makeWorld(service);
     const { companyID, employeeCheckID, testKey } = ended;
     await arrange(service, ended, (db) =>

@@ -1,4 +1,4 @@
-/** What is kept of the values of a shift: times, hours, wages, money, names and metadata. */
+/** How the values of a shift are stored: times, hours, wages, money, names and metadata. */
 import { describe, expect, test } from 'vitest';
 import { serveWorlds } from '../support/served-world.ts';
 import { add, addOne, hourly } from './add-to-check.ts';
@@ -6,7 +6,7 @@ import { add, addOne, hourly } from './add-to-check.ts';
 serveWorlds();
 
 describe('POST /shifts 200', () => {
-  test('overtime is there where it was sent, and only there', async () => {
+  test('returns overtime only where it was sent', async () => {
     const { shifts } = (
       await add(
         { time: '2026-11-20', hourly },
@@ -25,7 +25,7 @@ describe('POST /shifts 200', () => {
     expect(shifts[2].overtime).toEqual({ hours: 0, wage: 30 });
   });
 
-  test('hourly is always there: without it no hours, at the default wage', async () => {
+  test('returns hourly always, with no hours at the default wage when absent', async () => {
     expect((await addOne({ bonus: { amount: 5 } })).hourly).toEqual({
       hours: 0,
       wage: 24.5,
@@ -43,11 +43,11 @@ describe('POST /shifts 200', () => {
     });
   });
 
-  test('a custom_name may be blank, for nothing requires it', async () => {
+  test('accepts a blank custom_name', async () => {
     expect((await addOne({ hourly: { ...hourly, custom_name: '  ' } })).hourly.custom_name).toBe('');
   });
 
-  test('every earning component is kept and answered as it was stated', async () => {
+  test('keeps and returns every earning component as it was sent', async () => {
     const stated = {
       hourly: { hours: 7.25, wage: 21.1234, custom_name: 'Night' },
       overtime: { hours: 1, wage: 31 },
@@ -73,7 +73,7 @@ describe('POST /shifts 200', () => {
     ['2026-11-20T00:30:00+14:00', '2026-11-20T00:30:00'],
     ['2024-02-29', '2024-02-29T00:00:00'],
     ['2027-03-14T02:30:00', '2027-03-14T02:30:00'],
-  ])('time %s keeps its wall clock: the zone is dropped, the day never changes', async (time, kept) => {
+  ])('keeps the wall clock of %s: it drops the zone, and the day never changes', async (time, kept) => {
     expect((await addOne({ time, hourly })).time).toBe(kept);
   });
 
@@ -86,11 +86,11 @@ describe('POST /shifts 200', () => {
     [24, 24],
     [0, 0],
     [1e-7, 0],
-  ])('hours %s are rounded half up to four decimals, and echoed rounded: %s', async (hours, kept) => {
+  ])('rounds %s hours half up to four decimals, and returns %s', async (hours, kept) => {
     expect((await addOne({ hourly: { hours, wage: 1 } })).hourly.hours).toBe(kept);
   });
 
-  test('a wage is rounded half up to four decimals', async () => {
+  test('rounds a wage half up to four decimals', async () => {
     expect((await addOne({ hourly: { hours: 1, wage: 19.00005 } })).hourly.wage).toBe(19.0001);
   });
 
@@ -101,11 +101,11 @@ describe('POST /shifts 200', () => {
     [99_999_999.99, 99_999_999.99],
     [100_000_000, 100_000_000],
     [-0, 0],
-  ])("money %s is %s: a client's floats may miss a cent by a hair", async (amount, kept) => {
+  ])('rounds the inexact amount %s to its cent: %s', async (amount, kept) => {
     expect((await addOne({ flat: { amount } })).flat.amount).toBe(kept);
   });
 
-  test('metadata is any JSON object, answered as it was sent', async () => {
+  test('returns metadata, any JSON object, as it was sent', async () => {
     const metadata = { a: null, b: [1, { c: true }], ключ: 'Ω\n', n: -1.5e-3 };
     expect((await addOne({ hourly, metadata })).metadata).toEqual(metadata);
   });

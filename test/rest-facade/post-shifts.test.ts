@@ -26,7 +26,7 @@ const documentedCheck = [
   'total_employee_taxes',
   'shifts',
 ];
-/** Beyond the specification, as the contract adds them. */
+/** Keys of the contract beyond the specification. */
 const added = ['approval_required', 'approved', 'gross_pay', 'totals'];
 const documentedShift = [
   'employeeID',
@@ -41,7 +41,7 @@ const documentedShift = [
 ];
 
 describe('POST /shifts 200', () => {
-  test('the answer is success and data, and data the check with every documented key, in documented order', async () => {
+  test('returns success and data, and in data the check with every documented key in documented order', async () => {
     const { status, body } = await add({ time: '2026-11-20', hourly });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['success', 'data']);
@@ -50,7 +50,7 @@ describe('POST /shifts 200', () => {
     expect(keys.toSorted()).toEqual([...documentedCheck, ...added].toSorted());
   });
 
-  test('a pending check says who is paid, when and how, and null for what is not computed yet', async () => {
+  test('returns who is paid, when and how, and null for what is not computed yet', async () => {
     const { data } = (await add({ time: '2026-11-20', hourly })).body;
     expect(data).toMatchObject({
       employeeCheckID: world.employeeCheckID,
@@ -72,7 +72,7 @@ describe('POST /shifts 200', () => {
     expect(data.metadata.checkCorrelationID).toBeTypeOf('string');
   });
 
-  test('a shift has exactly the documented keys, in documented order', async () => {
+  test('returns shifts with exactly the documented keys in documented order', async () => {
     const shift = await addOne({ hourly });
     expect(Object.keys(shift)).toEqual(documentedShift);
     expect(shift).toMatchObject({
@@ -88,7 +88,7 @@ describe('POST /shifts 200', () => {
     expect(Math.abs(Date.parse(shift.updatedAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('data.shifts holds all shifts of the check, oldest first, in the order in which they were sent', async () => {
+  test('returns all shifts of the check in data.shifts, oldest first, in the order in which they were sent', async () => {
     await add(
       { time: '2026-11-20', hourly, metadata: { n: 1 } },
       { time: '2026-11-18', hourly, metadata: { n: 2 } },
@@ -97,7 +97,7 @@ describe('POST /shifts 200', () => {
     expect(shifts.map(({ metadata }: { metadata: { n: number } }) => metadata.n)).toEqual([1, 2, 3]);
   });
 
-  test('gross_pay follows the shifts', async () => {
+  test('computes gross_pay from the shifts', async () => {
     const { data } = (
       await add(
         { time: '2026-11-20', hourly: { hours: 8, wage: 20 } },
@@ -112,7 +112,7 @@ describe('POST /shifts 200', () => {
     expect(data.gross_pay).toBe(160 + 2 * 1.5 * 24.5 + 10.5);
   });
 
-  test('1,000 shifts in one call are all added', async () => {
+  test('adds 1,000 shifts in one request', async () => {
     const shifts = Array.from({ length: 1000 }, (_, n) => ({ time: '2026-11-20', hourly, metadata: { n } }));
     const { status, body } = await add(...shifts);
     expect(status).toBe(200);
@@ -121,7 +121,7 @@ describe('POST /shifts 200', () => {
     );
   });
 
-  test('64 clients adding to one check at once: all their shifts are there, each exactly once', async () => {
+  test('adds the shifts of 64 concurrent clients to one check, each exactly once', async () => {
     const mine = Array.from({ length: 64 }, () => newId());
     const answers = await Promise.all(
       mine.map((id) =>
@@ -135,7 +135,7 @@ describe('POST /shifts 200', () => {
     expect(data.gross_pay).toBe(65);
   });
 
-  test('each adding is audited once, by the names of what was given', async () => {
+  test('audits each request once, with the names of the given fields', async () => {
     await add({ time: '2026-11-20', hourly });
     const entries = await asSuperuser(
       service.urls.test,

@@ -16,7 +16,7 @@ const create = (body: object) =>
 const { address_line2: _, ...smallestPlace } = documentedPlace;
 
 describe('POST /workLocations 200', () => {
-  test('answers the place as it was sent, with its ids', async () => {
+  test('returns the place as it was sent, with its ids', async () => {
     const { status, body } = await create(documentedPlace);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -25,19 +25,19 @@ describe('POST /workLocations 200', () => {
     });
   });
 
-  test('every documented key is there, null when unset', async () => {
+  test('returns every documented key, null when unset', async () => {
     const { body } = await create(smallestPlace);
     expect(body.data).toMatchObject({ ...smallestPlace, address_line2: null });
   });
 
-  test('a contractor_only company has places too', async () => {
+  test('accepts places of a contractor_only company', async () => {
     const companyID = await companyOf(service, world, { company_type: 'contractor_only' });
     expect((await create({ ...documentedPlace, companyID })).status).toBe(200);
   });
 });
 
 describe('POST /workLocations 400', () => {
-  test.each(Object.keys(smallestPlace))('%s is required', async (name) => {
+  test.each(Object.keys(smallestPlace))('requires %s', async (name) => {
     expect(refusal(await create({ ...documentedPlace, [name]: undefined }))).toEqual(
       refused(400, `13 ${name} is required`),
     );
@@ -46,7 +46,7 @@ describe('POST /workLocations 400', () => {
     );
   });
 
-  test('every malformed field is told at once, in the order of the body', async () => {
+  test('reports all malformed fields at once, in the order of the body', async () => {
     const faulty = { name: ' ', address: 'x'.repeat(101), city: 5, state: 'California', zip: '9410' };
     expect(refusal(await create(faulty))).toEqual(
       refused(
@@ -60,13 +60,13 @@ describe('POST /workLocations 400', () => {
     );
   });
 
-  test('an address that no mail reaches is refused, naming its first field', async () => {
+  test('refuses an undeliverable address and names its first field', async () => {
     expect(refusal(await create({ ...documentedPlace, zip: '10012' }))).toEqual(
       refused(400, '48 address is not a valid, mail-deliverable address: ZIP 10012 is in NY, not CA'),
     );
   });
 
-  test('nobody works in a PO box', async () => {
+  test('refuses a PO box', async () => {
     expect(refusal(await create({ ...documentedPlace, address: 'PO Box 77' }))).toEqual(
       refused(
         400,
@@ -75,13 +75,13 @@ describe('POST /workLocations 400', () => {
     );
   });
 
-  test('an unknown company is told before the address is looked at', async () => {
+  test('refuses an unknown company before it verifies the address', async () => {
     expect(refusal(await create({ ...documentedPlace, companyID: 'no-such', zip: '10012' }))).toEqual(
       refused(400, `4 ${unknownCompany}`),
     );
   });
 
-  test('an offboarded company takes no more places', async () => {
+  test('refuses an offboarded company', async () => {
     const companyID = await companyOf(service, world, { isOffboarded: true });
     expect(refusal(await create({ ...documentedPlace, companyID }))).toEqual(
       refused(400, '13 The company is offboarded: it can only be read.'),

@@ -24,7 +24,7 @@ const preview = (change: object = {}) =>
   });
 
 describe('POST /preview/checkData 200', () => {
-  test('gross is net with everything that was taken, and FICA is what the law says', async () => {
+  test('returns a net that is gross without what was withheld, and FICA as the law computes it', async () => {
     const { status, body } = await preview();
     expect(status).toBe(200);
     const { totals, taxes, net_pay } = body.data;
@@ -37,13 +37,13 @@ describe('POST /preview/checkData 200', () => {
     expect(security).toMatchObject({ taxable_wages: 240 });
   });
 
-  test('every amount is explained with its formula and its rule', async () => {
+  test('explains every amount with its formula and its rule', async () => {
     const { explanation } = (await preview()).body.data;
     expect(explanation.length).toBeGreaterThan(5);
     for (const amount of explanation) expect(amount.formula && amount.citation).toBeTruthy();
   });
 
-  test('nothing is stored', async () => {
+  test('stores nothing', async () => {
     const count = () =>
       asSuperuser(
         service.urls.test,
@@ -56,13 +56,13 @@ describe('POST /preview/checkData 200', () => {
 });
 
 describe('POST /preview/checkData 400', () => {
-  test('a year whose figures are not known is refused, never computed as zero', async () => {
+  test('refuses a year without figures instead of computing zero', async () => {
     const { status, errors } = refusal(await preview({ check_date: '2031-03-20' }));
     expect(status).toBe(400);
     expect(errors[0]).toMatch(/^13 check_date .*2031/);
   });
 
-  test('an unknown employee and an unknown period have their own codes', async () => {
+  test('refuses an unknown employee and an unknown period with their own codes', async () => {
     expect(refusal(await preview({ employeeID: 'nobody' })).errors[0]).toMatch(/^30 /);
     expect(refusal(await preview({ reportingPeriodID: 'rp_nothing' })).errors[0]).toMatch(/^203 /);
   });

@@ -43,7 +43,7 @@ const plan = (employer: object) => ({
   employer_contribution: { override_type: 'final', ...employer },
 });
 
-describe('a preview withholds what stands', () => {
+describe('a preview withholds', () => {
   test('recurring deductions within their dates, both days included', async () => {
     await recurring(hsa, { effective_start_date: '2026-03-20', effective_end_date: '2026-03-20' });
     const [taken] = (await preview()).deductions;
@@ -81,7 +81,7 @@ describe('a preview withholds what stands', () => {
     expect((await preview()).deductions[0]).toMatchObject({ amount: 144, employer_amount: amount });
   });
 
-  test('types that share an annual limit share it: 402(g) over 401k and 403b', async () => {
+  test('types with one annual limit together up to it: 402(g) over 401k and 403b', async () => {
     const dollars = { contribution_type: 'dollars', override_type: 'final' };
     await recurring({ deduction_type: '401k', employee_contribution: { ...dollars, value: 24_000 } });
     await recurring({ deduction_type: '403b', employee_contribution: { ...dollars, value: 1000 } });
@@ -91,7 +91,7 @@ describe('a preview withholds what stands', () => {
     expect(net_pay).toBeGreaterThanOrEqual(0);
   });
 
-  test('garnishments by priority within their ceilings, told in words', async () => {
+  test('garnishments by priority within their ceilings, explained in words', async () => {
     const order = {
       employeeID: world.employeeID,
       agency: { name: 'Clerk', address: '1 Main St' },
@@ -125,7 +125,7 @@ describe('a preview withholds what stands', () => {
 });
 
 describe('withholdingsOf a check', () => {
-  test("the check's own deduction stands for the recurring one of its template", async () => {
+  test("has the check's own deduction in place of the recurring one of its template", async () => {
     const { deductionTemplateID, employeeDeductionTemplateID } = await recurring(hsa);
     const { employeeCheckID, employeeID } = world;
     const of = (check: object) =>
@@ -133,8 +133,8 @@ describe('withholdingsOf a check', () => {
         service.core,
         { environment: 'test', credential: { kind: 'key', secret: world.testKey } },
         async (operation) => {
-          const asked = { employeeId: employeeID, checkDate: '2026-03-20', ...check };
-          return (await withholdingsOf(operation, [asked]))(asked);
+          const pay = { employeeId: employeeID, checkDate: '2026-03-20', ...check };
+          return (await withholdingsOf(operation, [pay]))(pay);
         },
       );
     const idsOf = async (check: object) => (await of(check)).deductions.map(({ id }) => id);

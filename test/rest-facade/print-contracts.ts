@@ -1,6 +1,6 @@
 /**
  * Prints openapi.json and schema.graphql: run it when the schema, a route or an example changes, and review
- * the difference. `--examples` first records what the service answers to the examples of the reference, and
+ * the difference. `--examples` first records the responses to the examples of the reference, and
  * `--only get-company` those of the files whose name contains that.
  */
 import { writeFileSync } from 'node:fs';

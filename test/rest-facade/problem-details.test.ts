@@ -1,4 +1,4 @@
-/** Failures as problem details (RFC 9457): who gets them, and that they tell what the envelope tells. */
+/** Failures as problem details (RFC 9457): who gets them, and that they say what the envelope says. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -26,27 +26,27 @@ type Init = { key?: string; body?: unknown; raw?: string; headers?: Record<strin
 const ask = (method: string, path: string, init: Init = {}, accept = problemJson) =>
   call(service, method, path, { ...init, headers: { Accept: accept, ...init.headers } });
 
-/** Asks twice, for a problem and plainly, and holds one to the other; answers the problem. */
+/** Requests a failure as problem and as envelope, compares the two, and returns the problem. */
 async function problemOf(method: string, path: string, init: Init = {}) {
   const headers = { 'X-Request-Id': 'asked-twice', ...init.headers };
-  const told = await ask(method, path, { ...init, headers });
+  const problem = await ask(method, path, { ...init, headers });
   const plain = await ask(method, path, { ...init, headers }, '*/*');
-  expect(told.headers.get('content-type')).toBe(problemJson);
+  expect(problem.headers.get('content-type')).toBe(problemJson);
   expect(plain.headers.get('content-type')).toMatch(/^application\/json/);
-  expect(told.headers.get('vary')).toMatch(/accept/i);
-  expect({ fits: isProblem(told.body), errors: isProblem.errors }).toEqual({ fits: true, errors: null });
+  expect(problem.headers.get('vary')).toMatch(/accept/i);
+  expect({ fits: isProblem(problem.body), errors: isProblem.errors }).toEqual({ fits: true, errors: null });
   for (const name of ['www-authenticate', 'retry-after', 'allow']) {
-    expect(told.headers.get(name), name).toBe(plain.headers.get(name));
+    expect(problem.headers.get(name), name).toBe(plain.headers.get(name));
   }
-  const { status, success, requestId, errors, instance } = told.body;
-  expect([told.status, status]).toEqual([plain.status, plain.status]);
+  const { status, success, requestId, errors, instance } = problem.body;
+  expect([problem.status, status]).toEqual([plain.status, plain.status]);
   expect({ requestId, instance }).toEqual({ requestId: 'asked-twice', instance: 'urn:request:asked-twice' });
   const asEnvelope = errors.map(({ message, code }: { message: string; code: number }) => ({
     message,
     code,
   }));
   expect({ success, errors: asEnvelope }).toEqual(plain.body);
-  return told.body;
+  return problem.body;
 }
 
 describe('a failure as a problem', () => {

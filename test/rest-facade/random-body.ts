@@ -22,7 +22,7 @@ const nasty = [
   '٣',
 ];
 
-/** Anything that JSON can say, and what tends to break things. */
+/** Any JSON, and values that often cause errors. */
 export const anyValue = (ids: readonly string[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
@@ -34,7 +34,7 @@ export const anyValue = (ids: readonly string[]): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.constantFrom(null, true, {}, [], 1e308, -1, 0.1, 2 ** 53) },
   );
 
-/** A value shaped as the definition's type asks, with random members at every level. */
+/** A value in the shape of the definition's type, with random members at every level. */
 function shaped(
   { type }: Pick<InputDefinition, 'type'>,
   ids: readonly string[],
@@ -52,7 +52,7 @@ function members(
   ids: readonly string[],
   depth: number,
 ): fc.Arbitrary<object> {
-  const known = Object.fromEntries(
+  const members = Object.fromEntries(
     inputs.map((definition) => [
       externalName(definition),
       fc.oneof(
@@ -61,10 +61,10 @@ function members(
       ),
     ]),
   );
-  return fc.record(known, { requiredKeys: [] });
+  return fc.record(members, { requiredKeys: [] });
 }
 
-/** A body or the parameters of a query for a route: documented names with random values, and strangers. */
+/** A random body or query for a route: documented names with random values, and unknown names. */
 export function randomMembers(route: Route, ids: readonly string[]): fc.Arbitrary<object> {
   const own = route.inputs.filter(({ name }) => name !== 'input');
   const input = route.inputs.find(({ name }) => name === 'input')?.type;
@@ -74,5 +74,5 @@ export function randomMembers(route: Route, ids: readonly string[]): fc.Arbitrar
   const strangers = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 });
   return fc
     .tuple(members([...asNamed, ...fields], ids, 3), strangers)
-    .map(([known, strange]) => ({ ...strange, ...known }));
+    .map(([members, strange]) => ({ ...strange, ...members }));
 }

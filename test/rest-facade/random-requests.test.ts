@@ -1,4 +1,4 @@
-/** Whatever is sent to whatever path: a documented envelope, and never a 5xx. */
+/** Any request to any path gets a documented envelope, and never a 5xx. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 type Json = Record<string, unknown>;
-/** All but the one that, called with the partner's own id, takes the world away from all others. */
+/** Every route but the one that deletes the objects of all other requests. */
 const routes = loadRoutes(documentedSchema(schema)).filter(({ name }) => name !== 'DeleteTestData');
 const takesBody = ({ method }: Route) => method === 'post' || method === 'patch';
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
@@ -44,7 +44,7 @@ function expectDocumented(answer: Answer, what: string): void {
 }
 
 const atOnce = 4;
-/** About six hundred requests over all routes, however many there are. */
+/** About six hundred requests over all routes. */
 const perRoute = Math.ceil(600 / atOnce / routes.length);
 
 test.each(
@@ -62,7 +62,7 @@ test.each(
   );
 });
 
-/** Bodies that would be accepted, so that one spoilt member meets the rules, the verbs and the database. */
+/** Valid bodies, so that one random member reaches the rules, the verbs and the database. */
 const accepted = (): readonly (readonly [method: string, path: string, body: Json])[] => [
   ['POST', '/companies', { partnerID: world.partnerID, ...documentedCompany }],
   ['PATCH', '/companies', { companyID: world.companyID, ...changeable }],

@@ -12,7 +12,7 @@ const list = (partnerID: string, key: string) =>
   call(service, 'GET', `/companies?partnerID=${partnerID}`, { key });
 
 describe('429', () => {
-  test('tells a key over its limit when to retry, and serves another key', async () => {
+  test('says when to retry to a key over its limit, and serves another key', async () => {
     service = await startService({ settings: { REQUESTS_PER_SECOND: '20' } });
     const [busy, calm] = [await makePartner(service), await makePartner(service)];
     const answers = await Promise.all(Array.from({ length: 60 }, () => list(busy.partnerID, busy.testKey)));

@@ -4,7 +4,7 @@ import type { Answer } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 
 /**
- * Sends bytes that no proper HTTP client would, and reads the answer. The last header closes the connection.
+ * Sends bytes that no HTTP client sends, and reads the response. The last header closes the connection.
  */
 export async function rawRequest({ baseUrl }: Pick<Service, 'baseUrl'>, lines: readonly string[], body = '') {
   const { hostname, port } = new URL(baseUrl);

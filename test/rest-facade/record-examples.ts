@@ -1,4 +1,4 @@
-/** Records what the service answers to the examples of the reference. */
+/** Records the responses of the service to the examples of the reference. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ export async function recordExamples(only = ''): Promise<void> {
   execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', ...files], { cwd: root });
 }
 
-/** Routes that only read share a world; each that writes gets one of its own. */
+/** Routes that only read share a world; each that writes gets a new one. */
 async function recordRoutes(service: Served, routes: readonly Route[]): Promise<void> {
   let readOnly: ExampleWorld | undefined;
   for (const route of routes) {

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Answer } from '../support/client.ts';
 
 /**
- * A failed answer in short: its status and, for each error, "code message". The envelope itself is held to
- * the letter here: `success` false, `errors` not empty, in each a message and an integer code, and nothing
+ * A failure in short: its status and, for each error, "code message". The envelope is checked
+ * strictly: `success` false, `errors` not empty, in each a message and an integer code, and nothing
  * else.
  */
 export function refusal({ status, headers, body }: Answer): { status: number; errors: string[] } {

@@ -1,4 +1,4 @@
-/** What of a body is read, and what is refused before any operation: its form, its type, its size. */
+/** Reading bodies, and refusing them before any operation: format, type, size. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
@@ -106,7 +106,7 @@ describe('400', () => {
   });
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'input', 'data'])(
-    'a member named %s is ignored like any unknown one, and poisons nothing',
+    'ignores a member named %s like any unknown one, without harm',
     async (name) => {
       const raw = `{${JSON.stringify(name)}:{"companyID":"x","admin":true},${link().slice(1)}`;
       const { status, headers } = await send(raw, {}, '/getAuthLink');
@@ -117,7 +117,7 @@ describe('400', () => {
   );
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'a parameter named %s is ignored like any unknown one',
+    'ignores a parameter named %s like any unknown one',
     async (name) => {
       const path = `/companies?partnerID=${world.partnerID}&${name}=a&${name}=b`;
       expect((await call(service, 'GET', path, { key: world.testKey })).status).toBe(200);

@@ -20,7 +20,7 @@ const template = {
 };
 const ended = 'no longer accepts garnishment, which ended on 2026-10-15: use POST /garnishments';
 
-test('a garnishment by template lives until its last day is over, and says when that is', async () => {
+test('a garnishment by template ends with its last day, and says which day that is', async () => {
   const made = await to('/deductionTemplate')('POST', template);
   expect(made.body.data).toMatchObject(template);
   expect(made.headers.get('sunset')).toBe('Fri, 16 Oct 2026 07:00:00 GMT');
@@ -41,7 +41,7 @@ test('a garnishment by template lives until its last day is over, and says when 
   expect(refusal(await to('/employee-deduction-templates')('POST', recurring))).toEqual(gone);
 });
 
-test('it is an order to withhold from disposable earnings, on check dates through the last day', async () => {
+test('it withholds from disposable earnings on check dates through the last day', async () => {
   const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
   const on = (checkDate: string) =>
     runAs(service.core, access, async (operation) => {
@@ -54,7 +54,7 @@ test('it is an order to withhold from disposable earnings, on check dates throug
   expect((await on('2026-10-16')).garnishments).toEqual([]);
 });
 
-test('other types end on no day and say so by silence', async () => {
+test('other types have no last day and show none', async () => {
   const members = { deduction_type: '403b', employee_contribution: final };
   const { status, headers, body } = await to('/deductionTemplate')('POST', members);
   expect(status).toBe(200);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const set = (forms: object) => setForms(service, world, employeeID, forms);
 
-/** The forms as the engine is given them. */
+/** The forms as the engine gets them. */
 const facts = () =>
   runAs(
     service.core,
@@ -41,7 +41,7 @@ const w4 = {
 };
 
 describe('POST /employees/setTaxParameters 200', () => {
-  test('a W-4 of 2020 is answered as it was sent, and the engine gets it in cents', async () => {
+  test('returns a W-4 of 2020 as it was sent, and passes it to the engine in cents', async () => {
     const { status, body } = await set({ federal: w4 });
     expect(status).toBe(200);
     expect(body.data.tax_parameters).toEqual({ federal: { ...w4, allowances: null }, state: null });
@@ -59,7 +59,7 @@ describe('POST /employees/setTaxParameters 200', () => {
     });
   });
 
-  test('an older W-4 has allowances', async () => {
+  test('accepts the allowances of an older W-4', async () => {
     const older = { form: '2019', filing_status: 'single', allowances: 3, extra: 10 };
     expect((await set({ federal: older })).body.data.tax_parameters.federal).toMatchObject(older);
     expect((await facts()).federal).toEqual({
@@ -80,19 +80,19 @@ describe('POST /employees/setTaxParameters 200', () => {
     [{ code: 'IA', allowance_amount: 40, spouse_has_earned_income: true }],
     [{ code: 'IN', county: '49', first_time_dependents: 1, adopted_children: 1 }],
     [{ code: 'MD', county: '03', nonresident: true, residence: 'VA' }],
-  ])('the form of a state is answered as it was sent: %j', async (state) => {
+  ])('returns the form of a state as it was sent: %j', async (state) => {
     const { body } = await set({ state });
     expect(body.data.tax_parameters).toMatchObject({ federal: null, state });
   });
 
-  test('the engine gets the form of the state worked in, and no other', async () => {
+  test('passes only the form of the working state to the engine', async () => {
     await set({ state: { code: 'CA', allowances: 2, extra: 12.34 } });
     expect((await facts()).state).toEqual({ code: 'CA', allowances: 2, extraCents: 1_234 });
     await set({ state: { code: 'AZ', elected_rate: 0.025 } });
     expect((await facts()).state).toBeNull();
   });
 
-  test('a form given replaces the one before, whole; one not given is kept', async () => {
+  test('replaces a given form as a whole, and keeps an absent one', async () => {
     await set({ federal: w4, state: { code: 'CA', allowances: 2 } });
     const { body } = await set({ state: { code: 'CA' } });
     expect(body.data.tax_parameters).toMatchObject({
@@ -101,7 +101,7 @@ describe('POST /employees/setTaxParameters 200', () => {
     });
   });
 
-  test('the forms are in GET /employees', async () => {
+  test('returns the forms in GET /employees, too', async () => {
     const { body } = await set({ federal: w4, state: { code: 'CA' } });
     const query = new URLSearchParams({ companyID: world.companyID, employeeID });
     const read = await call(service, 'GET', `/employees?${query}`, { key: world.testKey });
@@ -153,16 +153,16 @@ const faults: [object, string[]][] = [
 ];
 
 describe('POST /employees/setTaxParameters 400', () => {
-  test.each(faults)('%j is refused, and the member named', async (forms, errors) => {
+  test.each(faults)('refuses %j and names the member', async (forms, errors) => {
     expect(refusal(await set(forms))).toEqual(refused(400, ...errors.map((error) => `13 ${error}`)));
   });
 
-  test('when one form is refused the other is not set either', async () => {
+  test('sets no form when one is refused', async () => {
     await set({ federal: w4, state: { code: 'XX' } });
     expect(await facts()).toEqual({ federal: null, state: null });
   });
 
-  test('an employee of another company looks like an absent one', async () => {
+  test('refuses an employee of another company like one that does not exist', async () => {
     const other = { ...world, companyID: await companyOf(service, world) };
     const unknown = refused(400, `30 ${unknownEmployee}`);
     const forms = { federal: single };

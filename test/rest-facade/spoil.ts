@@ -1,4 +1,4 @@
-/** The value with one thing in it, somewhere, replaced. */
+/** The value with one member at any depth replaced. */
 export function spoil(value: unknown, at: readonly number[], by: unknown): unknown {
   const [place, ...below] = at;
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];

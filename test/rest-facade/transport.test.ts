@@ -1,4 +1,4 @@
-/** What goes wrong beside an operation: paths, methods, request ids. */
+/** Transport: paths, methods, request ids. */
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
@@ -78,7 +78,7 @@ describe('request ids', () => {
   };
 
   test.each(['/livez', '/companies', '/nothing', '/company/%zz/contractorPayments', '/graphql'])(
-    'every answer carries one: %s',
+    'every response has one: %s',
     async (path) => {
       expect(await idOf(undefined, path)).toMatch(/^[\da-f-]{36}$/);
     },

@@ -1,4 +1,4 @@
-/** What never becomes a request: the envelope answers it all the same. */
+/** Bytes that are no HTTP request get the envelope, too. */
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import type { Answer } from '../support/client.ts';
 
-/** Asks again while the service is too busy to let anybody in: of that 503 nothing was written. */
+/** Repeats a request while the service is too busy: such a 503 means that nothing was written. */
 export async function untilReady(ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const answer = await ask();

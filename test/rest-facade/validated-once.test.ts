@@ -1,6 +1,6 @@
 /**
- * The facade coerces and validates a request, and nothing after it does. So what it accepts, GraphQL would
- * coerce to the same values, and the rules behind the schema would refuse nothing.
+ * The facade coerces and validates a request, and nothing after it does. GraphQL must therefore
+ * coerce what it accepts to the same values, and the rules of the schema must refuse nothing.
  */
 import { inspect } from 'node:util';
 import { getMappedArgumentValues } from '@pothos/core';
@@ -28,7 +28,7 @@ const examples = (route: Route): Members[] =>
     ...body,
   }));
 
-/** Random members, and examples one member of which is replaced. */
+/** Random members, and examples with one member replaced. */
 const requestsOf = (route: Route): fc.Arbitrary<Members> => {
   const random = randomMembers(route, ids).map((members) => ({ ...members }));
   const place = fc.array(fc.nat(), { minLength: 1, maxLength: 4 });
@@ -40,11 +40,11 @@ const requestsOf = (route: Route): fc.Arbitrary<Members> => {
 
 /** The arguments of the route's fields, through the rules of the schema. */
 function validate({ operation }: Route, variableValues: Members, executor = {}): void {
-  const root = schema.getRootType(operation.operation) as GraphQLObjectType; // of a document that is valid
+  const root = schema.getRootType(operation.operation) as GraphQLObjectType; // the document is valid
   for (const node of operation.selectionSet.selections) {
     const field = node.kind === Kind.FIELD ? root.getFields()[node.name.value] : undefined;
     if (node.kind !== Kind.FIELD || !field) throw new Error('a selection that is no field');
-    // The mappers of arguments read no more of the info.
+    // The argument mappers use no other part of the info.
     getMappedArgumentValues(field, node, {}, { variableValues, ...executor } as never);
   }
 }

@@ -6,7 +6,7 @@ import { linkCount, linkRow, tokenOf } from './link-row.ts';
 import { refusal, refused, unknownCompany, unknownPartner } from './refusal.ts';
 import { describeRefusedKeys } from './refused-keys.ts';
 
-/** What the three endpoints that answer a `url` promise alike. */
+/** The promises of the three endpoints that return a `url`. */
 export function walkCompanyLink(path: string, purpose: string, service: () => Service): void {
   let world: World;
   beforeAll(async () => {
@@ -18,64 +18,64 @@ export function walkCompanyLink(path: string, purpose: string, service: () => Se
   };
 
   describe(`POST ${path} 200`, () => {
-    test('the answer is success and url, and nothing else', async () => {
+    test('returns success and url, and nothing else', async () => {
       const { status, body } = await ask();
       expect(status).toBe(200);
       expect(Object.keys(body)).toEqual(['success', 'url']);
       expect(body.success).toBe(true);
     });
 
-    test('the url is absolute and carries a token of 32 random bytes in its query', async () => {
+    test('returns an absolute url with a token of 32 random bytes in its query', async () => {
       const url = new URL((await ask()).body.url);
       expect(url.origin).toBe(service().baseUrl);
       expect([...url.searchParams.keys()]).toEqual(['token']);
       expect(url.searchParams.get('token')).toMatch(/^test_[\w-]{43}$/);
     });
 
-    test('the link leads to where it was configured, whatever Host the client names', async () => {
+    test('returns a link to the configured address, whatever Host the client names', async () => {
       const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
       const { partnerID, companyID } = world;
       const init = { key: world.testKey, headers, body: { partnerID, companyID } };
       expect((await call(service(), 'POST', path, init)).body.url).not.toContain('evil');
     });
 
-    test('each call mints another link', async () => {
+    test('creates another link in each request', async () => {
       const urls = await Promise.all(Array.from({ length: 8 }, async () => (await ask()).body.url));
       expect(new Set(urls).size).toBe(8);
     });
 
-    test('the link is bound to its purpose and company for seven days; its token is stored nowhere', async () => {
+    test('binds the link to its purpose and company for seven days, and stores its token nowhere', async () => {
       const { url } = (await ask()).body;
       const row = await linkRow(service(), url);
       expect(row).toMatchObject({ purpose, company_id: world.companyID, employee_check_id: null, days: 7 });
       expect(row.everything).not.toContain(tokenOf(url).slice(5));
     });
 
-    test('the answer is not to be stored by anyone between', async () => {
+    test('forbids caches to store the response', async () => {
       expect((await ask()).headers.get('cache-control')).toBe('no-store');
     });
   });
 
   describe(`POST ${path} 400`, () => {
-    test("an unknown partner is refused with 13, and another partner's ID byte for byte alike", async () => {
+    test("refuses an unknown partner and another partner's ID with 13, byte for byte alike", async () => {
       const stranger = await makePartner(service());
       const absent = await ask({ partnerID: 'nobody' });
       expect(refusal(absent)).toEqual(refused(400, `13 ${unknownPartner}`));
       expect((await ask({ partnerID: stranger.partnerID })).body).toEqual(absent.body);
     });
 
-    test("an unknown company is refused with 4, and another partner's byte for byte alike", async () => {
+    test("refuses an unknown company and another partner's with 4, byte for byte alike", async () => {
       const stranger = await makeWorld(service());
       const absent = await ask({ companyID: 'nothing' });
       expect(refusal(absent)).toEqual(refused(400, `4 ${unknownCompany}`));
       expect((await ask({ companyID: stranger.companyID })).body).toEqual(absent.body);
     });
 
-    test('a company of the test environment is unknown to the production key', async () => {
+    test('refuses a company of the test environment to the production key', async () => {
       expect(refusal(await ask({}, world.productionKey))).toEqual(refused(400, `4 ${unknownCompany}`));
     });
 
-    test('missing and malformed ids are told together, in the order of the body', async () => {
+    test('reports missing and malformed ids at once, in the order of the body', async () => {
       const answer = await call(service(), 'POST', path, { key: world.testKey, body: {} });
       expect(refusal(answer)).toEqual(refused(400, '13 partnerID is required', '13 companyID is required'));
       const init = { key: world.testKey, body: { companyID: 5, partnerID: { not: '' } } };
@@ -84,7 +84,7 @@ export function walkCompanyLink(path: string, purpose: string, service: () => Se
       );
     });
 
-    test('malformed goes before the partner, the partner before the company', async () => {
+    test('refuses malformed ids before the partner, and the partner before the company', async () => {
       expect(refusal(await ask({ partnerID: 'nobody', companyID: '' })).errors).toEqual([
         '13 companyID must have 1 to 255 characters',
       ]);
@@ -93,7 +93,7 @@ export function walkCompanyLink(path: string, purpose: string, service: () => Se
       ]);
     });
 
-    test('a refused request mints nothing', async () => {
+    test('creates no link when it refuses a request', async () => {
       const before = await linkCount(service());
       await ask({ partnerID: 'nobody' });
       await ask({ companyID: 'nothing' });
@@ -103,7 +103,7 @@ export function walkCompanyLink(path: string, purpose: string, service: () => Se
   });
 
   describe(`POST ${path} 405`, () => {
-    test('GET does not mint a link', async () => {
+    test('GET creates no link', async () => {
       const before = await linkCount(service());
       const answer = await call(service(), 'GET', path, { key: world.testKey });
       expect(refusal(answer).status).toBe(405);

@@ -1,4 +1,4 @@
-/** GET /employeeCheck tells what each deduction and garnishment took of a check. */
+/** GET /employeeCheck shows what each deduction and garnishment withheld from a check. */
 
 import { expect, test } from 'vitest';
 import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
@@ -8,7 +8,7 @@ serveOnePayroll();
 const effective_start_date = '2026-11-01';
 const dollars = (value: number) => ({ contribution_type: 'dollars', override_type: 'final', value });
 
-test('recurring deductions, those of one check and garnishments each stand by themselves', async () => {
+test('GET /employeeCheck lists recurring deductions, deductions of one check and garnishments separately', async () => {
   const { employeeID, post, check } = world;
   const template = async (members: object): Promise<string> =>
     (await post('/deductionTemplate', members)).deductionTemplateID;

@@ -1,4 +1,4 @@
-/** What tests of deductions and garnishments send, over and over. */
+/** Requests that tests of deductions and garnishments repeat. */
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
 import type { World } from '../support/world.ts';

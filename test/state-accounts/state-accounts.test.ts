@@ -44,7 +44,7 @@ test("a payrun charges the rate of the state's notice", async () => {
   expect(sui).toMatchObject({ taxable_wages: 1960, amount: 31.85 }); // 1,960 x 1.625 %
 });
 
-test('what the state answered is for an operator to say', async () => {
+test('only an operator can record the answer of the state', async () => {
   const verify =
     'mutation ($id: ID!) { verifyStateAccount(companyId: $id, state: "CA", isVerified: true) { status } }';
   const refused = await graphql(service, world.key, verify, { id: world.companyID });

@@ -87,11 +87,11 @@ export const scratchProject = (template: string) => {
     write: (name: string, content: string | object) => write(at(name), content),
     generations: () => readFileSync(at('runs.log'), 'utf8').trim().split('\n').length,
     prepare: async (event = 'pretest', nodeArgs: string[] = [], args: string[] = []) => {
-      const asked = performance.now();
+      const startedAt = performance.now();
       const child = begin(event, nodeArgs, args);
       const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
       const said = await text(child.stderr);
-      return { code: await code, said, milliseconds: performance.now() - asked };
+      return { code: await code, said, milliseconds: performance.now() - startedAt };
     },
   };
 };

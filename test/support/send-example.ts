@@ -6,7 +6,7 @@ import { call } from './client.ts';
 import type { Served } from './world.ts';
 
 type SampleName = keyof typeof sampleIds;
-const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys forgets the names
+const sampleNames = Object.keys(sampleIds) as SampleName[]; // Object.keys returns string[]
 
 /** A partner's key, and its ids for the sample ids of the examples. */
 export type ExampleWorld = { key: string; ids: Record<SampleName, string> };
@@ -30,11 +30,11 @@ export async function sendExample(
     key,
     ...(body ? { raw: withIds(JSON.stringify(body), ids) } : {}),
   });
-  const known = sampleNames.reduce(
+  const filled = sampleNames.reduce(
     (all, name) => all.replaceAll(ids[name], sampleIds[name]),
     JSON.stringify(answer.body).replaceAll(service.baseUrl, sampleBase),
   );
-  return { status: answer.status, answer: JSON.parse(withSamples(known)) };
+  return { status: answer.status, answer: JSON.parse(withSamples(filled)) };
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;

@@ -179,7 +179,7 @@ test('in a document with other mutations it runs as much as one transaction can,
   expect(payruns(rest.data.totals)).toBe(52 - payruns(body.data.a.totals));
 });
 
-test('there is no clock to read in production', async () => {
+test('production has no clock', async () => {
   const { status } = await call(service, 'GET', '/test/clock', { key: world.productionKey });
   expect(status).toBe(404);
 });

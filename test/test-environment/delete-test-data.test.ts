@@ -87,7 +87,7 @@ describe('deleting test data', () => {
     expect(await rowsOf(world.partnerID)).toEqual({ ...before, bank_files: 1 });
   });
 
-  test('takes one request when one transaction cannot delete everything, and deletes the ledger whole', async () => {
+  test('needs one request even when one transaction cannot delete everything, and deletes the whole ledger', async () => {
     await asSuperuser(
       service.urls.test,
       `insert into events (partner_id, kind, type, company_id, object_id, sequence, data)

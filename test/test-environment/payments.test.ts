@@ -12,9 +12,9 @@ servePayrolls();
 
 const openPayments = (count: number) =>
   arrange(service, world, async (db) => {
-    const its = { companyId: world.companyID, contractorId: world.contractorID, payDate };
+    const payment = { companyId: world.companyID, contractorId: world.contractorID, payDate };
     const ids = Array.from({ length: count }, newId);
-    const data = ids.map((id) => ({ ...its, id, amountCents: 100_00n, metadata: {} }));
+    const data = ids.map((id) => ({ ...payment, id, amountCents: 100_00n, metadata: {} }));
     await db.contractorPayment.createMany({ data });
     return ids;
   });
@@ -31,7 +31,7 @@ test('moving the clock lists and counts payments to contractors as it does check
   ]);
 });
 
-test('no transaction takes on more payments than it can do in its time, and all are paid', async () => {
+test('no transaction starts more payments than it can finish in payment time, and all are paid', async () => {
   const count = 2 * maxChecks + 50;
   await openPayments(count);
   const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;

@@ -40,7 +40,7 @@ export async function compareWithDatabase(databaseUrl: string, memory: Memory): 
   }
   const there = ({ mark }: Action) => counts.get(mark) ?? 0;
   const of = (outcome: Action['outcome']) => actions.filter((action) => action.outcome === outcome);
-  const known = new Set(actions.map(({ mark }) => mark));
+  const marks = new Set(actions.map(({ mark }) => mark));
   const standing = of('ok').filter(({ payment }) => !payment?.isGone);
   return {
     acknowledged: of('ok').length,
@@ -48,7 +48,7 @@ export async function compareWithDatabase(databaseUrl: string, memory: Memory): 
     lost:
       sum(standing.map((action) => action.rows - there(action))) + (await changesLost(databaseUrl, memory)),
     duplicates: sum(actions.map((action) => there(action) - action.rows)),
-    strays: sum(of('refused').map(there)) + [...counts.keys()].filter((mark) => !known.has(mark)).length,
+    strays: sum(of('refused').map(there)) + [...counts.keys()].filter((mark) => !marks.has(mark)).length,
     ...(await compareEvents(databaseUrl, memory)),
     broken,
   };
@@ -67,20 +67,20 @@ const historyOf = ({ changes, isGone }: Payment) =>
 
 async function compareEvents(databaseUrl: string, { actions, payments }: Memory) {
   const rows = await queryDatabase<{ id: string; history: string }>(databaseUrl, histories);
-  const told = new Map(rows.map(({ id, history }) => [id, history]));
+  const stored = new Map(rows.map(({ id, history }) => [id, history]));
   const shifts = await queryDatabase<{ id: string }>(databaseUrl, shiftIds);
-  const happened = new Map([
+  const expected = new Map([
     ...shifts.map(({ id }) => [id, 'created'] as const),
     ...payments.map((payment) => [payment.id, historyOf(payment)] as const),
   ]);
-  const ids = new Set([...told.keys(), ...happened.keys()]);
+  const ids = new Set([...stored.keys(), ...expected.keys()]);
   const words = (history: string) => history.split(' ').length;
   const shiftsAdded = actions.filter(({ table, outcome }) => table === 'shifts' && outcome === 'ok');
   return {
     effects:
       sum(shiftsAdded.map((action) => action.rows)) +
       sum(payments.map((payment) => words(historyOf(payment)))),
-    events: sum([...told.values()].map(words)),
-    wrongEvents: [...ids].filter((id) => told.get(id) !== happened.get(id)).length,
+    events: sum([...stored.values()].map(words)),
+    wrongEvents: [...ids].filter((id) => stored.get(id) !== expected.get(id)).length,
   };
 }

@@ -17,7 +17,7 @@ const seed = seedOr(5_051);
 const [generated, ownDocuments] = [sized(5_000, 500), sized(3_000, 300)];
 
 type Body = { data?: unknown; errors?: { extensions?: { code?: string } }[] } | null;
-const judge = (status: number, body: Body) => {
+const classify = (status: number, body: Body) => {
   const isBroken = status >= 500 || body?.errors?.some(({ extensions }) => extensions?.code === 'UNEXPECTED');
   if (isBroken || typeof body !== 'object' || body === null) return 'broken';
   return status === 200 && !body.errors ? 'accepted' : 'refused';
@@ -53,7 +53,7 @@ test(`${generated} generated and ${ownDocuments} own GraphQL documents cause no 
   const all = [...made, ...ownRequests(stock.ids)];
   const target = { baseUrl: service.baseUrl, databaseUrl: service.urls.test, key };
   const requests = all.map((body) => ({ method: 'POST', path: '/graphql', raw: JSON.stringify(body) }));
-  const figures = await fuzz(target, requests, judge);
+  const figures = await fuzz(target, requests, classify);
   printFigures('random GraphQL requests', { seed, ...figures });
   expect(figures).toMatchObject({ broken: [], strays: [] });
   expect(figures.accepted).toBeGreaterThan(generated / 10);

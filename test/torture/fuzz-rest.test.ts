@@ -10,7 +10,7 @@ const seed = seedOr(20_261_120);
 const requests = sized(12_000, 1_000);
 
 type Body = { success?: unknown; errors?: unknown } | null;
-const judge = (status: number, body: Body) => {
+const classify = (status: number, body: Body) => {
   if (status === 200) return body?.success === true ? 'accepted' : 'broken';
   const isRefusal =
     status < 500 && body?.success === false && Array.isArray(body.errors) && body.errors.length > 0;
@@ -22,7 +22,7 @@ test(`${requests} random requests over all routes cause no internal error, and r
   onTestFinished(() => service.stop());
   const { testKey: key, ids } = await makeTenant(service);
   const target = { baseUrl: service.baseUrl, databaseUrl: service.urls.test, key };
-  const figures = await fuzz(target, restRequests(ids, seed, requests), judge);
+  const figures = await fuzz(target, restRequests(ids, seed, requests), classify);
   printFigures('random REST requests', { seed, ...figures });
   expect(figures).toMatchObject({ broken: [], strays: [] });
   expect(Math.min(figures.accepted, figures.wrote)).toBeGreaterThan(requests / 120);

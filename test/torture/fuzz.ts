@@ -19,14 +19,14 @@ type Fuzz = {
 };
 
 type Target = { readonly baseUrl: string; readonly databaseUrl: string; readonly key: string };
-type Judged = 'accepted' | 'refused' | 'broken';
+type Outcome = 'accepted' | 'refused' | 'broken';
 
 const atOnce = 16;
 
 export async function fuzz(
   { baseUrl, databaseUrl, key }: Target,
   requests: readonly Fuzzed[],
-  judge: (status: number, body: never) => Judged,
+  classify: (status: number, body: never) => Outcome,
 ): Promise<Fuzz> {
   await noteChanges(databaseUrl);
   const broken: string[] = [];
@@ -36,10 +36,10 @@ export async function fuzz(
     for (const [number, { method, path, raw }] of waiting) {
       const id = `fuzzed-${number}`;
       const answer = await call({ baseUrl }, method, path, { key, raw, headers: { 'X-Request-Id': id } });
-      // The response may be anything: `judge` checks its shape.
-      const judged = judge(answer.status, answer.body as never);
-      if (judged === 'accepted') accepted.push(id);
-      if (judged === 'broken') {
+      // The response may be anything: `classify` checks its shape.
+      const outcome = classify(answer.status, answer.body as never);
+      if (outcome === 'accepted') accepted.push(id);
+      if (outcome === 'broken') {
         broken.push(`${method} ${path} ${raw}: ${answer.status} ${JSON.stringify(answer.body)}`);
       }
     }

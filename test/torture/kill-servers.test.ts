@@ -23,11 +23,11 @@ test(`${kills} kills of servers that serve 16 clients and deliver events lose, d
   const [servers, memory] = [noServers(), newMemory()];
   const { cutOff, left } = await killServers(stage, chanceFrom(seed), { kills, servers, memory });
   onTestFinished(async () => void (await Promise.all(left.map((server) => server.kill()))));
-  const verdict = await compareWithDatabase(stage.databaseUrl, memory);
+  const comparison = await compareWithDatabase(stage.databaseUrl, memory);
   const outcomes = Object.fromEntries(servers.outcomes);
-  printFigures(`${kills} kills of the server`, { seed, ...verdict, cutOff, outcomes, seconds: seconds() });
-  expect(verdict).toMatchObject({ lost: 0, duplicates: 0, strays: 0, wrongEvents: 0, broken: [] });
-  expect(verdict.events).toBe(verdict.effects);
+  printFigures(`${kills} kills of the server`, { seed, ...comparison, cutOff, outcomes, seconds: seconds() });
+  expect(comparison).toMatchObject({ lost: 0, duplicates: 0, strays: 0, wrongEvents: 0, broken: [] });
+  expect(comparison.events).toBe(comparison.effects);
 
   const delivered = await deliveredAll(stage, receiver, kinds);
   const brokenOff = receiver.brokenOff();
@@ -35,6 +35,8 @@ test(`${kills} kills of servers that serve 16 clients and deliver events lose, d
   expect(delivered.undelivered).toBe(0);
 
   // A run without interrupted requests would prove nothing.
-  expect(Math.min(cutOff, verdict.acknowledged, verdict.refused, delivered.events)).toBeGreaterThan(kills);
+  expect(Math.min(cutOff, comparison.acknowledged, comparison.refused, delivered.events)).toBeGreaterThan(
+    kills,
+  );
   expect(brokenOff).toBeGreaterThanOrEqual(sized(20, 1));
 });

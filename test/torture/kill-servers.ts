@@ -10,13 +10,13 @@ import type { Memory } from './work.ts';
 
 const atOnce = 4;
 
-type Asked = { readonly kills: number; readonly servers: Servers; readonly memory: Memory };
+type KillPlan = { readonly kills: number; readonly servers: Servers; readonly memory: Memory };
 
 /**
  * Keeps four servers running: kills one that has open requests and starts another. Returns how many requests
  * were open at the killed servers, and the servers that are left.
  */
-export async function killServers(stage: Stage, chance: Chance, { kills, servers, memory }: Asked) {
+export async function killServers(stage: Stage, chance: Chance, { kills, servers, memory }: KillPlan) {
   const running = new Set<ServerProcess>();
   const raise = async () => {
     const server = await stage.start({ DELIVER_EVENTS: 'true' });

@@ -12,9 +12,9 @@ test(`${happening} while clients work: each acknowledged write is there once, wi
     () => false,
     () => {},
   );
-  const { verdict, delivered, ...figures } = mixed;
-  printFigures('faults of every kind', { seed, ...verdict, ...figures });
-  printFigures('deliveries meanwhile', delivered);
+  const { comparison, delivered, ...figures } = mixed;
+  printFigures('faults of every kind', { seed, ...comparison, ...figures });
+  printFigures('deliveries in the mix of faults', delivered);
   // Whether an answer was lost after its commit is luck in so short a run; three faults meet little.
   const isLuck = (one: string) => (playsAll ? one === 'never: replayed' : one.startsWith('never: '));
   expect(complaints(mixed).filter((one) => !isLuck(one))).toEqual([]);

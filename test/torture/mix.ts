@@ -12,7 +12,7 @@ import { serves } from './stop-database.ts';
 import { newMemory } from './work.ts';
 
 type Mixed = {
-  readonly verdict: Comparison;
+  readonly comparison: Comparison;
   readonly delivered: Delivered;
   readonly faults: Readonly<Record<string, number>>;
   readonly outcomes: Readonly<Record<string, number>>;
@@ -20,19 +20,19 @@ type Mixed = {
   readonly slowestReturn: number;
 };
 
-type Asked = {
+type MixPlan = {
   readonly seed: number;
   readonly rounds: number;
   readonly isWeighted: boolean;
   /** How many faults of each round happen; all where it is left out. */
   readonly perRound?: number;
 };
-type Tell = (fault: FaultName) => void;
+type Report = (fault: FaultName) => void;
 
 export async function mix(
-  { seed, rounds, isWeighted, perRound }: Asked,
+  { seed, rounds, isWeighted, perRound }: MixPlan,
   until: () => boolean,
-  tell: Tell,
+  report: Report,
 ): Promise<Mixed> {
   const chance = chanceFrom(seed);
   const scenery = await openScenery();
@@ -44,7 +44,7 @@ export async function mix(
     let slowestReturn = 0;
     for (let round = 0; round < rounds && !until(); round++) {
       for (const name of bagOfFaults(chance, isWeighted).slice(0, perRound)) {
-        tell(name);
+        report(name);
         await faults[name].happen(scenery, chance);
         happened.set(name, (happened.get(name) ?? 0) + 1);
         await pause(chance.below(400));
@@ -52,10 +52,10 @@ export async function mix(
       slowestReturn = Math.max(slowestReturn, await untilServed(scenery));
     }
     await finish();
-    const verdict = await compareWithDatabase(stage.databaseUrl, memory);
+    const comparison = await compareWithDatabase(stage.databaseUrl, memory);
     const delivered = await deliveredAll(stage, good, kinds);
     const outcomes = Object.fromEntries(known.outcomes);
-    return { verdict, delivered, faults: Object.fromEntries(happened), outcomes, slowestReturn };
+    return { comparison, delivered, faults: Object.fromEntries(happened), outcomes, slowestReturn };
   } finally {
     await scenery.remove();
   }
@@ -69,13 +69,13 @@ const untilServed = ({ stage, servers }: Scenery): Promise<number> =>
 
 /** The promises that a run broke, in sentences. */
 export function complaints({
-  verdict,
+  comparison,
   delivered,
   faults: happened,
   outcomes,
   slowestReturn,
 }: Mixed): string[] {
-  const { lost, duplicates, strays, wrongEvents, broken, events, effects } = verdict;
+  const { lost, duplicates, strays, wrongEvents, broken, events, effects } = comparison;
   const mustBeNone = { lost, duplicates, strays, wrongEvents, undelivered: delivered.undelivered };
   const wrong = Object.entries(mustBeNone).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []));
   const seldom = [
@@ -85,7 +85,7 @@ export function complaints({
   return [
     ...wrong,
     ...broken,
-    ...(events === effects ? [] : [`${events} events tell of ${effects} effects`]),
+    ...(events === effects ? [] : [`${events} events report ${effects} effects`]),
     ...(slowestReturn < unhurried(mostReturnMilliseconds)
       ? []
       : [`served again only after ${slowestReturn} ms`]),

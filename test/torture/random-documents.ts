@@ -33,10 +33,10 @@ export function randomDocument(schema: GraphQLSchema, chance: Chance, stock: Sto
   const declared: string[] = [];
   const variables: Record<string, unknown> = {};
   const argumentsOf = ({ args }: GraphQLField<unknown, unknown>): string => {
-    const given = args.filter(({ type }) =>
+    const passed = args.filter(({ type }) =>
       isNonNullType(type) ? chance.below(20) > 0 : chance.below(3) === 0,
     );
-    const words = given.map(({ name, type }) => {
+    const words = passed.map(({ name, type }) => {
       const variable = `v${declared.length}`;
       declared.push(`$${variable}: ${type}`);
       variables[variable] = randomValue(type, chance, stock, 4);
@@ -77,11 +77,11 @@ function randomValue(type: GraphQLInputType, chance: Chance, stock: Stock, depth
   if (isEnumType(bare)) return bare.getValues()[chance.below(bare.getValues().length)]?.name;
   if (isInputObjectType(bare)) {
     if (depth <= 0) return {};
-    const asked = Object.values(bare.getFields()).filter(
+    const chosen = Object.values(bare.getFields()).filter(
       (field) => isNonNullType(field.type) || chance.below(4) === 0,
     );
     return Object.fromEntries(
-      asked.map(({ name, type: own }) => [name, randomValue(own, chance, stock, depth - 1)]),
+      chosen.map(({ name, type: own }) => [name, randomValue(own, chance, stock, depth - 1)]),
     );
   }
   return scalars[String(bare)]?.(chance, stock) ?? chance.pick(stock.anything);

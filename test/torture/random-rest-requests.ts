@@ -16,12 +16,12 @@ const text = (value: unknown) =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed();
 
 export function restRequests(ids: Ids, seed: number, count: number): Fuzzed[] {
-  const known = Object.values(ids);
+  const ownIds = Object.values(ids);
   const spoilt = (route: Route) =>
     fc
-      .tuple(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), anyValue(known))
+      .tuple(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), anyValue(ownIds))
       .map(([at, by]) => requestOf(route, spoil(validFor(restMembers, route.name, ids), at, by)));
-  const random = (route: Route) => randomMembers(route, known).map((members) => requestOf(route, members));
+  const random = (route: Route) => randomMembers(route, ownIds).map((members) => requestOf(route, members));
   const kinds = routes.map((route) =>
     fc.oneof(
       { weight: 5, arbitrary: random(route) },

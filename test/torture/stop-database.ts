@@ -15,7 +15,7 @@ import type { Memory } from './work.ts';
 /** A cluster of its own with durable commits, as in production. */
 export async function ownCluster() {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-torture-'));
-  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
   const server = await startEmbedded({ dataFolder, say: () => {} });
   await ensureDatabase(server.url('postgres'), 'tortured');
   return {
@@ -28,7 +28,7 @@ export async function ownCluster() {
   };
 }
 
-type Asked = {
+type Plan = {
   readonly stops: number;
   readonly cluster: EmbeddedServer;
   readonly servers: Servers;
@@ -36,8 +36,8 @@ type Asked = {
 };
 
 /** Returns how long after each restart of the database the server took to serve again, in milliseconds. */
-export async function stopDatabase(stage: Stage, chance: Chance, asked: Asked): Promise<number[]> {
-  const { stops, cluster, servers, memory } = asked;
+export async function stopDatabase(stage: Stage, chance: Chance, plan: Plan): Promise<number[]> {
+  const { stops, cluster, servers, memory } = plan;
   const server = await stage.start();
   servers.urls.push(server.baseUrl);
   const finish = startClients(stage, servers, chance, memory);

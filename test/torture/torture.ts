@@ -19,15 +19,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 say(`torture: seed ${seed}, ${minutes} minutes`);
 
 const end = performance.now() + minutes * 60_000;
-const asked = { seed, rounds: Number.POSITIVE_INFINITY, isWeighted: true };
+const plan = { seed, rounds: Number.POSITIVE_INFINITY, isWeighted: true };
 try {
   const mixed = await mix(
-    asked,
+    plan,
     () => performance.now() > end,
     (fault) => say(`  ${fault}`),
   );
-  const { verdict, delivered, faults, outcomes, slowestReturn } = mixed;
-  printFigures('clients', { ...verdict, outcomes });
+  const { comparison, delivered, faults, outcomes, slowestReturn } = mixed;
+  printFigures('clients', { ...comparison, outcomes });
   printFigures('deliveries', delivered);
   printFigures('faults', { ...faults, slowestReturn });
   const wrong = complaints(mixed);

@@ -30,12 +30,12 @@ export async function ask(baseUrl: string, { method, path, key, body, headers }:
 export type Servers = {
   readonly urls: string[];
   /** Counts requests, so that each starts at the next server. */
-  asked: number;
+  sent: number;
   readonly underWay: Map<string, number>;
   readonly outcomes: Map<string, number>;
 };
 
-export const noServers = (): Servers => ({ urls: [], asked: 0, underWay: new Map(), outcomes: new Map() });
+export const noServers = (): Servers => ({ urls: [], sent: 0, underWay: new Map(), outcomes: new Map() });
 
 const keyInUse = 409;
 const notReady = 503;
@@ -44,7 +44,7 @@ const notReady = 503;
 export async function settle(servers: Servers, request: Request, until: () => boolean): Promise<Answer> {
   for (;;) {
     if (until()) throw new Error(`not settled: ${request.method} ${request.path}`);
-    const baseUrl = servers.urls[servers.asked++ % servers.urls.length];
+    const baseUrl = servers.urls[servers.sent++ % servers.urls.length];
     const answer = baseUrl ? await counted(servers, baseUrl, request) : undefined;
     const isSettled = answer && answer.status !== notReady && answer.body?.errors?.[0]?.code !== 109;
     if (answer && isSettled) return answer;

@@ -62,7 +62,7 @@ describe('voiding a check', () => {
     });
   });
 
-  test('owes the worker the pay again when its bank returns it after the worker gave it back', async () => {
+  test('owes the worker the pay again when its bank returns it after the worker returned it', async () => {
     await payTo('765420001'); // comes back once
     const id = await open();
     await world.advance(payDay);

@@ -57,7 +57,7 @@ describe('a name', () => {
   });
 });
 
-test('names whose servers never answer occupy no thread that other work waits for', async () => {
+test('names whose servers never answer block no thread that other work needs', async () => {
   const server = await nameServer();
   const reach = { mayBeLocal: false, dnsServers: [server.address] };
   let settled = 0;

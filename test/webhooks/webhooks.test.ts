@@ -127,7 +127,7 @@ describe('management', () => {
     expect([status, body.errors]).toEqual([400, [{ message, code: 13 }]]);
   });
 
-  test("secrets are sealed at rest, and another partner's endpoints look absent", async () => {
+  test("secrets are encrypted in the database, and another partner's endpoints look absent", async () => {
     const { url } = await receiver();
     const { webhookID, secret, signing_key } = await register(url);
     const rows = JSON.stringify(await asSuperuser(service.urls.test, 'select * from webhook_endpoints'));

@@ -1,11 +1,11 @@
-/** The part of autocannon that the bench uses; the package carries no types. */
+/** The part of autocannon that the bench uses; the package has no types. */
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
   type Options = {
     url: string;
     connections: number;
     amount: number;
-    /** Milliseconds between looks at whether all is answered. */
+    /** Milliseconds between checks whether all responses have arrived. */
     sampleInt: number;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];
   };

@@ -20,12 +20,12 @@ import { tableOf } from './table.ts';
 const poolSize = 10;
 const warmUpRequests = 1_500;
 
-const given = (name: string): string | undefined =>
+const option = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1];
 
 async function main(): Promise<void> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-bench-'));
-  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
   const server = await startEmbedded({ dataFolder, say: () => {} });
   const rivals: Rival[] = [];
   try {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
       rivals.push(await startRival(name, settings, path.join(dataFolder, `${name}.log`)));
     }
     console.log(`Node ${process.version}, ${cpus().length} cores of ${cpus()[0]?.model}, pool ${poolSize}\n`);
-    for (const scenario of scenarios(seeded).filter(({ name }) => name.startsWith(given('only') ?? ''))) {
+    for (const scenario of scenarios(seeded).filter(({ name }) => name.startsWith(option('only') ?? ''))) {
       await compare(rivals, scenario);
       console.log(`${tableOf(scenario.name, await race(rivals, scenario))}\n`);
     }
@@ -62,7 +62,7 @@ async function prepareDatabases(url: (name: string) => string) {
   return seeded;
 }
 
-/** Rivals that answered differently would not be doing the same work. Ids and times are each one's own. */
+/** Fails when two rivals respond differently, apart from ids and times: they would not do the same work. */
 async function compare(rivals: readonly Rival[], scenario: Scenario): Promise<void> {
   const request = scenario.next();
   const withoutOwn = (name: string, value: unknown) =>
@@ -77,7 +77,7 @@ async function compare(rivals: readonly Rival[], scenario: Scenario): Promise<vo
   }
 }
 
-/** Rounds in turn, so that whatever else the machine does meets all alike. */
+/** Interleaves the rounds, so that other load on the machine affects all rivals. */
 async function race(rivals: readonly Rival[], scenario: Scenario) {
   const round = async (rival: Rival, amount: number) => {
     if (scenario.writes) await clearShifts(rival.databaseUrl);
@@ -88,9 +88,9 @@ async function race(rivals: readonly Rival[], scenario: Scenario) {
     await round(rival, warmUpRequests);
     rates.push((await round(rival, warmUpRequests)).perSecond);
   }
-  const amount = Math.round(Math.min(...rates) * Number(given('seconds') ?? 1.5));
+  const amount = Math.round(Math.min(...rates) * Number(option('seconds') ?? 1.5));
   const rows = rivals.map((rival) => [rival.name, [] as Measured[]] as const);
-  for (let turn = 0; turn < Number(given('rounds') ?? 7); turn++) {
+  for (let turn = 0; turn < Number(option('rounds') ?? 7); turn++) {
     for (const [i, rival] of rivals.entries()) rows[i]?.[1].push(await round(rival, amount));
   }
   return rows;

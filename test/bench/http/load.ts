@@ -2,16 +2,16 @@ import autocannon from 'autocannon';
 import type { Rival } from './rivals.ts';
 import type { Seeded } from './seed.ts';
 
-export type Asked = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
 
 export type Scenario = {
   readonly name: string;
-  /** The next request: a different check each time, so that no two wait for one row. */
-  readonly next: () => Asked;
+  /** The next request: a different check each time, so that no two requests wait for one row. */
+  readonly next: () => LoadRequest;
   readonly writes: boolean;
 };
 
-/** What one round of one rival came to. */
+/** The figures of one round of one rival. */
 export type Measured = {
   perSecond: number;
   p50Milliseconds: number;
@@ -48,7 +48,7 @@ export function scenarios({ key, partnerId, companyId, checkIds }: Seeded): read
   ];
 }
 
-/** Sends `amount` requests, as fast as they are answered; any that fails ends the bench. */
+/** Sends `amount` requests as fast as responses arrive. A failed request ends the bench. */
 export async function measure(rival: Rival, scenario: Scenario, amount: number): Promise<Measured> {
   const latencies: number[] = [];
   const cpuBefore = await rival.cpu();
@@ -75,8 +75,8 @@ export async function measure(rival: Rival, scenario: Scenario, amount: number):
   return { perSecond, p50Milliseconds: at(0.5), p99Milliseconds: at(0.99), cpuMicroseconds };
 }
 
-/** What a rival answers. */
-export async function ask({ baseUrl }: Rival, { path, ...request }: Asked): Promise<unknown> {
+/** The response of a rival. */
+export async function ask({ baseUrl }: Rival, { path, ...request }: LoadRequest): Promise<unknown> {
   const response = await fetch(`${baseUrl}${path}`, request);
   return response.json();
 }

@@ -1,4 +1,4 @@
-/** The servers that are compared. Each runs as a process of its own and is told its settings by message. */
+/** The compared servers. Each runs in its own process and gets its settings in a message. */
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
@@ -48,7 +48,7 @@ export async function startRival(name: RivalName, settings: Settings, logFile: s
   };
 }
 
-/** Each is one JavaScript file, as `npm start` makes one of the service. */
+/** Each is bundled into one JavaScript file, as `npm start` bundles the service. */
 function built(name: RivalName): string {
   const file = `.build/bench/${name}.js`;
   execFileSync(process.execPath, ['build.mjs', `test/bench/http/servers/${name}.ts`, file], { cwd: root });

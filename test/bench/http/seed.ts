@@ -3,7 +3,7 @@ import { hashOf } from '../../../src/database/credential.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { newKey } from '../../../src/operation/secrets.ts';
 
-/** What the load is made of: one partner's key, its listing, and the checks that shifts are added to. */
+/** What the requests use: one partner's key, its listing, and the checks that get shifts. */
 export type Seeded = {
   readonly key: string;
   readonly partnerId: string;
@@ -12,8 +12,8 @@ export type Seeded = {
 };
 
 const partners = 20;
-const companiesOfEach = 50; // the listing measured answers all of them
-const checks = 200; // drawn in turn, so that no two requests under way want the same one
+const companiesOfEach = 50; // the measured listing returns all of them
+const checks = 200; // used in turn, so that no two concurrent requests use the same one
 
 /** Fills a migrated database: the same rows for every rival, among those of other partners. */
 export async function seed(url: string): Promise<Seeded> {
@@ -78,7 +78,7 @@ async function makeEmployee(client: pg.Client, partnerId: string, companyId: str
   return id;
 }
 
-/** Takes away the shifts that the load has added. What was announced and audited stays. */
+/** Deletes the shifts that the load has added. Events and audit entries stay. */
 export async function clearShifts(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,6 +1,6 @@
 import type { Measured } from './load.ts';
 
-/** The middle one; of an even count the mean of the two in the middle. */
+/** The middle value; of an even count the mean of the two in the middle. */
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -10,11 +10,11 @@ import { promisify } from 'node:util';
 import { ensureDatabase } from '../../../src/database/check-safety.ts';
 import { startEmbedded } from '../../../src/database/embedded/start.ts';
 import { migrate } from '../../../src/database/migrate.ts';
-import type { Measured, Told } from './run.ts';
+import type { Measured, RunFigures } from './run.ts';
 import { seed } from './seed.ts';
 
-const given = process.argv.find((argument) => argument.startsWith('--sizes='))?.split('=')[1];
-const sizes = (given ?? '100,1000,10000').split(',').map(Number);
+const sizesOption = process.argv.find((argument) => argument.startsWith('--sizes='))?.split('=')[1];
+const sizes = (sizesOption ?? '100,1000,10000').split(',').map(Number);
 const naiveChecks = 50;
 const columns = [
   'checks',
@@ -30,7 +30,7 @@ const columns = [
 
 async function main(): Promise<void> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'payroll-bench-'));
-  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must come through
+  chmodSync(dataFolder, 0o755); // as root, PostgreSQL runs as another user, who must enter the folder
   const server = await startEmbedded({ dataFolder, say: () => {} });
   try {
     const [load = 0] = loadavg();
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function run(url: string, size: number): Promise<Told> {
+async function run(url: string, size: number): Promise<RunFigures> {
   const { partnerId, companyId } = await seed(url, size + naiveChecks);
   const script = new URL('./run.ts', import.meta.url).pathname;
   const facts = [url, partnerId, companyId, `${size + naiveChecks}`, `${naiveChecks}`];
@@ -66,7 +66,7 @@ function rowOf({
   naiveChecks: few,
   restMegabytes,
   peakMegabytes,
-}: Told): string {
+}: RunFigures): string {
   const rate = (count: number, { seconds }: Measured) => count / seconds;
   const cells = [
     checks.toLocaleString('en-US'),

@@ -1,6 +1,6 @@
 /**
- * One payrun in a process of its own, so that its peak memory is its own: first some checks one at a time,
- * each in a transaction with its own questions; then the rest as the worker runs them. Prints a line of JSON.
+ * Runs one payrun in a separate process, to measure its peak memory: first some checks one at a time,
+ * each in a transaction with its own queries; then the rest as the worker runs them. Prints a line of JSON.
  */
 import pg from 'pg';
 import { attachBank } from '../../../src/companies/attach-bank.ts';
@@ -17,7 +17,7 @@ export type Measured = {
   readonly processorSeconds: number;
   readonly statements: number;
 };
-export type Told = {
+export type RunFigures = {
   readonly naive: Measured;
   readonly naiveChecks: number;
   readonly cutOff: Measured;
@@ -70,7 +70,7 @@ await runAs(core, access, (operation) => {
 });
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_048_576);
-const told: Omit<Told, 'peakMegabytes' | 'payOut' | 'cutOff'> = {
+const figures: Omit<RunFigures, 'peakMegabytes' | 'payOut' | 'cutOff'> = {
   naive: await measure(oneAtATime),
   naiveChecks: Number(naive),
   checks: Number(checks) - Number(naive),
@@ -80,5 +80,5 @@ const cutOff = await measure(all);
 now = payOutAt(checkDate);
 const payOut = await measure(all);
 const peakMegabytes = megabytes(process.resourceUsage().maxRSS * 1024);
-console.log(JSON.stringify({ ...told, cutOff, payOut, peakMegabytes }));
+console.log(JSON.stringify({ ...figures, cutOff, payOut, peakMegabytes }));
 await core.test?.database.close();

@@ -6,20 +6,20 @@ import { CALIFORNIA_CHECK } from '../../payroll/california-check.ts';
 
 export type Seeded = { readonly partnerId: string; readonly companyId: string };
 
-/** How many checks of the year each employee has behind them. */
+/** How many earlier checks of the year each employee has. */
 const earlierChecks = 12;
 export const checkDate = '2026-12-18';
 
 /**
- * A company with so many employees, each with a pending check of ten shifts and a dozen checks behind it,
- * told and booked; one in four saves, one in twenty is garnished.
+ * A company with so many employees, each with a pending check of ten shifts and twelve earlier checks,
+ * with events and ledger entries; one in four saves, one in twenty is garnished.
  */
 export async function seed(url: string, employees: number): Promise<Seeded> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const seeded = { partnerId: newId(), companyId: newId() };
-    await client.query('set session_replication_role = replica'); // what is arranged announces nothing
+    await client.query('set session_replication_role = replica'); // without triggers: no events
     for (const sql of statements) await client.query(sql, valuesFor(sql, seeded, employees));
     await client.query('vacuum analyze');
     return seeded;
@@ -55,7 +55,7 @@ const statements = [
    select $1, 'y' || n || '-' || k, $2, 'e' || n, '${payPeriodId('biweekly', '2026-01-01')}', (date '2026-01-02' + k * 14)::text, '{}',
      'processed', '{}', jsonb_build_object('paycheck', $4::jsonb)
    from generate_series(1, $3::int) n, generate_series(1, ${earlierChecks}) k`,
-  // Without the events and the books of what was paid, the database would choose its plans for empty tables.
+  // Without events and ledger entries of the past, the planner would choose plans for empty tables.
   `insert into events (partner_id, kind, type, company_id, object_id, sequence, data)
    select $1, 'employee_check', 'status_changed', $2, 'y' || n || '-' || k, s, '{}'
    from generate_series(1, $3::int) n, generate_series(1, ${earlierChecks}) k, generate_series(1, 2) s`,

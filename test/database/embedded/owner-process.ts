@@ -6,14 +6,14 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 process.on('SIGINT', () => say({ interrupted: true }));
 try {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const server = await startEmbedded({
     dataFolder,
     say: (said) => say({ said }),
     durable: durability === 'durable',
   });
   const { pid, port } = server;
-  say({ started: { pid, port, url: server.url('postgres'), milliseconds: performance.now() - asked } });
+  say({ started: { pid, port, url: server.url('postgres'), milliseconds: performance.now() - startedAt } });
   const forever = setInterval(() => {}, 60_000);
   process.once('SIGTERM', async () => {
     clearInterval(forever);

@@ -41,7 +41,7 @@ test('an owner killed with SIGKILL takes PostgreSQL with it, and the next start 
   expect(await ask(next.url('postgres'), 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('an owner killed and not replaced leaves no PostgreSQL and no guard', async () => {
+test('a killed owner without a successor leaves no PostgreSQL and no guard', async () => {
   const owner = ownerProcess(scratchFolder());
   const { pid, url } = await owner.started();
   const guard = await guardOf(url);
@@ -58,7 +58,7 @@ test('Ctrl-C in the terminal does not stop PostgreSQL while its owner still drai
   expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 });
 });
 
-test('a guard that is asked to end lets its owner decide', async () => {
+test('a guard that gets a stop signal ends only with its owner', async () => {
   const server = await start(scratchFolder());
   const guard = await guardOf(server.url('postgres'));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(guard, signal);

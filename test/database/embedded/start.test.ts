@@ -55,7 +55,7 @@ test('names a cluster that risks its data for speed, and keeps every safeguard o
   expect(await ask(lasting.url, settings)).toEqual(safe);
 });
 
-test('PostgreSQL is reached by its password only, on this machine only, through no socket file', async () => {
+test('PostgreSQL accepts its password only, from this machine only, and on no socket file', async () => {
   const server = await start(scratchFolder());
   const open = await ask(
     server.url('postgres'),

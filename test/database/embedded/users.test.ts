@@ -14,7 +14,7 @@ const mayUnshare =
   spawnSync('unshare', ['-U', '--map-user=65534', '--map-group=65534', 'true'], { stdio: 'ignore' })
     .status === 0;
 
-test('root runs PostgreSQL as another user where others can enter', async () => {
+test('root runs PostgreSQL as another user in a folder that others can enter', async () => {
   if (!isRoot) return notRun('the tests do not run as root');
   const folder = scratchFolder();
   const server = await start(folder);
@@ -34,7 +34,7 @@ test('root runs PostgreSQL in a folder that only root can enter', async () => {
   expect(await ask(second.url('postgres'), 'select answer from kept')).toEqual({ answer: 42 });
 });
 
-test('tells root what to do in a folder that only root can enter where namespaces are forbidden', async () => {
+test('says what root can do in a folder that only root can enter where namespaces are forbidden', async () => {
   if (!isRoot) return notRun('the tests do not run as root');
   const folder = scratchFolder();
   chmodSync(folder, 0o700);
@@ -87,7 +87,7 @@ test("refuses another user's database with a sentence that says what to do", asy
   );
 });
 
-test('starts as a user without a name, as in a container, or says what to do', async () => {
+test('starts for a user without a name, as in a container, or says what to do', async () => {
   if (!isRoot) return notRun('the tests do not run as root and cannot become another user');
   const folder = scratchFolder();
   chownSync(folder, nameless.uid, nameless.gid);

@@ -75,13 +75,13 @@ test('a semiweekly period across the end of a quarter is two deposits, one for e
 
 test('a quarter below 2,500 may go with its return, and one after a quarter that owed less, but not the first', () => {
   const quarter = { year: 2026, quarter: 1 };
-  const given = { quarter, owed: 2_499_99, owedBefore: 9_000_00, dueOn: '2026-04-30' };
+  const small = { quarter, owed: 2_499_99, owedBefore: 9_000_00, dueOn: '2026-04-30' };
   const deposits = depositsOf([day('2026-01-09', 2_499)], 'monthly');
-  expect(paidWithReturn(deposits, given).map(({ rule }) => rule)).toEqual(['with_return']);
-  expect(paidWithReturn(deposits, { ...given, owed: 2_500_00 })).toBe(deposits);
-  const little = paidWithReturn(deposits, { ...given, owed: 9_000_00, owedBefore: 2_499_99 });
+  expect(paidWithReturn(deposits, small).map(({ rule }) => rule)).toEqual(['with_return']);
+  expect(paidWithReturn(deposits, { ...small, owed: 2_500_00 })).toBe(deposits);
+  const little = paidWithReturn(deposits, { ...small, owed: 9_000_00, owedBefore: 2_499_99 });
   expect(little.map(({ rule }) => rule)).toEqual(['with_return']);
-  expect(paidWithReturn(deposits, { ...given, owed: 9_000_00, owedBefore: 0 })).toBe(deposits);
+  expect(paidWithReturn(deposits, { ...small, owed: 9_000_00, owedBefore: 0 })).toBe(deposits);
 });
 
 test('forms are due on the days of 2026 and 2027 that the law names', () => {

@@ -108,7 +108,7 @@ describe('the id of a pay period', () => {
     expect(payPeriodFrom('semimonthly', '2026-11-16')?.id).toBe('rp_gpjjzhrwge1');
   });
 
-  it('sorts by start within a schedule, as every id of ours sorts by time', () =>
+  it('sorts by start within a schedule, as every id of this service sorts by time', () =>
     fc.assert(
       fc.property(
         fc.constantFrom<PaySchedule>('daily', 'weekly', 'biweekly'),
@@ -123,7 +123,7 @@ describe('the id of a pay period', () => {
       ),
     ));
 
-  it('with any one character changed, added or taken away names no period', () => {
+  it('with one character changed, added or removed names no period', () => {
     const id = payPeriodFrom('biweekly', '2026-11-16')?.id ?? '';
     const alphabet = [...'0123456789abcdefghijklmnopqrstuvwxyz_ABZ-'];
     for (let place = 0; place < id.length; place += 1) {
@@ -135,7 +135,7 @@ describe('the id of a pay period', () => {
     expect(payPeriodOf(`${id}0`)).toBeUndefined();
   });
 
-  it('that anyone invents names no period', () =>
+  it('that is invented names no period', () =>
     fc.assert(
       fc.property(
         fc.oneof(

@@ -64,7 +64,7 @@ describe('the explanation of earnings', () => {
         { kind: 'overtime', hours: '2', date: '2026-03-02' },
       ],
     ],
-  ])('names no FLSA premium for %s', (_what, earnings) =>
+  ])('has no FLSA premium for %s', (_what, earnings) =>
     expect([...namedAmounts({ ...plain, earnings }).keys()]).not.toContain('earnings.overtime_premium'),
   );
 });

@@ -15,7 +15,7 @@ describe('a promised premium rate', () => {
   it.each([
     ['30', 12_000],
     ['35', 14_000],
-  ])('of %s stands where the regular rate is due no more', (rate, cents) =>
+  ])('of %s is paid when the regular rate requires no more', (rate, cents) =>
     expect(linesOf(regular('40', '20'), overtime('4', { rate }))).toEqual([
       ['regular', 80_000],
       ['overtime', cents],
@@ -28,7 +28,7 @@ describe('a promised premium rate', () => {
       ['overtime', 12_000],
     ]));
 
-  it('alone tells what an hour is worth: overtime two thirds of it, double time a half', () => {
+  it('alone states what an hour is worth: overtime two thirds of it, double time a half', () => {
     // 1.5 x 20 = 30, 2 x 20 = 40: the regular rate of both is 20, and half of it is the FLSA's premium.
     const one = checkOf(overtime('2', { rate: '30' }));
     expect([one.totals.grossEarningsCents, one.overtimePremiumCents]).toEqual([6_000, 2_000]);
@@ -142,7 +142,7 @@ describe('the FLSA’s overtime premium (26 USC 225; Form W-2, box 12 TT)', () =
     expect(checkOf(...earnings).overtimePremiumCents).toBe(4_000);
   });
 
-  it('takes hours without dates at their word', () =>
+  it('accepts stated overtime hours without dates', () =>
     expect(checkOf(regular('30', '20'), overtime('4')).overtimePremiumCents).toBe(4_000));
 
   it('does not count leave among the 40 hours', () =>

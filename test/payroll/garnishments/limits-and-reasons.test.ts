@@ -227,5 +227,4 @@ describe('orders served on one day', () => {
   });
 });
 
-it('a cent that is left over goes to no claim of nothing', () =>
-  expect(shareOut(1, [0, 1, 1])).toEqual([0, 1, 0]));
+it('a remaining cent goes to no claim of zero', () => expect(shareOut(1, [0, 1, 1])).toEqual([0, 1, 0]));

@@ -26,11 +26,11 @@ describe("a creditor's order under Title III", () => {
     const { schedule } = validateSchedule(TITLE_III);
     const asOrdered = order('creditor', { capRate: null, schedule });
     for (let disposable = 0; disposable <= 100_000; disposable += 1) {
-      const asked = evaluateSchedule(schedule ?? [], 'weekly', disposable)?.withheldCents ?? -1;
+      const requested = evaluateSchedule(schedule ?? [], 'weekly', disposable)?.withheldCents ?? -1;
       const quarters = Math.min(disposable, Math.max(0, disposable - 21_750) * 4);
       const flooredCeiling = Math.floor(quarters / 4);
       const { askedCents, withheldCents } = alone(pay(disposable), asOrdered);
-      const right = { askedCents: asked, withheldCents: Math.min(asked, flooredCeiling) };
+      const right = { askedCents: requested, withheldCents: Math.min(requested, flooredCeiling) };
       if (askedCents !== right.askedCents || withheldCents !== right.withheldCents) {
         expect({ disposable, askedCents, withheldCents }).toEqual({ disposable, ...right });
       }

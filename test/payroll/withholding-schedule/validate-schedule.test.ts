@@ -48,7 +48,7 @@ describe('a valid schedule', () => {
       messages(weekly({ min: 0, max: 8.2, action: exempt }, { min: 8.2 + 0.01, max: null, action: all })),
     ).toEqual([]));
 
-  it('may spell the fields of other kinds as null, as a GraphQL input does', () =>
+  it('may have null in the fields of other kinds, as a GraphQL input has', () =>
     expect(
       messages(
         weekly({ min: 0, max: null, action: { kind: 'amount', amount: 1, floor: null, percentage: null } }),
@@ -237,7 +237,7 @@ describe('every violation is named at once', () => {
       'withholding_schedule[0].brackets[0].action must be an object',
     ],
     [
-      'a misspelt member',
+      'a misspelled member',
       weekly({ min: 0, max: null, action: all, maximum: 5 }),
       'withholding_schedule[0].brackets[0].maximum is not a field here (min, max, action)',
     ],
@@ -256,7 +256,7 @@ describe('every violation is named at once', () => {
       weekly({ min: 0, max: null, action: { kind: 'amount', amount: 1e13 } }),
       'withholding_schedule[0].brackets[0].action.amount must be below 10000000000000',
     ],
-  ])('%s is answered with what is missing', (_, json, message) => expect(messages(json)).toEqual([message]));
+  ])('%s is refused with what is missing', (_, json, message) => expect(messages(json)).toEqual([message]));
 
   it('returns a result for any JSON, never an exception', () =>
     fc.assert(

@@ -1,4 +1,4 @@
-/** The documented answers spelt by hand, as both hand-written rivals send them. */
+/** The documented responses, written by hand for both hand-written rivals. */
 
 type Amount = { toString(): string } | number;
 type Maybe = Amount | null;
@@ -95,7 +95,7 @@ const shiftAnswer = (shift: ShiftRow, employee: EmployeeRow) => ({
   cash_tips: dollars(shift.cashTipsCents),
 });
 
-/** Cents, with floats: what quick code does. */
+/** Cents computed with floats, as a hurried programmer would. */
 function grossCents(shift: ShiftRow, defaultWage: number): number {
   const pay = (hours: Maybe, wage: Maybe, rate: number) =>
     hours === null
@@ -115,7 +115,7 @@ function grossCents(shift: ShiftRow, defaultWage: number): number {
   );
 }
 
-/** The answer to POST /shifts, of a check that is pending. */
+/** The response to POST /shifts for a pending check. */
 export function checkAnswer(check: CheckRow, employee: EmployeeRow, shifts: readonly ShiftRow[]) {
   const wage = Number(employee.defaultWage);
   return {

@@ -1,5 +1,5 @@
 /**
- * The two endpoints by hand in Express and Prisma, as one would write them without this project: the key
+ * The two endpoints written by hand in Express and Prisma, without this project: the key
  * looked up by its hash, a where clause for the partner in each query, one interactive transaction to write.
  * No row security, no audit entry, no lock, no metrics.
  */
@@ -12,9 +12,9 @@ import { newId } from '../../../../src/foundation/new-id.ts';
 import { PrismaClient } from '../../../../src/generated/prisma/client.ts';
 import { checkAnswer, companyAnswer } from './answer.ts';
 import { keyOf, shiftsBody } from './request-body.ts';
-import { runAsRival } from './told.ts';
+import { runAsRival } from './run-as-rival.ts';
 
-/** Prisma's own default. Joins are a preview feature, on as one client is for all; `--joins` adds them. */
+/** Prisma's default. Joins are a preview feature of the shared client; `--joins` uses them. */
 const relationLoadStrategy = process.argv.includes('--joins') ? 'join' : 'query';
 
 const failure = (message: string, code: number) => ({ success: false, errors: [{ message, code }] });

@@ -1,5 +1,5 @@
 /**
- * The two endpoints by hand in Fastify and bare pg with prepared statements: about the least that a Node
+ * The two endpoints written by hand in Fastify and pg with prepared statements: about the least that a Node
  * process can do for them. No row security, no audit entry, no metrics.
  */
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import pino from 'pino';
 import { newId } from '../../../../src/foundation/new-id.ts';
 import { type CheckRow, checkAnswer, companyAnswer, type EmployeeRow, type ShiftRow } from './answer.ts';
 import { keyOf, shiftsBody } from './request-body.ts';
-import { runAsRival } from './told.ts';
+import { runAsRival } from './run-as-rival.ts';
 
 const failure = (message: string, code: number) => ({ success: false, errors: [{ message, code }] });
 
@@ -111,7 +111,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 runAsRival(async ({ databaseUrl, poolSize }) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
   const logger = pino();
-  const app = fastify(); // its own two lines a request would be one more than the others write
+  const app = fastify(); // Fastify would log two lines a request, the others log one
   const partners = new WeakMap<object, string>();
   app.addHook('onRequest', async (request, reply) => {
     const hash = createHash('sha256').update(keyOf(request.headers.authorization)).digest('hex');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of POST /shifts as a hand-written server checks it: the kinds of earning that the load sends. */
+/** The validation of POST /shifts in a hand-written server: the earnings that the load sends. */
 export const shiftsBody = z.object({
   companyID: z.string().min(1).max(255),
   employeeCheckID: z.string().min(1).max(255),

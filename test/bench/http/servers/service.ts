@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { systemClock } from '../../../../src/foundation/clock.ts';
 import { readConfig } from '../../../../src/process/config.ts';
 import { start } from '../../../../src/process/start/start.ts';
-import { runAsRival } from './told.ts';
+import { runAsRival } from './run-as-rival.ts';
 
-/** This service as `npm start` runs it, on the database it is told. */
+/** This service as `npm start` runs it, on the given database. */
 runAsRival(async ({ databaseUrl, poolSize }) => {
   const config = readConfig({
-    REQUESTS_PER_SECOND: '1000000', // the limit is what a bench would measure otherwise
+    REQUESTS_PER_SECOND: '1000000', // otherwise the bench would measure the limit
     PORT: '0',
     TEST_DATABASE_URL: databaseUrl,
     MASTER_KEYS: randomBytes(32).toString('base64'),

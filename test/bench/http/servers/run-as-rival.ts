@@ -2,7 +2,7 @@ import '../../../../src/process/config.ts'; // every rival runs as in production
 import type { Settings } from '../rivals.ts';
 
 /**
- * Runs a server by the bench's wishes: started on its first message, its CPU time told, ended with the bench.
+ * Runs a server for the bench: starts it on the first message, reports its CPU time, ends with the bench.
  */
 export function runAsRival(start: (settings: Settings) => Promise<string>): void {
   process.once('message', (settings) => {
