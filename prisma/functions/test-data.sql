@@ -1,8 +1,8 @@
 -- Deletes at most so many rows of the partner, rows that others refer to last and the newest of a table
 -- first, and returns how many: fewer than asked when nothing is left. Deletes from every table that
 -- make_tenant marked as test data: everything but the keys, the webhook endpoints and the audit. A year of
--- payroll is more than one transaction can delete, hence the limit. No event is published. A partner whose
--- payroll has ever made a bank file is in production, and is refused for any caller.
+-- payroll is more than one transaction can delete, hence the limit. No event is published, and none is numbered
+-- until the end. A partner whose payroll has ever made a bank file is in production, and is refused for any caller.
 create or replace function delete_test_data(most integer) returns integer
 volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 declare
@@ -13,6 +13,7 @@ begin
   if authenticated_by_link() or exists (select from bank_files where partner_id = current_partner()) then
     raise exception 'only test data is deleted' using errcode = 'insufficient_privilege';
   end if;
+  perform from event_counters c where c.partner_id = current_partner() for update;
   perform set_config('app.deleting_test_data', 'on', true), set_config('app.resealing', 'on', true);
   for tenant in
     with recursive tenants as (

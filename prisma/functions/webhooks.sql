@@ -15,7 +15,9 @@ begin
 end $$;
 create or replace trigger deliver after insert on events for each row execute function deliver_event();
 
--- Leases due deliveries, of any partner, to one worker: ids and fences, nothing of their content.
+-- Leases due deliveries, of any partner, to one worker: ids and fences, nothing of their content. A delivery is
+-- due once its event has a number, and first attempts go in the order of the numbers. Events are numbered
+-- first: version 1.0.0, which may run beside this one during an update, does not call number_events itself.
 --
 -- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
 -- per second until it answers: twenty bad receivers with four deliveries each once took every place of a
@@ -28,13 +30,15 @@ create or replace trigger deliver after insert on events for each row execute fu
 create or replace function lease_deliveries(most integer, seconds integer)
 returns table (partner_id text, id text, fence integer)
 volatile security definer language sql set search_path = pg_catalog, public as $$
+  select number_events(500);
   with recursive pending as (
     (select d.partner_id, d.endpoint_id from webhook_deliveries d
-     where d.status = 'pending' order by d.partner_id, d.endpoint_id limit 1)
+     where d.status = 'pending' and d.event_number is not null order by d.partner_id, d.endpoint_id limit 1)
     union all
     select n.partner_id, n.endpoint_id from pending p cross join lateral (
       select d.partner_id, d.endpoint_id from webhook_deliveries d
-      where d.status = 'pending' and (d.partner_id, d.endpoint_id) > (p.partner_id, p.endpoint_id)
+      where d.status = 'pending' and d.event_number is not null
+        and (d.partner_id, d.endpoint_id) > (p.partner_id, p.endpoint_id)
       order by d.partner_id, d.endpoint_id limit 1
     ) n
   ), leased as materialized (
@@ -53,11 +57,13 @@ volatile security definer language sql set search_path = pg_catalog, public as $
   ), found as materialized (
     select n.partner_id, n.id, n.next_at, f.of_partner, f.of_endpoint + n.place as place
     from free f cross join lateral (
-      select o.partner_id, o.id, o.next_at, row_number() over (order by o.next_at, o.id) as place from (
-        select d.partner_id, d.id, d.next_at from webhook_deliveries d
+      select o.partner_id, o.id, o.next_at,
+        row_number() over (order by o.next_at, o.event_number, o.id) as place from (
+        select d.partner_id, d.id, d.next_at, d.event_number from webhook_deliveries d
         where d.partner_id = f.partner_id and d.endpoint_id = f.endpoint_id and d.status = 'pending'
+          and d.event_number is not null
           and d.next_at <= now() and (d.lease_until is null or d.lease_until <= now())
-        order by d.next_at, d.id limit f.places for update skip locked
+        order by d.next_at, d.event_number, d.id limit f.places for update skip locked
       ) o
     ) n
   ), due as materialized (

@@ -27,6 +27,8 @@ export type CrossPartnerQueries = {
   partnersOfTraces(traces: readonly string[]): Promise<readonly string[]>;
   /** Seals audit entries of any partner, `most` at a time. Returns how many it sealed. */
   sealAudit(most: number): Promise<number>;
+  /** Numbers committed events of any partner, `most` at a time. Returns how many it numbered. */
+  numberEvents(most: number): Promise<number>;
   /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
   /** Returns whether the database answers and has the schema of this code. */
@@ -58,6 +60,7 @@ export function crossPartnerQueries(pool: pg.Pool): CrossPartnerQueries {
     partnersWithFiles: () => idsOf('select id from partners_with_files()'),
     partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
+    numberEvents: (most) => countOf('select number_events($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
     isReady: () => isReady(pool),
   };

@@ -38,6 +38,8 @@ export type EnvironmentDatabase = CrossPartnerQueries & {
     work: TransactionWork<T>,
     auditEntryOf?: AuditEntryOf<T>,
   ): Promise<T>;
+  /** Calls `listener` after each commit of a transaction that may have written. */
+  onCommit(listener: () => void): void;
   close(): Promise<void>;
 };
 
@@ -54,11 +56,15 @@ export function openEnvironmentDatabase(
     pool,
     queue: fairConnectionQueue(size, patience),
     deadlineMilliseconds: deadlineMilliseconds * patience,
+    committed: () => {},
   };
   return {
     transaction: (credential, mode, work, auditEntryOf) =>
       runTransaction(connections, { credential, mode, auditEntryOf }, work),
     ...crossPartnerQueries(pool),
+    onCommit: (listener) => {
+      connections.committed = listener;
+    },
     close: () => pool.end(),
   };
 }
@@ -67,6 +73,7 @@ type Connections = {
   readonly pool: pg.Pool;
   readonly queue: FairConnectionQueue;
   readonly deadlineMilliseconds: number;
+  committed: () => void;
 };
 
 type TransactionOptions<T> = {
@@ -76,10 +83,11 @@ type TransactionOptions<T> = {
 };
 
 async function runTransaction<T>(
-  { pool, queue, deadlineMilliseconds: deadline }: Connections,
+  connections: Connections,
   { credential, mode, auditEntryOf }: TransactionOptions<T>,
   work: TransactionWork<T>,
 ): Promise<T> {
+  const { pool, queue, deadlineMilliseconds: deadline } = connections;
   const releaseSlot = await queue.acquire(credential);
   const client = await pool.connect().catch((error: unknown) => {
     releaseSlot();
@@ -98,6 +106,7 @@ async function runTransaction<T>(
     const swallowed = faultOf(transaction.failure); // GraphQL answers errors, but no outage
     if (swallowed) throw swallowed;
     await finish(mode, end, () => wasCommitted(pool, transaction, auditEntryOf?.(result)));
+    if (mode === 'write') connections.committed();
     return result;
   } catch (error) {
     if (transaction.open) await end('rollback').catch(() => {});

@@ -67,6 +67,19 @@ describe.each(versions)('data of version %s', (recorded) => {
     expect(lines).toEqual([]);
   });
 
+  test('has numbered events, which a reader continues from in the order of that version', async () => {
+    const recordedEvents = await asSuperuser<{ id: string; number: string }>(
+      url,
+      'select id, number from events where partner_id = $1 order by xact, place',
+      [facts.partnerID],
+    );
+    expect(recordedEvents.map(({ number }) => Number(number))).toEqual(recordedEvents.map((_, i) => i + 1));
+    const middle = Math.floor(recordedEvents.length / 2);
+    const ids = recordedEvents.slice(middle, middle + 10).map(({ id }) => id);
+    const read = await send('GET', `/events?${new URLSearchParams({ start_at: ids[0] ?? '', limit: '10' })}`);
+    expect(read.map(({ id }: Json) => id)).toEqual(ids);
+  });
+
   const answers = Object.entries(facts.answers).map(([at, answer]) => ({
     route: at.split('?')[0],
     at,

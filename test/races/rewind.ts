@@ -14,10 +14,20 @@ export type Rewind = {
 type Table = { name: string; columns: string };
 
 /** Columns with random or wall-clock values. */
-const varying = new Set(['created_at', 'updated_at', 'at', 'xact', 'place', 'requested_at', 'token_hash']);
+const varying = new Set([
+  'created_at',
+  'updated_at',
+  'at',
+  'xact',
+  'place',
+  'number',
+  'event_number',
+  'requested_at',
+  'token_hash',
+]);
 const isVarying = (column: string) => varying.has(column) || column.startsWith('sealed_');
-/** Tables that are not compared: they hold random ids or hashes. */
-const untold = new Set(['audit_entries', 'idempotency_keys', 'api_keys']);
+/** Tables that are not compared: they hold random ids or hashes, or count. */
+const untold = new Set(['audit_entries', 'event_counters', 'idempotency_keys', 'api_keys']);
 
 const tablesWith = `
   select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns

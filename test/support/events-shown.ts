@@ -2,14 +2,10 @@ import { expect } from 'vitest';
 import { asSuperuser } from './databases.ts';
 import { eventually } from './eventually.ts';
 
-const look =
-  'select coalesce(max(xact), 0) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint as shown from events';
+const look = 'select count(*)::int as unnumbered from events where number is null';
 
-/**
- * Waits until all events are published. They wait while a transaction of the cluster might still commit an
- * earlier one; those of other test databases count too.
- */
+/** Waits until every committed event has a number and is shown. */
 export async function eventsShown(url: string): Promise<void> {
-  const isShown = async () => (await asSuperuser<{ shown: boolean }>(url, look))[0]?.shown;
-  await eventually(async () => expect(await isShown()).toBe(true));
+  const unnumbered = async () => (await asSuperuser<{ unnumbered: number }>(url, look))[0]?.unnumbered;
+  await eventually(async () => expect(await unnumbered()).toBe(0));
 }

@@ -1,6 +1,7 @@
 /** Starts the service, from settings to a listening server, and stops it. */
 import { startSealing } from '../../audit/sealing.ts';
 import { startBankFiles } from '../../bank-files/worker.ts';
+import { startNumbering } from '../../events/numbering.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Core, enabledEnvironments } from '../../operation/operate.ts';
 import { startPayroll } from '../../payruns/worker.ts';
@@ -54,6 +55,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     undo.push(() => closeDatabases(core));
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;
+    undo.push(startNumbering(core, log));
     if (config.RUN_PAYROLL) undo.push(startPayroll(core, log));
     const bank = bankSettings(config);
     if (bank && config.RUN_PAYROLL) undo.push(startBankFiles(core, bank, log));

@@ -1,0 +1,70 @@
+-- Numbers committed events of any partner, at most so many, and returns how many. A partner's events are
+-- numbered from 1 without gaps. Their deliveries become due.
+--
+-- The partner's counter is locked before its events are read: they are read after the process that held the
+-- lock has committed, so a number is given to an event only after all lower numbers can be read. A partner
+-- whose counter another process has locked is skipped. Each partner gets an equal share of a round, so a
+-- partner with a hundred thousand events delays nobody. Each call is planned: a connection kept the plan that
+-- it had made while the table was small, and numbered a thousand events in seven seconds instead of 0.05.
+create or replace function number_events(most integer) returns integer volatile security definer
+language plpgsql set search_path = pg_catalog, public set plan_cache_mode = force_custom_plan as $$
+declare
+  partners text[];
+  partner text;
+  counter bigint;
+  numbered integer;
+  total integer := 0;
+begin
+  with recursive of_events as (
+    (select e.partner_id from events e where e.number is null order by e.partner_id limit 1)
+    union all
+    select n.partner_id from of_events o cross join lateral (
+      select e.partner_id from events e where e.number is null and e.partner_id > o.partner_id
+      order by e.partner_id limit 1
+    ) n
+  ), of_deliveries as (
+    (select d.partner_id from webhook_deliveries d where d.status = 'pending' and d.event_number is null
+     order by d.partner_id limit 1)
+    union all
+    select n.partner_id from of_deliveries o cross join lateral (
+      select d.partner_id from webhook_deliveries d where d.status = 'pending' and d.event_number is null
+        and d.partner_id > o.partner_id
+      order by d.partner_id limit 1
+    ) n
+  ) select array_agg(w.partner_id order by random()) into partners
+    from (select o.partner_id from of_events o union select o.partner_id from of_deliveries o) w;
+
+  foreach partner in array coalesce(partners, '{}') loop
+    insert into event_counters (partner_id) values (partner) on conflict do nothing;
+    select c.last into counter from event_counters c where c.partner_id = partner for update skip locked;
+    continue when not found;
+    with found as (
+      select e.id, row_number() over (order by e.place) as n from (
+        select i.id, i.place from events i where i.partner_id = partner and i.number is null
+        order by i.place limit greatest(1, most / cardinality(partners))) e
+    )
+    update events e set number = counter + f.n from found f where e.partner_id = partner and e.id = f.id;
+    get diagnostics numbered = row_count;
+    update event_counters c set last = counter + numbered where c.partner_id = partner and numbered > 0;
+    perform number_deliveries(partner, most);
+    total := total + numbered;
+  end loop;
+  return total;
+end $$;
+
+-- Makes the partner's deliveries of numbered events due, in the order of the numbers. A replay writes such
+-- deliveries as well. A delivery that another transaction has locked waits for the next round.
+create or replace function number_deliveries(partner text, most integer) returns void volatile
+language sql set search_path = pg_catalog, public as $$
+  with waiting as (
+    select d.id, e.number from webhook_deliveries d
+    join events e on e.partner_id = d.partner_id and e.id = d.event_id
+    where d.partner_id = partner and d.status = 'pending' and d.event_number is null and e.number is not null
+    order by e.number limit most for no key update of d skip locked
+  )
+  update webhook_deliveries d set event_number = w.number, next_at = date_trunc('milliseconds', now())
+  from waiting w where d.partner_id = partner and d.id = w.id
+$$;
+
+revoke all on function number_events, number_deliveries from public;
+grant execute on function number_events to payroll_app;
