@@ -10,6 +10,8 @@ export type Withheld = {
   name: string | null;
   amount: Cents;
   employerAmount: Cents;
+  /** Why less is withheld than the order or the deduction requires, or nothing. */
+  reason?: string | null;
 };
 
 export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').implement({
@@ -23,20 +25,25 @@ export const CheckWithholding = builder.objectRef<Withheld>('CheckWithholding').
       type: 'Money',
       description: 'The amount that the employer added.',
     }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why less is withheld than the order or the deduction requires, or nothing; else null.',
+      resolve: ({ reason }) => reason,
+    }),
   }),
 });
 
-/** Every withholding with an amount, deductions before garnishments. */
+/** Every garnishment, also one that takes nothing, after every deduction with an amount. */
 function withheldFrom({ paycheck: { deductions, garnishments } }: StoredCheck): Withheld[] {
-  const all: Withheld[] = [
-    ...deductions.map(({ type, name = null, amountCents: amount, employerCents: employerAmount }) => {
-      return { kind: 'deduction' as const, type, name, amount, employerAmount };
-    }),
-    ...garnishments.map(({ type, withheldCents: amount }) => {
-      return { kind: 'garnishment' as const, type, name: null, amount, employerAmount: 0 };
-    }),
-  ];
-  return all.filter(({ amount, employerAmount }) => amount || employerAmount);
+  const deducted = deductions.map((one): Withheld => {
+    const { type, name = null, amountCents: amount, employerCents: employerAmount } = one;
+    return { kind: 'deduction', type, name, amount, employerAmount, reason: one.reasons.join('; ') || null };
+  });
+  const garnished = garnishments.map(({ type, askedCents, withheldCents, why }): Withheld => {
+    const reason = withheldCents === 0 || withheldCents < askedCents ? why : null;
+    return { kind: 'garnishment', type, name: null, amount: withheldCents, employerAmount: 0, reason };
+  });
+  return [...deducted.filter(({ amount, employerAmount }) => amount || employerAmount), ...garnished];
 }
 
 builder.prismaObjectFields(EmployeeCheck, (t) => ({

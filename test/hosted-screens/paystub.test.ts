@@ -61,6 +61,27 @@ async function withhold() {
   });
 }
 
+test('lists a garnishment that takes nothing, with the reason', async () => {
+  await world.post('/garnishments', {
+    employeeID: world.employeeID,
+    garnishment_type: 'creditor',
+    agency: { name: 'A creditor', address: 'PO Box 1, Fresno, CA 93701' },
+    case_id: 'C-1',
+    order_number: 'O-1',
+    effective_start_date: '2026-11-01',
+    cap_amount: 25,
+  });
+  const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20', {
+    shifts: [{ time: '2026-11-02', hourly: { hours: 8 } }],
+  });
+  await world.advance({ to: '2026-11-21T00:00:00Z' });
+
+  await page.goto(await linksOf(service, world).paystub(employeeCheckID));
+  const row = await rowOf('From gross to net pay', 'Garnishment: creditor');
+  expect(row).toContain('$0.00');
+  expect(row).toMatch(/asked 25\.00 .*withheld 0\.00/);
+});
+
 test('lists each deduction and garnishment by name, with the employer contribution', async () => {
   await withhold();
   const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20');
@@ -84,12 +105,12 @@ test('lists each deduction and garnishment by name, with the employer contributi
 const opened = async (employeeCheckID: string) =>
   page.goto(await linksOf(service, world).paystub(employeeCheckID));
 
-/** The rows of a table by name, with this check's and the year-to-date amount in cents. */
+/** The rows of a table by name without reasons, with this check's and the year-to-date amount in cents. */
 async function rowsOf(caption: string) {
   const rows = await page.getByRole('table', { name: caption }).locator('tbody tr, tfoot tr').all();
   const entries = rows.map(async (row) => {
     const cells = await row.locator('th, td').allInnerTexts();
-    return [cells[0] ?? '', cells.slice(-2).map(centsIn)] as const;
+    return [cells[0]?.split('\n')[0] ?? '', cells.slice(-2).map(centsIn)] as const;
   });
   return new Map(await Promise.all(entries));
 }

@@ -57,3 +57,30 @@ test('GET /employeeCheck lists recurring deductions, deductions of one check and
     employer_deductions: 15,
   });
 });
+
+test('a garnishment that takes nothing stands there with its reason', async () => {
+  const employeeID = world.employees[1] ?? '';
+  await world.post('/garnishments', {
+    employeeID,
+    garnishment_type: 'student_loan',
+    agency: { name: 'A lender', address: 'PO Box 1, Fresno, CA 93701' },
+    case_id: 'C-2',
+    order_number: 'O-2',
+    effective_start_date,
+    total_amount: 1,
+    cap_amount: 300,
+  });
+  const first = await world.open(employeeID, '2026-11-15', '2026-12-04');
+  const second = await world.open(employeeID, '2026-11-29', '2026-12-18');
+  await world.advance({ to: '2026-12-19T00:00:00Z' });
+
+  const shown = async ({ employeeCheckID }: { employeeCheckID: string }) =>
+    (await world.check(employeeCheckID)).withheld;
+  const order = { kind: 'garnishment', type: 'student_loan', name: null, employer_amount: 0 };
+  expect(await shown(first)).toEqual([
+    { ...order, amount: 1, reason: expect.stringContaining('balance of the order 1.00') },
+  ]);
+  expect(await shown(second)).toEqual([
+    { ...order, amount: 0, reason: expect.stringContaining('1.00 of 1.00 is withheld already') },
+  ]);
+});

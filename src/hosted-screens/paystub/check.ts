@@ -20,6 +20,8 @@ export type Withholding = {
   name: string | null;
   amount: number;
   employerAmount: number;
+  /** Why less is withheld than required, or nothing. */
+  reason: string | null;
 };
 
 /** The total of one earning type. */
@@ -82,7 +84,7 @@ export type Check = {
 const amountFields = `
     earnings { kind hours amount }
     taxes { code name jurisdiction payer amount }
-    withheld { kind type name amount employerAmount }
+    withheld { kind type name amount employerAmount reason }
     totals { grossPay netPay employeeTaxes employeeDeductions employeeGarnishments }`;
 
 export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID!) {

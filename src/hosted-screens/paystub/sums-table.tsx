@@ -47,7 +47,7 @@ export function SumsTable({ caption, rowHeading, note, rows, totals }: Props) {
 }
 
 function SumRow({
-  row: { name, note: noteText, amount, yearToDate },
+  row: { name, note: noteText, reason, amount, yearToDate },
   note,
 }: {
   row: Row;
@@ -58,6 +58,7 @@ function SumRow({
       <th scope="row">
         {name}
         {noteText && <span class="below narrow">{note?.isNumber ? `${noteText} hours` : noteText}</span>}
+        {reason && <span class="below">{reason}</span>}
       </th>
       {note && <td class={note.isNumber ? 'number wide' : 'wide'}>{noteText}</td>}
       <td class="number">{dollars(amount)}</td>

@@ -1,6 +1,6 @@
 import { centsOf } from '../design/format.ts';
 
-export type Line = { name: string; note?: string; amount: number };
+export type Line = { name: string; note?: string; amount: number; reason?: string | null };
 
 /** An amount of a check and its year-to-date amount, which is null before the check is calculated. */
 export type Row = Line & { yearToDate: number | null };
@@ -13,7 +13,10 @@ export function withYearToDate(check: readonly Line[], year: readonly Line[] | u
   return [...new Set(all.map(({ name }) => name))].map((name) => ({
     name,
     note: all.find((line) => line.name === name)?.note ?? '',
+    reason: reasonsOf(check.filter((line) => line.name === name)),
     amount: sum(check, name),
     yearToDate: year ? sum(year, name) : null,
   }));
 }
+
+const reasonsOf = (lines: readonly Line[]) => lines.flatMap(({ reason }) => reason ?? []).join('; ') || null;

@@ -40,10 +40,19 @@ const deductionsOf = ({ totals, withheld }: Sums) =>
 const garnishmentsOf = ({ totals, withheld }: Sums) =>
   linesOfKind('Garnishments', totals.employeeGarnishments, withheld, 'garnishment');
 
-/** A line for each withholding, or one line with the sum where they are not known. */
+/**
+ * A line for each withholding, or one line with the sum where they are not known. A garnishment that takes
+ * nothing is a line as well: its reason says why.
+ */
 function linesOfKind(sumName: string, sum: number, withheld: readonly Withholding[], kind: string): Line[] {
-  const lines = withheld.filter((each) => each.kind === kind && each.amount);
-  if (lines.length) return lines.map((each) => ({ name: nameOfWithholding(each), amount: -each.amount }));
+  const lines = withheld.filter((each) => each.kind === kind && (each.amount || each.reason));
+  if (lines.length) {
+    return lines.map((each) => ({
+      name: nameOfWithholding(each),
+      amount: -each.amount,
+      reason: each.reason,
+    }));
+  }
   return sum ? [{ name: sumName, amount: -sum }] : [];
 }
 
