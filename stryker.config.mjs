@@ -1,8 +1,8 @@
 /** How `npm run mutate` mutates. test/mutation/mutate.ts adds the sources and the tests of each area. */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './test/mutation/ignore-descriptions.mjs'],
-  ignorers: ['descriptions'],
+  plugins: ['@stryker-mutator/vitest-runner', './test/mutation/ignore-declarations.mjs'],
+  ignorers: ['declarations'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
   reporters: ['progress-append-only'],

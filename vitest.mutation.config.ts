@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { AREA_VARIABLE, type Area } from './test/mutation/areas.ts';
+import { ContractsFirst } from './test/mutation/contracts-first.ts';
 import { LoadFailures } from './test/mutation/load-failures.ts';
+import { residentWorkers } from './test/mutation/resident-worker.ts';
 import base from './vitest.config.ts';
 
 const area: Area = JSON.parse(process.env[AREA_VARIABLE] ?? '{"tests":[]}');
@@ -8,11 +10,16 @@ const area: Area = JSON.parse(process.env[AREA_VARIABLE] ?? '{"tests":[]}');
 /** What `npm run mutate` runs: the tests of one area, and a PostgreSQL only where the area needs one. */
 export default defineConfig({
   ...base,
+  plugins: [residentWorkers],
   test: {
     ...base.test,
     include: [...area.tests],
     globalSetup: area.database ? ['test/support/test-cluster.ts', 'test/support/template-database.ts'] : [],
-    setupFiles: ['test/mutation/fixed-seed.ts'],
+    setupFiles: [
+      'test/mutation/fixed-seed.ts',
+      ...(area.database ? ['test/mutation/service-per-mutant.ts'] : []),
+    ],
+    sequence: { sequencer: ContractsFirst },
     reporters: [new LoadFailures()],
   },
 });

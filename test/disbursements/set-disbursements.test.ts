@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { setDisbursements } from '../../src/disbursements/set-disbursements.ts';
+import { type DisbursementStatus, setDisbursements } from '../../src/disbursements/set-disbursements.ts';
 import { runAs } from '../../src/operation/run-as.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { call } from '../support/client.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 
@@ -42,6 +43,53 @@ test('checks and payments show their disbursement status and history', async () 
     method: 'direct_deposit',
     status: 'canceled',
     history: [{ at: now, status: 'canceled', reason: 'Not wanted.' }],
+  });
+});
+
+test('each check and payment gets its own status, and those that are not named keep theirs', async () => {
+  const { employeeID, companyID } = world;
+  const opened = async (begins: string, check_date: string) => {
+    const reportingPeriodID = payPeriodFrom('biweekly', begins)?.id;
+    const body = { companyID, employeeID, check_date, reportingPeriodID };
+    const { data } = (await call(service, 'POST', '/employeeCheck', { key: world.testKey, body })).body;
+    return data.employeeCheckID as string;
+  };
+  const checks = [
+    await opened('2026-12-06', '2026-12-24'),
+    await opened('2026-12-20', '2027-01-08'),
+    await opened('2027-01-03', '2027-01-22'),
+  ];
+  const payments: string[] = (await get('/contractorPayment?limit=5'))
+    .map(({ contractorPaymentID }: { contractorPaymentID: string }) => contractorPaymentID)
+    .slice(1);
+  const statuses = async () => {
+    const ofCheck = async (id: string) =>
+      (await get(`/employeeCheck?employeeCheckID=${id}`)).disbursement.status;
+    const ofPayment = async (id: string) =>
+      (await get(`/contractorPayment?contractorPaymentID=${id}`)).disbursement.status;
+    return {
+      checks: await Promise.all(checks.map(ofCheck)),
+      payments: await Promise.all(payments.map(ofPayment)),
+    };
+  };
+  const set = (kind: 'employee_check' | 'contractor_payment', ids: string[], ...all: DisbursementStatus[]) =>
+    inTest((operation) =>
+      setDisbursements(
+        operation,
+        companyID,
+        all.map((status, index) => ({ kind, id: ids[index] ?? '', status })),
+      ),
+    );
+
+  await set('employee_check', checks, 'settled', 'returned');
+  expect(await statuses()).toEqual({
+    checks: ['settled', 'returned', 'pending'],
+    payments: ['pending', 'pending', 'pending', 'pending'],
+  });
+  await set('contractor_payment', payments, 'canceled', 'settled', 'canceled');
+  expect(await statuses()).toEqual({
+    checks: ['settled', 'returned', 'pending'],
+    payments: ['canceled', 'settled', 'canceled', 'pending'],
   });
 });
 

@@ -11,13 +11,15 @@ export type Area = {
   readonly database: boolean;
 };
 
+export const CONTRACTS = 'test/contracts.test.ts';
+
 const pure = { database: false };
 
-/** An area whose tests use PostgreSQL. Its GraphQL declarations are compared with the contracts. */
+/** An area whose tests use PostgreSQL. Its GraphQL schema is compared with the contracts. */
 const stored = (source: string, ...tests: readonly string[]): Area => ({
   name: source.replace(/^src\//, '').replaceAll('/', ' '),
   sources: [source],
-  tests: [...tests, 'test/contracts.test.ts'],
+  tests: [...tests, CONTRACTS],
   database: true,
 });
 

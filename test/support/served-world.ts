@@ -1,6 +1,7 @@
 /** A service and a world for test files: each calls one of these and uses the exported variables. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type Clock, systemClock } from '../../src/foundation/clock.ts';
+import { dropDatabase } from './databases.ts';
 import { type Service, startService } from './service.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -20,6 +21,14 @@ async function shareService(clock: Clock): Promise<Service> {
   sharedClock = clock;
   sharedService ??= startService({ clock: () => sharedClock() });
   return sharedService;
+}
+
+/** Ends the shared service; the next file that asks for it starts another one. */
+export async function stopSharedService(): Promise<void> {
+  const last = await sharedService;
+  sharedService = undefined;
+  await last?.stop();
+  for (const url of Object.values(last?.urls ?? {})) await dropDatabase(url);
 }
 
 /**
