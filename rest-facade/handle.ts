@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import { faultsIn } from '../src/foundation/fault.ts';
 import { accessOf } from '../src/operation/access.ts';
+import { refusalOfAttempt } from '../src/operation/failed-attempts.ts';
 import { readIdempotencyKey } from '../src/operation/idempotency/read-idempotency-key.ts';
 import { type Core, dataOf } from '../src/operation/operate.ts';
 import { operateToEnd } from '../src/operation/operate-to-end.ts';
@@ -39,7 +40,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
     const entries =
       thrown instanceof ValidationError
         ? thrown.problems.map(entryOfProblem)
-        : faultsIn(thrown).map((fault) => entryOf(fault, route));
+        : faultsIn(thrown).map((fault) => entryOf(refusalOfAttempt(response, fault), route));
     if (!entries.length) throw thrown;
     refuse(response, failure(entries));
   }

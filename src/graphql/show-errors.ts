@@ -16,6 +16,7 @@ export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   KEY_REUSED: 422,
   TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
 };
 
 /** The result as the client may see it: faults by name, GraphQL's own errors, and no detail of others. */

@@ -47,6 +47,12 @@ const texts: { readonly [Kind in FaultKind]?: ErrorText } = {
     explanation: 'Each link opens one page. This link was created for another one.',
     nextStep: `Check that the address is exactly the one you received. ${openAgain}`,
   },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    title: 'Too many wrong links',
+    explanation: 'This link does not exist, and too many wrong links were opened from your network.',
+    nextStep: `Check that you have the complete address, and try again in a minute. ${openAgain}`,
+  },
   WRONG_METHOD: {
     status: 405,
     title: 'This page is read-only',

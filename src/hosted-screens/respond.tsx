@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { renderToString } from 'preact-render-to-string';
 import { Fault, faultsIn } from '../foundation/fault.ts';
+import { refusalOfAttempt } from '../operation/failed-attempts.ts';
 import { Document } from '../page-design/document.tsx';
 import { errorPageOf } from './error-page.tsx';
 import { type Framing, protect, stylesheet } from './headers.ts';
@@ -42,7 +43,8 @@ export const methodNotAllowed =
   };
 
 function sendError(response: Response, thrown: unknown, log: Logger): void {
-  const [fault] = faultsIn(thrown);
+  const [found] = faultsIn(thrown);
+  const fault = found && refusalOfAttempt(response, found);
   if (!fault) log.error({ err: thrown, requestId: response.locals['requestId'] }, 'unexpected error');
   const { status, page } = errorPageOf(fault?.kind);
   if (status === 503) response.setHeader('Retry-After', '5');

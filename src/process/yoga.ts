@@ -13,7 +13,7 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Caller } from '../database/caller.ts';
 import type { Mode } from '../database/environment-database.ts';
-import { Fault } from '../foundation/fault.ts';
+import { Fault, faultsIn } from '../foundation/fault.ts';
 import type { Log } from '../foundation/log-unexpected.ts';
 import { aliasNames } from '../graphql/alias-names.ts';
 import { keyRetentionOf } from '../graphql/key-retention.ts';
@@ -33,6 +33,8 @@ type Handed = {
   /** The Idempotency-Key header. */
   idempotencyKey: string | string[] | undefined;
   onAuthenticated: (caller: Caller) => void;
+  /** The fault to answer to an attempt that was refused. */
+  refusalOf: (fault: Fault) => Fault;
   /** Called when the response is a replay under the same key. */
   replayed: () => void;
 };
@@ -76,7 +78,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
-        const { access, requestId, onAuthenticated, replayed, idempotencyKey } = payload.context;
+        const { access, requestId, onAuthenticated, refusalOf, replayed, idempotencyKey } = payload.context;
         const { mode, document, problem } = parsed(params);
         const run = async (operation: object & { caller: Caller }) => {
           onAuthenticated(operation.caller);
@@ -93,7 +95,9 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
           if (result.extensions?.['replayed']) replayed();
           return showErrors(result, requestId, log);
         } catch (thrown) {
-          return showErrors({ errors: [thrown] }, requestId, log);
+          const [fault, ...more] = faultsIn(thrown);
+          const error = fault && !more.length ? refusalOf(fault) : thrown;
+          return showErrors({ errors: [error] }, requestId, log);
         }
       });
     },

@@ -8,6 +8,7 @@ import { Fault, faultsIn } from '../foundation/fault.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import type { ReportJob } from '../generated/prisma/client.ts';
 import type { Access } from '../operation/access.ts';
+import { refusalOfAttempt } from '../operation/failed-attempts.ts';
 import type { Core } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 import { type Download, downloadPath, environmentOf, readToken } from './download-address.ts';
@@ -24,6 +25,10 @@ const types: Readonly<Record<string, string>> = {
 /** The answers to a person with an expired or incomplete address. */
 const refusals: Readonly<Record<string, readonly [status: number, words: string]>> = {
   UNKNOWN_LINK: [404, 'This report address is unknown. Request the report again.'],
+  TOO_MANY_REQUESTS: [
+    429,
+    'Too many unknown addresses were opened from your network. Try again in a minute.',
+  ],
   LINK_EXPIRED: [410, 'This address has expired: each works for 15 minutes. Open the reports page again.'],
   NOT_READY: [503, 'The service cannot reach its database at the moment. Try again shortly.'],
 };
@@ -100,7 +105,8 @@ function refuse(response: Response, thrown: unknown, log: Log): void {
     response.destroy(); // an incomplete file must not look complete
     return;
   }
-  const [fault] = faultsIn(thrown);
+  const [found] = faultsIn(thrown);
+  const fault = found && refusalOfAttempt(response, found);
   const [status, words] = refusals[fault?.kind ?? ''] ?? [500, 'Something went wrong on our side.'];
   if (status === 503) response.setHeader('Retry-After', '5');
   response.status(status).type('text/plain').send(words);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { newKey } from '../../src/operation/secrets.ts';
-import { call } from '../support/client.ts';
+import { newKey, newToken } from '../../src/operation/secrets.ts';
+import { call, graphql } from '../support/client.ts';
 import { type Service, startService } from '../support/service.ts';
-import { makePartner } from '../support/world.ts';
+import { makePartner, makeWorld } from '../support/world.ts';
 import { refusal } from './refusal.ts';
 
 let service: Service;
@@ -51,6 +51,56 @@ describe('429', () => {
     for (let i = 0; i < 12; i++) statuses.push((await list('x', newKey('key', 'test'))).status);
     expect(statuses.slice(0, 5)).toEqual(Array(5).fill(401));
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  const guessUntilRefused = async () => {
+    for (let i = 0; i < 12; i++) await list('x', newKey('key', 'test'));
+    expect((await list('x', newKey('key', 'test'))).status).toBe(429);
+  };
+
+  test('never refuses a valid key or link from an address that guesses keys', async () => {
+    service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
+    const world = await makeWorld(service);
+    const { partnerID, companyID, testKey: key } = world;
+    const created = await call(service, 'POST', '/getAuthLink', { key, body: { partnerID, companyID } });
+    const screen = new URL(created.body.url);
+    await guessUntilRefused();
+    expect((await list(partnerID, key)).status).toBe(200);
+    expect((await graphql(service, key, '{ companies { nodes { id } } }')).status).toBe(200);
+    expect((await call(service, 'GET', screen.pathname + screen.search)).status).toBe(200);
+    expect((await call(service, 'GET', '/docs')).status).toBe(200);
+    const guess = await graphql(service, newKey('key', 'test'), '{ companies { nodes { id } } }');
+    expect(guess).toMatchObject({
+      status: 429,
+      body: { errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] },
+    });
+    expect(Number(guess.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+  });
+
+  test('counts guessed links like guessed keys', async () => {
+    service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
+    const { partnerID, testKey } = await makePartner(service);
+    const open = () => call(service, 'GET', `/screens/dashboard?token=${newToken('test')}`);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await open()).status);
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(404));
+    const refused = await open();
+    expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('too many wrong links') });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    const download = await call(service, 'GET', `/screens/downloads?token=${newToken('test')}`);
+    expect(download.status).toBe(429);
+    expect((await list('x', newKey('key', 'test'))).status).toBe(429);
+    expect((await list(partnerID, testKey)).status).toBe(200);
+  });
+
+  test('counts no unknown id that a valid key asks for', async () => {
+    service = await startService({ settings: { FAILED_KEYS_PER_MINUTE: '5' } });
+    const { testKey: key } = await makePartner(service);
+    const revoke = () => graphql(service, key, 'mutation { revokeLink(id: "none") }');
+    for (let i = 0; i < 12; i++) {
+      expect((await revoke()).body.errors[0].extensions.code).toBe('UNKNOWN_LINK');
+    }
+    expect((await list('x', newKey('key', 'test'))).status).toBe(401);
   });
 
   const guessFrom = async (addresses: readonly string[]) => {

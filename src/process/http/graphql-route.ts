@@ -2,6 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { Fault, faultsIn } from '../../foundation/fault.ts';
 import { httpStatus } from '../../graphql/show-errors.ts';
 import { accessOf } from '../../operation/access.ts';
+import { refusalOfAttempt } from '../../operation/failed-attempts.ts';
 import type { GraphqlServer } from '../yoga.ts';
 import { type Body, takeBody } from './take-body.ts';
 
@@ -66,6 +67,7 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
     onAuthenticated: (caller) => {
       response.locals['caller'] = caller;
     },
+    refusalOf: (fault) => refusalOfAttempt(response, fault),
     replayed: () => response.setHeader('Idempotent-Replayed', 'true'),
   });
 }
@@ -83,7 +85,8 @@ const isCrowded = (value: unknown): boolean =>
   ((!Array.isArray(value) && Object.keys(value).length > mostMembers) ||
     Object.values(value).some(isCrowded));
 
-function refuse(response: Response, fault: Fault): void {
+function refuse(response: Response, refused: Fault): void {
+  const fault = refusalOfAttempt(response, refused);
   const status = httpStatus[fault.kind] ?? 400;
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   if (status === 405) response.setHeader('Allow', 'GET, POST');

@@ -1,12 +1,14 @@
 /**
  * Two limits, reported on every response: requests a second per credential, and concurrent requests. Failed
- * attempts are counted per address, because each guessed key would otherwise have its own limit.
+ * attempts are counted per address, because each guessed key or link would otherwise have its own limit;
+ * above it, only attempts that fail are refused.
  */
 import { hash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../../foundation/fault.ts';
+import type { AttemptLimit } from '../../operation/failed-attempts.ts';
 
 export type Limits = {
   readonly requestsPerSecond: number;
@@ -27,17 +29,16 @@ export function limitRate(limits: Limits): RequestHandler {
     underWay++;
     response.on('close', () => {
       underWay--;
-      // Refused from now on.
-      if (response.statusCode === 401) failures.consume(addressOf(request)).catch(() => {});
+      if (response.locals['hasFailedAttempt']) failures.consume(addressOf(request)).catch(() => {});
     });
     const failed = await failures.get(addressOf(request));
-    const isGuesser = (failed?.consumedPoints ?? 0) > failedKeysPerMinute;
-    const state = isGuesser
-      ? failed
-      : await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
+    if (failed && failed.consumedPoints > failedKeysPerMinute) {
+      const limit: AttemptLimit = { retryAfterSeconds: Math.max(1, Math.ceil(failed.msBeforeNext / 1000)) };
+      response.locals['attemptLimit'] = limit;
+    }
+    const state = await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
     setHeaders(response, requestsPerSecond, state);
-    const isOver = isGuesser || (state && state.consumedPoints > requestsPerSecond);
-    return isOver ? next(new Fault('TOO_MANY_REQUESTS')) : next();
+    return state.consumedPoints > requestsPerSecond ? next(new Fault('TOO_MANY_REQUESTS')) : next();
   };
 }
 
@@ -56,10 +57,12 @@ const addressOf = ({ ip = '' }: Request): string => {
 };
 
 /**
- * A credential is counted by its hash, so that no key stays in memory after its request. The scheme before it
- * is case-insensitive and must not give 64 limits to one key.
+ * A key, or the link of a page, is counted by its hash, so that none stays in memory after its request. The
+ * scheme before a key is case-insensitive and must not give 64 limits to one key.
  */
 const whoOf = (request: Request): string => {
-  const [, credential] = /^\S+ (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const [, key] = /^\S+ (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const { token } = request.query;
+  const credential = key ?? (typeof token === 'string' ? token : undefined);
   return credential ? hash('sha256', credential, 'base64') : addressOf(request);
 };
