@@ -36,6 +36,8 @@ create or replace function company_payload(object jsonb) returns jsonb stable la
     'payroll_firstCheckDate', object -> 'payroll_first_date',
     'payroll_schedule', object -> 'payroll_schedule',
     'payroll_firstPayPeriodID', object -> 'payroll_first_pay_period_id',
+    'headcount', object -> 'headcount',
+    'futa_exempt', object -> 'futa_exempt',
     'address_line2', object -> 'address_line2')
 $$;
 

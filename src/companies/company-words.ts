@@ -28,5 +28,10 @@ export const companyWords = {
   skipMigration: 'When true, payroll data of a previous provider is not migrated.',
   payrollSchedule: "The company's default pay schedule.",
   payrollFirstDate: 'Date of the first regular payroll.',
+  workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
+  headcount:
+    'How many people the company employs, as paid-leave programmes count them; an account with a state may count its own.',
+  futaExempt:
+    'Whether the company owes no federal unemployment tax: a charity under section 501(c)(3), a government.',
   payrollFirstPayPeriodId: 'Reporting period of the first regular payroll.',
 } as const;

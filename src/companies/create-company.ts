@@ -7,6 +7,7 @@ import type { CreateCompanyInput } from './inputs.ts';
 import { createOnboardingLink } from './onboarding-link.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
+import { employerColumns } from './weekdays.ts';
 
 /** Creates a company of the caller's partner, in initial_onboarding. */
 export async function createCompany(
@@ -23,6 +24,7 @@ export async function createCompany(
     select: { id: true },
     data: {
       ...rest,
+      ...employerColumns(rest),
       id,
       companyType: companyType ?? 'all',
       skipMigration: skipMigration ?? false,

@@ -7,6 +7,7 @@ import * as rules from '../graphql/rules.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { companyWords as words } from './company-words.ts';
 import { CompanyType, LegalStructure, PaySchedule } from './enums.ts';
+import { Weekday } from './weekdays.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -63,6 +64,7 @@ const clearable = [
   'payrollSchedule',
   'payrollFirstDate',
   'payrollFirstPayPeriodId',
+  'headcount',
 ] as const;
 
 const optionalFields = (t: Builder) => ({
@@ -80,6 +82,9 @@ const optionalFields = (t: Builder) => ({
     validate: reportingPeriodId,
     ...documented('payroll_firstPayPeriodID'),
   }),
+  workweekStartsOn: t.field({ type: Weekday, description: words.workweekStartsOn, ...keepsValue }),
+  headcount: t.int({ description: words.headcount, validate: rules.headcount }),
+  futaExempt: t.boolean({ description: words.futaExempt, ...keepsValue }),
 });
 
 export const CreateCompanyInput = builder.inputType('CreateCompanyInput', {

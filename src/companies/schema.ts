@@ -10,11 +10,20 @@ import { CompanyStatus, CompanyType, LegalStructure, PaySchedule } from './enums
 import { onboardingPath } from './onboarding-link.ts';
 import { Requirement, requirementsOf } from './requirements.ts';
 import { maskedSsn, unsealSsn } from './ssn.ts';
+import { WEEKDAYS, Weekday } from './weekdays.ts';
 import { WorkingState, workingStatesOf } from './working-states.ts';
 
 type PlainText = Exclude<
   keyof typeof words,
-  'ssn' | 'ownershipPercentage' | 'skipMigration' | 'jobTitle' | 'addressLine2' | `payroll${string}`
+  | 'ssn'
+  | 'ownershipPercentage'
+  | 'skipMigration'
+  | 'jobTitle'
+  | 'addressLine2'
+  | 'workweekStartsOn'
+  | 'headcount'
+  | 'futaExempt'
+  | `payroll${string}`
 >;
 
 export const Company = builder.prismaObject('Company', {
@@ -82,6 +91,15 @@ export const Company = builder.prismaObject('Company', {
         nullable: true,
         description: words.payrollFirstPayPeriodId,
       }),
+      workweekStartsOn: t.field({
+        type: Weekday,
+        inEvents: false,
+        description: words.workweekStartsOn,
+        select: { workweekStartsOn: true },
+        resolve: ({ workweekStartsOn }) => WEEKDAYS[workweekStartsOn] ?? 'sunday',
+      }),
+      headcount: t.exposeInt('headcount', { nullable: true, description: words.headcount }),
+      futaExempt: t.exposeBoolean('futaExempt', { description: words.futaExempt }),
       accountNumber: t.string({
         inEvents: false,
         nullable: true,

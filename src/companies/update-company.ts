@@ -6,6 +6,7 @@ import { changesOf, type UpdateCompanyInput } from './inputs.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
+import { employerColumns } from './weekdays.ts';
 
 const addressParts = /^(business|mail)?(address|addressLine2|city|state|zip)$/i;
 
@@ -37,7 +38,10 @@ export async function updateCompany(
   }
 
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
-  await operation.db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
+  await operation.db.company.updateMany({
+    where: { id: companyId },
+    data: { ...rest, ...employerColumns(rest), ...sealed },
+  });
   await record(operation, 'updateCompany', changes);
   return companyId;
 }

@@ -65,10 +65,17 @@ function yearsAgo(years: number): string {
 
 export const percentage = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
 export const hours = z.number().min(0, 'must be 0 or more').max(24, 'must be 24 or less');
+export const headcount = z
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(1e7, 'must be 10000000 or less');
 export const wage = z.number().min(0, 'must be 0 or more').max(1_000_000, 'must be 1000000 or less');
 
 /** An amount of money in a shift, in cents, as the scalar parses it: up to a hundred million dollars. */
 export const amount = z.number().min(0, 'must be 0 or more').max(1e10, 'must be 100000000 or less');
+
+/** A company's payroll of a quarter, in cents. */
+export const payroll = z.number().min(0, 'must be 0 or more').max(1e13, 'must be a smaller amount');
 
 export const optionalText = z.string().max(255, 'must have at most 255 characters');
 export const optionalPart = z.string().max(100, 'must have at most 100 characters');

@@ -9,7 +9,7 @@ import type { Paycheck } from '../payroll/paycheck.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { SinceLastCheck } from '../payroll/stored-check.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { unemploymentRatesOf } from '../state-accounts/unemployment-rates.ts';
+import { employerFactsOf } from '../state-accounts/employer-facts.ts';
 import { lastPaychecksOf } from './last-paycheck.ts';
 import { paidSoFar } from './paid-so-far.ts';
 import type { PreviewInput } from './preview-input.ts';
@@ -45,8 +45,8 @@ export async function previewPaycheck(
   const check = { employeeId: employee.id, checkDate };
   const withholdings = (await withholdingsOf(operation, [check]))(check);
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);
-  const unemploymentRates = await unemploymentRatesOf(operation, companyId);
-  const facts = { employee, company, period, checkDate, shifts, withholdings, yearToDate, unemploymentRates };
+  const employerFacts = await employerFactsOf(operation, companyId, company);
+  const facts = { employee, company, period, checkDate, shifts, withholdings, yearToDate, employerFacts };
   const worksheet = worksheetOf(facts);
   const last = await lastPaychecksOf(operation, companyId, [check]);
   try {

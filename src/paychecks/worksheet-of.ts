@@ -3,7 +3,7 @@ import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
-import type { UnemploymentRates } from '../state-accounts/unemployment-rates.ts';
+import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 
 /** A stored shift, or a shift of a request. */
@@ -15,8 +15,7 @@ type CheckFacts = {
     'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'
   >;
   readonly company: Pick<Company, 'workweekStartsOn'>;
-  /** The rates that states assigned to the company: fractions of wages by state. */
-  readonly unemploymentRates?: UnemploymentRates;
+  readonly employerFacts?: EmployerFacts;
   readonly period: PayPeriod;
   readonly checkDate: PlainDate;
   readonly shifts: readonly StatedShift[];
@@ -37,12 +36,12 @@ export function worksheetOf({
   shifts,
   yearToDate,
   withholdings,
-  unemploymentRates,
+  employerFacts,
 }: CheckFacts): Worksheet {
   const federal = federalFormOf(employee) ?? noForm;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
-  const rate = state && unemploymentRates?.get(state.code);
+  const employer = employerFacts?.(state?.code) ?? {};
   return {
     checkDate,
     periodStart: period.start,
@@ -53,7 +52,7 @@ export function worksheetOf({
     earnings: shifts.flatMap((shift) => entriesOf(shift, employee)),
     federal,
     ...(state ? { state } : {}),
-    ...(rate === undefined ? {} : { company: { unemployment: { rate } } }),
+    ...(Object.keys(employer).length ? { company: employer } : {}),
     ...(yearToDate ? { yearToDate } : {}),
     ...withholdings,
   };

@@ -1,7 +1,7 @@
 import type { PlainDate } from './calendar/plain-date.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
-import type { NotComputed } from './taxes/state/programmes.ts';
+import type { NotComputed } from './taxes/state/programme-case.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
 

@@ -3,7 +3,7 @@ import type { Earned } from './earnings/compute-earnings.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
-import type { NotComputed } from './taxes/state/programmes.ts';
+import type { NotComputed } from './taxes/state/programme-case.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 
 export type SettledDeduction = Pick<PlannedDeduction, 'entry' | 'stage' | 'requested' | 'reasons'> & {

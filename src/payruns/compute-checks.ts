@@ -11,7 +11,7 @@ import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { StoredCheck } from '../payroll/stored-check.ts';
 import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
-import { type UnemploymentRates, unemploymentRatesOf } from '../state-accounts/unemployment-rates.ts';
+import { type EmployerFacts, employerFactsOf } from '../state-accounts/employer-facts.ts';
 
 type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
   readonly employee: Employee;
@@ -24,7 +24,7 @@ export type Outcome = { readonly check: CheckToCompute } & (
   | { readonly stored: null; readonly problem: string }
 );
 
-type Employer = Pick<Company, 'id' | 'workweekStartsOn'>;
+type Employer = Pick<Company, 'id' | 'workweekStartsOn' | 'headcount' | 'futaExempt'>;
 
 /**
  * Computes checks of a company in order of check date. Each check counts the earlier checks of its employee
@@ -38,14 +38,14 @@ export async function computeChecks(
 ): Promise<Outcome[]> {
   const paid = await paidSoFar(operation, company.id, checks);
   const withholdings = await withholdingsOf(operation, checks.map(withholdingKey));
-  const unemploymentRates = await unemploymentRatesOf(operation, company.id);
   const last = await lastPaychecksOf(operation, company.id, checks);
+  const employerFacts = await employerFactsOf(operation, company.id, company);
   const taken = takenSoFar();
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
     const { deductions, garnishments } = withholdings(withholdingKey(check));
     const checkWithholdings = { deductions, garnishments: taken.counted(garnishments) };
-    const employer = { ...company, unemploymentRates };
+    const employer = { ...company, employerFacts };
     const outcome = compute(check, employer, checkWithholdings, paid.before(check));
     if (!outcome.stored) {
       outcomes.push(outcome);
@@ -68,7 +68,7 @@ const withholdingKey = ({ id, employeeId, checkDate }: CheckToCompute) => {
 
 function compute(
   check: CheckToCompute,
-  { workweekStartsOn, unemploymentRates }: Employer & { unemploymentRates: UnemploymentRates },
+  { workweekStartsOn, employerFacts }: Employer & { employerFacts: EmployerFacts },
   withholdings: Withholdings,
   before: YearToDate,
 ): Outcome {
@@ -79,7 +79,7 @@ function compute(
     const worksheet = worksheetOf({
       employee,
       company: { workweekStartsOn },
-      unemploymentRates,
+      employerFacts,
       period,
       checkDate,
       shifts,

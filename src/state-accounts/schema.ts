@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
-import { enumOf } from '../graphql/external-names.ts';
+import { enumOf, keepsValue } from '../graphql/external-names.ts';
+import { shortList } from '../graphql/policy.ts';
 import * as rules from '../graphql/rules.ts';
-
-const words = {
-  state: 'The state, two letters.',
-  withholdingAccount: 'The number of the account for income tax withheld.',
-  unemploymentAccount: 'The number of the account for unemployment insurance.',
-  unemploymentRate:
-    "The rate of unemployment insurance on the state's notice, in percent of wages; that of a new employer until given.",
-};
+import type { CompanyFacts } from '../payroll/worksheet.ts';
+import { ProgrammeInput, StateProgramme } from './programme-schema.ts';
+import { problemsOfProgrammes } from './state-programmes.ts';
+import { stateAccountWords as words } from './words.ts';
 
 const StateAccountStatus = builder.enumType('StateAccountStatus', {
   description: 'Status of the verification of accounts with a state.',
@@ -26,8 +23,17 @@ const number = z
   .max(30, 'must have at most 30 characters')
   .regex(/^[A-Za-z0-9 .-]+$/, 'must be letters and digits, with spaces, points or hyphens');
 
+type Programmes = readonly (typeof ProgrammeInput.$inferInput)[];
+
+const hasOwnProgrammes = z.looseObject({}).superRefine((account, problems) => {
+  const stated = account['programmes'] as Programmes | null | undefined; // validated by its own fields
+  for (const { index, field, problem } of problemsOfProgrammes(String(account['state']), stated ?? []))
+    problems.addIssue({ code: 'custom', path: ['programmes', index, field], message: problem });
+});
+
 export const StateAccountInput = builder.inputType('StateAccountInput', {
   description: "A company's accounts with a state. What is left out stays as it is; null takes it away.",
+  validate: hasOwnProgrammes,
   fields: (t) => ({
     state: t.field({ type: 'Text', required: true, description: words.state, validate: rules.state }),
     withholdingAccount: t.field({ type: 'Text', description: words.withholdingAccount, validate: number }),
@@ -36,6 +42,18 @@ export const StateAccountInput = builder.inputType('StateAccountInput', {
       type: 'Quantity',
       description: words.unemploymentRate,
       validate: rules.percentage,
+    }),
+    unemploymentWageBase: t.field({
+      type: 'Money',
+      description: words.unemploymentWageBase,
+      validate: rules.amount,
+    }),
+    unemploymentExempt: t.boolean({ description: words.unemploymentExempt, ...keepsValue }),
+    headcount: t.int({ description: words.headcount, validate: rules.headcount }),
+    programmes: t.field({
+      type: [ProgrammeInput],
+      description: words.programmes,
+      validate: z.array(z.unknown()).max(50, 'must hold at most 50 programmes'),
     }),
   }),
 });
@@ -58,6 +76,24 @@ export const StateAccount = builder.prismaObject('StateAccount', {
       type: 'Quantity',
       nullable: true,
       description: words.unemploymentRate,
+    }),
+    unemploymentWageBase: t.expose('unemploymentWageBaseCents', {
+      type: 'Money',
+      nullable: true,
+      description: words.unemploymentWageBase,
+    }),
+    unemploymentExempt: t.exposeBoolean('unemploymentExempt', { description: words.unemploymentExempt }),
+    headcount: t.exposeInt('headcount', { nullable: true, description: words.headcount }),
+    programmes: t.field({
+      type: [StateProgramme],
+      policy: { list: shortList },
+      description: words.programmes,
+      select: { programmes: true },
+      resolve: ({ programmes }) =>
+        // Written by setStateAccount alone, in this format.
+        Object.entries((programmes ?? {}) as NonNullable<CompanyFacts['programmes']>).map(
+          ([code, facts]) => ({ code, ...facts }),
+        ),
     }),
     status: t.expose('status', {
       type: StateAccountStatus,

@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { StateAccountInput } from './schema.ts';
+import { programmesFrom } from './state-programmes.ts';
 
 type Arguments = { companyId: string; input: typeof StateAccountInput.$inferInput };
 
@@ -12,9 +13,17 @@ type Arguments = { companyId: string; input: typeof StateAccountInput.$inferInpu
 export async function setStateAccount(operation: Operation, { companyId, input }: Arguments): Promise<void> {
   await requireChangeable(operation, companyId);
   const { db, environment } = operation;
-  const { state, withholdingAccount, unemploymentAccount, unemploymentRate } = input;
+  const { state, withholdingAccount, unemploymentAccount, unemploymentRate, headcount } = input;
   const status = environment === 'test' ? 'verified' : 'pending';
-  const data = { withholdingAccount, unemploymentAccount, unemploymentRate };
+  const data = {
+    withholdingAccount,
+    unemploymentAccount,
+    unemploymentRate,
+    unemploymentWageBaseCents: input.unemploymentWageBase,
+    unemploymentExempt: input.unemploymentExempt ?? undefined,
+    headcount,
+    programmes: input.programmes === undefined ? undefined : programmesFrom(input.programmes ?? []),
+  };
   const where = { companyId, state };
   const isNumberGiven = withholdingAccount != null || unemploymentAccount != null;
   const { count } = await db.stateAccount.updateMany({

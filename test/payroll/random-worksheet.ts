@@ -11,6 +11,9 @@ import {
 } from '../../src/payroll/worksheet.ts';
 
 const STATES = Object.keys(TABLES.states[0]?.states ?? {});
+const PROGRAMMES = Object.values(TABLES.states[0]?.states ?? {}).flatMap(({ programmes }) =>
+  programmes.map(({ code }) => code),
+);
 const cents = (max: number) => fc.integer({ min: 0, max });
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const decimalText = (max: number) =>
@@ -92,6 +95,31 @@ const state = fc
     formCode: facts.code === 'CT' || facts.code === 'NJ' ? letter : undefined,
   }));
 
+const company = fc.record({
+  headcount: sometimes(cents(100)),
+  futaExempt: sometimes(fc.boolean()),
+  unemployment: sometimes(
+    fc.record({
+      rate: fc.constantFrom('0', '0.027', '0.054', '0.12'),
+      wageBaseCents: sometimes(cents(9_000_000)),
+      exempt: sometimes(fc.boolean()),
+    }),
+  ),
+  programmes: fc.dictionary(
+    fc.constantFrom(...PROGRAMMES),
+    fc.record(
+      {
+        rate: fc.constantFrom('0', '0.0004', '0.0007'),
+        perHour: fc.constantFrom('0.0205', '0.1'),
+        quarterlyPayrollCents: cents(300_000_000),
+        applies: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+    { maxKeys: 3 },
+  ),
+});
+
 const yearToDate = fc.record({
   taxableWagesCents: fc.record({
     us_social_security: cents(20_000_000),
@@ -115,6 +143,6 @@ export const anyWorksheet: fc.Arbitrary<Worksheet> = fc.record({
   garnishments: fc.array(garnishment, { maxLength: 3 }),
   federal,
   state: sometimes(state),
-  company: fc.record({ headcount: sometimes(cents(100)) }),
+  company,
   yearToDate: sometimes(yearToDate),
 });

@@ -44,6 +44,54 @@ test("a payrun charges the rate of the state's notice", async () => {
   expect(sui).toMatchObject({ taxable_wages: 1960, amount: 31.85 }); // 1,960 x 1.625 %
 });
 
+test('an employer in Delaware with 30 people deducts paid leave, and pays its half', async () => {
+  await world.patch('/companies', { companyID: world.companyID, headcount: 30 });
+  await world.patch('/employees', { employeeID: world.employeeID, working_state: 'DE' });
+  const { taxes } = await pay();
+  const line = (code: string) => taxes.find((tax: { code: string }) => tax.code === code);
+  // 0.8 % of 1,960, half of it the employee's.
+  expect(line('de_paid_leave')).toMatchObject({ payer: 'employee', amount: 7.84 });
+  expect(line('de_paid_leave_er')).toMatchObject({ payer: 'employer', amount: 7.84 });
+});
+
+test('what a company states about a state reaches its checks', async () => {
+  const programmes = [
+    { code: 'de_paid_leave', rate: 0.1 },
+    { code: 'de_paid_leave_er', rate: null },
+  ];
+  await set({ state: 'DE', headcount: 12, unemployment_wage_base: 500, unemployment_rate: 2, programmes });
+  await world.patch('/employees', { employeeID: world.employeeID, working_state: 'DE' });
+  const { taxes } = await pay();
+  const amounts = taxes.map(({ code, amount }: { code: string; amount: number }) => [code, amount]);
+  expect(Object.fromEntries(amounts)).toMatchObject({
+    de_paid_leave: 1.96, // 0.1 % of 1,960
+    de_paid_leave_er: 4.31, // what it leaves of 0.32 %
+    de_sui: 10, // 2 % of 500
+  });
+  expect(await world.get('/companies/stateAccounts', {})).toMatchObject([
+    { headcount: 12, unemployment_wage_base: 500, programmes: [{ code: 'de_paid_leave', rate: 0.1 }, {}] },
+  ]);
+});
+
+test('an employer that owes no unemployment tax is charged none', async () => {
+  await world.patch('/companies', { companyID: world.companyID, futa_exempt: true });
+  await set({ state: 'CA', unemployment_exempt: true });
+  const { taxes } = await pay();
+  const codes = taxes.map(({ code }: { code: string }) => code);
+  expect(codes).toContain('ca_ett');
+  expect(codes).not.toContain('ca_sui');
+  expect(codes).not.toContain('us_futa');
+});
+
+test.each([
+  ['a code of another state', [{ code: 'ma_pfml' }]],
+  ['more than the law allows', [{ code: 'de_paid_leave', rate: 0.5 }]],
+  ['a programme twice', [{ code: 'de_paid_leave' }, { code: 'de_paid_leave' }]],
+])('of a programme, %s is refused by its field', async (_what, programmes) => {
+  const { status, body } = await set({ state: 'DE', programmes });
+  expect([status, body.errors[0].code]).toEqual([400, 13]);
+});
+
 test('only an operator can record the answer of the state', async () => {
   const verify =
     'mutation ($id: ID!) { verifyStateAccount(companyId: $id, state: "CA", isVerified: true) { status } }';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TABLES } from '../../payroll/taxes/tables.ts';
 import { FILING_STATUSES } from '../../payroll/worksheet.ts';
-import { amount, besideFieldRules, count, flag, name, oneOf, rate, sums } from './fields.ts';
+import { amount, besideFieldRules, count, flag, name, oneOf, positive, rate, sums } from './fields.ts';
 
 const STATES = Object.keys(TABLES.states[0]?.states ?? {});
 const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
@@ -75,14 +75,34 @@ export const stateFacts = z
   }));
 
 export const worker = z.strictObject({ salaried: flag.optional(), overtimeExempt: flag.optional() });
+const PROGRAMMES = new Set(
+  Object.values(TABLES.states[0]?.states ?? {}).flatMap((of) => of.programmes.map(({ code }) => code)),
+);
+
+const programme = z
+  .strictObject({
+    rate: rate.optional(),
+    perHour: positive.optional(),
+    quarterlyPayroll: amount.optional(),
+    applies: flag.optional(),
+  })
+  .transform(({ quarterlyPayroll, ...own }) => ({ ...own, quarterlyPayrollCents: quarterlyPayroll }));
 
 export const company = z.strictObject({
   headcount: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be 0 or more' }).optional(),
+  futaExempt: flag.optional(),
   unemployment: z
-    .strictObject({ rate: rate.optional(), wageBase: amount.optional() })
+    .strictObject({ rate: rate.optional(), wageBase: amount.optional(), exempt: flag.optional() })
     .transform(({ wageBase, ...own }) => ({ ...own, wageBaseCents: wageBase }))
     .optional(),
-  programmes: z.record(z.string(), z.strictObject({ rate: rate.optional() })).optional(),
+  programmes: z
+    .record(z.string(), programme)
+    .superRefine((stated, context) => {
+      for (const code of Object.keys(stated).filter((one) => !PROGRAMMES.has(one))) {
+        context.addIssue({ code: 'custom', path: [code], message: 'is not a state programme' });
+      }
+    }, besideFieldRules)
+    .optional(),
 });
 
 export const yearToDate = z

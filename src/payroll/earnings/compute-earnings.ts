@@ -8,7 +8,7 @@ import { amountWords } from '../words.ts';
 import type { EarningEntry, EarningKind, Worksheet } from '../worksheet.ts';
 import { overtimePremium } from './overtime-premium.ts';
 import { plainPay, RegularRates } from './regular-rate.ts';
-import { groupByWorkweek, hoursOf, isPremium } from './workweek.ts';
+import { groupByWorkweek, hoursOf, hoursWorked, isPremium } from './workweek.ts';
 
 type EarnedLine = {
   readonly kind: EarningKind | 'overtime_shortfall';
@@ -28,6 +28,8 @@ export type Earned = {
   readonly reimbursements: Quantity;
   /** The half-time premium the FLSA requires: Form W-2, box 12 TT. */
   readonly overtimePremium: Quantity;
+  /** Hours worked; undefined where pay for work states none. Leave is not worked. */
+  readonly hours: () => Quantity | undefined;
 };
 
 const HALF = ratio(1, 2);
@@ -73,6 +75,7 @@ export function computeEarnings(
     cashTips: total(lines, (kind) => kind === 'cash_tips', calculator),
     reimbursements: total(lines, (kind) => kind === 'reimbursement', calculator),
     overtimePremium: overtimePremium([...weeks.values()], rates, calculator),
+    hours: () => hoursWorked(worksheet.earnings, calculator),
   };
 }
 

@@ -33,6 +33,14 @@ export function isWorked(entry: EarningEntry): boolean {
   return entry.hours !== undefined && entry.kind !== 'pto' && entry.kind !== 'sick';
 }
 
+/** Hours worked of the check; undefined where a salary or another amount for work states none. */
+export function hoursWorked(entries: readonly EarningEntry[], calculator: Calculator): Quantity | undefined {
+  const unstated = ({ kind, hours }: EarningEntry) =>
+    hours === undefined && (kind === 'salary' || kind === 'regular' || kind === 'flat');
+  if (entries.some(unstated)) return undefined;
+  return calculator.zero.plusAll(entries.filter(isWorked).map((entry) => hoursOf(entry, calculator)));
+}
+
 export function isPremium(entry: EarningEntry): boolean {
   return entry.kind === 'overtime' || entry.kind === 'double_time';
 }

@@ -7,7 +7,7 @@ import { federalWithholding } from './federal/federal-withholding.ts';
 import { additionalMedicare, fica } from './federal/fica.ts';
 import { futa } from './federal/futa.ts';
 import type { Law } from './law-for.ts';
-import type { NotComputed } from './state/programmes.ts';
+import type { NotComputed } from './state/programme-case.ts';
 import { stateTaxes } from './state/state-taxes.ts';
 import type { TaxAmount } from './tax-line.ts';
 
@@ -42,6 +42,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     },
     bases,
     tips: earned.tips.plus(earned.cashTips),
+    hours: earned.hours,
     supplemental: earned.supplemental,
     employerHsa: pay.employerHsa,
     federalWithheld: federal.tax,
@@ -56,7 +57,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
       federal,
       ...state.taxes,
       ...fica('employer', law.federal, ficaWages, calculator),
-      futa(law.federal, ficaWages, calculator),
+      ...(worksheet.company?.futaExempt ? [] : [futa(law.federal, ficaWages, calculator)]),
     ],
     notComputed: state.notComputed,
   };

@@ -191,7 +191,155 @@ describe('a programme that depends on the headcount', () => {
   it('is named once as not computed where the headcount is not known', () =>
     expect(notComputed(weekly('DE')).filter((reason) => reason.startsWith('de_paid'))).toEqual([
       "de_paid_leave: Delaware paid leave depends on the company's headcount",
+      "de_paid_leave_er: Delaware paid leave, employer depends on the company's headcount",
     ]));
+});
+
+describe('a programme that employer and employee share', () => {
+  // Weekly wages of 2,000. The employer pays what the employee's rate leaves of the total of the law.
+  it.each([
+    ['DE', 'de_paid_leave_er', 24, {}, 320], // 0.32 % less 0.16 %
+    ['DE', 'de_paid_leave_er', 25, {}, 800], // 0.8 % less 0.4 %
+    ['DE', 'de_paid_leave_er', 25, { de_paid_leave: { rate: '0.001' } }, 1_400], // 0.8 % less 0.1 %
+    ['MA', 'ma_pfml_er', 24, {}, undefined], // nothing beyond the employee's 0.46 %
+    ['MA', 'ma_pfml_er', 25, {}, 840], // 0.88 % less 0.46 %
+    ['ME', 'me_pfml_er', 14, {}, undefined],
+    ['ME', 'me_pfml_er', 15, {}, 1_000], // 1 % less 0.5 %
+    ['ME', 'me_pfml_er', 14, { me_pfml: { applies: false } }, 1_000], // the employer pays the 0.5 %
+    ['OR', 'or_paid_leave_er', 24, {}, undefined],
+    ['OR', 'or_paid_leave_er', 25, {}, 800], // 1 % less 0.6 %
+    ['CO', 'co_famli_er', 9, { co_famli: { rate: '0' } }, 880],
+    ['MN', 'mn_paid_leave_er', undefined, {}, 880], // half of 0.88 %, of any employer
+    ['VT', 'vt_ccc_er', undefined, { vt_ccc: { rate: '0' } }, 880], // all of 0.44 %
+    ['WA', 'wa_pfml_er', 49, {}, undefined],
+    // 22.60 for both less 16.14 (0.71430 of 1.13 %).
+    ['WA', 'wa_pfml_er', 50, {}, 646],
+  ] as const)('in %s, %s, of %s employees, stated %j: %s', (state, code, headcount, programmes, cents) =>
+    expect(amountOf(weekly(state, company({ headcount, programmes })), code)).toBe(cents),
+  );
+
+  it('refuses to charge employees more than the law allows', () => {
+    const charge = (code: string, rate: string) => () =>
+      grossToNet(weekly(code.slice(0, 2).toUpperCase(), company({ programmes: { [code]: { rate } } })));
+    expect(charge('ma_pfml', '0.0047')).toThrow(
+      'company.programmes.ma_pfml.rate must be at most 0.0046, 0.46 %',
+    );
+    expect(charge('ma_pfml', '0.0046')).not.toThrow();
+    expect(charge('ri_tdi', '0.012')).toThrow('must be at most 0.011');
+  });
+});
+
+describe('a programme of the employer', () => {
+  const employer = (state: string, code: string, facts: CompanyFacts, more: Partial<Worksheet> = {}) =>
+    amountOf(weekly(state, { ...company(facts), ...more }), code);
+  const quarterly = (dollars: number) => ({ quarterlyPayrollCents: dollars * 100 });
+
+  it.each([
+    ['NY', 'ny_rsf', {}, 150], // 0.075 %
+    ['MA', 'ma_wtf', {}, 112], // 0.056 %
+    ['NV', 'nv_cep', {}, 100], // 0.05 %
+    ['NV', 'nv_cep', { unemployment: { rate: '0.054' } }, undefined],
+    ['NV', 'nv_cep', { unemployment: { rate: '0.0539' } }, 100],
+    ['OR', 'or_trimet', { programmes: { or_trimet: { applies: true } } }, 1_647], // 0.8237 %
+    ['OR', 'or_lane', { programmes: { or_trimet: { applies: true } } }, undefined],
+    ['MA', 'ma_emac', { headcount: 5 }, undefined],
+    ['MA', 'ma_emac', { headcount: 6, programmes: { ma_emac: { rate: '0.0012' } } }, 240],
+  ] as const)('in %s, %s with %j: %s', (state, code, facts, cents) =>
+    expect(employer(state, code, facts)).toBe(cents),
+  );
+
+  it.each([
+    // [quarterly payroll, rate on all of it] of zone 1 and zone 2.
+    [312_500, 0, 0],
+    [312_501, 110, 110], // 0.055 %
+    [400_000, 230, 230], // 0.115 %
+    [437_501, 1_200, 680], // 0.6 and 0.34 %
+    [2_500_001, 1_790, 1_270], // 0.895 and 0.635 %
+  ])('charges the MCTMT by a payroll of the quarter of %i: %i or %i', (dollars, first, second) => {
+    const zone = (code: string) => employer('NY', code, { programmes: { [code]: quarterly(dollars) } });
+    expect([zone('ny_mctmt_zone1'), zone('ny_mctmt_zone2')]).toEqual([first, second]);
+  });
+
+  it.each([
+    [50_000, 0],
+    // 1.17 % of 50,000 of each 100,000: 0.585 % of 2,000.
+    [100_000, 1_170],
+    [200_000, 1_755],
+  ])('spreads the MBT over a payroll of the quarter of %i: %i', (dollars, cents) =>
+    expect(employer('NV', 'nv_mbt', { programmes: { nv_mbt: quarterly(dollars) } })).toBe(cents),
+  );
+
+  it('of New Jersey has the rates of July 2026, and none before', () => {
+    const july = { checkDate: '2026-07-03' };
+    expect(employer('NJ', 'nj_di_er', {}, july)).toBe(1_000); // 0.5 %
+    expect(employer('NJ', 'nj_wf_er', {}, july)).toBe(235); // 0.1175 %
+    expect(lineOf(weekly('NJ', july), 'nj_di_er')?.flags).toEqual([
+      'new-employer rate: the company has not stated its own',
+    ]);
+    const own = { programmes: { nj_di_er: { rate: '0.003' } } };
+    expect(employer('NJ', 'nj_di_er', own)).toBe(600);
+    expect(notComputed(weekly('NJ'))).toContain(
+      'nj_di_er: New Jersey disability, employer: the rate before July 2026 is not loaded: that of the notice',
+    );
+  });
+
+  it('is named, once for all of its kind, until the company says whether it owes it', () => {
+    expect(notComputed(weekly('NV'))).toEqual([
+      'nv_mbt: whether it is due is a company setting, programmes.nv_mbt: Nevada modified business tax; Nevada modified business tax, financial institutions and mining',
+    ]);
+    expect(notComputed(weekly('NV', company({ programmes: { nv_mbt: { applies: false } } })))).toEqual([]);
+  });
+});
+
+describe('an assessment by the hour', () => {
+  const oregon = (earnings: Worksheet['earnings'], more: Partial<Worksheet> = {}) =>
+    ['or_wbf', 'or_wbf_er'].map((code) => amountOf(weekly('OR', { earnings, ...more }), code));
+
+  it('takes 0.9 cents of each side for each hour worked, leave not counted', () =>
+    expect(
+      oregon([
+        { kind: 'regular', hours: '38.5', rate: '20' },
+        { kind: 'overtime', hours: '2' },
+        { kind: 'pto', hours: '8', rate: '20' },
+      ]),
+    ).toEqual([36, 36])); // 40.5 h: 36.45 cents
+
+  it.each([
+    ['weekly', 36], // 40 h
+    ['biweekly', 72], // 80 h
+    ['semimonthly', 78], // 86.665 h: 77.9985 cents
+    ['monthly', 156], // 173.33 h: 155.997 cents
+  ] as const)('takes the flat hours of a salary, %s pay: %i', (payFrequency, cents) =>
+    expect(oregon([{ kind: 'salary', amountCents: 200_000 }], { payFrequency })).toEqual([cents, cents]),
+  );
+
+  it('takes what the notice of Washington says', () => {
+    const earnings = [{ kind: 'regular', hours: '40', rate: '30' }] as const;
+    const rates = { wa_lni: { perHour: '0.1205' }, wa_lni_er: { perHour: '0.4410' } };
+    const line = (code: string) =>
+      amountOf(weekly('WA', { earnings, ...company({ programmes: rates }) }), code);
+    expect([line('wa_lni'), line('wa_lni_er')]).toEqual([482, 1_764]);
+    expect(notComputed(weekly('WA')).map((reason) => reason.split(':')[0])).toContain('wa_lni');
+  });
+});
+
+describe('unemployment insurance of one state has one base for both sides', () => {
+  const deductions: Worksheet['deductions'] = [
+    { type: 'section_125', plan: 'premium_only', employee: { amountCents: 10_000 } },
+    { type: '401k', employee: { amountCents: 20_000 } },
+  ];
+  const base = (state: string, code: string) =>
+    lineOf(weekly(state, { deductions }), code)?.taxableWagesCents;
+
+  it.each([
+    ['NJ', 'nj_ui_wf_swf', 200_000],
+    ['PA', 'pa_uc', 200_000],
+    ['AK', 'ak_ui_employee', 200_000],
+    ['RI', 'ri_tdi', 190_000],
+  ])('%s', (state, employee, cents) => {
+    expect(base(state, `${state.toLowerCase()}_sui`)).toBe(cents);
+    expect(base(state, employee)).toBe(cents);
+  });
 });
 
 describe('what is not computed', () => {

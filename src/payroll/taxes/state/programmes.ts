@@ -1,49 +1,75 @@
-import type { TaxableBases } from '../../deductions/taxable-bases.ts';
-import type { Calculator, Quantity, Source } from '../../quantity.ts';
-import { decimal, type Rational, times, whole } from '../../rational.ts';
+import type { Quantity } from '../../quantity.ts';
+import { compare, decimal, signOf, whole } from '../../rational.ts';
 import { halfUp, millsThenHalfUp } from '../../rounding.ts';
-import type { CompanyFacts, PayFrequency } from '../../worksheet.ts';
+import { amountWords } from '../../words.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
 import { PERIODS_PER_YEAR } from '../tables.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
+import { hourlyProgramme, isHourly } from './hourly-programme.ts';
+import {
+  headcountAllows,
+  type NotComputed,
+  type ProgrammeAnswer,
+  type ProgrammeCase,
+  sourceOf,
+  statedFor,
+} from './programme-case.ts';
+import { rateFor } from './programme-rate.ts';
 import type { Programme } from './state-tables.ts';
-
-type ProgrammeCase = {
-  readonly state: string;
-  readonly company: CompanyFacts;
-  readonly frequency: PayFrequency;
-  readonly bases: TaxableBases;
-  /** Paid through the check or in cash: some programmes leave them out. */
-  readonly tips: Quantity;
-  readonly unemploymentWageBase: Quantity;
-  readonly wagesBefore: (code: string) => Quantity;
-  readonly taxBefore: (code: string) => Quantity;
-  readonly calculator: Calculator;
-};
-
-export type NotComputed = { readonly code: string; readonly reason: string };
 
 /**
  * One state programme's line of a check; the reason why it cannot be computed; or nothing when it does not
  * apply.
  */
-export function programmeTax(row: Programme, taxCase: ProgrammeCase): TaxAmount | NotComputed | undefined {
+export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeAnswer {
   if (row.payer !== 'employee' && row.payer !== 'employer') return { code: row.code, reason: row.note ?? '' };
+  const stated = statedFor(row, taxCase);
+  if (stated?.applies === false || isAtExcludedRate(row, taxCase)) return undefined;
+  if (row.group !== undefined && stated === undefined) return unlessGroupStated(row, row.group, taxCase);
   const applies = headcountAllows(row, taxCase.company.headcount);
   if (applies === 'unknown')
     return { code: row.code, reason: `${row.name} depends on the company's headcount` };
   if (!applies) return undefined;
+  if (isHourly(row)) return hourlyProgramme(row, taxCase);
   const rate = rateFor(row, taxCase);
   if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
+  if (row.restOf !== undefined && signOf(rate.exact) <= 0) return undefined;
+  const line = atRate(row, rate, taxCase);
+  if (row.restOfTotal !== undefined) return lessEmployees(line, row, row.restOfTotal, taxCase);
+  return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
+}
+
+/** Due only from some employers: named until the company says whether it is one of them. */
+function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase): NotComputed | undefined {
+  const rows = taxCase.programmes.filter((one) => one.group === group);
+  if (rows.some((one) => statedFor(one, taxCase) !== undefined)) return undefined;
+  const due = rows.map(({ name, place }) => (place ? `${name} (${place})` : name)).join('; ');
+  const first = rows[0]?.code ?? row.code;
+  return { code: group, reason: `whether it is due is a company setting, programmes.${first}: ${due}` };
+}
+
+/** Nevada's career enhancement programme is not due from employers at the highest unemployment rate. */
+function isAtExcludedRate({ notAtUnemploymentRate }: Programme, { company }: ProgrammeCase): boolean {
+  const rate = company.unemployment?.rate;
+  if (notAtUnemploymentRate === undefined || rate === undefined) return false;
+  return compare(decimal(rate), rateOf(notAtUnemploymentRate)) === 0;
+}
+
+function atRate(row: Programme, rate: Quantity, taxCase: ProgrammeCase): TaxAmount {
   const { calculator } = taxCase;
   const source = sourceOf(row);
   const max = row.annualMax && calculator.figure('most a year', dollarsOf(row.annualMax), source);
-  const line = ratedTax(
+  const unstated = row.ofNewEmployer && statedFor(row, taxCase)?.rate === undefined;
+  const flags = [
+    ...(row.note ? [row.note] : []),
+    ...(unstated ? ['new-employer rate: the company has not stated its own'] : []),
+  ];
+  return ratedTax(
     {
       code: row.code,
       name: row.name,
       jurisdiction: taxCase.state,
-      payer: row.payer,
+      payer: row.payer === 'employee' ? 'employee' : 'employer',
       rate,
       wages: baseOf(row, taxCase),
       wageBase: row.wageBase ? wageBaseOf(row, taxCase) : undefined,
@@ -51,55 +77,26 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): TaxAmount 
       taxLeft: max ? max.minus(taxCase.taxBefore(row.code)) : undefined,
       rounding: row.rounding === undefined ? halfUp : millsThenHalfUp,
       source,
-      flags: row.note ? [row.note] : undefined,
+      flags: flags.length > 0 ? flags : undefined,
     },
     calculator,
   );
-  return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
 }
 
-function headcountAllows(row: Programme, headcount: number | undefined): boolean | 'unknown' {
-  const least = row.headcount?.from ?? row.onlyIfHeadcountAtLeast;
-  if (least === undefined) return true;
-  if (headcount === undefined) return 'unknown';
-  const most = row.headcount?.to;
-  return headcount >= Number(least) && (most === undefined || headcount <= Number(most));
-}
-
-/** The company's own rate where it set one; else the state's, or the most it lets the employer take. */
-function rateFor(row: Programme, { company, calculator }: ProgrammeCase): Quantity | undefined {
-  const companyRate = company.programmes?.[row.code]?.rate;
-  if (companyRate !== undefined)
-    return calculator.fact(`${row.name} rate of the company`, decimal(companyRate));
-  const rate = statedRate(row);
-  return rate && calculator.figure(`${row.name} rate`, rate, sourceOf(row));
-}
-
-function statedRate(row: Programme): Rational | undefined {
-  if (row.share !== undefined && row.totalRate !== undefined) {
-    return times(rateOf(row.share), rateOf(row.totalRate));
-  }
-  const rate = row.rate ?? row.maxRate;
-  return rate === undefined ? undefined : rateOf(rate);
-}
-
-function sourceOf({ citation, effectiveFrom }: Programme): Source {
-  return { citation, effectiveFrom };
-}
-
-function baseOf(row: Programme, { bases, tips, calculator }: ProgrammeCase): Quantity {
-  const wages = baseNamed(row, bases);
+function baseOf(row: Programme, taxCase: ProgrammeCase): Quantity {
+  const { tips, calculator } = taxCase;
+  const wages = baseNamed(row, taxCase);
   return row.excludesTips ? wages.minus(tips).atLeast(calculator.zero) : wages;
 }
 
-function baseNamed(row: Programme, bases: TaxableBases): Quantity {
+function baseNamed(row: Programme, { bases, unemploymentWages }: ProgrammeCase): Quantity {
   switch (row.base) {
     case 'gross_less_section_125':
       return bases.lessCafeteria(row.taxedDeductions ?? []);
     case 'gross_less_pre_tax':
       return bases.stateIncome(row.taxedDeductions ?? []);
     case 'SUI':
-      return bases.lessCafeteria([]);
+      return unemploymentWages;
     default:
       return bases.gross;
   }
@@ -108,6 +105,25 @@ function baseNamed(row: Programme, bases: TaxableBases): Quantity {
 function wageBaseOf(row: Programme, { unemploymentWageBase, calculator }: ProgrammeCase): Quantity {
   if (row.wageBase === 'SUI base') return unemploymentWageBase;
   return calculator.figure('wage base', dollarsOf(row.wageBase ?? '0'), sourceOf(row));
+}
+
+/** Washington rounds the premium of both sides once; the employer pays what the employee's part leaves. */
+function lessEmployees(
+  total: TaxAmount,
+  row: Programme,
+  employeeCode: string,
+  taxCase: ProgrammeCase,
+): TaxAmount {
+  const employee = taxCase.programmes.find(({ code }) => code === employeeCode);
+  const answer = employee && programmeTax(employee, taxCase);
+  if (!answer || !('tax' in answer)) return total;
+  const tax = total.tax.minus(answer.tax).as(() => ({
+    rule: row.code,
+    label: row.name,
+    words: `${amountWords(total.tax)} for both sides less ${amountWords(answer.tax)} of the employee`,
+    source: sourceOf(row),
+  }));
+  return { ...total, tax };
 }
 
 /** New York disability: at most 60 cents a week, so much for the weeks of the period. */

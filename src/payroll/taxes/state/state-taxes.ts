@@ -3,7 +3,8 @@ import type { Calculator, Quantity } from '../../quantity.ts';
 import { refuse } from '../../refusal.ts';
 import type { StateFacts, Worksheet } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
-import { type NotComputed, programmeTax } from './programmes.ts';
+import type { NotComputed } from './programme-case.ts';
+import { programmeTax } from './programmes.ts';
 import { stateIncomeTax } from './state-income-tax.ts';
 import type { StateTables, WithholdingRow } from './state-tables.ts';
 import { stateUnemployment, unemploymentRates } from './unemployment.ts';
@@ -14,6 +15,7 @@ type StateCheck = {
   readonly dates: CheckDates;
   readonly bases: TaxableBases;
   readonly tips: Quantity;
+  readonly hours: () => Quantity | undefined;
   readonly supplemental: Quantity;
   readonly employerHsa: Quantity;
   readonly federalWithheld: Quantity;
@@ -35,19 +37,21 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   const { calculator, bases } = check;
   const company = check.worksheet.company ?? {};
   const income = incomeTaxes(facts, row, check);
-  const rates = unemploymentRates(entry, company, calculator);
+  const { checkDate } = check.dates;
+  const rates = unemploymentRates(entry, company, checkDate, calculator);
   const sui = code(facts, 'sui');
-  const unemployment = stateUnemployment(
-    facts.code,
-    rates,
-    bases.lessCafeteria([]),
-    check.wagesBefore(sui),
-    calculator,
+  const suiWages = entry.unemployment.base === 'gross' ? bases.gross : bases.lessCafeteria([]);
+  const unemployment = stateUnemployment(facts.code, rates, suiWages, check.wagesBefore(sui), calculator);
+  const inForce = entry.programmes.filter(
+    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= checkDate && checkDate <= effectiveTo,
   );
   const input = {
     state: facts.code,
+    programmes: inForce,
     bases,
+    unemploymentWages: suiWages,
     tips: check.tips,
+    hours: check.hours,
     wagesBefore: check.wagesBefore,
     taxBefore: check.taxBefore,
     calculator,
@@ -55,11 +59,11 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
     frequency: check.worksheet.payFrequency,
     unemploymentWageBase: rates.wageBase,
   };
-  const programmes = entry.programmes.map((programme) => programmeTax(programme, input));
+  const programmes = inForce.map((programme) => programmeTax(programme, input));
   const computed = programmes.filter((one) => one !== undefined && 'tax' in one);
   const missing = programmes.filter((one) => one !== undefined && 'reason' in one);
   return {
-    taxes: [...income.taxes, ...computed, unemployment],
+    taxes: [...income.taxes, ...computed, ...(company.unemployment?.exempt ? [] : [unemployment])],
     notComputed: [...income.notComputed, ...withoutRepeats(missing)],
   };
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { decimal, whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
@@ -16,13 +17,21 @@ type Rates = {
  * The company's own notice first; the tables' base and new-employer rate, with their doubts, where it is
  * silent.
  */
-export function unemploymentRates(entry: StateEntry, company: CompanyFacts, calculator: Calculator): Rates {
+export function unemploymentRates(
+  entry: StateEntry,
+  company: CompanyFacts,
+  checkDate: PlainDate,
+  calculator: Calculator,
+): Rates {
   const { unemployment } = entry;
+  const published = unemployment.newEmployer?.findLast(({ effectiveFrom }) => effectiveFrom <= checkDate);
   const companyFigures = company.unemployment;
   const source = { citation: unemployment.citation, effectiveFrom: '2026-01-01' };
   const flags: string[] = [];
-  if (companyFigures?.rate === undefined)
-    flags.push('new-employer rate of 2024: the company has not stated its own');
+  if (companyFigures?.rate === undefined) {
+    const whose = published ? 'new-employer rate' : 'new-employer rate of 2024';
+    flags.push(`${whose}: the company has not stated its own`);
+  }
   const base = unemployment.wageBase2026 ?? unemployment.wageBase2025;
   if (companyFigures?.wageBaseCents === undefined && unemployment.wageBase2026Status !== 'confirmed') {
     const doubt =
@@ -38,12 +47,16 @@ export function unemploymentRates(entry: StateEntry, company: CompanyFacts, calc
         : calculator.fact('unemployment wage base of the company', whole(companyFigures.wageBaseCents)),
     rate:
       companyFigures?.rate === undefined
-        ? calculator.figure('new-employer rate', rateOf(unemployment.newEmployerRateDol2024), source)
+        ? calculator.figure(
+            'new-employer rate',
+            rateOf(published?.rate ?? unemployment.newEmployerRateDol2024),
+            source,
+          )
         : calculator.fact('unemployment rate of the company', decimal(companyFigures.rate)),
   };
 }
 
-/** State unemployment insurance, paid by the employer on wages less cafeteria deductions. */
+/** State unemployment insurance, paid by the employer. */
 export function stateUnemployment(
   state: string,
   { wageBase, rate, source, flags }: Rates,

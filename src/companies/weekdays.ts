@@ -1,0 +1,34 @@
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
+
+/** As the database numbers them: 0 is Sunday. */
+export const WEEKDAYS: readonly string[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];
+
+type StatedDay = { readonly workweekStartsOn?: string | null; readonly futaExempt?: boolean | null };
+
+/** The columns of what a request states about the employer; what it leaves out is undefined. */
+export const employerColumns = ({ workweekStartsOn, futaExempt }: StatedDay) => ({
+  workweekStartsOn: workweekStartsOn == null ? undefined : WEEKDAYS.indexOf(workweekStartsOn),
+  futaExempt: futaExempt ?? undefined,
+});
+
+export const Weekday = builder.enumType('Weekday', {
+  description: 'A day of the week.',
+  ...enumOf({
+    sunday: 'Sunday.',
+    monday: 'Monday.',
+    tuesday: 'Tuesday.',
+    wednesday: 'Wednesday.',
+    thursday: 'Thursday.',
+    friday: 'Friday.',
+    saturday: 'Saturday.',
+  }),
+});
