@@ -1,11 +1,15 @@
 /** How `npm run mutate` mutates. test/mutation/mutate.ts adds the sources and the tests of each area. */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './test/mutation/ignore-declarations.mjs'],
+  plugins: [
+    '@stryker-mutator/vitest-runner',
+    './test/mutation/ignore-declarations.mjs',
+    './test/mutation/survivor-reporter.mjs',
+  ],
   ignorers: ['declarations'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  reporters: ['progress-append-only'],
+  reporters: ['progress-append-only', 'survivors'],
   allowConsoleColors: false,
   tempDirName: '.stryker-tmp',
   ignorePatterns: ['.build', '.data'],
