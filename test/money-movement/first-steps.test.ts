@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
+import { service } from '../support/served-world.ts';
+import { checkDate, payOut, payReturned, paySettled } from './bank-world.ts';
+import { advance, disbursementOf, openCheck } from './paid-by-bank.ts';
+import { employee, serveBanks, world } from './served-bank.ts';
+
+serveBanks();
+
+const noAccount = 'The worker has no active bank account. Pay is sent once there is one.';
+const credits = async () =>
+  (await world.transfers()).filter(({ direction }: { direction: string }) => direction === 'CREDIT');
+const payContractor = async (more: object = {}): Promise<string> => {
+  const { contractorID } = world;
+  const payment = { contractorID, pay_date: checkDate, amount: 120.5, ...more };
+  return (await world.post('/contractorPayment', payment)).contractorPaymentID;
+};
+const paymentOf = (contractorPaymentID: string) => world.get('/contractorPayment', { contractorPaymentID });
+const receivers = () =>
+  arrange(service, world, async (db) => {
+    const sent = await db.transfer.findMany({ where: { direction: 'credit' }, orderBy: { id: 'asc' } });
+    return sent.map(({ receiverName }) => receiverName);
+  });
+
+describe('the first step of pay says how it is paid', () => {
+  test.each([
+    ['download_check', 'Paid by a check that the employer prints.'],
+    ['physical_check', 'Paid by a check that is mailed.'],
+    ['paycard', 'Paid to a pay card.'],
+  ])('%s', async (method, reason) => {
+    await world.account(employee, '7654321');
+    const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, {
+      disbursement: { method },
+    });
+    await advance(payOut);
+    expect((await disbursementOf(employeeCheckID)).history).toMatchObject([{ status: 'pending', reason }]);
+  });
+
+  test('settled, when nothing is left to be paid', async () => {
+    await world.account(employee, '7654321');
+    const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, { shifts: [] });
+    await advance(payOut);
+    const { net_pay, disbursement } = await world.check(employeeCheckID);
+    expect(net_pay).toBe(0);
+    expect(disbursement).toMatchObject({
+      status: 'settled',
+      history: [{ status: 'settled', reason: 'Nothing was left to be paid.' }],
+    });
+    expect(await credits()).toEqual([]);
+  });
+});
+
+describe('pay to a contractor', () => {
+  test('is sent less what is withheld, to the account, in the name of the person', async () => {
+    const { contractorID } = world;
+    const owner = { contractorID, routing_number: '011401533' };
+    await world.post('/bankaccount', { ...owner, account_number: '7654321' });
+    await world.post('/garnishments', {
+      contractorID,
+      garnishment_type: 'creditor',
+      agency: { name: 'Clerk', address: '1 Main St' },
+      case_id: '1',
+      order_number: '2',
+      effective_start_date: '2026-01-01',
+      cap_amount: 20.25,
+    });
+    const id = await payContractor();
+    await advance(paySettled);
+    expect(await credits()).toMatchObject([
+      { amount: 100.25, status: 'SETTLED', accountNumber: '*****4321' },
+    ]);
+    expect((await paymentOf(id)).disbursement).toMatchObject({
+      status: 'settled',
+      history: [
+        { status: 'pending', reason: 'Sent to the account that ends in 4321.' },
+        { status: 'settled' },
+      ],
+    });
+    expect(await receivers()).toEqual(['Omar Haddad']);
+  });
+
+  test('waits for an account, is sent once there is one, and is in the name of the business', async () => {
+    const { contractorID } = world;
+    await arrange(service, world, (db) =>
+      db.contractor.updateMany({ where: { id: contractorID }, data: { businessName: 'Haddad Ovens' } }),
+    );
+    const id = await payContractor();
+    const checkId = await openCheck();
+    await advance('2026-11-24T23:00:00Z');
+    for (const { history } of [(await paymentOf(id)).disbursement, await disbursementOf(checkId)]) {
+      expect(history).toMatchObject([{ status: 'pending', reason: noAccount }]);
+    }
+    await world.post('/bankaccount', {
+      contractorID,
+      account_number: '7654321',
+      routing_number: '011401533',
+    });
+    expect(await credits()).toMatchObject([{ amount: 120.5, accountNumber: '*****4321' }]);
+    expect((await disbursementOf(checkId)).history).toHaveLength(1); // the employee still has none
+    await advance('2026-11-30T23:00:00Z');
+    expect((await paymentOf(id)).disbursement).toMatchObject({ status: 'settled' });
+    expect(await receivers()).toEqual(['Haddad Ovens']);
+  });
+
+  test('shows why a bank returned it', async () => {
+    const { contractorID } = world;
+    await world.post('/bankaccount', {
+      contractorID,
+      account_number: '765410003',
+      routing_number: '011401533',
+    });
+    const id = await payContractor();
+    await advance(payReturned);
+    expect((await paymentOf(id)).disbursement.history.at(-1)).toMatchObject({
+      status: 'returned',
+      return_code: 'R03',
+      reason: 'No Account/Unable to Locate Account',
+    });
+    expect(await world.balance('RETURNED_PAY')).toBe(-12_050);
+  });
+});
