@@ -67,11 +67,15 @@ const jsonPlace = (type: GraphQLObjectType, path: Path): Place => ({
   placeOf: (field, inner) => jsonPlace(inner, [...path, field.name]),
 });
 
-/** The members of a selection. Lists, which are of other objects, are in no event. */
+/**
+ * The members of a selection. A list is in no event, unless its field declares where in a column its items
+ * are: they are stored under their external names.
+ */
 export function membersOf(place: Place, selection: readonly FieldNode[]): readonly Member[] {
   return selection.flatMap((node) => {
     const field = place.type.getFields()[node.name.value];
-    if (!field || declaredPathOf(field) === false || isListType(getNullableType(field.type))) return [];
+    if (!field || declaredPathOf(field) === false) return [];
+    if (isListType(getNullableType(field.type)) && !declaredPathOf(field)) return [];
     return [memberOf(place, field, node)];
   });
 }
@@ -85,7 +89,9 @@ function memberOf(place: Place, field: Field, node: FieldNode): Member {
     isPresent: path ? `${textAt(path)} is not null` : 'true',
     isOmittedWhenAbsent: has(node, 'whenPresent') || (!isNullable && declaresPathWithin(field)),
   };
-  if (!isObjectType(type)) return { ...member, value: valueAt(required(path, place, field), type) };
+  const isStoredList = isListType(getNullableType(field.type));
+  if (!isObjectType(type) || isStoredList)
+    return { ...member, value: valueAt(required(path, place, field), type) };
   const inner = required(path ? jsonPlace(type, path) : place.placeOf(field, type), place, field);
   const members = membersOf(inner, fieldsOf(node.selectionSet));
   const isPresent = path ? member.isPresent : members.map((each) => each.isPresent).join('\n      or ');

@@ -60,6 +60,7 @@ create or replace function employee_payload(object jsonb) returns jsonb stable l
     'city', object -> 'city',
     'state', object -> 'state',
     'zip', object -> 'zip',
+    'localities', object -> 'localities',
     'working_state', object -> 'working_state',
     'workLocationID', object -> 'work_location_id',
     'default_pay_schedule', object -> 'default_pay_schedule',
@@ -112,6 +113,7 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       'method', object -> 'disbursement_method',
       'status', object -> 'disbursement_status'),
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
+    'coverage', object #> '{computed,coverage}',
     'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
     'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
     'totals', case when object #>> '{computed,totals}' is not null

@@ -1,3 +1,5 @@
+import type { CoverageLine } from '../payroll/coverage/coverage.ts';
+
 /** The computed amounts of a check as its row stores them, in cents. */
 export type Computed = {
   netPay: number;
@@ -5,6 +7,8 @@ export type Computed = {
   employerTaxes: number;
   taxes: readonly ComputedTax[];
   totals: ComputedTotals;
+  /** Absent from checks that were computed before the service reported coverage. */
+  coverage?: readonly CoverageLine[];
 };
 export type ComputedTax = {
   code: string;

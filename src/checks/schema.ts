@@ -7,6 +7,7 @@ import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { computedOf } from './computed.ts';
 import { CheckTax, CheckTotals } from './computed-schema.ts';
+import { CoverageLine } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay } from './gross-pay.ts';
 import './shift-schema.ts';
@@ -77,6 +78,15 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       nullable: true,
       description: 'The taxes on the check; null while pending.',
       resolve: (check) => computedOf(check)?.taxes,
+    }),
+    coverage: t.field({
+      inEvents: 'computed.coverage',
+      type: [CoverageLine],
+      policy: { list: shortList },
+      nullable: true,
+      description:
+        'Every tax and programme that the residence, the places of work and the places of the company could make due: computed, not due, or not computed. Null while pending.',
+      resolve: (check) => computedOf(check)?.coverage,
     }),
     totalEmployerTaxes: t.field({
       inEvents: 'computed.employerTaxes',

@@ -47,6 +47,8 @@ export type CheckRow = {
   readonly method: string;
   readonly money: string;
   readonly amounts: Readonly<Record<string, number>>;
+  /** The codes of the taxes that the check lists as not computed, separated by spaces. */
+  readonly notComputed: string;
 };
 
 const employees = Prisma.sql`
@@ -59,6 +61,9 @@ export const checkPage = (
   { after, most }: { after: { date: string; id: string }; most: number },
 ): Promise<CheckRow[]> => db.$queryRaw<CheckRow[]>`
     select c.id, a.check_date as "checkDate", c.employee_id as "employeeId", e.first_name as "firstName",
-      e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts
+      e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts,
+      (select coalesce(string_agg(l ->> 'code', ' ' order by l ->> 'code'), '')
+        from jsonb_array_elements(c.computed -> 'coverage') l
+        where l ->> 'status' = 'not_computed') as "notComputed"
     ${fromChecks(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
     order by a.check_date, a.employee_check_id limit ${most}`;

@@ -2,7 +2,7 @@ import type { Computed } from '../checks/computed.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 
 /** Converts a paycheck of the engine to the form that a check stores and returns. Amounts are cents. */
-export function computedFrom({ taxes, totals }: Paycheck): Computed {
+export function computedFrom({ taxes, totals, coverage }: Paycheck): Computed {
   return {
     netPay: totals.netPayCents,
     employeeTaxes: totals.employeeTaxesCents,
@@ -27,5 +27,6 @@ export function computedFrom({ taxes, totals }: Paycheck): Computed {
       companyDebit: totals.companyDebitCents,
       companyCashRequirement: totals.companyDebitCents,
     },
+    coverage,
   };
 }

@@ -12,6 +12,7 @@ import type { Worksheet } from '../payroll/worksheet.ts';
 import { employerFactsOf } from '../state-accounts/employer-facts.ts';
 import { lastPaychecksOf } from './last-paycheck.ts';
 import { paidSoFar } from './paid-so-far.ts';
+import { companyPlacesOf, placesOf } from './places-of.ts';
 import type { PreviewInput } from './preview-input.ts';
 import { withholdingsOf } from './withholdings-of.ts';
 import { worksheetOf } from './worksheet-of.ts';
@@ -39,6 +40,7 @@ export async function previewPaycheck(
   const shifts = input.shifts.map((shift) => ({
     ...columnsOf(shift, employee.defaultWage),
     time: shift.time,
+    workLocationId: shift.workLocationId ?? null,
   }));
 
   const { checkDate } = input;
@@ -46,8 +48,9 @@ export async function previewPaycheck(
   const withholdings = (await withholdingsOf(operation, [check]))(check);
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);
   const employerFacts = await employerFactsOf(operation, companyId, company);
+  const located = placesOf(employee, shifts, await companyPlacesOf(operation, company));
   const facts = { employee, company, period, checkDate, shifts, withholdings, yearToDate, employerFacts };
-  const worksheet = worksheetOf(facts);
+  const worksheet = worksheetOf({ ...facts, located });
   const last = await lastPaychecksOf(operation, companyId, [check]);
   try {
     const explained = explainedGrossToNet(worksheet);

@@ -1,4 +1,5 @@
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
+import { CoverageLine } from '../checks/coverage-schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
@@ -88,6 +89,13 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       type: 'Money',
       description: 'Pay less legally required withholding: the base of garnishment limits.',
       resolve: (it) => it.paycheck.disposableEarningsCents,
+    }),
+    coverage: t.field({
+      type: [CoverageLine],
+      policy: { list: shortList },
+      description:
+        'Every tax and programme that the places of the check could make due: computed, not due, or not computed.',
+      resolve: (it) => [...(it.paycheck.coverage ?? [])],
     }),
     notComputed: t.field({
       type: [NotComputed],

@@ -5,9 +5,10 @@ import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
 import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
+import type { placesOf } from './places-of.ts';
 
 /** A stored shift, or a shift of a request. */
-type StatedShift = EarningColumns & { readonly time: string };
+type StatedShift = EarningColumns & { readonly time: string; readonly workLocationId?: string | null };
 
 type CheckFacts = {
   readonly employee: Pick<
@@ -22,6 +23,8 @@ type CheckFacts = {
   readonly yearToDate?: YearToDate;
   /** Withholdings other than taxes: see withholdingsOf. */
   readonly withholdings?: Pick<Worksheet, 'deductions' | 'garnishments'>;
+  /** Where the worker lives and works, and where the company is. */
+  readonly located?: ReturnType<typeof placesOf>;
 };
 
 /** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
@@ -37,6 +40,7 @@ export function worksheetOf({
   yearToDate,
   withholdings,
   employerFacts,
+  located,
 }: CheckFacts): Worksheet {
   const federal = federalFormOf(employee) ?? noForm;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
@@ -49,14 +53,19 @@ export function worksheetOf({
     payFrequency: period.schedule,
     workweekStartsOn: company.workweekStartsOn,
     ...(employee.dob ? { birthDate: employee.dob } : {}),
-    earnings: shifts.flatMap((shift) => entriesOf(shift, employee)),
+    earnings: shifts.flatMap((shift) => at(located?.positionOf(shift) ?? 0, entriesOf(shift, employee))),
     federal,
     ...(state ? { state } : {}),
+    ...(located ? { places: located.places } : {}),
     ...(Object.keys(employer).length ? { company: employer } : {}),
     ...(yearToDate ? { yearToDate } : {}),
     ...withholdings,
   };
 }
+
+/** Earnings of the usual place of work name no place. */
+const at = (place: number, entries: readonly EarningEntry[]) =>
+  place === 0 ? entries : entries.map((entry) => ({ ...entry, place }));
 
 type Wages = Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>;
 

@@ -26,7 +26,10 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
     disposableEarningsCents: settled.disposable.cents,
     garnishments: settled.garnishments.map(({ result }) => result),
     totals: totalsOf(settled),
-    notComputed: settled.notComputed,
+    coverage: settled.coverage,
+    notComputed: settled.coverage.flatMap(({ code, status, reason = '' }) =>
+      status === 'not_computed' ? [{ code, reason }] : [],
+    ),
     warnings: settled.warnings.map(({ message }) => message),
     checkWarnings: settled.warnings,
   };

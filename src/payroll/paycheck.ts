@@ -1,7 +1,7 @@
 import type { PlainDate } from './calendar/plain-date.ts';
+import type { CoverageLine } from './coverage/coverage.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
-import type { NotComputed } from './taxes/state/programme-case.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
 
@@ -20,8 +20,10 @@ export type Paycheck = {
   readonly disposableEarningsCents: Cents;
   readonly garnishments: readonly GarnishmentResult[];
   readonly totals: PaycheckTotals;
-  /** Taxes that this check may owe and the engine cannot compute. They are never shown as zero. */
-  readonly notComputed: readonly NotComputed[];
+  /** Every tax and programme that its places could make due. Engines before 1.2.0 did not store it. */
+  readonly coverage?: readonly CoverageLine[];
+  /** The lines of the coverage that are not computed. They are never shown as zero. */
+  readonly notComputed: readonly { readonly code: string; readonly reason: string }[];
   /** The messages of `checkWarnings`. */
   readonly warnings: readonly string[];
   /** Absent from the paychecks that engines before 1.2.0 stored. */

@@ -1,3 +1,4 @@
+import { coverageOf } from './coverage/coverage-of.ts';
 import { type PlannedDeduction, planDeductions } from './deductions/plan-deductions.ts';
 import { takeDeduction } from './deductions/take-deduction.ts';
 import { computeEarnings } from './earnings/compute-earnings.ts';
@@ -41,7 +42,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     disposable,
     garnishments,
     totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
-    notComputed: owed.notComputed,
+    coverage: coverageOf(worksheet, law, owed),
     warnings: worksheetWarnings(worksheet, law),
   };
 }

@@ -1,9 +1,9 @@
+import type { CoverageLine } from './coverage/coverage.ts';
 import type { PlannedDeduction } from './deductions/plan-deductions.ts';
 import type { Earned } from './earnings/compute-earnings.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
-import type { NotComputed } from './taxes/state/programme-case.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 
 export type SettledDeduction = Pick<PlannedDeduction, 'entry' | 'stage' | 'requested' | 'reasons'> & {
@@ -23,7 +23,7 @@ export type Settled = {
   readonly disposable: Quantity;
   readonly garnishments: readonly Garnished[];
   readonly totals: Totals;
-  readonly notComputed: readonly NotComputed[];
+  readonly coverage: readonly CoverageLine[];
   readonly warnings: readonly LineWarning[];
 };
 

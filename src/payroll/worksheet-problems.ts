@@ -5,10 +5,14 @@ import type { Worksheet } from './worksheet.ts';
  * Problems that make any worksheet uncomputable: amounts that are not whole cents from 0 up, and invalid
  * decimals. Callers that read input report more, and earlier.
  */
-export function worksheetProblems({ earnings, deductions = [] }: Worksheet): Problem[] {
+export function worksheetProblems({ earnings, deductions = [], places }: Worksheet): Problem[] {
   const problems: Problem[] = [];
-  earnings.forEach(({ amountCents, hours, rate, straightRate }, index) => {
+  const most = Math.max(1, places?.work?.length ?? 1);
+  earnings.forEach(({ amountCents, hours, rate, straightRate, place = 0 }, index) => {
     const field = `earnings[${index}]`;
+    if (!Number.isInteger(place) || place < 0 || place >= most) {
+      problems.push({ field: `${field}.place`, message: 'must be the position of a place in places.work' });
+    }
     if (!isAmount(amountCents)) problems.push({ field: `${field}.amount`, message: 'must be 0 or more' });
     if (!isDecimal(hours)) problems.push({ field: `${field}.hours`, message: 'must be a decimal number' });
     if (!isDecimal(rate)) problems.push({ field: `${field}.rate`, message: 'must be a decimal number' });

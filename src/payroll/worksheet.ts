@@ -50,6 +50,26 @@ export type EarningEntry = {
   readonly amountCents?: Cents;
   /** A fully discretionary bonus is not part of the regular rate (29 CFR 778.211). */
   readonly discretionary?: boolean;
+  /** Where it was earned: the position in `places.work`, the first without it. */
+  readonly place?: number;
+};
+
+/** An address, as far as taxes depend on it. */
+export type Place = {
+  readonly state: string;
+  readonly city?: string;
+  readonly zip?: string;
+  /** The codes of its local jurisdictions, once confirmed. Without them the address decides, where it can. */
+  readonly localities?: readonly string[];
+};
+
+export type Places = {
+  /** Where the worker lives. */
+  readonly residence?: Place;
+  /** Where the work of the check was done; the usual place of work first. */
+  readonly work?: readonly Place[];
+  /** Other places of the employer. */
+  readonly employer?: readonly Place[];
 };
 
 export const DEDUCTION_TYPES = [
@@ -202,6 +222,7 @@ export type Worksheet = {
   readonly garnishments?: readonly GarnishmentOrder[];
   readonly federal: FederalFacts;
   readonly state?: StateFacts;
+  readonly places?: Places;
   readonly company?: CompanyFacts;
   readonly yearToDate?: YearToDate;
 };

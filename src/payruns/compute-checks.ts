@@ -3,6 +3,7 @@ import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prism
 import type { Operation } from '../graphql/operation-context.ts';
 import { lastPaychecksOf } from '../paychecks/last-paycheck.ts';
 import { paidSoFar } from '../paychecks/paid-so-far.ts';
+import { type CompanyPlaces, companyPlacesOf, placesOf } from '../paychecks/places-of.ts';
 import { type Withholdings, withholdingsOf } from '../paychecks/withholdings-of.ts';
 import { worksheetOf } from '../paychecks/worksheet-of.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
@@ -24,7 +25,10 @@ export type Outcome = { readonly check: CheckToCompute } & (
   | { readonly stored: null; readonly problem: string }
 );
 
-type Employer = Pick<Company, 'id' | 'workweekStartsOn' | 'headcount' | 'futaExempt'>;
+type Employer = Pick<
+  Company,
+  'id' | 'workweekStartsOn' | 'headcount' | 'futaExempt' | 'businessCity' | 'businessState' | 'businessZip'
+>;
 
 /**
  * Computes checks of a company in order of check date. Each check counts the earlier checks of its employee
@@ -40,12 +44,13 @@ export async function computeChecks(
   const withholdings = await withholdingsOf(operation, checks.map(withholdingKey));
   const last = await lastPaychecksOf(operation, company.id, checks);
   const employerFacts = await employerFactsOf(operation, company.id, company);
+  const companyPlaces = await companyPlacesOf(operation, company);
   const taken = takenSoFar();
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
     const { deductions, garnishments } = withholdings(withholdingKey(check));
     const checkWithholdings = { deductions, garnishments: taken.counted(garnishments) };
-    const employer = { ...company, employerFacts };
+    const employer = { ...company, employerFacts, companyPlaces };
     const outcome = compute(check, employer, checkWithholdings, paid.before(check));
     if (!outcome.stored) {
       outcomes.push(outcome);
@@ -66,9 +71,14 @@ const withholdingKey = ({ id, employeeId, checkDate }: CheckToCompute) => {
   return { employeeCheckId: id, employeeId, checkDate };
 };
 
+type OfCompany = Pick<Employer, 'workweekStartsOn'> & {
+  readonly employerFacts: EmployerFacts;
+  readonly companyPlaces: CompanyPlaces;
+};
+
 function compute(
   check: CheckToCompute,
-  { workweekStartsOn, employerFacts }: Employer & { employerFacts: EmployerFacts },
+  { workweekStartsOn, employerFacts, companyPlaces }: OfCompany,
   withholdings: Withholdings,
   before: YearToDate,
 ): Outcome {
@@ -85,6 +95,7 @@ function compute(
       shifts,
       withholdings,
       yearToDate: before,
+      located: placesOf(employee, shifts, companyPlaces),
     });
     return { check, stored: { worksheet, paycheck: grossToNet(worksheet) }, problem: null };
   } catch (error) {

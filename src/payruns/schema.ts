@@ -1,12 +1,32 @@
 import { type ComputedTotals, sumOfTotals } from '../checks/computed.ts';
 import { CheckTotals } from '../checks/computed-schema.ts';
+import { coverageWords } from '../checks/coverage-schema.ts';
 import { CheckStatus } from '../checks/enums.ts';
+import { type PayrunGap as Gap, payrunGaps } from '../database/payrun-gaps.ts';
 import { builder } from '../graphql/builder.ts';
 import { listQuery, pageArguments } from '../graphql/connection.ts';
+import { perOperation } from '../graphql/per-operation.ts';
 import { pages, shortList } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
+
+const gapsOf = perOperation<readonly Gap[]>(
+  ({ db }, ids) => payrunGaps(db, ids),
+  () => [],
+);
+
+const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
+  description: 'A tax that checks of a payrun may owe and that is not computed.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: coverageWords.code }),
+    name: t.exposeString('name', { description: coverageWords.name }),
+    jurisdiction: t.exposeString('jurisdiction', { description: coverageWords.jurisdiction }),
+    reason: t.exposeString('reason', { description: 'Why it is not computed.' }),
+    missing: t.exposeString('missing', { nullable: true, description: coverageWords.missing }),
+    checkCount: t.int({ description: 'How many checks list it.', resolve: ({ checks }) => checks }),
+  }),
+});
 
 export const EmployerCheck = builder.prismaObject('EmployerCheck', {
   policy: { scope: 'checks:read' },
@@ -45,6 +65,14 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
       description: 'The sum of its payments to contractors, without those that were voided or failed.',
       select: { sums: { select: { contractorCents: true } } },
       resolve: ({ sums }) => sums.reduce((sum, { contractorCents }) => sum + contractorCents, 0n),
+    }),
+    notComputed: t.field({
+      inEvents: false,
+      type: [PayrunGap],
+      policy: { list: shortList },
+      description:
+        'The taxes that its checks may owe and that are not computed, with the number of checks of each.',
+      resolve: ({ id }, _args, operation) => gapsOf(operation, id),
     }),
     checkCount: t.int({
       inEvents: false,

@@ -16,7 +16,8 @@ export async function createWorkLocation(
   await verifyWorkplace(operation, input);
 
   const id = newId();
-  await operation.db.workLocation.create({ select: { id: true }, data: { ...input, id, companyId } });
+  const data = { ...input, localities: input.localities ?? [], id, companyId };
+  await operation.db.workLocation.create({ select: { id: true }, data });
   await record(operation, 'createWorkLocation', input);
   return id;
 }

@@ -1,4 +1,5 @@
 import type { InputFieldBuilder } from '@pothos/core';
+import { localityCodes } from '../addresses/locality-codes.ts';
 import { builder } from '../graphql/builder.ts';
 import { changesIn } from '../graphql/changes.ts';
 import { keepsValue } from '../graphql/external-names.ts';
@@ -9,7 +10,7 @@ type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'
 
 const fields = <Required extends boolean>(t: Builder, required: Required) => {
   const kept = required ? {} : keepsValue;
-  const text = (name: keyof typeof words, validate: typeof rules.addressPart) =>
+  const text = (name: Exclude<keyof typeof words, 'localities'>, validate: typeof rules.addressPart) =>
     t.field({ type: 'Text', required, description: words[name], validate, ...kept });
   return {
     name: text('name', rules.text()),
@@ -18,6 +19,7 @@ const fields = <Required extends boolean>(t: Builder, required: Required) => {
     city: text('city', rules.addressPart),
     state: text('state', rules.state),
     zip: text('zip', rules.zip),
+    localities: t.stringList({ description: words.localities, validate: localityCodes, ...kept }),
   };
 };
 

@@ -9,6 +9,8 @@ export const locationWords = {
   city: 'City.',
   state: 'State, two letters.',
   zip: 'ZIP, 5 or 9 digits.',
+  localities:
+    'Codes of the local tax jurisdictions of the address, such as oh-akron, once confirmed; oh-none where Ohio has none there. Left empty, the address decides where it can.',
 } as const;
 
 export const WorkLocation = builder.prismaObject('WorkLocation', {
@@ -28,5 +30,6 @@ export const WorkLocation = builder.prismaObject('WorkLocation', {
     city: t.exposeString('city', { description: locationWords.city }),
     state: t.exposeString('state', { description: locationWords.state }),
     zip: t.exposeString('zip', { description: locationWords.zip }),
+    localities: t.exposeStringList('localities', { description: locationWords.localities }),
   }),
 });

@@ -13,6 +13,8 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
+const notOfAddress = ['name', 'localities'];
+
 /**
  * Changes the given fields of a work location. Employees who work there get its state as their working state.
  */
@@ -25,7 +27,8 @@ export async function updateWorkLocation(operation: Operation, args: Arguments):
   const changes = changesOf(args.input);
   const names = Object.keys(changes);
   if (!names.length) return recordNoChange(operation, 'updateWorkLocation');
-  if (names.some((name) => name !== 'name')) await verifyWorkplace(operation, { ...location, ...changes });
+  if (names.some((name) => !notOfAddress.includes(name)))
+    await verifyWorkplace(operation, { ...location, ...changes });
 
   await operation.db.workLocation.updateMany({ where: { id: workLocationId }, data: changes });
   if (changes.state !== undefined && changes.state !== location.state) {

@@ -136,6 +136,7 @@ const leftOut: { [kind: string]: string[] } = {
     'contractor_total',
     'employee_check_count',
     'employee_checks',
+    'not_computed',
     'reporting_periods',
     'totals',
   ],

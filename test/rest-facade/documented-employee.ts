@@ -13,6 +13,7 @@ export const documentedEmployee = {
   city: 'San Francisco',
   state: 'CA',
   zip: '94102',
+  localities: ['ca-none'],
   working_state: 'CA',
   default_pay_schedule: 'biweekly',
   default_wage: 24.5,

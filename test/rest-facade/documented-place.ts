@@ -6,6 +6,7 @@ export const documentedPlace = {
   city: 'San Francisco',
   state: 'CA',
   zip: '94102',
+  localities: ['ca-none'],
 } as const;
 
 /** The same in another state. */
@@ -15,4 +16,5 @@ export const placeInNewYork = {
   city: 'New York',
   state: 'NY',
   zip: '10012',
+  localities: ['ny-new-york-city'],
 } as const;

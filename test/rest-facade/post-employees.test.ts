@@ -32,6 +32,7 @@ describe('POST /employees 200', () => {
         default_wage: 0,
         is_salary: false,
         metadata: {},
+        localities: [],
       },
     ]);
   });

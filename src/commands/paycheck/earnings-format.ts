@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EARNING_KINDS } from '../../payroll/worksheet.ts';
-import { amount, besideFieldRules, date, flag, oneOf, positive } from './fields.ts';
+import { amount, besideFieldRules, count, date, flag, oneOf, positive } from './fields.ts';
 
 const HOURLY: ReadonlySet<string> = new Set(['regular', 'pto', 'sick']);
 const PREMIUM: ReadonlySet<string> = new Set(['overtime', 'double_time']);
@@ -15,6 +15,7 @@ export const earning = z
     straightRate: positive.optional(),
     amount: amount.optional(),
     discretionary: flag.optional(),
+    place: count.optional(),
   })
   .superRefine((entry, context) => {
     const problem = (field: string, message: string) =>

@@ -75,6 +75,21 @@ export const stateFacts = z
   }));
 
 export const worker = z.strictObject({ salaried: flag.optional(), overtimeExempt: flag.optional() });
+const place = z.strictObject({
+  state,
+  city: name.optional(),
+  zip: name.optional(),
+  localities: z.array(name, { error: 'must be a list' }).optional(),
+});
+const places = (error: string) => z.array(place, { error });
+
+/** Where the worker lives and works, and the other places of the employer. */
+export const placesOfWork = z.strictObject({
+  residence: place.optional(),
+  work: places('must be a list').min(1, { error: 'must not be empty' }).optional(),
+  employer: places('must be a list').optional(),
+});
+
 const PROGRAMMES = new Set(
   Object.values(TABLES.states[0]?.states ?? {}).flatMap((of) => of.programmes.map(({ code }) => code)),
 );

@@ -3,7 +3,7 @@ import type { Problem } from '../../payroll/refusal.ts';
 import { PAY_FREQUENCIES, type Worksheet } from '../../payroll/worksheet.ts';
 import { deduction } from './deductions-format.ts';
 import { earning } from './earnings-format.ts';
-import { company, federal, stateFacts, worker, yearToDate } from './facts-format.ts';
+import { company, federal, placesOfWork, stateFacts, worker, yearToDate } from './facts-format.ts';
 import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
 
@@ -28,6 +28,7 @@ const worksheet = z
     garnishments: listOf(garnishment).optional(),
     federal: federal.optional(),
     state: stateFacts.optional(),
+    places: placesOfWork.optional(),
     company: company.optional(),
     yearToDate: yearToDate.optional(),
   })

@@ -13,6 +13,9 @@ export type Shift = {
 
 export type Tax = { code: string; name: string; jurisdiction: string; payer: string; amount: number };
 
+/** A tax that could be due on the check, and what became of it. */
+export type Coverage = { code: string; name: string; status: string; reason: string | null };
+
 /** An amount withheld for a deduction or garnishment, and the employer's contribution to it. */
 export type Withholding = {
   kind: string;
@@ -69,6 +72,7 @@ export type Check = {
   taxes: Tax[] | null;
   withheld: Withholding[] | null;
   totals: Totals | null;
+  coverage: Coverage[] | null;
   yearToDate: YearToDate | null;
   sinceLastCheck: SinceLastCheck | null;
   explanation: Explanation | null;
@@ -95,6 +99,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     employee { id firstName middleInitial lastName title }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}
+    coverage { code name status reason }
     yearToDate { ${amountFields} }
     sinceLastCheck { checkDate amount changes { label amount why } }
     explanation { amounts { id label amount formula citation } differences }

@@ -5,6 +5,7 @@ import { definePage } from '../page.ts';
 import { type Check, paystubQuery } from './check.ts';
 import { Earnings, hoursWorked } from './earnings.tsx';
 import { EmployerCosts } from './employer-costs.tsx';
+import { NotComputed } from './not-computed.tsx';
 import { CanceledNotice, isCanceled, isUnpaid, PaymentStatus } from './payment-status.tsx';
 import { ReturnedNotice, retryForm } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
@@ -52,6 +53,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
         )}
         {check.taxes && <EmployerCosts taxes={check.taxes} withheld={check.withheld ?? []} />}
       </div>
+      <NotComputed lines={check.coverage ?? []} />
       {check.sinceLastCheck && <ChangesSinceLastCheck difference={check.sinceLastCheck} />}
       <ShiftsTable shifts={check.shifts} />
       {check.explanation && <WhyAmounts explanation={check.explanation} />}

@@ -1,3 +1,4 @@
+import type { CoverageLine } from '../coverage/coverage.ts';
 import { type Taken, type TaxableBases, taxableBases } from '../deductions/taxable-bases.ts';
 import type { Earned } from '../earnings/compute-earnings.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
@@ -7,6 +8,7 @@ import { federalWithholding } from './federal/federal-withholding.ts';
 import { additionalMedicare, fica } from './federal/fica.ts';
 import { futa } from './federal/futa.ts';
 import type { Law } from './law-for.ts';
+import { localTaxes } from './local/local-taxes.ts';
 import type { NotComputed } from './state/programme-case.ts';
 import { stateTaxes } from './state/state-taxes.ts';
 import type { TaxAmount } from './tax-line.ts';
@@ -18,7 +20,12 @@ type TaxedPay = {
   readonly employerHsa: Quantity;
 };
 
-export type AllTaxes = { readonly taxes: readonly TaxAmount[]; readonly notComputed: readonly NotComputed[] };
+export type AllTaxes = {
+  readonly taxes: readonly TaxAmount[];
+  readonly notComputed: readonly NotComputed[];
+  /** What became of each local tax that has no line. */
+  readonly local: readonly CoverageLine[];
+};
 
 /** Employee and employer taxes of a check, after its pre-tax deductions. */
 export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculator: Calculator): AllTaxes {
@@ -33,7 +40,39 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     calculator,
   );
   const additional = additionalMedicare(law.federal, ficaWages, calculator);
-  const state = stateTaxes(law.states, {
+  const state = stateTaxesOf(worksheet, law, pay, {
+    bases,
+    before,
+    federalWithheld: federal.tax,
+    calculator,
+  });
+  const local = localTaxes(worksheet, law);
+  return {
+    taxes: [
+      ...fica('employee', law.federal, ficaWages, calculator),
+      ...(additional ? [additional] : []),
+      federal,
+      ...state.taxes,
+      ...local.taxes,
+      ...fica('employer', law.federal, ficaWages, calculator),
+      ...(worksheet.company?.futaExempt ? [] : [futa(law.federal, ficaWages, calculator)]),
+    ],
+    notComputed: state.notComputed,
+    local: local.coverage,
+  };
+}
+
+type OfYear = ReturnType<typeof yearToDate>;
+type Taxed = {
+  readonly bases: TaxableBases;
+  readonly before: OfYear;
+  readonly federalWithheld: Quantity;
+  readonly calculator: Calculator;
+};
+
+function stateTaxesOf(worksheet: Worksheet, law: Law, { earned, employerHsa }: TaxedPay, taxed: Taxed) {
+  const { bases, before, federalWithheld, calculator } = taxed;
+  return stateTaxes(law.states, {
     worksheet,
     dates: {
       checkDate: worksheet.checkDate,
@@ -44,23 +83,12 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     tips: earned.tips.plus(earned.cashTips),
     hours: earned.hours,
     supplemental: earned.supplemental,
-    employerHsa: pay.employerHsa,
-    federalWithheld: federal.tax,
+    employerHsa,
+    federalWithheld,
     wagesBefore: before.wages,
     taxBefore: before.taxes,
     calculator,
   });
-  return {
-    taxes: [
-      ...fica('employee', law.federal, ficaWages, calculator),
-      ...(additional ? [additional] : []),
-      federal,
-      ...state.taxes,
-      ...fica('employer', law.federal, ficaWages, calculator),
-      ...(worksheet.company?.futaExempt ? [] : [futa(law.federal, ficaWages, calculator)]),
-    ],
-    notComputed: state.notComputed,
-  };
 }
 
 /** Pre-tax deductions come out of ordinary wages first, out of bonuses and commissions only beyond them. */

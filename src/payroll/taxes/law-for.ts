@@ -2,6 +2,7 @@ import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
 import { refuse } from '../refusal.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
+import type { LocalTables } from './local/local-tables.ts';
 import type { StateTables } from './state/state-tables.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,6 +12,7 @@ export type Law = {
   readonly limits: DeductionLimits;
   /** Undefined while a year's state figures are not loaded: state taxes are then named as not computed. */
   readonly states: StateTables | undefined;
+  readonly locals: LocalTables | undefined;
 };
 
 /**
@@ -25,5 +27,7 @@ export function lawFor(checkDate: PlainDate, tables: Tables): Law {
     const loaded = tables.federal.map((one) => one.year).join(', ');
     return refuse('checkDate', `must be in a tax year whose figures are loaded (${loaded}), not ${year}`);
   }
-  return { year, federal, limits, states: tables.states.find((one) => one.year === year) };
+  const states = tables.states.find((one) => one.year === year);
+  const locals = tables.locals.find((one) => one.year === year);
+  return { year, federal, limits, states, locals };
 }

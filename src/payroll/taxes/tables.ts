@@ -7,6 +7,8 @@ import federal2026 from './data/federal-2026.json' with { type: 'json' };
 import states2026 from './data/states-2026.json' with { type: 'json' };
 import version from './data/version.json' with { type: 'json' };
 import type { FederalTables } from './federal/federal-tables.ts';
+import type { LocalTables } from './local/local-tables.ts';
+import { LOCALS_2026 } from './local/locals.ts';
 import type { StateTables } from './state/state-tables.ts';
 
 /** The law as data: each year a file, each figure with its source. A new year is a new file, not new code. */
@@ -15,6 +17,7 @@ export type Tables = {
   readonly federal: readonly FederalTables[];
   readonly limits: readonly DeductionLimits[];
   readonly states: readonly StateTables[];
+  readonly locals: readonly LocalTables[];
 };
 
 export const TABLES: Tables = {
@@ -22,6 +25,7 @@ export const TABLES: Tables = {
   federal: [federal2025, federal2026],
   limits: [limits2025, limits2026],
   states: [states2026],
+  locals: [LOCALS_2026],
 };
 
 /** IRS Pub. 15-T, Worksheet 1A line 1b. A year of 53 paydays still counts 52. */

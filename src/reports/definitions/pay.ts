@@ -15,8 +15,16 @@ export const payrollJournal: Report = {
   title: 'Payroll journal',
   leading: 1,
   isByEmployee: true,
-  columns: [day, text('employee', 'Employee', 1.8), text('employeeCheckID', 'Check', 0), ...totals],
-  ...ofChecks((check) => [[check.checkDate, personName(check), check.id, ...totalsIn(check.amounts)]]),
+  columns: [
+    day,
+    text('employee', 'Employee', 1.8),
+    text('employeeCheckID', 'Check', 0),
+    ...totals,
+    text('not_computed', 'Not computed', 0),
+  ],
+  ...ofChecks((check) => [
+    [check.checkDate, personName(check), check.id, ...totalsIn(check.amounts), check.notComputed],
+  ]),
 };
 
 const withheldNames = /^(deduction|contribution|garnishment):(.+)$/;

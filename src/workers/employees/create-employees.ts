@@ -42,7 +42,7 @@ export async function createEmployees(
 }
 
 function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmployee) {
-  const { employmentStatus, isSalary, defaultWage, ...rest } = given;
+  const { employmentStatus, isSalary, defaultWage, localities, ...rest } = given;
   const id = newId();
   return {
     ...rest,
@@ -53,6 +53,7 @@ function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmp
     defaultWage: defaultWage ?? 0,
     salaryCents: salary,
     metadata: metadata ?? {},
+    localities: localities ?? [],
   };
 }
 

@@ -14,6 +14,8 @@ export const employeeWords = {
   city: 'City of the residence.',
   state: 'State of the residence, two letters.',
   zip: 'ZIP of the residence, 5 or 9 digits.',
+  localities:
+    'Codes of the local tax jurisdictions of the residence, such as oh-sd-2520, once confirmed; oh-none where Ohio has none there. Left empty, the address decides where it can.',
   workingState: 'The state the employee works in, two letters; by default the state of the work location.',
   workLocationId: 'Where the employee works.',
   defaultPaySchedule: 'How often the employee is paid.',

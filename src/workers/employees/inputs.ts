@@ -1,5 +1,6 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
+import { localityCodes } from '../../addresses/locality-codes.ts';
 import { PaySchedule } from '../../companies/enums.ts';
 import { builder } from '../../graphql/builder.ts';
 import { changesKeeping } from '../../graphql/changes.ts';
@@ -38,7 +39,15 @@ const clearableFields = (t: Builder) => {
 };
 
 /** The fields that an update may omit and that cannot be cleared. */
-const kept = ['firstName', 'lastName', 'employmentStatus', 'defaultWage', 'isSalary', 'metadata'] as const;
+const kept = [
+  'firstName',
+  'lastName',
+  'employmentStatus',
+  'defaultWage',
+  'isSalary',
+  'metadata',
+  'localities',
+] as const;
 type Kept = (typeof kept)[number];
 
 const keptFields = <Required extends boolean>(t: Builder, required: Required) => {
@@ -57,6 +66,7 @@ const keptFields = <Required extends boolean>(t: Builder, required: Required) =>
     }),
     isSalary: t.boolean({ description: words.isSalary, ...keeps }),
     metadata: t.field({ type: 'Metadata', description: words.metadata, ...keeps }),
+    localities: t.stringList({ description: words.localities, validate: localityCodes, ...keeps }),
   } satisfies Record<Kept, unknown>;
 };
 

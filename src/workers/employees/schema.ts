@@ -55,6 +55,10 @@ export const Employee = builder.prismaObject('Employee', {
       city: text('city'),
       state: text('state'),
       zip: text('zip'),
+      localities: t.exposeStringList('localities', {
+        inEvents: 'localities',
+        description: words.localities,
+      }),
       workingState: text('workingState'),
       workLocationId: t.exposeID('workLocationId', { nullable: true, description: words.workLocationId }),
       defaultPaySchedule: t.expose('defaultPaySchedule', {

@@ -24,7 +24,14 @@ export type ProgrammeCase = {
   readonly calculator: Calculator;
 };
 
-export type NotComputed = { readonly code: string; readonly reason: string };
+/** Name and jurisdiction are given where the code does not show them: see coverage. */
+export type NotComputed = {
+  readonly code: string;
+  readonly reason: string;
+  readonly name?: string;
+  readonly jurisdiction?: string;
+  readonly missing?: string;
+};
 export type ProgrammeAnswer = TaxAmount | NotComputed | undefined;
 
 /** What the company stated about a programme. */

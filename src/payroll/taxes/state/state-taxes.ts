@@ -1,3 +1,5 @@
+import { taxesNamedBy } from '../../coverage/state-coverage.ts';
+import { statesOf, whereOf } from '../../coverage/where.ts';
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
 import { refuse } from '../../refusal.ts';
@@ -34,6 +36,8 @@ export function stateTaxes(tables: StateTables | undefined, check: StateCheck): 
   const entry = tables.states[facts.code];
   const row = withholdingRowOn(tables, facts.code, check.dates);
   if (!entry || !row) return refuse('state.code', 'must be one of the fifty states or DC, as two letters');
+  const elsewhere = workedElsewhere(tables, check.worksheet);
+  if (elsewhere.length > 0) return { taxes: [], notComputed: elsewhere };
   const { calculator, bases } = check;
   const company = check.worksheet.company ?? {};
   const income = incomeTaxes(facts, row, check);
@@ -104,10 +108,6 @@ function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck):
 /** What these figures are known not to cover for this check. */
 function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): NotComputed[] {
   const missing: NotComputed[] = [];
-  if (row.localTaxExists) {
-    const reason = `local taxes within ${facts.code} (cities, school districts, occupational) are not loaded`;
-    missing.push({ code: code(facts, 'local'), reason });
-  }
   if (row.countyTax && facts.county === undefined && !row.countyTax.defaultRate) {
     missing.push({ code: code(facts, 'county'), reason: 'no county is stated: state.county' });
   }
@@ -115,11 +115,22 @@ function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): No
     const reason = `${facts.code} rates for supplemental wages are not loaded: withheld together with wages`;
     missing.push({ code: code(facts, 'supplemental'), reason });
   }
-  if (facts.residence !== undefined && facts.residence !== facts.code) {
-    const reason = `reciprocity with the state of residence ${facts.residence}, and its tax, are not loaded`;
-    missing.push({ code: `${facts.residence.toLowerCase()}_income`, reason });
-  }
   return missing;
+}
+
+/**
+ * Work in another state than that of the state form is not taxed as if it were done at home: no state's tax
+ * is computed, and each is named.
+ */
+function workedElsewhere(tables: StateTables, worksheet: Worksheet): NotComputed[] {
+  const home = worksheet.state?.code ?? '';
+  const worked = statesOf(whereOf(worksheet).worked);
+  if (worked.every((state) => state === home)) return [];
+  const others = worked.filter((state) => state !== home).join(' and ');
+  const reason = `work in ${others} by an employee of ${home} is not computed, nor taxed as if done in ${home}`;
+  return [...new Set([home, ...worked])].flatMap((state) =>
+    taxesNamedBy(tables, state).map((named) => ({ ...named, reason })),
+  );
 }
 
 function silent(name: string, reason: string): StateTaxes {

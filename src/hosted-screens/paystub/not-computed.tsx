@@ -1,0 +1,20 @@
+import type { Coverage } from './check.ts';
+
+/** The taxes that this paycheck may owe and that nobody computed: their amounts are not zero but unknown. */
+export function NotComputed({ lines }: { lines: readonly Coverage[] }) {
+  const missing = lines.filter(({ status }) => status === 'NOT_COMPUTED');
+  if (!missing.length) return null;
+  return (
+    <section class="note" aria-labelledby="not-computed">
+      <h2 id="not-computed">Taxes that are not calculated</h2>
+      <p>This paycheck may owe the following taxes. They are not part of its amounts.</p>
+      <ul>
+        {missing.map(({ code, name, reason }) => (
+          <li key={code}>
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Company, Employee, WorkLocation } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { Place, Places } from '../payroll/worksheet.ts';
+
+type Address = Pick<WorkLocation, 'city' | 'state' | 'zip'> & { readonly localities?: readonly string[] };
+type Worker = Pick<Employee, 'workingState' | 'workLocationId' | 'city' | 'state' | 'zip' | 'localities'>;
+type Shift = { readonly workLocationId?: string | null };
+
+/** The places of a company: that of its business, and its work locations by id. */
+export type CompanyPlaces = {
+  readonly business: Place;
+  readonly locations: ReadonlyMap<string, Place>;
+};
+
+export async function companyPlacesOf(
+  { db }: Operation,
+  company: Pick<Company, 'id' | 'businessCity' | 'businessState' | 'businessZip'>,
+): Promise<CompanyPlaces> {
+  const select = { id: true, city: true, state: true, zip: true, localities: true } as const;
+  const rows = await db.workLocation.findMany({
+    where: { companyId: company.id },
+    select,
+    orderBy: { id: 'asc' },
+  });
+  const { businessCity: city, businessState: state, businessZip: zip } = company;
+  return {
+    business: placeAt({ city, state, zip }),
+    locations: new Map(rows.map((row) => [row.id, placeAt(row)])),
+  };
+}
+
+/** The code of a state followed by -none confirms that an address lies in no local jurisdiction. */
+function placeAt({ city, state, zip, localities = [] }: Address): Place {
+  const codes = localities.filter((code) => !code.endsWith('-none'));
+  return { state, city, zip: zip.slice(0, 5), ...(localities.length > 0 ? { localities: codes } : {}) };
+}
+
+/** The places of a check, and the position of each shift's place among the places of work. */
+export function placesOf(
+  employee: Worker,
+  shifts: readonly Shift[],
+  { business, locations }: CompanyPlaces,
+): { places: Places; positionOf: (shift: Shift) => number } {
+  const usual = employee.workLocationId ?? null;
+  const ids = [...new Set([usual, ...shifts.map(({ workLocationId }) => workLocationId ?? usual)])];
+  // An employee without a work location works somewhere in the working state.
+  const found = ids.map((id) => locations.get(id ?? '') ?? { state: employee.workingState ?? '' });
+  const others = [business, ...locations.values()].filter(
+    (place) => !found.some((one) => isSame(one, place)),
+  );
+  const residence = residenceOf(employee);
+  return {
+    places: {
+      ...(residence ? { residence } : {}),
+      ...(found[0]?.state ? { work: found } : {}),
+      employer: others.filter((place, at) => others.findIndex((one) => isSame(one, place)) === at),
+    },
+    positionOf: ({ workLocationId }) => Math.max(0, ids.indexOf(workLocationId ?? usual)),
+  };
+}
+
+function residenceOf({ city, state, zip, localities }: Worker): Place | undefined {
+  return state ? placeAt({ city: city ?? '', state, zip: zip ?? '', localities }) : undefined;
+}
+
+const isSame = (a: Place, b: Place): boolean =>
+  a.state === b.state &&
+  a.city === b.city &&
+  a.zip === b.zip &&
+  (a.localities ?? []).join() === (b.localities ?? []).join();

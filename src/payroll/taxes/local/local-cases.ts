@@ -1,0 +1,70 @@
+import type { PlainDate } from '../../calendar/plain-date.ts';
+import type { Where } from '../../coverage/where.ts';
+import type { Place } from '../../worksheet.ts';
+import type { LocalTables, LocalTax } from './local-tables.ts';
+import { type Located, localitiesOf } from './localities-of.ts';
+import type { Locality } from './locality.ts';
+
+/** A local tax and why it looks at this check: the worker lives in the place, or worked there. */
+export type LocalCase = {
+  readonly locality: Locality;
+  readonly tax: LocalTax;
+  readonly code: string;
+  readonly isResident: boolean;
+  /** The places of work within it; none for a resident who works elsewhere. */
+  readonly workedAt: readonly Place[];
+};
+
+export type Situated = {
+  readonly place: Place;
+  readonly located: Located;
+  readonly isHome: boolean;
+};
+
+const CODE_OF_KIND: Readonly<Record<string, string>> = { income: 'local', fee: 'fee', payroll: 'payroll' };
+
+/** pa_local:philadelphia, co_fee:denver, nj_payroll:newark. */
+export function localCode({ code, state }: Locality, kind: string): string {
+  const place = code.slice(3).replaceAll('-', '_');
+  return `${state.toLowerCase()}_${CODE_OF_KIND[kind] ?? 'local'}:${place}`;
+}
+
+/** The residence and each place of work with their local jurisdictions. */
+export function situatedPlaces({ residence, worked }: Where, tables: LocalTables): Situated[] {
+  const situated = (place: Place, isHome: boolean): Situated => ({
+    place,
+    located: localitiesOf(place, tables.states[place.state], isHome),
+    isHome,
+  });
+  return [
+    ...(residence ? [situated(residence, true)] : []),
+    ...worked.map((place) => situated(place, false)),
+  ];
+}
+
+/** The taxes of every place that the addresses lie in, each place once. */
+export function localCases(places: readonly Situated[], checkDate: PlainDate): LocalCase[] {
+  const localities = new Map<string, { locality: Locality; isResident: boolean; workedAt: Place[] }>();
+  for (const { place, located, isHome } of places) {
+    for (const locality of located.within) {
+      const reach = localities.get(locality.code) ?? { locality, isResident: false, workedAt: [] };
+      if (isHome) reach.isResident = true;
+      else reach.workedAt.push(place);
+      localities.set(locality.code, reach);
+    }
+  }
+  return [...localities.values()].flatMap(({ locality, ...reach }) =>
+    taxesOn(locality, checkDate).map((tax) => {
+      return { locality, tax, code: localCode(locality, tax.kind), ...reach };
+    }),
+  );
+}
+
+export const taxesOn = ({ taxes }: Locality, checkDate: PlainDate): LocalTax[] =>
+  taxes.filter(({ from, to }) => from <= checkDate && checkDate <= (to ?? checkDate));
+
+export const taxesResidents = ({ resident }: LocalTax): boolean => resident !== undefined;
+
+export const taxesWork = ({ work, method }: LocalTax): boolean => work !== undefined || BY_WORK.has(method);
+
+const BY_WORK: ReadonlySet<string> = new Set(['monthly', 'weekly', 'yearToDate', 'entered', 'named']);

@@ -1,0 +1,93 @@
+import type { LocalityRow, LocalState, LocalTax } from './local-tables.ts';
+
+/** A place with local taxes, or one that an employer names and whose taxes it enters. */
+export type Locality = {
+  readonly code: string;
+  readonly state: string;
+  readonly kind: string;
+  readonly name: string;
+  /** As paychecks name it: "Philadelphia, PA". */
+  readonly jurisdiction: string;
+  readonly collector: string | undefined;
+  readonly taxes: readonly LocalTax[];
+  /** Whether the figures name it. */
+  readonly isListed: boolean;
+};
+
+export type LocalIndex = {
+  readonly byCode: ReadonlyMap<string, Locality>;
+  /** Cities by their postal names, in small letters. */
+  readonly byName: ReadonlyMap<string, readonly Locality[]>;
+  readonly zips: ReadonlyArray<readonly [beginning: string, locality: Locality]>;
+};
+
+const indexes = new WeakMap<LocalState, LocalIndex>();
+
+export function localIndexOf(state: LocalState): LocalIndex {
+  const cached = indexes.get(state);
+  if (cached) return cached;
+  const made = indexed(state);
+  indexes.set(state, made);
+  return made;
+}
+
+function indexed(state: LocalState): LocalIndex {
+  const byCode = new Map<string, Locality>();
+  const byName = new Map<string, Locality[]>();
+  const zips: [string, Locality][] = [];
+  for (const row of state.localities) {
+    const locality = localityOf(state, row);
+    byCode.set(row.code, locality);
+    for (const zip of row.zips ?? []) zips.push([zip, locality]);
+    if (row.kind !== 'city') continue;
+    for (const name of [row.name.replace(/ \(.*/, ''), ...(row.names ?? [])]) {
+      const key = postalName(name);
+      byName.set(key, [...(byName.get(key) ?? []), locality]);
+    }
+  }
+  return { byCode, byName, zips };
+}
+
+/** "St. Louis", "SAINT LOUIS" and "st louis" are one city. */
+export const postalName = (city: string): string =>
+  city
+    .toLowerCase()
+    .replace(/[.']/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^saint /, 'st ')
+    .replace(/^mount /, 'mt ')
+    .replace(/^fort /, 'ft ');
+
+function localityOf({ state }: LocalState, row: LocalityRow): Locality {
+  const { code, kind, name } = row;
+  const jurisdiction = `${name}, ${state}`;
+  const inOhio = row.rate === undefined ? undefined : ohioTax(row, row.rate);
+  const collector = inOhio && kind === 'school_district' ? state : row.collector;
+  const taxes = inOhio ? [inOhio] : (row.taxes ?? []);
+  return { code, state, kind, name, jurisdiction, collector, taxes, isListed: true };
+}
+
+/** Ohio's lists have one rate for each place: a municipality taxes work, a school district its residents. */
+function ohioTax({ kind, name, base, from, confidence }: LocalityRow, rate: string): LocalTax {
+  const isDistrict = kind === 'school_district';
+  return {
+    kind: 'income',
+    name: `${name} ${isDistrict ? 'school district income tax' : 'income tax'}`,
+    payer: 'employee',
+    method: Number(rate) === 0 ? 'none' : 'rate',
+    ...(Number(rate) === 0 ? { why: 'the list of the state has it at 0 %' } : {}),
+    base: base ?? 'fica',
+    ...(isDistrict ? { resident: rate } : { work: rate }),
+    from: from ?? '2026-01-01',
+    confidence: confidence ?? 'one',
+  };
+}
+
+/** A place that only the employer names. */
+export function namedLocality(code: string, name: string = code): Locality {
+  const state = code.slice(0, 2).toUpperCase();
+  const jurisdiction = `${name}, ${state}`;
+  const collector = undefined;
+  return { code, state, kind: 'named', name, jurisdiction, collector, taxes: [], isListed: false };
+}

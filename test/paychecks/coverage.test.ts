@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
+import { arrange } from '../support/arrange.ts';
+import { call } from '../support/client.ts';
+import { service } from '../support/served-world.ts';
+
+serveOnePayroll();
+
+type Line = { code: string; jurisdiction: string; status: string; reason?: string; missing?: string };
+const lineOf = (lines: readonly Line[], code: string) => lines.find((line) => line.code === code);
+
+/** Moves the first employee to an address, and to a working state. */
+async function livingAt(city: string, state: string, zip: string): Promise<string> {
+  const [id = ''] = world.employees;
+  await arrange(service, world, (db) =>
+    db.employee.updateMany({
+      where: { id },
+      data: { city, state, zip, workingState: state, stateTax: { code: state } },
+    }),
+  );
+  return id;
+}
+
+const preview = (employeeID: string, shift: object = {}) =>
+  world.post('/preview/checkData', {
+    employeeID,
+    reportingPeriodID: payPeriodFrom('biweekly', '2026-11-08')?.id,
+    check_date: '2026-12-04',
+    shifts: [{ time: '2026-11-09', hourly: { hours: 8, wage: 50 }, ...shift }],
+  });
+
+const newark = { name: 'Newark', address: '920 Broad St', city: 'Newark', state: 'NJ', zip: '07102' };
+
+describe('a check shows what is not computed', () => {
+  it('for a resident of Philadelphia', async () => {
+    const { coverage } = await preview(await livingAt('Philadelphia', 'PA', '19103'));
+    expect(lineOf(coverage, 'pa_local:philadelphia')).toMatchObject({ jurisdiction: 'Philadelphia, PA' });
+  });
+
+  it('for a resident of New York City', async () => {
+    const { coverage } = await preview(await livingAt('Brooklyn', 'NY', '11201'));
+    expect(lineOf(coverage, 'ny_local:new_york_city')).toMatchObject({ jurisdiction: 'New York City, NY' });
+  });
+
+  it('for a shift in Newark, and does not tax it as if it were worked in California', async () => {
+    const employeeID = await livingAt('Oakland', 'CA', '94612');
+    const { workLocationID } = await world.post('/workLocations', newark);
+    const { coverage, taxes } = await preview(employeeID, { workLocationID });
+    expect(lineOf(coverage, 'nj_income')).toBeDefined();
+    expect(lineOf(coverage, 'nj_payroll:newark')).toMatchObject({ jurisdiction: 'Newark, NJ' });
+    const inCalifornia = taxes.filter((tax: { code: string }) => tax.code === 'ca_income');
+    expect(inCalifornia).toEqual([]);
+  });
+});
+
+describe('coverage stands', () => {
+  it('on the check, its payrun, its event and the journal', async () => {
+    const employeeID = await livingAt('Akron', 'OH', '44308');
+    const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20');
+    await world.advance({ to: '2026-11-20T00:00:00Z' });
+    const missing = { code: 'oh_local', status: 'not_computed', jurisdiction: 'OH' };
+    const check = await world.check(employeeCheckID);
+    expect(lineOf(check.coverage, 'oh_local')).toMatchObject(missing);
+    const { employerCheckID } = check;
+    const payrun = await world.get('/employerCheck', { employerCheckID });
+    expect(lineOf(payrun.not_computed, 'oh_local')).toMatchObject({ check_count: 1 });
+    const { body } = await call(service, 'GET', '/events?limit=100', { key: world.key });
+    const events = body.data.filter(
+      ({ kind, data }: { kind: string; data: { employeeCheckID: string } }) =>
+        kind === 'employee_check' && data.employeeCheckID === employeeCheckID,
+    );
+    expect(lineOf(events.at(-1).data.coverage, 'oh_local')).toMatchObject(missing);
+  });
+});
+
+it('an employer confirms the localities of an address, and clears them again', async () => {
+  const place = await world.post('/workLocations', { ...newark, name: 'Second' });
+  expect(place.localities).toEqual([]);
+  const { workLocationID } = place;
+  const change = (localities: string[]) => world.patch('/workLocations', { workLocationID, localities });
+  expect((await change(['nj-newark'])).localities).toEqual(['nj-newark']);
+  expect((await change([])).localities).toEqual([]);
+  const body = { companyID: world.companyID, workLocationID, localities: ['Newark'] };
+  const { status } = await call(service, 'PATCH', '/workLocations', { key: world.key, body });
+  expect(status).toBe(400);
+});
