@@ -253,6 +253,10 @@ create or replace function garnishment_payload(object jsonb) returns jsonb stabl
     'withholding_schedule', object -> 'withholding_schedule',
     'supports_other_family', object -> 'supports_other_family',
     'arrears_over_12_weeks', object -> 'arrears_over_12_weeks',
+    'head_of_family', object -> 'head_of_family',
+    'sole_support', object -> 'sole_support',
+    'claimed_dependents', object -> 'claimed_dependents',
+    'household_size', object -> 'household_size',
     'levy', case when object ->> 'levy_filing_status' is not null
       or object ->> 'levy_dependents' is not null
       or object ->> 'levy_additional' is not null

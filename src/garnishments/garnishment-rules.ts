@@ -14,11 +14,16 @@ export type OrderFacts = {
   readonly supportsOtherFamily?: boolean | null;
   readonly arrearsOver12Weeks?: boolean | null;
   readonly levy?: unknown;
+  readonly headOfFamily?: boolean | null;
+  readonly soleSupport?: boolean | null;
+  readonly claimedDependents?: number | null;
+  readonly householdSize?: number | null;
 };
 
 type Problem = { readonly path: readonly [keyof OrderFacts]; readonly message: string };
 
 const caps = ['capAmount', 'capPercentage'] as const;
+const claims = ['headOfFamily', 'soleSupport', 'claimedDependents', 'householdSize'] as const;
 const supportFields = ['supportsOtherFamily', 'arrearsOver12Weeks'] as const;
 
 /** The contradictions among the fields of a new or changed order. */
@@ -47,6 +52,8 @@ export function problemsOf(order: OrderFacts): Problem[] {
   for (const name of supportFields) {
     if (has(name) && garnishmentType !== 'child_support') report(name, 'is for child_support only');
   }
+  const isOrdinary = garnishmentType === 'creditor' || garnishmentType === 'other';
+  for (const name of claims) if (has(name) && !isOrdinary) report(name, 'is for creditor and other only');
   if (has('levy') && garnishmentType !== 'federal_tax_levy') report('levy', 'is for federal_tax_levy only');
   return problems;
 }

@@ -72,6 +72,10 @@ const clearable = [
   'supportsOtherFamily',
   'arrearsOver12Weeks',
   'levy',
+  'headOfFamily',
+  'soleSupport',
+  'claimedDependents',
+  'householdSize',
 ] as const;
 
 const optionalFields = (t: Builder) => ({
@@ -94,6 +98,13 @@ const optionalFields = (t: Builder) => ({
     ...documented('arrears_over_12_weeks'),
   }),
   levy: t.field({ type: LevyInput, description: words.levy }),
+  headOfFamily: t.boolean({ description: words.headOfFamily }),
+  soleSupport: t.boolean({ description: words.soleSupport }),
+  claimedDependents: t.int({ description: words.claimedDependents, validate: people }),
+  householdSize: t.int({
+    description: words.householdSize,
+    validate: z.number().min(1, 'must be 1 or more').max(99, 'must be 99 or less'),
+  }),
 });
 
 const isConsistent = whenIncomplete(

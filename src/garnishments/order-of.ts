@@ -20,6 +20,7 @@ export function orderOf(row: Garnishment): GarnishmentOrder {
     servedOn: row.servedDate,
     ...(type === 'child_support' ? { support: supportOf(row) } : {}),
     ...(row.levyFilingStatus === null ? {} : { levy: levyOf(row) }),
+    ...claimOf(row),
   };
 }
 
@@ -29,6 +30,18 @@ const supportOf = ({ supportsOtherFamily: other, arrearsOver12Weeks: arrears }: 
   ...(other === null ? {} : { supportsOtherFamily: other }),
   ...(arrears === null ? {} : { arrearsOver12Weeks: arrears }),
 });
+
+/** What the worker has claimed; nothing for orders that no claim lowers. */
+function claimOf(row: Garnishment): Pick<GarnishmentOrder, 'claim'> {
+  const { headOfFamily, soleSupport, claimedDependents: dependents, householdSize } = row;
+  const claim = {
+    ...(headOfFamily === null ? {} : { headOfFamily }),
+    ...(soleSupport === null ? {} : { soleSupport }),
+    ...(dependents === null ? {} : { dependents }),
+    ...(householdSize === null ? {} : { householdSize }),
+  };
+  return Object.keys(claim).length > 0 ? { claim } : {};
+}
 
 const levyOf = (row: Garnishment): Levy => ({
   filingStatus: row.levyFilingStatus as Levy['filingStatus'], // a check constraint allows the four only

@@ -98,6 +98,13 @@ export const Garnishment = builder.prismaObject('Garnishment', {
       nullable: true,
       description: words.arrearsOver12Weeks,
     }),
+    headOfFamily: t.exposeBoolean('headOfFamily', { nullable: true, description: words.headOfFamily }),
+    soleSupport: t.exposeBoolean('soleSupport', { nullable: true, description: words.soleSupport }),
+    claimedDependents: t.exposeInt('claimedDependents', {
+      nullable: true,
+      description: words.claimedDependents,
+    }),
+    householdSize: t.exposeInt('householdSize', { nullable: true, description: words.householdSize }),
     levy: t.field({
       type: Levy,
       nullable: true,

@@ -19,4 +19,11 @@ export const garnishmentWords = {
     'Child support only: whether the employee supports another spouse or child. Null counts as yes.',
   arrearsOver12Weeks: 'Child support only: whether more than twelve weeks are in arrears. Null counts as no.',
   levy: "Federal tax levy only: the employee's statement of exemptions. Without one, married filing separately without dependents counts.",
+  headOfFamily:
+    'Creditors only: whether the employee has claimed to be head of family, in Florida, Missouri and Nebraska.',
+  soleSupport:
+    "Creditors only: whether an affidavit says that the employee's wages alone support the household, in Alaska.",
+  claimedDependents:
+    'Creditors only: dependents that the employee has claimed, in North Dakota, South Dakota and Tennessee.',
+  householdSize: "Creditors only: the people of the employee's household, in New Jersey.",
 } as const;

@@ -8,6 +8,7 @@ import type { Worksheet } from './worksheet.ts';
 /** Applies the worksheet's orders to the check, with the ceilings of the working state. */
 export function garnish(
   worksheet: Worksheet,
+  gross: Quantity,
   disposable: Quantity,
   takeHome: Quantity,
   preTax: readonly SettledDeduction[],
@@ -20,6 +21,7 @@ export function garnish(
     {
       checkOn: worksheet.checkDate,
       frequency: worksheet.payFrequency,
+      grossCents: gross.cents,
       disposableCents: disposable.cents,
       takeHomeCents: takeHome.cents,
       healthPremiumCents: premiums.reduce((sum, { taken }) => sum + taken.cents, 0),

@@ -31,7 +31,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   );
   const disposable = disposableEarnings(earned.wages, withheld);
   const takeHome = owed.afterPreTax.minus(withheld);
-  const garnishments = garnish(worksheet, disposable, takeHome, owed.preTax, calculator);
+  const garnishments = garnish(worksheet, earned.wages, disposable, takeHome, owed.preTax, calculator);
   const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
   const deductions = inPlannedOrder(planned, [...owed.preTax, ...postTax(planned, left)]);
   return {

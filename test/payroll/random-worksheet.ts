@@ -63,6 +63,14 @@ const garnishment = fc.record({
   withheldToDateCents: cents(500_000),
   effectiveFrom: fc.constantFrom('2025-11-01', '2026-03-01', '2026-09-01'),
   servedOn: fc.constantFrom('2025-10-01', '2025-10-15', '2026-02-01'),
+  claim: sometimes(
+    fc.record({
+      headOfFamily: sometimes(fc.boolean()),
+      soleSupport: sometimes(fc.boolean()),
+      dependents: sometimes(cents(6)),
+      householdSize: sometimes(cents(6)),
+    }),
+  ),
 });
 
 const federal = fc.record({

@@ -21,6 +21,13 @@ const levy = z.strictObject({
   additional: count.optional(),
 });
 
+const claim = z.strictObject({
+  headOfFamily: flag.optional(),
+  soleSupport: flag.optional(),
+  dependents: count.optional(),
+  householdSize: count.optional(),
+});
+
 /** One order to withhold. What is left out is filled in by `garnishmentOrders`. */
 export const garnishment = z
   .strictObject({
@@ -37,6 +44,7 @@ export const garnishment = z
     supportsOtherFamily: flag.optional(),
     arrearsOver12Weeks: flag.optional(),
     levy: levy.optional(),
+    claim: claim.optional(),
   })
   .superRefine((entry, context) => {
     const problem = (field: string, message: string) =>
@@ -77,6 +85,7 @@ export function garnishmentOrders(entries: readonly Garnishment[], checkDate: st
       servedOn: entry.servedOn ?? effectiveFrom,
       support,
       ...(entry.levy === undefined ? {} : { levy: entry.levy }),
+      ...(entry.claim === undefined ? {} : { claim: entry.claim }),
     };
   });
 }

@@ -35,6 +35,20 @@ export type GarnishmentOrder = {
   readonly support?: { readonly supportsOtherFamily?: boolean; readonly arrearsOver12Weeks?: boolean };
   /** federal_tax_levy only: the worker's statement of exemptions. */
   readonly levy?: LevyStatement;
+  /** creditor and other: what the worker has claimed under the exemptions of the state. */
+  readonly claim?: ExemptionClaim;
+};
+
+/** Facts that the exemptions of some states depend on; what is not claimed does not count. */
+export type ExemptionClaim = {
+  /** Florida, Missouri, Nebraska. */
+  readonly headOfFamily?: boolean;
+  /** Alaska: the worker's wages alone support the household. */
+  readonly soleSupport?: boolean;
+  /** North Dakota, South Dakota, Tennessee. */
+  readonly dependents?: number;
+  /** New Jersey. */
+  readonly householdSize?: number;
 };
 
 /** Part 3 of Form 668-W; without it, married filing separately, no dependents (26 USC 6334(d)(2)). */
@@ -52,6 +66,8 @@ export type GarnishedPay = {
   readonly frequency: Frequency | 'semiannually' | 'annually' | null;
   /** Pay less what law requires to be withheld. */
   readonly disposableCents: Cents;
+  /** Gross earnings, of which some states allow a share. */
+  readonly grossCents?: Cents;
   /** What is left to pay from, after taxes and pre-tax deductions. The disposable earnings by default. */
   readonly takeHomeCents?: Cents;
   /** Health insurance premiums: no part of disposable pay for a federal student loan (34 CFR 34.3). */

@@ -3,6 +3,7 @@ import type { Cents } from '../money.ts';
 import { decimal, larger, type Rational, times, whole } from '../rational.ts';
 import { amount, type Ceilings, ceiling, excess, inForce, lesser, outdated, shareOf } from './ceiling.ts';
 import data from './ceilings.json' with { type: 'json' };
+import { creditorCeiling } from './creditor-ceiling.ts';
 import type { EarnedPay, GarnishmentOrder, Taken } from './garnishment.ts';
 
 type StateFigures = {
@@ -24,11 +25,12 @@ const STATES: Readonly<Record<string, StateFigures | undefined>> = data.states;
 const HUNDRED = whole(100);
 
 /**
- * Creditors' and other ordinary orders: Title III and, where it is loaded, the state's ceiling. Both limit
+ * Creditors' and other ordinary orders: Title III and the ceiling of the state of work. Both limit
  * all orders together, so earlier withholding uses them up, for support and levies too.
  */
-export function ordinaryCeilings(pay: EarnedPay, _order: GarnishmentOrder, { allCents }: Taken): Ceilings {
-  const [federal, state] = [federalCeiling(pay, allCents), stateCeiling(pay, allCents)];
+export function ordinaryCeilings(pay: EarnedPay, order: GarnishmentOrder, { allCents }: Taken): Ceilings {
+  const federal = federalCeiling(pay, allCents);
+  const state = creditorCeiling(pay, order, allCents) ?? stateCeiling(pay, allCents);
   return { limits: [...federal.limits, ...state.limits], notes: [...federal.notes, ...state.notes] };
 }
 

@@ -120,7 +120,7 @@ describe("a creditor's order in California", () => {
 
 describe('a ceiling that is not loaded', () => {
   it.each([
-    [{ state: 'NV' }, 'no ceiling of NV is loaded for this check: the federal one alone is applied'],
+    [{ state: 'PR' }, 'no ceiling of PR is loaded for this check: the federal one alone is applied'],
     [{}, 'the state of work is not known: the federal one alone is applied'],
     [
       { state: 'toString' },

@@ -35,7 +35,8 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   if (!rate) return { code: row.code, reason: `${row.name}: ${row.note ?? 'the rate is a company setting'}` };
   if (row.restOf !== undefined && signOf(rate.exact) <= 0) return undefined;
   const line = atRate(row, rate, taxCase);
-  if (row.restOfTotal !== undefined) return lessEmployees(line, row, row.restOfTotal, taxCase);
+  if (row.restOfTotal !== undefined && stated?.rate === undefined)
+    return lessEmployees(line, row, row.restOfTotal, taxCase);
   return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
 }
 
