@@ -1,0 +1,36 @@
+import type { EarningEntry, Place, Worksheet } from '../worksheet.ts';
+
+/** Where the worker of a check lives and works, and where the employer is. */
+export type Where = {
+  readonly residence: Place | undefined;
+  /** The usual place of work. */
+  readonly usual: Place | undefined;
+  /** The places where the pay of the check was earned, the usual one first where it is among them. */
+  readonly worked: readonly Place[];
+  /** The places of the employer where nothing of the pay was earned. */
+  readonly employer: readonly Place[];
+};
+
+/** A worksheet without places has those that its state form names. */
+export function whereOf({ places, state, earnings }: Worksheet): Where {
+  const work = places?.work ?? (state ? [{ state: state.code }] : []);
+  const residence = places?.residence ?? (state?.residence ? { state: state.residence } : undefined);
+  const usual = work[0];
+  const worked = workedAt(work, earnings);
+  const others = places?.employer ?? [];
+  const employer = usual && !worked.includes(usual) ? [usual, ...others] : others;
+  return { residence, usual, worked, employer };
+}
+
+export const placeOf = ({ place = 0 }: EarningEntry): number => place;
+
+function workedAt(work: readonly Place[], earnings: readonly EarningEntry[]): readonly Place[] {
+  if (work.length < 2) return work;
+  const used = new Set(earnings.filter(({ kind }) => kind !== 'reimbursement').map(placeOf));
+  return used.size === 0 ? work.slice(0, 1) : work.filter((_, at) => used.has(at));
+}
+
+/** The states of places, each once, in their order. */
+export const statesOf = (places: readonly Place[]): string[] => [
+  ...new Set(places.map(({ state }) => state)),
+];
