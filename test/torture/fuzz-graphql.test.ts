@@ -47,7 +47,7 @@ test(`${generated} generated and ${ownDocuments} own GraphQL documents cause no 
   const { testKey: key, ids } = await makeTenant(service);
   const [first = '', ...rest] = Object.values(ids);
   const [one, ...others] = fc.sample(anyValue([first, ...rest]), { seed, numRuns: 2_000 });
-  const stock: Stock = { ids: [first, ...rest], anything: [one, ...others] };
+  const stock: Stock = { ids: [first, ...rest], idOf: ids, anything: [one, ...others] };
   const chance = chanceFrom(seed);
   const made = Array.from({ length: generated }, () => randomDocument(schema, chance, stock));
   const all = [...made, ...ownRequests(stock.ids)];

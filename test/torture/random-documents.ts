@@ -14,9 +14,10 @@ import {
 } from 'graphql';
 import type { Chance } from './chance.ts';
 
-/** Where random values come from: ids of a population, and arbitrary JSON. */
+/** Where random values come from: ids of a population, also by what they name, and arbitrary JSON. */
 export type Stock = {
   readonly ids: readonly [string, ...string[]];
+  readonly idOf: Readonly<Partial<Record<string, string>>>;
   readonly anything: readonly [unknown, ...unknown[]];
 };
 
@@ -32,14 +33,16 @@ export function randomDocument(schema: GraphQLSchema, chance: Chance, stock: Sto
   if (!root) throw new Error('the schema has queries and mutations');
   const declared: string[] = [];
   const variables: Record<string, unknown> = {};
-  const argumentsOf = ({ args }: GraphQLField<unknown, unknown>): string => {
+  const argumentsOf = ({ name: fieldName, args }: GraphQLField<unknown, unknown>): string => {
     const passed = args.filter(({ type }) =>
       isNonNullType(type) ? chance.below(20) > 0 : chance.below(3) === 0,
     );
     const words = passed.map(({ name, type }) => {
       const variable = `v${declared.length}`;
       declared.push(`$${variable}: ${type}`);
-      variables[variable] = randomValue(type, chance, stock, 4);
+      const fitting = stock.idOf[name === 'id' ? fieldName : name.replace(/Id$/, '')];
+      const isFitting = fitting !== undefined && chance.below(3) > 0;
+      variables[variable] = isFitting ? fitting : randomValue(type, chance, stock, 4);
       return `${name}: $${variable}`;
     });
     return words.length ? `(${words.join(', ')})` : '';
