@@ -34,8 +34,6 @@ const otherMethods: Readonly<Record<string, string>> = {
 const noAccount = 'The worker has no active bank account. Pay is sent once there is one.';
 const unreadable =
   'The number of the bank account cannot be read. Pay is sent once the account is entered again.';
-/** The reasons for which pay waits until the worker's bank account changes. */
-export const waitsForAccount: readonly string[] = [noAccount, unreadable];
 const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
 
 /**
@@ -43,14 +41,30 @@ const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
  * few statements. Adds the first step to the history of each, with the reason when nothing is sent.
  */
 export async function sendPay(operation: Operation, due: PayToSend): Promise<void> {
-  const { companyId } = due;
+  await send(operation, due.companyId, await withAccounts(operation, due));
+}
+
+/** Sends the pay that has an account now. Other pay keeps waiting, with the reason in its history. */
+export async function sendPayWithAccount(operation: Operation, due: PayToSend): Promise<void> {
+  const all = await withAccounts(operation, due);
+  const sendable = all.filter(({ account }) => typeof account !== 'string');
+  if (sendable.length) await send(operation, due.companyId, sendable);
+}
+
+/** Pay with the account that it is sent to, or with the reason why it is not sent. */
+type PayWithAccount = { readonly pay: Pay; readonly account: Account | string };
+
+async function withAccounts(operation: Operation, due: PayToSend): Promise<PayWithAccount[]> {
   const all = [...(await checksOf(operation, due)), ...(await paymentsOf(operation, due))];
-  const found = all.map((pay) => ({ pay, account: accountFor(operation, pay) }));
-  const transfers = found.flatMap(({ pay, account }) =>
+  return all.map((pay) => ({ pay, account: accountFor(operation, pay) }));
+}
+
+async function send(operation: Operation, companyId: string, all: readonly PayWithAccount[]): Promise<void> {
+  const transfers = all.flatMap(({ pay, account }) =>
     typeof account === 'string' ? [] : transferOf(pay, account),
   );
   await makeTransfers(operation, companyId, transfers);
-  const steps = found.map(({ pay, account }) => firstStep(pay, account));
+  const steps = all.map(({ pay, account }) => firstStep(pay, account));
   await setDisbursements(operation, companyId, steps);
 }
 

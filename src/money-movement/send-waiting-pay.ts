@@ -1,8 +1,11 @@
 import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { sendPay, waitsForAccount } from './send-pay.ts';
+import { sendPayWithAccount } from './send-pay.ts';
 
-/** Sends the pay of a worker that waited for a bank account. */
+/**
+ * Sends the pay of a worker that waited for a bank account: pay by direct deposit that was paid out and is
+ * pending, without a transfer.
+ */
 export async function sendWaitingPay(
   operation: Operation,
   companyId: string,
@@ -13,7 +16,6 @@ export async function sendWaitingPay(
     status: 'processed',
     disbursementMethod: 'direct_deposit',
     disbursementStatus: 'pending',
-    disbursementSteps: { some: { reason: { in: [...waitsForAccount] } } },
   };
   const { db } = operation;
   const { employeeId, contractorId } = worker;
@@ -33,5 +35,5 @@ export async function sendWaitingPay(
   const sentIds = new Set(sent.flatMap((one) => [one.employeeCheckId, one.contractorPaymentId]));
   const unsent = (rows: readonly { id: string }[]) => idsOf(rows).filter((id) => !sentIds.has(id));
   const due = { companyId, checkIds: unsent(checks), paymentIds: unsent(payments) };
-  if (due.checkIds.length + due.paymentIds.length) await sendPay(operation, due);
+  if (due.checkIds.length + due.paymentIds.length) await sendPayWithAccount(operation, due);
 }

@@ -91,6 +91,8 @@ describe('an amount above the maximum of one transfer', () => {
     expect(net_pay).toBeGreaterThan(1e8);
     const reason = 'It is more than a bank transfer can carry. Pay it by a check.';
     expect(disbursement).toMatchObject({ status: 'pending', history: [{ reason }] });
+    await world.account(employee, '7654322');
+    expect((await world.check(employeeCheckID)).disbursement).toEqual(disbursement);
     const debited = await debits();
     expect(debited).toHaveLength(Math.ceil(cents(totals.company_debit) / mostCents));
     expect(debited.reduce((sum, one) => sum + one, 0)).toBe(cents(totals.company_debit));

@@ -3,6 +3,7 @@ import { newId } from '../../src/foundation/new-id.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, debitReturned, debitSettled, payOut, payReturned, paySettled } from './bank-world.ts';
 import { advance, at, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
@@ -50,6 +51,17 @@ describe('pay that settles', () => {
     expect(await world.transfers()).toHaveLength(2);
     await advance('2026-11-30T23:00:00Z');
     expect(await historyOf(id)).toEqual(['pending', 'pending', 'settled']);
+  });
+
+  test('is sent to a new account whatever sentence its history has', async () => {
+    const id = await openCheck();
+    await advance('2026-11-24T23:00:00Z');
+    await asSuperuser(service.urls.test, "update disbursement_steps set reason = 'Waits.'");
+    await world.account(employee, '7654321');
+    expect((await disbursementOf(id)).history.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'Waits.',
+      'Sent to the account that ends in 4321.',
+    ]);
   });
 
   test.each(['download_check', 'physical_check', 'paycard'])(
