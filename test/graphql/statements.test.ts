@@ -1,4 +1,5 @@
 /** How many SQL statements a list runs: it depends on the shape of the query, never on the number of rows. */
+import { inspect } from 'node:util';
 import { execute, type GraphQLField, getNamedType, isNonNullType, isObjectType, parse } from 'graphql';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -31,20 +32,36 @@ async function makePopulation(count: number): Promise<Partner> {
   return { access, companyId };
 }
 
-/** Runs a query as the service does; returns how many objects it found and how many statements it ran. */
+const mark = 'the transaction that is counted';
+const textOf = (call: readonly unknown[]): string => (typeof call[0] === 'string' ? call[0] : inspect(call));
+
+/**
+ * Runs a query as the service does; returns how many objects it found and how many statements its transaction
+ * ran, from `begin` to `commit`. A marked statement, which is not counted, identifies the transaction among
+ * those of other connections.
+ */
 async function costOf(query: string, { access, companyId }: Partner) {
   const sent = vi.spyOn(pg.Client.prototype, 'query'); // watched, not replaced
-  let client: unknown;
   const result = await operate(
     service.core,
     { access, mode: 'read', requestId: 'cost' },
     async (operation) => {
-      client = sent.mock.contexts.at(-1); // whose last statement let us in
+      await operation.db.$queryRaw`select ${mark} as mark`;
       const variableValues = { companyId };
       return await execute({ schema, document: parse(query), contextValue: operation, variableValues });
     },
   );
-  const statements = sent.mock.contexts.filter((each) => each === client).length;
+  const transaction = () => {
+    const { calls, contexts } = sent.mock;
+    const client = contexts[calls.findIndex((call) => textOf(call).includes(mark))];
+    const texts = calls.filter((_, i) => contexts[i] === client).map(textOf);
+    const marked = texts.findIndex((text) => text.includes(mark));
+    const commit = texts.indexOf('commit', marked);
+    return commit < 0 ? [] : texts.slice(marked - 1, commit + 1);
+  };
+  // The commit of a query is not awaited.
+  await expect.poll(() => transaction().length).toBeGreaterThan(0);
+  const statements = transaction().length - 1;
   sent.mockRestore();
   if (result.errors) throw result.errors[0];
   return { statements, objects: JSON.stringify(result.data).split('{').length };

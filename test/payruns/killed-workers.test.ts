@@ -104,26 +104,35 @@ const openTransactions = () =>
   count(`from pg_stat_activity where datname = current_database() and application_name = 'payroll'
     and xact_start is not null`).then((found) => found ?? 0);
 
-const isAllPaid = async () => (await count(`from employee_checks where status <> 'processed'`)) === 0;
+const unpaid = async () => (await count(`from employee_checks where status <> 'processed'`)) ?? 0;
+const isAllPaid = async () => (await unpaid()) === 0;
+
+/** Waits for one check after the other, so that a slow machine has its time for each. */
+async function waitUntilAllPaid(): Promise<void> {
+  for (let left = await unpaid(); left > 0; left = await unpaid())
+    await waitFor('the next check to be paid', async () => (await unpaid()) < left);
+}
 
 /**
- * Runs two workers at a time and kills each soon after it begins to work. Returns how many were killed in a
- * transaction.
+ * Runs two workers at a time and kills each soon after it begins to work: one of them at any moment, the
+ * other while a transaction is open. Returns how many kills found an open transaction.
  */
 async function killWorkers(): Promise<number> {
   const chance = chanceFrom(seed);
   let left = kills;
   let interrupted = 0;
-  const one = async () => {
+  const isWorking = async () => (await openTransactions()) > 0 || (await isAllPaid());
+  const killEach = async (isInTransaction: boolean) => {
     while (left-- > 0) {
       const worker = await startWorker();
-      await waitFor('work', async () => (await openTransactions()) > 0 || (await isAllPaid()));
+      await waitFor('work', isWorking);
       await pause(chance.below(300)); // at any moment of a step
+      if (isInTransaction) await waitFor('an open transaction', isWorking);
       if (await openTransactions()) interrupted += 1;
       await worker.kill();
     }
   };
-  await Promise.all([one(), one()]);
+  await Promise.all([killEach(true), killEach(false)]);
   return interrupted;
 }
 
@@ -157,7 +166,7 @@ test(`each check is computed and paid once, and all sums are right, after ${kill
   const before = await count(`from ledger_entries`);
   const survivors: ServerProcess[] = [await startWorker(), await startWorker()];
   try {
-    await waitFor('every check to be paid', isAllPaid);
+    await waitUntilAllPaid();
   } finally {
     await Promise.all(survivors.map((worker) => worker.kill()));
   }
