@@ -3,6 +3,11 @@ import { CommanderError } from 'commander';
 import { exitCodeOf, exitCodes } from './payroll/failures.ts';
 import { createProgram } from './payroll/program.ts';
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(exitCodes.done); // a reader such as head has what it wants
+});
+
 try {
   await createProgram().parseAsync();
 } catch (error) {

@@ -41,3 +41,15 @@ export async function ensureDatabase(clusterUrl: string, name: string): Promise<
     await client.end();
   }
 }
+
+/** Connects and disconnects. */
+export async function tryConnection(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {}); // the query in progress rejects as well
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    await client.end();
+  }
+}

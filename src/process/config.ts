@@ -1,100 +1,70 @@
 /** The settings, from environment variables. No other code reads them. */
-import { Resolver } from 'node:dns';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isRoutingNumber } from '../nacha/routing-number.ts';
+import {
+  address,
+  between,
+  databaseUrl,
+  httpsAddress,
+  linkDays,
+  masterKeys,
+  networks,
+  oneOf,
+  onOrOff,
+  operatorKey,
+  servers,
+  whole,
+} from './setting-shapes.ts';
 
-const days = 24 * 60 * 60 * 1000;
-const url = z.url();
-const linkDays = (byDefault: number) =>
-  z.coerce
-    .number()
-    .positive()
-    .max(366)
-    .default(byDefault)
-    .transform((count) => count * days);
-const onOrOff = (byDefault: 'true' | 'false') =>
-  z
-    .enum(['true', 'false'])
-    .default(byDefault)
-    .transform((text) => text === 'true');
-const listed = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
-const withoutSlash = (text: string) => text.replace(/\/+$/, '');
-
-/** Comma-separated, 32 bytes each in base64, as MASTER_KEYS and the file under the data folder have them. */
-export function readMasterKeys(text: string): Buffer[] {
-  return text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
-}
-
-function areServers(parts: readonly string[]): boolean {
-  try {
-    new Resolver().setServers(parts);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const upTo = (length: number) => z.string().max(length, `must have at most ${length} characters`);
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: whole(4000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  BASE_URL: url.transform(withoutSlash).optional(),
-  SCREEN_BASE_URL: url.transform(withoutSlash).optional(),
-  TEST_DATABASE_URL: url.optional(),
-  PRODUCTION_DATABASE_URL: url.optional(),
-  TEST_MIGRATION_URL: url.optional(),
-  PRODUCTION_MIGRATION_URL: url.optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  DATABASE_PATIENCE: z.coerce.number().min(1).max(100).default(1),
-  MASTER_KEYS: z
-    .string()
-    .transform(readMasterKeys)
-    .refine((keys) => keys.every((key) => key.length === 32), 'each must be 32 bytes in base64')
-    .optional(),
-  TEST_OPERATOR_KEY: z.string().optional(),
-  PRODUCTION_OPERATOR_KEY: z.string().optional(),
+  BASE_URL: address,
+  SCREEN_BASE_URL: address,
+  TEST_DATABASE_URL: databaseUrl,
+  PRODUCTION_DATABASE_URL: databaseUrl,
+  TEST_MIGRATION_URL: databaseUrl,
+  PRODUCTION_MIGRATION_URL: databaseUrl,
+  DATABASE_POOL_SIZE: whole(10, 1, 200),
+  DATABASE_PATIENCE: between(1, 1, 100),
+  MASTER_KEYS: masterKeys,
+  TEST_OPERATOR_KEY: operatorKey('test'),
+  PRODUCTION_OPERATOR_KEY: operatorKey('production'),
   BANK_FOLDER: z.string().optional(),
   BANK_ROUTING_NUMBER: z
     .string()
     .refine((text) => isRoutingNumber(text), 'must be an ABA routing number of nine digits')
     .optional(),
-  BANK_NAME: z.string().max(23).optional(),
+  BANK_NAME: upTo(23).optional(),
   BANK_ORIGIN: z
     .string()
     .regex(/^[\dA-Z]{9,10}$/, 'must be the nine or ten characters by which the bank knows the sender')
     .optional(),
-  BANK_ORIGIN_NAME: z.string().max(23).default('PAYROLL SERVICE'),
-  ADDRESS_VERIFIER: z.enum(['offline', 'usps', 'smarty']).default('offline'),
-  ADDRESS_SERVICE_URL: z.url({ protocol: /^https$/ }).optional(),
+  BANK_ORIGIN_NAME: upTo(23).default('PAYROLL SERVICE'),
+  ADDRESS_VERIFIER: oneOf(['offline', 'usps', 'smarty']).default('offline'),
+  ADDRESS_SERVICE_URL: httpsAddress,
   ADDRESS_SERVICE_ID: z.string().optional(),
   ADDRESS_SERVICE_SECRET: z.string().optional(),
-  ADDRESS_TIMEOUT_MILLISECONDS: z.coerce.number().int().min(100).max(30_000).default(3_000),
+  ADDRESS_TIMEOUT_MILLISECONDS: whole(3_000, 100, 30_000),
   DASHBOARD_LINK_DAYS: linkDays(7),
   TAXES_LINK_DAYS: linkDays(7),
   REPORTS_LINK_DAYS: linkDays(7),
   PAYSTUB_LINK_DAYS: linkDays(7),
   API_PAGE_LINK_DAYS: linkDays(1), // it opens the keys
-  REQUESTS_PER_SECOND: z.coerce.number().int().min(1).default(100),
-  FAILED_KEYS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  TRUSTED_PROXIES: listed.refine(
-    (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
-    'must be addresses or networks, separated by commas, as 10.0.0.0/8',
-  ),
-  REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(500),
+  REQUESTS_PER_SECOND: whole(100, 1, 1_000_000),
+  FAILED_KEYS_PER_MINUTE: whole(60, 1, 1_000_000),
+  TRUSTED_PROXIES: networks,
+  REQUESTS_AT_ONCE: whole(500, 1, 1_000_000),
   DELIVER_EVENTS: onOrOff('true'),
   RUN_PAYROLL: onOrOff('true'),
   SEAL_AUDIT: onOrOff('true'),
   MAKE_REPORTS: onOrOff('true'),
   LOCAL_WEBHOOKS: onOrOff('false'),
-  DNS_SERVERS: listed.refine(
-    areServers,
-    'must be addresses, separated by commas, as 9.9.9.9 or [2620:fe::fe]:53',
-  ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DNS_SERVERS: servers,
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export type Config = z.infer<typeof settings>;
@@ -111,7 +81,7 @@ const commandSettings = settings
     MASTER_KEYS: true,
   })
   .extend({
-    PAYROLL_URL: url.transform(withoutSlash).optional(),
+    PAYROLL_URL: address,
     PAYROLL_KEY: z.string().optional(),
     PAYROLL_PARTNER: z.string().optional(),
     NO_COLOR: z.string().optional(),
@@ -144,7 +114,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
   if ((config.TEST_DATABASE_URL || config.PRODUCTION_DATABASE_URL) && !config.MASTER_KEYS) {
     throw new Error(
-      'A database of your own needs MASTER_KEYS: 32 random bytes in base64, kept safe. Without it sealed values are lost.',
+      'A database of your own needs MASTER_KEYS: 32 random bytes in base64, kept safe. Without it sealed values are lost. Make one with: openssl rand -base64 32.',
     );
   }
   return config;
@@ -157,5 +127,5 @@ function parse<Shape extends z.ZodType>(
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = shape.safeParse(nonEmpty);
   if (read.success) return read.data;
-  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'));
 }

@@ -1,20 +1,42 @@
 import { expect, test } from 'vitest';
+import { newKey } from '../../src/operation/secrets.ts';
 import { readConfig } from '../../src/process/config.ts';
 
 const url = 'postgres://somebody:secret-word@127.0.0.1/payroll';
 
 test.each([
-  ['a port that is none', { PORT: 'many' }, /^PORT: /],
-  ['a log level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  [
+    'a port that is none',
+    { PORT: 'many' },
+    /^PORT: must be a whole number from 0 to 65535, such as 4000, not "many"\.$/,
+  ],
+  ['a log level that is none', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL: must be fatal, .+, silent, not "loud"\.$/],
+  ['a switch that is neither', { RUN_PAYROLL: 'yes' }, /^RUN_PAYROLL: must be true, false, not "yes"\.$/],
+  ['an operator key that is none', { TEST_OPERATOR_KEY: 'secret-word' }, /^TEST_OPERATOR_KEY: .+key new\.$/],
+  [
+    'an operator key of the other environment',
+    { TEST_OPERATOR_KEY: newKey('operator', 'production') },
+    /^TEST_OPERATOR_KEY: must be an operator key of the test environment\. .+ operator-key new\.$/,
+  ],
+  ['a base that is no website', { BASE_URL: 'ftp://secret-word' }, /^BASE_URL: must be .+ https:\/\/.+\.$/],
   ['a proxy that is no address', { TRUSTED_PROXIES: '10.0.0.0/8, secret-word' }, /^TRUSTED_PROXIES: /],
   ['a server of names that is a name', { DNS_SERVERS: '9.9.9.9, dns.example' }, /^DNS_SERVERS: must be add/],
-  ['a short master key', { MASTER_KEYS: 'c2hvcnQ=' }, /^MASTER_KEYS: each must be 32 bytes in base64$/],
+  ['a short master key', { MASTER_KEYS: 'c2hvcnQ=' }, /^MASTER_KEYS: each must be 32 bytes in base64\. .+$/],
   [
     'a database without a master key',
     { TEST_DATABASE_URL: url },
     /^A database of your own needs MASTER_KEYS: .+\.$/,
   ],
-  ['a database that is no URL', { TEST_DATABASE_URL: 'secret-word' }, /^TEST_DATABASE_URL: /],
+  [
+    'a database that is no URL',
+    { TEST_DATABASE_URL: 'secret-word' },
+    /^TEST_DATABASE_URL: must be as postgres/,
+  ],
+  [
+    'a database without a name',
+    { TEST_DATABASE_URL: 'postgres://somebody:secret-word@127.0.0.1' },
+    /^TEST_DATABASE_URL: must be as postgres:.+\/database; .+$/,
+  ],
   ['an address service without its place', { ADDRESS_VERIFIER: 'usps' }, /needs ADDRESS_SERVICE_URL/],
 ])('refuses %s by the name of its setting, without its value', (_what, variables, words) => {
   expect(() => readConfig(variables)).toThrow(words);

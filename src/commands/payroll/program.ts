@@ -12,6 +12,7 @@ import { keyCommands } from './key.ts';
 import { linkCommands } from './link.ts';
 import { listenCommand } from './listen.ts';
 import { masterKeyCommands } from './master-key.ts';
+import { operatorKeyCommands } from './operator-key.ts';
 import { partnerCommands } from './partner.ts';
 
 const epilogue = `
@@ -46,6 +47,7 @@ export function createProgram(): Command {
   eventCommands(program);
   listenCommand(program);
   auditCommands(program);
+  operatorKeyCommands(program);
   masterKeyCommands(program);
   paycheckCommand(program);
   for (const command of withAllBelow(program))

@@ -8,8 +8,9 @@ import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { World } from '../../graphql/operation-context.ts';
 import type { Core } from '../../operation/operate.ts';
-import { type Config, readMasterKeys } from '../config.ts';
+import type { Config } from '../config.ts';
 import { keepPrivate } from '../files.ts';
+import { readMasterKeys } from '../setting-shapes.ts';
 import type { Databases } from './databases.ts';
 
 type Bases = { screenBase: string };

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { checkSafety, ensureDatabase } from '../../database/check-safety.ts';
+import { checkSafety, ensureDatabase, tryConnection } from '../../database/check-safety.ts';
 import { startEmbedded } from '../../database/embedded/start.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { Config } from '../config.ts';
+import { type DatabaseSettings, databaseProblem, folderProblem } from './start-problems.ts';
 
 type Urls = { url: string; migrationUrl: string };
 export type Databases = {
@@ -19,17 +20,55 @@ export type Databases = {
 export async function openDatabases(config: Config, say: (line: string) => void): Promise<Databases> {
   const databases = await find(config, say);
   try {
+    await connectToAll(config, databases);
     for (const name of environments) {
       const urls = databases.urls[name];
       if (!urls) continue;
-      await migrate(urls.migrationUrl, { operatingUrl: urls.url, say: (line) => say(`${name}: ${line}`) });
-      await checkSafety(urls.url);
+      const { migration, operation } = settingsOf(config, name, urls);
+      const report = (line: string) => say(`${name}: ${line}`);
+      const explain = databases.isEmbedded ? unexplained : explained;
+      await explain(migration, () => migrate(migration.url, { operatingUrl: operation.url, say: report }));
+      await explain(operation, () => checkSafety(operation.url));
     }
     return databases;
   } catch (error) {
     await databases.stop();
-    throw error;
+    throw databases.isEmbedded ? folderProblem(path.resolve(config.DATA_DIR), error) : error;
   }
+}
+
+const settingsOf = (config: Config, name: Environment, { url, migrationUrl }: Urls) => {
+  const prefix = name === 'test' ? 'TEST' : 'PRODUCTION';
+  const operation: DatabaseSettings = { variable: `${prefix}_DATABASE_URL`, url };
+  const hasOwn = config[`${prefix}_MIGRATION_URL`] !== undefined;
+  const migration = { variable: hasOwn ? `${prefix}_MIGRATION_URL` : operation.variable, url: migrationUrl };
+  return { migration, operation };
+};
+
+const unexplained: typeof explained = (_settings, work) => work(); // an embedded database has no setting
+
+const explained = <T>({ variable, url }: DatabaseSettings, work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    throw databaseProblem({ variable, url }, error);
+  });
+
+/** Reports every database that cannot be reached, before any is migrated. */
+async function connectToAll(config: Config, { urls, isEmbedded }: Databases): Promise<void> {
+  if (isEmbedded) return;
+  const all = environments.flatMap((name) => {
+    const found = urls[name];
+    if (!found) return [];
+    const { migration, operation } = settingsOf(config, name, found);
+    return migration.url === operation.url ? [operation] : [migration, operation];
+  });
+  const tries = await Promise.allSettled(
+    all.map((settings) => explained(settings, () => tryConnection(settings.url))),
+  );
+  const problems = tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason] : []));
+  if (problems.length)
+    throw new Error(
+      problems.map((problem) => (problem instanceof Error ? problem.message : String(problem))).join('\n'),
+    );
 }
 
 async function find(config: Config, say: (line: string) => void): Promise<Databases> {
@@ -49,14 +88,27 @@ async function find(config: Config, say: (line: string) => void): Promise<Databa
     };
   }
   const dataFolder = path.resolve(config.DATA_DIR);
-  mkdirSync(dataFolder, { recursive: true });
-  const server = await startEmbedded({ dataFolder, say });
+  const server = await startIn(dataFolder, say);
   const urls = {
     test: sameUrls(server.url('payroll_test')),
     production: sameUrls(server.url('payroll_production')),
   };
-  for (const name of environments) await ensureDatabase(server.url('postgres'), `payroll_${name}`);
+  for (const name of environments) {
+    await ensureDatabase(server.url('postgres'), `payroll_${name}`).catch(async (error: unknown) => {
+      await server.stop();
+      throw folderProblem(dataFolder, error);
+    });
+  }
   return { urls, isEmbedded: true, stop: () => server.stop() };
+}
+
+async function startIn(dataFolder: string, say: (line: string) => void) {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    return await startEmbedded({ dataFolder, say });
+  } catch (error) {
+    throw folderProblem(dataFolder, error);
+  }
 }
 
 const sameUrls = (url: string): Urls => ({ url, migrationUrl: url });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { installOperatorKey } from '../../database/operator-key.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
-import { newKey, readKey } from '../../operation/secrets.ts';
+import { newKey } from '../../operation/secrets.ts';
 import type { Config } from '../config.ts';
 import { keepPrivate } from '../files.ts';
 import type { Databases } from './databases.ts';
@@ -28,12 +28,6 @@ export async function installOperatorKeys(
     const key = keys[name];
     const url = urls[name]?.migrationUrl;
     if (!key || !url) continue;
-    const { kind, environment } = readKey(key) ?? {};
-    if (kind !== 'operator' || environment !== name) {
-      throw new Error(
-        `${name.toUpperCase()}_OPERATOR_KEY is not an operator key of the ${name} environment.`,
-      );
-    }
     await installOperatorKey(url, key);
   }
   return keys;

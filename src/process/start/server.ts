@@ -6,6 +6,7 @@ import { problemOf, problemType } from '../../../rest-facade/problem.ts';
 import { Fault } from '../../foundation/fault.ts';
 import { newId } from '../../foundation/new-id.ts';
 import { refuseUnparsed } from './refuse-unparsed.ts';
+import { listenProblem } from './start-problems.ts';
 
 /** Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. */
 const timeouts = {
@@ -40,15 +41,10 @@ export function listen(host: string, port: number): Promise<Server> {
   const server = createServer(timeouts, notYet);
   refuseUnparsed(server);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? taken(port) : error),
-    );
+    server.once('error', (error) => reject(listenProblem(host, port, error)));
     server.listen(port, host, () => resolve(server));
   });
 }
-
-const taken = (port: number) =>
-  new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`);
 
 export function serve(server: Server, app: RequestListener): void {
   server.off('request', notYet);

@@ -1,0 +1,108 @@
+/** The shapes of settings. Each says what would be right, and shows no value that may be secret. */
+import { Resolver } from 'node:dns';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import type { Environment } from '../foundation/environment.ts';
+import { readKey } from '../operation/secrets.ts';
+
+const shown = (text: string) => JSON.stringify(text.slice(0, 40));
+
+/** A number as text. Settings of this shape are no secrets: the wrong value is shown. */
+const numeric = (byDefault: number, isRight: (value: number) => boolean, right: string) =>
+  z
+    .string()
+    .default(String(byDefault))
+    .transform((text, context) => {
+      const value = text.trim() === '' ? Number.NaN : Number(text);
+      if (isRight(value)) return value;
+      context.addIssue(`must be ${right}, such as ${byDefault}, not ${shown(text)}`);
+      return z.NEVER;
+    });
+
+export const whole = (byDefault: number, min: number, max: number) =>
+  numeric(
+    byDefault,
+    (value) => Number.isInteger(value) && value >= min && value <= max,
+    `a whole number from ${min} to ${max}`,
+  );
+
+export const between = (byDefault: number, min: number, max: number) =>
+  numeric(byDefault, (value) => value >= min && value <= max, `a number from ${min} to ${max}`);
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const isLifetime = (days: number) => days > 0 && days <= 366;
+export const linkDays = (byDefault: number) =>
+  numeric(byDefault, isLifetime, 'a number of days up to 366').transform((days) => days * dayMilliseconds);
+
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: ({ input }) => `must be ${words.join(', ')}, not ${shown(String(input))}` });
+
+export const onOrOff = (byDefault: 'true' | 'false') =>
+  oneOf(['true', 'false'])
+    .default(byDefault)
+    .transform((text) => text === 'true');
+
+export const listed = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+
+const withoutSlash = (text: string) => text.replace(/\/+$/, '');
+const website = 'must be an address that begins with http:// or https://, as https://payroll.example.com';
+export const address = z
+  .url({ protocol: /^https?$/, error: website })
+  .transform(withoutSlash)
+  .optional();
+export const httpsAddress = z
+  .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+  .optional();
+
+const database =
+  'must be as postgres://user:password@host:5432/database; @ : / in a password are %40 %3A %2F';
+const isDatabaseUrl = (text: string) =>
+  URL.canParse(text) &&
+  /^postgres(?:ql)?:$/.test(new URL(text).protocol) &&
+  new URL(text).pathname.length > 1;
+export const databaseUrl = z.string().refine(isDatabaseUrl, database).optional();
+
+/** Comma-separated, 32 bytes each in base64, as MASTER_KEYS and the file under the data folder have them. */
+export function readMasterKeys(text: string): Buffer[] {
+  return text.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+}
+
+export const masterKeys = z
+  .string()
+  .transform(readMasterKeys)
+  .refine(
+    (keys) => keys.every((key) => key.length === 32),
+    'each must be 32 bytes in base64. Make one: openssl rand -base64 32',
+  )
+  .optional();
+
+export const operatorKey = (environment: Environment) =>
+  z
+    .string()
+    .refine((text) => {
+      const key = readKey(text);
+      return key?.kind === 'operator' && key.environment === environment;
+    }, `must be an operator key of the ${environment} environment. Make one: npm run -s payroll -- operator-key new`)
+    .optional();
+
+function areServers(parts: readonly string[]): boolean {
+  try {
+    new Resolver().setServers(parts);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const servers = listed.refine(
+  areServers,
+  'must be addresses, separated by commas, as 9.9.9.9 or [2620:fe::fe]:53',
+);
+
+export const networks = listed.refine(
+  (parts) => parts.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)),
+  'must be addresses or networks, separated by commas, as 10.0.0.0/8',
+);
