@@ -162,6 +162,9 @@ create or replace function contractor_payment_payload(object jsonb) returns json
       'status', object -> 'disbursement_status'),
     'type', object -> 'type',
     'metadata', object -> 'metadata')
+  || case when object ->> 'held_because' is not null
+    then jsonb_build_object('held_because', object -> 'held_because')
+    else '{}' end
 $$;
 
 create or replace function shift_payload(object jsonb) returns jsonb stable language sql as $$

@@ -50,7 +50,7 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description:
-        'Why the check is blocked: it could not be computed at its cut-off. Move it to another day to unblock it.',
+        'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent on its day (add a bank account, or change the method of disbursement).',
     }),
     metadata: t.expose('metadata', {
       type: 'Metadata',

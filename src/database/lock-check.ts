@@ -1,7 +1,10 @@
 import type { Employee, EmployeeCheck } from '../generated/prisma/client.ts';
 import type { Database } from './query/database.ts';
 
-type Check = Pick<EmployeeCheck, 'id' | 'updatedAt' | 'status' | 'checkDate' | 'approved' | 'metadata'>;
+type Check = Pick<
+  EmployeeCheck,
+  'id' | 'updatedAt' | 'status' | 'heldBecause' | 'checkDate' | 'approved' | 'metadata'
+>;
 export type LockedCheck = Check & { employee: Pick<Employee, 'id' | 'defaultWage' | 'workLocationId'> };
 
 type Row = Check & {
@@ -20,7 +23,7 @@ export async function lockCheck(
   id: string,
 ): Promise<LockedCheck | undefined> {
   const [row] = await db.$queryRaw<Row[]>`
-    select c.id, c.updated_at as "updatedAt", c.status, c.check_date as "checkDate", c.approved, c.metadata,
+    select c.id, c.updated_at as "updatedAt", c.status, c.held_because as "heldBecause", c.check_date as "checkDate", c.approved, c.metadata,
       e.id as "employeeId", e.default_wage as "defaultWage", e.work_location_id as "workLocationId"
     from employee_checks c
     join employees e on (e.partner_id, e.company_id, e.id) = (c.partner_id, c.company_id, c.employee_id)
