@@ -69,6 +69,8 @@ create or replace function employee_payload(object jsonb) returns jsonb stable l
     'default_dt_wage', object -> 'default_dt_wage',
     'is_salary', object -> 'is_salary',
     'salary', (object ->> 'salary_cents')::numeric / 100,
+    'is_exempt', object -> 'is_exempt',
+    'weekly_hours', object -> 'weekly_hours',
     'external_id', object -> 'external_id',
     'metadata', object -> 'metadata')
 $$;

@@ -4,6 +4,7 @@ import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import type { UpdateCheckInput } from './check-inputs.ts';
+import { salaryColumnsOf } from './choose-salary.ts';
 import { requirePayableDate } from './pay-date.ts';
 import { isWaiting, requirePending } from './require-pending.ts';
 
@@ -24,12 +25,14 @@ export async function updateCheck(
   { companyId, employeeCheckId, input, ifMatch }: Arguments,
 ): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, companyId);
-  const { disbursement, metadata, checkDate, approved, approvalRequired } = input;
+  const { disbursement, metadata, checkDate, approved, approvalRequired, salary } = input;
   const orWaiting = onlyDisbursement(input);
   const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch, orWaiting });
   if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);
   else if (approved || approvalRequired === false)
     requirePayableDate(operation, check.checkDate, leadBankingDays, ['input', 'checkDate']);
+
+  const salaryColumns = salary ? salaryColumnsOf(check.employee, salary) : {};
 
   await operation.db.employeeCheck.updateMany({
     where: { id: employeeCheckId },
@@ -37,6 +40,7 @@ export async function updateCheck(
       ...(approved == null ? {} : { approved }),
       ...(approvalRequired == null ? {} : { approvalRequired }),
       ...(checkDate == null ? {} : { checkDate, heldBecause: null }),
+      ...salaryColumns,
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
       ...(isWaiting(check) ? { heldBecause: null } : {}),
       ...(metadata ? { metadata: { checkCorrelationID: correlationOf(check.metadata), ...metadata } } : {}),
