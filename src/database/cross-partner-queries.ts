@@ -4,7 +4,8 @@
  */
 import type pg from 'pg';
 import { throwFault } from './fault-of.ts';
-import { isReady } from './is-ready.ts';
+import { isReady, writeProbe } from './is-ready.ts';
+import type { OutageWatch } from './outage-watch.ts';
 
 export type Lease = { readonly id: string; readonly fence: number };
 
@@ -37,9 +38,9 @@ export type CrossPartnerQueries = {
 
 type Named = { readonly id: string };
 
-export function crossPartnerQueries(pool: pg.Pool): CrossPartnerQueries {
+export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossPartnerQueries {
   const ask = async <Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) =>
-    (await pool.query<Row>(text, values).catch(throwFault)).rows;
+    (await outages.watch('read', pool.query<Row>(text, values).catch(throwFault))).rows;
   const idsOf = async (text: string, ...values: unknown[]) =>
     (await ask<Named>(text, ...values)).map(({ id }) => id);
   const countOf = async (text: string, most: number) =>
@@ -62,6 +63,9 @@ export function crossPartnerQueries(pool: pg.Pool): CrossPartnerQueries {
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
     numberEvents: (most) => countOf('select number_events($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
-    isReady: () => isReady(pool),
+    isReady: async () => {
+      if (!(await isReady(pool))) return false;
+      return !outages.isFull() || outages.watch('write', writeProbe(pool)).catch(() => false);
+    },
   };
 }

@@ -12,6 +12,7 @@ import { type OpenTransaction, runInTransaction } from './current-transaction.ts
 import { type FairConnectionQueue, fairConnectionQueue } from './fair-connection-queue.ts';
 import { faultOf, throwFault } from './fault-of.ts';
 import { isOutage } from './outage.ts';
+import { type OutageReporter, outageWatch } from './outage-watch.ts';
 import { poolOf } from './pool.ts';
 import { type Database, database } from './query/database.ts';
 import { recordKeyUse } from './record-key-use.ts';
@@ -46,9 +47,12 @@ export type EnvironmentDatabase = CrossPartnerQueries & {
 /** Longer than the statement timeout: only a stalled or half-open connection gets here. */
 const deadlineMilliseconds = 6_000;
 
+type DatabaseOptions = { size?: number; patience?: number; reporter?: OutageReporter };
+const silent: OutageReporter = { failed: () => {}, recovered: () => {} };
+
 export function openEnvironmentDatabase(
   url: string,
-  { size = 10, patience = 1 }: { size?: number; patience?: number } = {},
+  { size = 10, patience = 1, reporter = silent }: DatabaseOptions = {},
 ): EnvironmentDatabase {
   const pool = poolOf(url, size, patience);
   pool.on('error', () => {}); // the pool replaces an idle connection that dies
@@ -58,10 +62,11 @@ export function openEnvironmentDatabase(
     deadlineMilliseconds: deadlineMilliseconds * patience,
     committed: () => {},
   };
+  const outages = outageWatch(reporter);
   return {
     transaction: (credential, mode, work, auditEntryOf) =>
-      runTransaction(connections, { credential, mode, auditEntryOf }, work),
-    ...crossPartnerQueries(pool),
+      outages.watch(mode, runTransaction(connections, { credential, mode, auditEntryOf }, work)),
+    ...crossPartnerQueries(pool, outages),
     onCommit: (listener) => {
       connections.committed = listener;
     },

@@ -3,7 +3,7 @@ import { isOutage } from './outage.ts';
 
 /** The fault that an expected database failure means; undefined for any other failure. */
 export function faultOf(error: unknown): Fault | undefined {
-  if (isOutage(error)) return new Fault('NOT_READY');
+  if (isOutage(error)) return new Fault('NOT_READY', { cause: error });
   const saysNobodyEntered =
     error instanceof Error && error.message === 'this transaction has no authenticated partner';
   return saysNobodyEntered ? new Fault('NO_PARTNER_NAMED') : undefined;

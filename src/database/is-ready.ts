@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isNewer } from './applied-schema.ts';
+import { throwFault } from './fault-of.ts';
 import { functions, functionsBeforeTables, latestMigration } from './migrations.ts';
 import { version } from './version.ts';
 
@@ -30,5 +31,21 @@ export async function isReady(pool: pg.Pool): Promise<boolean> {
     return (await pool.query(query)).rows[0]?.ready ?? false;
   } catch {
     return false;
+  }
+}
+
+/**
+ * Returns whether the disk has room again, once a write has failed for want of it: writes two megabytes into
+ * a table that ends with the transaction. A smaller write fits into pages that are there already.
+ */
+export async function writeProbe(pool: pg.Pool): Promise<boolean> {
+  const text = `create temporary table write_probe on commit drop as
+    select repeat('x', 1000) as text from generate_series(1, 2000)`;
+  try {
+    const query = { text, query_timeout: readinessMilliseconds };
+    await pool.query(query);
+    return true;
+  } catch (error) {
+    return throwFault(error);
   }
 }

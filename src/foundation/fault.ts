@@ -84,9 +84,12 @@ export class Fault extends Error {
 
   constructor(
     kind: FaultKind,
-    { path = [], problem = messages[kind] }: { path?: Path; problem?: string } = {},
+    { path = [], problem = messages[kind], cause }: { path?: Path; problem?: string; cause?: unknown } = {},
   ) {
-    super(path.length ? `${spellPath(path)} ${problem}` : problem);
+    super(
+      path.length ? `${spellPath(path)} ${problem}` : problem,
+      cause === undefined ? undefined : { cause },
+    );
     this.kind = kind;
     this.where = path;
     this.problem = problem;

@@ -34,7 +34,7 @@ export function createApp(faces: Faces): Express {
   app.use(identify(faces.log, faces.metrics));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   app.use(healthRoutes(faces));
-  app.use(limitRate(faces.limits));
+  app.use(limitRate(faces.limits, faces.log));
   app.use(faces.rest);
   app.use('/graphql', graphqlRoute(faces.graphql));
   app.use(faces.reference);

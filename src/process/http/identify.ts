@@ -28,6 +28,7 @@ export function identify(log: Logger, { requests }: Metrics): RequestHandler {
           method,
           operation,
           status,
+          code: response.locals['refusedWith'],
           milliseconds: Math.round(milliseconds * 10) / 10,
           ...callerFields,
         },

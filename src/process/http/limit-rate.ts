@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
+import type { Logger } from 'pino';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Fault } from '../../foundation/fault.ts';
 import type { AttemptLimit } from '../../operation/failed-attempts.ts';
@@ -16,14 +17,16 @@ export type Limits = {
   readonly requestsAtOnce: number;
 };
 
-export function limitRate(limits: Limits): RequestHandler {
+export function limitRate(limits: Limits, log: Logger): RequestHandler {
   const { requestsPerSecond, failedKeysPerMinute, requestsAtOnce } = limits;
   const requests = new RateLimiterMemory({ points: requestsPerSecond, duration: 1 });
   const failures = new RateLimiterMemory({ points: failedKeysPerMinute, duration: 60 });
+  const overload = overloadLog(log);
   let underWay = 0;
   return async (request: Request, response: Response, next: NextFunction) => {
     if (underWay >= requestsAtOnce) {
       setHeaders(response, requestsPerSecond, await requests.get(whoOf(request)));
+      overload(underWay);
       return next(new Fault('OVERLOADED'));
     }
     underWay++;
@@ -39,6 +42,23 @@ export function limitRate(limits: Limits): RequestHandler {
     const state = await requests.consume(whoOf(request)).catch((full: RateLimiterRes) => full);
     setHeaders(response, requestsPerSecond, state);
     return state.consumedPoints > requestsPerSecond ? next(new Fault('TOO_MANY_REQUESTS')) : next();
+  };
+}
+
+const logMilliseconds = 10_000;
+
+/** Logs at most every ten seconds that requests are refused because too many run. */
+function overloadLog(log: Logger): (underWay: number) => void {
+  let refused = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return (underWay) => {
+    refused++;
+    if (timer) return;
+    log.warn({ code: 'OVERLOADED', underWay, refused }, 'requests are refused: too many run at once');
+    refused = 0;
+    timer = setTimeout(() => {
+      timer = undefined;
+    }, logMilliseconds).unref();
   };
 }
 

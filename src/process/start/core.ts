@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { httpVerifier } from '../../addresses/http-verifier.ts';
 import { offlineVerifier } from '../../addresses/offline-verifier.ts';
 import { openEnvironmentDatabase } from '../../database/environment-database.ts';
+import type { OutageReporter } from '../../database/outage-watch.ts';
 import { createSealer } from '../../database/seal.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
@@ -13,10 +15,15 @@ import { keepPrivate } from '../files.ts';
 import { readMasterKeys } from '../setting-shapes.ts';
 import type { Databases } from './databases.ts';
 
-type Bases = { screenBase: string };
+type Parts = { screenBase: string; log: Logger };
 
 /** What runs in each environment that has a database. */
-export function createCore(config: Config, { urls }: Databases, clock: Clock, { screenBase }: Bases): Core {
+export function createCore(
+  config: Config,
+  { urls }: Databases,
+  clock: Clock,
+  { screenBase, log }: Parts,
+): Core {
   const masterKeys = masterKeysOf(config);
   const inEnvironment = (environment: Environment) => {
     const url = urls[environment]?.url;
@@ -41,12 +48,19 @@ export function createCore(config: Config, { urls }: Databases, clock: Clock, { 
       database: openEnvironmentDatabase(url, {
         size: config.DATABASE_POOL_SIZE,
         patience: config.DATABASE_PATIENCE,
+        reporter: outageReporter(log, environment),
       }),
       world,
     };
   };
   return Object.fromEntries(environments.map((name) => [name, inEnvironment(name)]));
 }
+
+/** Why operations are refused, and that they no longer are. */
+const outageReporter = (log: Logger, environment: Environment): OutageReporter => ({
+  failed: (outage) => log.warn({ environment, ...outage }, 'the database refuses operations'),
+  recovered: (recovery) => log.warn({ environment, ...recovery }, 'the database serves operations again'),
+});
 
 function masterKeysOf({ MASTER_KEYS, DATA_DIR }: Config): readonly [Buffer, ...Buffer[]] {
   const kept = () => keepPrivate(path.join(DATA_DIR, 'master-key'), () => randomBytes(32).toString('base64'));

@@ -51,7 +51,10 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     undo.push(() => databases.stop());
     const operatorKeys = await installOperatorKeys(config, databases);
     const baseUrl = config.BASE_URL ?? urlOf(config.HOST, portOf(server));
-    const core = createCore(config, databases, clock, { screenBase: config.SCREEN_BASE_URL ?? baseUrl });
+    const core = createCore(config, databases, clock, {
+      screenBase: config.SCREEN_BASE_URL ?? baseUrl,
+      log,
+    });
     undo.push(() => closeDatabases(core));
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;

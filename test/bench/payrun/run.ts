@@ -9,6 +9,7 @@ import { cutOffAt, payOutAt } from '../../../src/payroll/calendar/cut-off.ts';
 import { runStep } from '../../../src/payruns/run-due-payroll.ts';
 import { runEveryPartner } from '../../../src/payruns/worker.ts';
 import { readConfig } from '../../../src/process/config.ts';
+import { createLogger } from '../../../src/process/logger.ts';
 import { createCore } from '../../../src/process/start/core.ts';
 import { checkDate } from './seed.ts';
 
@@ -36,7 +37,10 @@ const settings = {
 let now = cutOffAt(checkDate, 2);
 const urls = { test: { url, migrationUrl: url } };
 const databases = { urls, isEmbedded: false, stop: async () => {} };
-const core = createCore(readConfig(settings), databases, () => now, { screenBase: url });
+const core = createCore(readConfig(settings), databases, () => now, {
+  log: createLogger('silent'),
+  screenBase: url,
+});
 
 let statements = 0;
 const send = pg.Client.prototype.query;
