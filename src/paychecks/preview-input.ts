@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SalaryInput, salaryWords } from '../checks/salary-inputs.ts';
 import { ShiftInput } from '../checks/shift-inputs.ts';
 import { builder } from '../graphql/builder.ts';
 
@@ -14,7 +13,6 @@ export const PreviewInput = builder.inputType('PreviewInput', {
       description:
         'The day of the check, which decides the tax year. The tax figures of that year must be loaded.',
     }),
-    salary: t.field({ type: SalaryInput, description: salaryWords }),
     shifts: t.field({
       type: [ShiftInput],
       required: true,

@@ -70,7 +70,7 @@ function deductionOf({
 }
 
 function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
-  const { code, name, jurisdiction, payer, taxable, flags } = line;
+  const { code, name, jurisdiction, payer, taxable, flags, agency } = line;
   return {
     code,
     name,
@@ -79,6 +79,7 @@ function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
     taxableWagesCents: taxable.cents,
     amountCents: collected.cents,
     ...(uncollected.cents === 0 ? {} : { uncollectedCents: uncollected.cents }),
+    ...(agency === undefined ? {} : { agency }),
     ...(flags === undefined ? {} : { flags }),
   };
 }

@@ -1,6 +1,9 @@
 import type { PlainDate } from './calendar/plain-date.ts';
 import type { GarnishmentOrder } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
+import type { EnteredLocalRate, Places } from './places.ts';
+
+export type { EnteredLocalRate, Place, Places } from './places.ts';
 
 /** Decimal text such as "37.5": hours, wages per hour in dollars, rates. */
 export type DecimalText = string;
@@ -48,32 +51,10 @@ export type EarningEntry = {
   /** Overtime and double time: the pay of the hour before any premium. */
   readonly straightRate?: DecimalText;
   readonly amountCents?: Cents;
-  /** How the amount came about, for the explanation. */
-  readonly basis?: string;
-  /** Hours that a salary pays: they have no pay of their own, and are no part of the regular rate. */
-  readonly isCovered?: boolean;
   /** A fully discretionary bonus is not part of the regular rate (29 CFR 778.211). */
   readonly discretionary?: boolean;
   /** Where it was earned: the position in `places.work`, the first without it. */
   readonly place?: number;
-};
-
-/** An address, as far as taxes depend on it. */
-export type Place = {
-  readonly state: string;
-  readonly city?: string;
-  readonly zip?: string;
-  /** The codes of its local jurisdictions, once confirmed. Without them the address decides, where it can. */
-  readonly localities?: readonly string[];
-};
-
-export type Places = {
-  /** Where the worker lives. */
-  readonly residence?: Place;
-  /** Where the work of the check was done; the usual place of work first. */
-  readonly work?: readonly Place[];
-  /** Other places of the employer. */
-  readonly employer?: readonly Place[];
 };
 
 export const DEDUCTION_TYPES = [
@@ -187,6 +168,8 @@ export type CompanyFacts = {
   };
   /** What the company stated about state programmes, by programme code. */
   readonly programmes?: Readonly<Record<string, ProgrammeFacts>>;
+  /** Local taxes whose figures the company entered. */
+  readonly localRates?: readonly EnteredLocalRate[];
 };
 
 /** What a company states about a state programme. */
@@ -229,4 +212,6 @@ export type Worksheet = {
   readonly places?: Places;
   readonly company?: CompanyFacts;
   readonly yearToDate?: YearToDate;
+  /** The same sums over the earlier checks of the calendar month, for taxes that are due once a month. */
+  readonly monthToDate?: Pick<YearToDate, 'taxableWagesCents' | 'taxesCents'>;
 };

@@ -14,10 +14,7 @@ import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
 import { type EmployerFacts, employerFactsOf } from '../state-accounts/employer-facts.ts';
 
-type CheckToCompute = Pick<
-  EmployeeCheck,
-  'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId' | 'salaryKind' | 'salaryCents'
-> & {
+type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
   readonly employee: Employee;
   readonly shifts: readonly Shift[];
 };
@@ -91,7 +88,6 @@ function compute(
   try {
     const worksheet = worksheetOf({
       employee,
-      salary: check,
       company: { workweekStartsOn },
       employerFacts,
       period,

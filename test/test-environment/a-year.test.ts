@@ -23,8 +23,7 @@ const hire = (count: number): Promise<string[]> =>
     const { partnerId, id, createdAt, updatedAt, metadata, ...facts } = await db.employee.findFirstOrThrow({
       where: { id: world.employeeID },
     });
-    const lists = { salaryChanges: [], leaves: [] };
-    const forms = { federalTax: facts.federalTax ?? {}, stateTax: facts.stateTax ?? {}, ...lists };
+    const forms = { federalTax: facts.federalTax ?? {}, stateTax: facts.stateTax ?? {} };
     const employees = [id, ...Array.from({ length: count - 1 }, newId)];
     const data = employees.slice(1).map((one) => ({ ...facts, ...forms, id: one }));
     if (data.length) await db.employee.createMany({ data });

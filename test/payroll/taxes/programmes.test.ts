@@ -357,7 +357,7 @@ describe('what is not computed', () => {
     [
       'local taxes',
       weekly('PA'),
-      'pa_local: local taxes within PA (cities, school districts, occupational) are not loaded',
+      'pa_local: local taxes within PA (cities, school districts, occupational) depend on the localities',
     ],
     ['a county that is not stated', weekly('IN'), 'in_county: no county is stated: state.county'],
     [

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { Where } from '../../coverage/where.ts';
-import type { Place } from '../../worksheet.ts';
+import type { EnteredLocalRate, Place } from '../../worksheet.ts';
+import { withEntered } from './entered-rates.ts';
 import type { LocalTables, LocalTax } from './local-tables.ts';
 import { type Located, localitiesOf } from './localities-of.ts';
 import type { Locality } from './locality.ts';
@@ -43,7 +44,11 @@ export function situatedPlaces({ residence, worked }: Where, tables: LocalTables
 }
 
 /** The taxes of every place that the addresses lie in, each place once. */
-export function localCases(places: readonly Situated[], checkDate: PlainDate): LocalCase[] {
+export function localCases(
+  places: readonly Situated[],
+  checkDate: PlainDate,
+  rates: readonly EnteredLocalRate[],
+): LocalCase[] {
   const localities = new Map<string, { locality: Locality; isResident: boolean; workedAt: Place[] }>();
   for (const { place, located, isHome } of places) {
     for (const locality of located.within) {
@@ -53,18 +58,39 @@ export function localCases(places: readonly Situated[], checkDate: PlainDate): L
       localities.set(locality.code, reach);
     }
   }
-  return [...localities.values()].flatMap(({ locality, ...reach }) =>
-    taxesOn(locality, checkDate).map((tax) => {
-      return { locality, tax, code: localCode(locality, tax.kind), ...reach };
-    }),
-  );
+  return [...localities.values()].flatMap(({ locality: listed, ...reach }) => {
+    const locality = withEntered(listed, rates);
+    const taxes = taxesOn(locality, checkDate);
+    const due = taxes.length > 0 ? taxes : [unpublished(locality)];
+    return due.map((tax) => ({ locality, tax, code: localCode(locality, tax.kind), ...reach }));
+  });
 }
+
+/** A place without figures on the day, of which the employer has entered none. */
+const unpublished = ({ name, isListed }: Locality): LocalTax => ({
+  kind: 'income',
+  name: `Local taxes of ${name}`,
+  payer: 'employee',
+  method: 'entered',
+  resident: true,
+  why: isListed ? 'no figures of this day are loaded' : 'no rate is entered for it',
+  from: '',
+  confidence: 'entered',
+});
 
 export const taxesOn = ({ taxes }: Locality, checkDate: PlainDate): LocalTax[] =>
   taxes.filter(({ from, to }) => from <= checkDate && checkDate <= (to ?? checkDate));
 
-export const taxesResidents = ({ resident }: LocalTax): boolean => resident !== undefined;
+export const taxesResidents = ({ resident, residentShareOfState, method }: LocalTax): boolean =>
+  resident !== undefined || residentShareOfState !== undefined || method === 'nyc';
 
 export const taxesWork = ({ work, method }: LocalTax): boolean => work !== undefined || BY_WORK.has(method);
 
-const BY_WORK: ReadonlySet<string> = new Set(['monthly', 'weekly', 'yearToDate', 'entered', 'named']);
+const BY_WORK: ReadonlySet<string> = new Set([
+  'monthly',
+  'weekly',
+  'yearly',
+  'yearToDate',
+  'entered',
+  'named',
+]);

@@ -1,8 +1,11 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import { type CoverageLine, notComputed, notDue } from '../../coverage/coverage.ts';
+import type { Quantity } from '../../quantity.ts';
+import { compare } from '../../rational.ts';
+import { dollarsOf } from '../figure.ts';
 import type { StateTables } from '../state/state-tables.ts';
 import { localCode, type Situated, taxesOn, taxesResidents, taxesWork } from './local-cases.ts';
-import type { LocalTables } from './local-tables.ts';
+import type { LocalState, LocalTables } from './local-tables.ts';
 import type { Locality } from './locality.ts';
 
 const WHOSE = { true: 'localities of the employee', false: 'localities of the work location' } as const;
@@ -40,22 +43,33 @@ export function ofStates(
   places: readonly Situated[],
   locals: LocalTables,
   states: StateTables | undefined,
+  wagesOfYear: Quantity,
 ): CoverageLine[] {
   const codes = [...new Set(places.map(({ place }) => place.state))];
   return codes.flatMap((state) => {
     const hasCounties = states?.states[state]?.withholding.some(({ countyTax }) => countyTax);
     const own = places.filter(({ place }) => place.state === state);
-    return hasCounties ? [] : ofState(state, own, locals);
+    return hasCounties ? [] : ofState(state, own, locals, wagesOfYear);
   });
 }
 
-function ofState(state: string, places: readonly Situated[], locals: LocalTables): CoverageLine[] {
+function ofState(
+  state: string,
+  places: readonly Situated[],
+  locals: LocalTables,
+  wagesOfYear: Quantity,
+): CoverageLine[] {
   const line = { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state };
   const open = places.filter(({ located }) => located.isOpen);
   const tables = locals.states[state];
+  const least = tables && leastWages(tables);
+  if (open.length > 0 && least && compare(wagesOfYear.exact, dollarsOf(least)) <= 0) {
+    const reason = `local taxes of ${state} are withheld from wages above ${least} a year only`;
+    return [notDue({ ...line, reason })];
+  }
   if (open.length > 0) {
     const missing = [...new Set(open.map(({ isHome }) => WHOSE[`${isHome}`]))].join(', ');
-    const reason = `local taxes within ${state} (cities, school districts, occupational) are not loaded`;
+    const reason = `local taxes within ${state} (cities, school districts, occupational) depend on the localities`;
     return [notComputed({ ...line, reason, missing })];
   }
   if (places.some(({ located }) => located.within.length + located.perhaps.length > 0)) return [];
@@ -63,4 +77,11 @@ function ofState(state: string, places: readonly Situated[], locals: LocalTables
     ? `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`
     : `the loaded sources name no local tax on wages in ${state}`;
   return [notDue({ ...line, reason })];
+}
+
+/** The wages of a year above which a state's local taxes are withheld; undefined without such a rule. */
+function leastWages({ localities }: LocalState): string | undefined {
+  const taxes = localities.flatMap(({ taxes: own = [] }) => own).filter(({ method }) => method !== 'none');
+  if (taxes.some(({ method }) => method !== 'yearToDate')) return undefined;
+  return taxes.map(({ rows }) => rows?.[0]?.[0] ?? '0').sort((a, b) => Number(a) - Number(b))[0];
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '../../money.ts';
 import type { FilingStatus, PayFrequency } from '../../worksheet.ts';
 
 /** A year of local figures by state; every number is decimal text, amounts in dollars. */
@@ -82,4 +83,9 @@ export type LocalTax = {
   readonly to?: string;
   readonly confidence: string;
   readonly flags?: readonly string[];
+  /** Only of a tax that an employer entered: where the figure is from, and its limits. */
+  readonly enteredFrom?: string;
+  readonly yearlyCents?: Cents;
+  readonly wageBaseCents?: Cents;
+  readonly annualCapCents?: Cents;
 };

@@ -1,37 +1,116 @@
 import { type CoverageLine, notComputed, notDue } from '../../coverage/coverage.ts';
-import { whereOf } from '../../coverage/where.ts';
-import type { Worksheet } from '../../worksheet.ts';
-import type { Law } from '../law-for.ts';
 import type { TaxAmount } from '../tax-line.ts';
+import { act32 } from './act32.ts';
+import { flatAmount } from './flat-amounts.ts';
 import { type LocalCase, localCases, situatedPlaces, taxesResidents, taxesWork } from './local-cases.ts';
+import type { LocalAnswer, LocalCheck } from './local-check.ts';
 import { ofStates, undecided } from './local-coverage.ts';
+import { localRate } from './local-rate.ts';
+import { newYorkCity, yonkersNonresident, yonkersResident } from './new-york.ts';
+import { yearToDateTax } from './year-to-date-tax.ts';
 
 export type LocalTaxes = { readonly taxes: readonly TaxAmount[]; readonly coverage: readonly CoverageLine[] };
 
 /** The local taxes of a check, and what became of every local tax that its addresses name. */
-export function localTaxes(worksheet: Worksheet, { locals, states }: Law): LocalTaxes {
+export function localTaxes(check: LocalCheck): LocalTaxes {
+  const { worksheet, law, where } = check;
+  const { locals, states } = law;
   if (!locals) return { taxes: [], coverage: [] };
-  const places = situatedPlaces(whereOf(worksheet), locals);
-  const cases = localCases(places, worksheet.checkDate);
+  const places = situatedPlaces(where, locals);
+  const cases = localCases(places, worksheet.checkDate, worksheet.company?.localRates ?? []);
+  const taxes: TaxAmount[] = [];
+  const coverage: CoverageLine[] = [];
+  for (const one of cases) {
+    const answer = answerOf(check, one, cases);
+    if ('tax' in answer) taxes.push(lineOf(one, answer));
+    else coverage.push(gapOf(one, answer));
+  }
   return {
-    taxes: [],
+    taxes,
     coverage: [
-      ...cases.map(gapOf),
+      ...coverage,
       ...undecided(places, worksheet.checkDate),
-      ...ofStates(places, locals, states),
+      ...ofStates(places, locals, states, check.bases.federalIncome.plus(check.wagesBefore('us_income'))),
     ],
   };
 }
 
-function gapOf({ locality, tax, code, isResident, workedAt }: LocalCase): CoverageLine {
+function lineOf(
+  { code, tax, locality }: LocalCase,
+  answer: Extract<LocalAnswer, { tax: unknown }>,
+): TaxAmount {
+  const { collector } = locality;
+  return {
+    code,
+    name: tax.name,
+    jurisdiction: locality.jurisdiction,
+    payer: tax.payer === 'employer' ? 'employer' : 'employee',
+    taxable: answer.taxable,
+    tax: answer.tax,
+    ...(answer.flags ? { flags: answer.flags } : {}),
+    ...(collector ? { agency: collector } : {}),
+  };
+}
+
+function gapOf({ locality, tax, code }: LocalCase, answer: Exclude<LocalAnswer, { tax: unknown }>) {
   const line = { code, name: tax.name, jurisdiction: locality.jurisdiction };
-  if (tax.method === 'none') return notDue({ ...line, reason: tax.why ?? 'nothing is withheld' });
-  const reaches = (isResident && taxesResidents(tax)) || (workedAt.length > 0 && taxesWork(tax));
-  if (!reaches) {
-    const reason = isResident
-      ? `${locality.name} does not tax its residents as such`
-      : `${locality.name} does not tax work there`;
-    return notDue({ ...line, reason });
+  if ('notDue' in answer) return notDue({ ...line, reason: answer.notDue });
+  return notComputed({ ...line, reason: answer.why, missing: answer.missing });
+}
+
+function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer {
+  const { tax, locality, isResident, workedAt } = one;
+  if (tax.method === 'none') return { notDue: tax.why ?? 'nothing is withheld' };
+  const isWork = workedAt.length > 0 && taxesWork(tax);
+  if (!isWork && !(isResident && taxesResidents(tax))) {
+    const what = isResident ? 'its residents as such' : 'work there';
+    return { notDue: `${locality.name} does not tax ${what}` };
   }
-  return notComputed({ ...line, reason: tax.why ?? `the figures of ${locality.name} are not applied` });
+  if (tax.method === 'entered' || tax.method === 'named') {
+    return { missing: `a local rate entered for ${locality.code}`, why: tax.why ?? 'no rate is entered' };
+  }
+  return byAgreement(check, one) ?? exception(check, one, cases) ?? computed(check, one, cases);
+}
+
+/** The tax of a home in a state where neither the work was done nor the employer is. */
+function byAgreement({ where }: LocalCheck, { locality, workedAt }: LocalCase): LocalAnswer | undefined {
+  if (workedAt.length > 0) return undefined;
+  const { worked, employer } = where;
+  if ([...worked, ...employer].some(({ state }) => state === locality.state)) return undefined;
+  return {
+    notDue: `the employer has no place in ${locality.state}: withholding for ${locality.name} is by agreement`,
+  };
+}
+
+function exception(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer | undefined {
+  const { locality, workedAt, isResident } = one;
+  if (locality.state === 'PA') return act32(check, one, cases);
+  const { usual } = check.where;
+  if (locality.state === 'OH' && locality.kind === 'city' && usual && !workedAt.includes(usual)) {
+    const why = 'work of 20 days or fewer a year counts for the principal place of work (R.C. 718.011)';
+    return { missing: 'the days worked there in the year', why };
+  }
+  if (locality.state !== 'KY' || locality.kind !== 'county' || isResident) return undefined;
+  const hasCity = cases.some(({ locality: other, workedAt: at }) => other.kind === 'city' && at.length > 0);
+  const why = 'a county of 30,000 people or more credits the fee of the city (KRS 68.197)';
+  return hasCity ? { missing: 'whether the county credits the fee of the city', why } : undefined;
+}
+
+function computed(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]): LocalAnswer {
+  switch (one.tax.method) {
+    case 'rate':
+      return localRate(check, one, cases);
+    case 'nyc':
+      return newYorkCity(check, one);
+    case 'surcharge':
+      return yonkersResident(check, one);
+    case 'yonkers':
+      return one.isResident
+        ? { notDue: 'residents of Yonkers pay the surcharge instead' }
+        : yonkersNonresident(check, one);
+    case 'yearToDate':
+      return yearToDateTax(check, one);
+    default:
+      return flatAmount(check, one);
+  }
 }

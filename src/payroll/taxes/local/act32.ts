@@ -1,0 +1,43 @@
+import { compare, decimal } from '../../rational.ts';
+import type { LocalCase } from './local-cases.ts';
+import type { LocalCheck } from './local-check.ts';
+
+/**
+ * Pennsylvania's Act 32: the employer withholds the higher of the resident rate of the home and the
+ * nonresident rate of the place of work (53 P.S. 6924.512). Philadelphia stands outside: its wage tax comes
+ * instead of both.
+ * Returns why a case is not due, or what is missing to decide.
+ */
+export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]) {
+  if (!one.tax.act32) return undefined;
+  const philadelphia = cases.find(({ locality }) => locality.code === 'pa-philadelphia');
+  if (philadelphia) return { notDue: 'the Philadelphia wage tax is withheld instead' };
+  const { residence, worked } = check.where;
+  const others = cases.filter(({ tax, locality }) => tax.act32 && locality.code !== one.locality.code);
+  if (!one.isResident) return whereWorked(one, others, residence?.state === 'PA');
+  const isOnlyHome = worked.every((place) => one.workedAt.includes(place));
+  const missing = 'localities of the work location';
+  if (isOnlyHome || worked.every(({ state }) => state !== 'PA')) return undefined;
+  const [work, ...further] = others.filter(({ workedAt }) => workedAt.length > 0);
+  if (!work) return { missing, why: 'the rate of the place of work is compared with that of the home' };
+  if (further.length > 0)
+    return { missing, why: 'more than one place of work is not compared with the home' };
+  return isHigher(work.tax.work, one.tax.resident)
+    ? { notDue: `the rate of ${work.locality.name}, where the work was done, is higher` }
+    : undefined;
+}
+
+function whereWorked(one: LocalCase, others: readonly LocalCase[], livesInState: boolean) {
+  if (!livesInState) return undefined;
+  const home = others.find(({ isResident }) => isResident);
+  const why = 'the rate of the home is compared with that of the place of work';
+  if (!home) return { missing: 'localities of the employee', why };
+  return isHigher(one.tax.work, home.tax.resident)
+    ? undefined
+    : { notDue: `the resident rate of ${home.locality.name} is not lower` };
+}
+
+function isHigher(work: string | undefined, home: string | boolean | undefined): boolean {
+  const rate = (value: string | boolean | undefined) => decimal(typeof value === 'string' ? value : '0');
+  return compare(rate(work), rate(home)) > 0;
+}

@@ -1,0 +1,101 @@
+import type { Quantity } from '../../quantity.ts';
+import { decimal, whole } from '../../rational.ts';
+import { halfUp } from '../../rounding.ts';
+import { amountWords, percentWords } from '../../words.ts';
+import { dollarsOf, rateOf } from '../figure.ts';
+import { PERIODS_PER_YEAR } from '../tables.ts';
+import type { LocalCase } from './local-cases.ts';
+import { type LocalAnswer, type LocalCheck, localSource, localWages, partEarnedAt } from './local-check.ts';
+
+/** A rate on wages: on all pay of a resident, else on the part earned there; less exemptions, up to a cap. */
+export function localRate(check: LocalCheck, one: LocalCase, others: readonly LocalCase[]): LocalAnswer {
+  const { tax, isResident, workedAt } = one;
+  const byResidence = isResident && typeof tax.resident === 'string';
+  const rate = byResidence ? tax.resident : tax.work;
+  if (typeof rate !== 'string')
+    return { notDue: `${one.locality.name} taxes neither home nor work of this check` };
+  const onWork = !byResidence || tax.residentOfWork === true;
+  const part = onWork ? partEarnedAt(check, workedAt) : undefined;
+  const wages = localWages(check, one, part);
+  const taxable = capped(check, one, lessExemptions(check, one, wages));
+  const net = byResidence ? lessOtherCities(check, one, rateOfTax(check, one, rate), others) : undefined;
+  const used = net ?? rateOfTax(check, one, rate);
+  const tax_ = taxable.times(used).rounded(halfUp);
+  const left = leftOfCap(check, one, tax_);
+  const words = () => `${percentWords(used.exact)} of ${amountWords(taxable)}`;
+  return { taxable, tax: named(check, one, left, words), ...(tax.flags ? { flags: tax.flags } : {}) };
+}
+
+/** The figure of a local tax: the employer's own is a fact. */
+export function rateOfTax(check: LocalCheck, one: LocalCase, rate: string): Quantity {
+  const { calculator } = check;
+  return one.tax.enteredFrom === undefined
+    ? calculator.figure(`${one.tax.name} rate`, rateOf(rate), localSource(check, one))
+    : calculator.fact(`${one.tax.name} rate, as entered`, decimal(rate));
+}
+
+export function named(check: LocalCheck, one: LocalCase, amount: Quantity, words: () => string): Quantity {
+  const { tax, code } = one;
+  return amount.as(() => ({
+    rule: code,
+    label: tax.name,
+    words: words(),
+    source: localSource(check, one),
+    ...(tax.flags ? { flags: tax.flags } : {}),
+  }));
+}
+
+/** Michigan and Ohio's traditional base: an annual amount for each exemption of the state's form. */
+function lessExemptions(check: LocalCheck, one: LocalCase, wages: Quantity): Quantity {
+  const { worksheet, calculator, law } = check;
+  const { tax, locality } = one;
+  const annual =
+    tax.base === 'oh_traditional' ? law.locals?.states[locality.state]?.exemption : tax.exemptionPerYear;
+  const count = worksheet.state?.code === locality.state ? (worksheet.state.allowances ?? 0) : 0;
+  if (annual === undefined || count === 0) return wages;
+  const source = localSource(check, one);
+  const printed = tax.exemptionPerPeriod?.[worksheet.payFrequency];
+  const periods = calculator.fact('pay periods a year', whole(PERIODS_PER_YEAR[worksheet.payFrequency]));
+  const each = printed
+    ? calculator.figure('exemption a period', dollarsOf(printed), source)
+    : calculator.figure('exemption a year', dollarsOf(annual), source).over(periods).rounded(halfUp);
+  return wages.minus(each.times(calculator.fact('exemptions', whole(count)))).atLeast(calculator.zero);
+}
+
+/** MCL 141.651 and form 5469: the rate of a resident is less by the rate of another taxing city of work. */
+function lessOtherCities(check: LocalCheck, one: LocalCase, rate: Quantity, others: readonly LocalCase[]) {
+  if (one.locality.state !== 'MI') return undefined;
+  const cities = others.filter(({ locality, workedAt, tax }) => {
+    return locality.state === 'MI' && locality.code !== one.locality.code && workedAt.length > 0 && tax.work;
+  });
+  return cities.reduce((left, city) => {
+    const paid = rateOfTax(check, city, city.tax.work ?? '0').times(partEarnedAt(check, city.workedAt));
+    return left.minus(paid);
+  }, rate);
+}
+
+function capped(check: LocalCheck, { tax, code }: LocalCase, wages: Quantity): Quantity {
+  const { law, calculator, wagesBefore } = check;
+  const { wageBase, citation } = law.federal.socialSecurity;
+  const source = { citation, effectiveFrom: law.federal.effectiveFrom };
+  const entered = tax.wageBaseCents;
+  if (entered !== undefined) {
+    return left(wages, calculator.fact('wage base, as entered', whole(entered)));
+  }
+  if (tax.wageCap === undefined) return wages;
+  return left(wages, calculator.figure('Social Security wage base', dollarsOf(wageBase), source));
+
+  function left(all: Quantity, base: Quantity): Quantity {
+    return all.atMost(base.minus(wagesBefore(code)).atLeast(calculator.zero));
+  }
+}
+
+function leftOfCap(
+  { calculator, taxBefore }: LocalCheck,
+  { tax, code }: LocalCase,
+  amount: Quantity,
+): Quantity {
+  if (tax.annualCapCents === undefined) return amount;
+  const cap = calculator.fact('most a year, as entered', whole(tax.annualCapCents));
+  return amount.atMost(cap.minus(taxBefore(code)).atLeast(calculator.zero));
+}
