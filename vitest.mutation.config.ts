@@ -10,7 +10,7 @@ const area: Area = JSON.parse(process.env[AREA_VARIABLE] ?? '{"tests":[]}');
 /** What `npm run mutate` runs: the tests of one area, and a PostgreSQL only where the area needs one. */
 export default defineConfig({
   ...base,
-  plugins: [residentWorkers],
+  plugins: area.remembers ? [] : [residentWorkers],
   test: {
     ...base.test,
     include: [...area.tests],

@@ -10,7 +10,9 @@ import {
   bank,
   check,
   companyID,
+  credit,
   cutOff,
+  employeeID,
   entriesIn,
   errors,
   exchange,
@@ -71,6 +73,15 @@ describe('production pays by bank files', () => {
     await runUntil(paySettled);
     expect(await historyOf()).toEqual(['pending', 'settled']);
     expect(errors).toEqual([]);
+  });
+
+  test('also to an account number that the bank of the test environment would return', async () => {
+    const body = { companyID, employeeID, account_number: '765410001', routing_number: '011401533' };
+    await call(service, 'POST', '/bankaccount', { key: world.productionKey, body });
+    for (const instant of [cutOff, payOut, paySettled]) await runUntil(instant);
+    await runUntil(Date.parse('2026-12-10T22:00:00Z'));
+    expect(await historyOf()).toEqual(['pending', 'settled']);
+    expect(credit().accountNumber).toBe('765410001');
   });
 
   test('once, when several processes exchange files at the same time', async () => {

@@ -50,7 +50,52 @@ describe('the first step of pay says how it is paid', () => {
   });
 });
 
+describe('pay that waits for an account', () => {
+  test('is sent to the worker who gets one: no other pay is, and none of it twice', async () => {
+    const [, other = ''] = world.employees;
+    const waiting = await openCheck();
+    const onPaper = await openPrintedCheck('2026-11-15');
+    const { employeeCheckID: later } = await world.open(employee, '2026-11-15', '2026-12-04');
+    const { employeeCheckID: others } = await world.open(other, '2026-11-01', checkDate);
+    const payment = await payContractor();
+    await advance(paySettled);
+    expect(await credits()).toEqual([]);
+    await world.account(employee, '7654321');
+    await world.account(employee, '7654322');
+    expect(await credits()).toMatchObject([{ accountNumber: '*****4321' }]);
+    const steps = async (id: string) => (await disbursementOf(id)).history.length;
+    expect(await Promise.all([waiting, onPaper, later, others].map(steps))).toEqual([2, 1, 0, 1]);
+    const bank = { contractorID: world.contractorID, routing_number: '011401533' };
+    await world.post('/bankaccount', { ...bank, account_number: '7654323' });
+    await world.post('/bankaccount', { ...bank, account_number: '7654324' });
+    expect(await credits()).toMatchObject([{ accountNumber: '*****4321' }, { accountNumber: '*****4323' }]);
+    expect((await paymentOf(payment)).disbursement.history).toHaveLength(2);
+    expect(await receivers()).toEqual(['Grace Rivera', 'Omar Haddad']);
+  });
+
+  test('stays as it is when it is more than a bank transfer can carry', async () => {
+    const shifts = [2, 3, 4].map((day) => ({ time: `2026-11-0${day}`, bonus: { amount: 1e8 } }));
+    const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, { shifts });
+    await world.account(employee, '7654321');
+    await advance(payOut);
+    await world.account(employee, '7654322');
+    expect((await disbursementOf(employeeCheckID)).history).toMatchObject([
+      { reason: 'It is more than a bank transfer can carry. Pay it by a check.' },
+    ]);
+  });
+});
+
 describe('pay to a contractor', () => {
+  test('is sent when it is due, and when it is as much as one bank transfer carries', async () => {
+    const bank = { contractorID: world.contractorID, routing_number: '011401533' };
+    await world.post('/bankaccount', { ...bank, account_number: '7654321' });
+    await payContractor({ amount: 99_999_999.99 });
+    const later = await payContractor({ pay_date: '2026-12-04' });
+    await advance(payOut);
+    expect(await credits()).toMatchObject([{ amount: 99_999_999.99, accountNumber: '*****4321' }]);
+    expect((await paymentOf(later)).disbursement.history).toEqual([]);
+  });
+
   test('is sent less what is withheld, to the account, in the name of the person', async () => {
     const { contractorID } = world;
     const owner = { contractorID, routing_number: '011401533' };

@@ -9,6 +9,8 @@ export type Area = {
   /** The nearest tests, quick ones: each mutant runs those of them that reach it. */
   readonly tests: readonly string[];
   readonly database: boolean;
+  /** Whether the sources remember what they computed: then each mutant loads them again. */
+  readonly remembers?: boolean;
 };
 
 export const CONTRACTS = 'test/contracts.test.ts';
@@ -22,6 +24,16 @@ const stored = (source: string, ...tests: readonly string[]): Area => ({
   tests: [...tests, CONTRACTS],
   database: true,
 });
+
+const TAX_FILES = [
+  'all-taxes',
+  'bracket-tax',
+  'collect-taxes',
+  'figure',
+  'law-for',
+  'tables',
+  'tax-line',
+].map((name) => `src/payroll/taxes/${name}.ts`);
 
 export const AREAS: readonly Area[] = [
   {
@@ -43,12 +55,19 @@ export const AREAS: readonly Area[] = [
   {
     ...pure,
     name: 'payroll taxes',
-    sources: ['src/payroll/taxes'],
+    sources: ['src/payroll/taxes/federal', 'src/payroll/taxes/state', ...TAX_FILES],
     tests: [
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
       'test/payroll/explanation.test.ts',
       'test/payroll/taxes/*.test.ts',
     ],
+  },
+  {
+    ...pure,
+    name: 'payroll local taxes',
+    sources: ['src/payroll/taxes/local'],
+    tests: ['test/payroll/taxes/local/*.test.ts', 'test/payroll/coverage/*.test.ts'],
+    remembers: true, // each state's localities, by name and by place
   },
   {
     ...pure,
@@ -60,7 +79,11 @@ export const AREAS: readonly Area[] = [
       'test/payroll/garnishments/*.test.ts',
     ],
   },
-  stored('src/money-movement', 'test/money-movement/*.test.ts'),
+  stored(
+    'src/money-movement',
+    'test/money-movement/*.test.ts',
+    'test/bank-files/bank-{files,answers}.test.ts',
+  ),
   stored('src/ledger', 'test/ledger/*.test.ts'),
   stored('src/payruns', 'test/payruns/{payruns,payrun-totals,preview,turns,year-to-date}.test.ts'),
   stored('src/voids', 'test/voids/*.test.ts'),

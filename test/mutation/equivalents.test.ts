@@ -38,7 +38,7 @@ describe('the paths that npm run mutate takes', () => {
   const sourcesOf = (...paths: string[]) => selected(paths, AREAS).flatMap(({ sources }) => sources);
 
   it('are folders, with or without src, and files', () => {
-    expect(sourcesOf('payroll/taxes/')).toEqual(['src/payroll/taxes']);
+    expect(sourcesOf('payroll/earnings/')).toEqual(['src/payroll/earnings']);
     expect(sourcesOf('src/payroll/taxes/federal', 'src/payroll/money.ts')).toEqual([
       'src/payroll/money.ts',
       'src/payroll/taxes/federal',

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { service } from '../support/served-world.ts';
+import { checkDate, debitReturned, debitSettled } from './bank-world.ts';
+import { advance } from './paid-by-bank.ts';
+import { serveBanks, world } from './served-bank.ts';
+
+serveBanks();
+
+const companyState = async (id: string) => {
+  const query = 'query ($id: ID!) { company(id: $id) { exposure payrollHeldBecause version } }';
+  return (await world.ask(query, { id })).company;
+};
+/** One more company of the partner, whose debit is returned once. */
+async function otherCompany() {
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+  const { companyID, contractorID } = await runAs(service.core, access, makeDemo);
+  const bank = { companyID, account_number: '000020001', routing_number: '011401533' };
+  await world.post('/companies/bank', bank);
+  return { companyID, contractorID };
+}
+const pay = (companyID: string, contractorID: string, amount: number) =>
+  world.post('/contractorPayment', { companyID, contractorID, pay_date: checkDate, amount });
+const debitAgain = async (companyId: string) => {
+  const [{ employerCheckID }] = await world.get('/employerCheck', { companyID: companyId });
+  const mutation = `mutation ($companyId: ID!, $id: ID!) {
+    retryCompanyDebit(companyId: $companyId, employerCheckId: $id) { id } }`;
+  await world.ask(mutation, { companyId, id: employerCheckID });
+};
+
+test('each of two companies is suspended until its own debit has settled', async () => {
+  const other = await otherCompany();
+  await world.companyAccount('000020001');
+  await pay(world.companyID, world.contractorID, 500);
+  await pay(other.companyID, other.contractorID, 300);
+  await advance(debitReturned);
+  const isSuspended = expect.stringContaining('R01');
+  expect(await companyState(world.companyID)).toMatchObject({
+    exposure: 500,
+    payrollHeldBecause: isSuspended,
+  });
+  expect(await companyState(other.companyID)).toMatchObject({
+    exposure: 300,
+    payrollHeldBecause: isSuspended,
+  });
+
+  await debitAgain(other.companyID);
+  await advance('2026-11-24T22:00:00Z');
+  expect(await companyState(other.companyID)).toMatchObject({ exposure: 0, payrollHeldBecause: null });
+  expect(await companyState(world.companyID)).toMatchObject({
+    exposure: 500,
+    payrollHeldBecause: isSuspended,
+  });
+
+  await debitAgain(world.companyID);
+  await advance('2026-11-25T22:00:00Z');
+  expect(await companyState(world.companyID)).toMatchObject({ exposure: 0, payrollHeldBecause: null });
+});
+
+test('a company whose debit settles is not changed by it', async () => {
+  await pay(world.companyID, world.contractorID, 500);
+  await advance('2026-11-18T23:00:00Z');
+  const { version } = await companyState(world.companyID);
+  await advance(debitSettled);
+  expect(await companyState(world.companyID)).toEqual({ exposure: 0, payrollHeldBecause: null, version });
+});
