@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkDate, debitReturned, debitSettled, payOut, payReturned } from '../money-movement/bank-world.ts';
 import { serveBanks, world } from '../money-movement/served-bank.ts';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 
@@ -168,10 +169,25 @@ describe('the books of a payment to a contractor', () => {
     });
   });
 
-  test('take back the pay when nothing was sent', async () => {
+  test('are only reversed by a void while the pay waits for an account', async () => {
     await garnish();
     const id = await pay();
     await advance(payOut);
+    await voidPayment(id);
+    expect(await books()).toEqual({ ...computed, ...settled, ...voided });
+  });
+
+  test('take back the pay when no bank has received the transfer', async () => {
+    await payTo('7654321');
+    await garnish();
+    const id = await pay();
+    await advance(payOut);
+    await arrange(service, world, (db) =>
+      db.transfer.updateMany({
+        where: { contractorPaymentId: id },
+        data: { status: 'created', nextAt: null },
+      }),
+    );
     await voidPayment(id);
     expect(await books()).toEqual({
       ...{ ...computed, ...settled, ...paid, ...voided },

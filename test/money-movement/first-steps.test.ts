@@ -61,13 +61,17 @@ describe('pay that waits for an account', () => {
     await advance(paySettled);
     expect(await credits()).toEqual([]);
     await world.account(employee, '7654321');
+    await advance('2026-11-24T00:00:00Z');
     await world.account(employee, '7654322');
+    await advance('2026-11-24T01:00:00Z');
     expect(await credits()).toMatchObject([{ accountNumber: '*****4321' }]);
     const steps = async (id: string) => (await disbursementOf(id)).history.length;
     expect(await Promise.all([waiting, onPaper, later, others].map(steps))).toEqual([2, 1, 0, 1]);
     const bank = { contractorID: world.contractorID, routing_number: '011401533' };
     await world.post('/bankaccount', { ...bank, account_number: '7654323' });
+    await advance('2026-11-24T02:00:00Z');
     await world.post('/bankaccount', { ...bank, account_number: '7654324' });
+    await advance('2026-11-24T03:00:00Z');
     expect(await credits()).toMatchObject([{ accountNumber: '*****4321' }, { accountNumber: '*****4323' }]);
     expect((await paymentOf(payment)).disbursement.history).toHaveLength(2);
     expect(await receivers()).toEqual(['Grace Rivera', 'Omar Haddad']);
