@@ -9,11 +9,12 @@ returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   with work as (
     select partner_id, company_id, check_date as day, status from employee_checks
-    where status = 'pre-processed'
-      or (status = 'pending' and held_because is null and (approved or not approval_required))
+    where held_because is null
+      and (status = 'pre-processed' or (status = 'pending' and (approved or not approval_required)))
     union all
     select partner_id, company_id, pay_date, status from contractor_payments
-    where status = 'pre-processed' or (status = 'pending' and (approved or not approval_required))
+    where held_because is null
+      and (status = 'pre-processed' or (status = 'pending' and (approved or not approval_required)))
   )
   select distinct w.partner_id::text from work w
   join companies c on c.partner_id = w.partner_id and c.id = w.company_id

@@ -69,6 +69,8 @@ create or replace function employee_payload(object jsonb) returns jsonb stable l
     'default_dt_wage', object -> 'default_dt_wage',
     'is_salary', object -> 'is_salary',
     'salary', (object ->> 'salary_cents')::numeric / 100,
+    'is_exempt', object -> 'is_exempt',
+    'weekly_hours', object -> 'weekly_hours',
     'external_id', object -> 'external_id',
     'metadata', object -> 'metadata')
 $$;
@@ -162,6 +164,9 @@ create or replace function contractor_payment_payload(object jsonb) returns json
       'status', object -> 'disbursement_status'),
     'type', object -> 'type',
     'metadata', object -> 'metadata')
+  || case when object ->> 'held_because' is not null
+    then jsonb_build_object('held_because', object -> 'held_because')
+    else '{}' end
 $$;
 
 create or replace function shift_payload(object jsonb) returns jsonb stable language sql as $$

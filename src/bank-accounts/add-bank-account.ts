@@ -3,7 +3,7 @@ import { requireChangeable } from '../companies/require-changeable.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { sendWaitingPay } from '../money-movement/send-waiting-pay.ts';
+import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import type { CreateBankAccountInput } from './inputs.ts';
 import { requireWorker } from './require-worker.ts';
@@ -31,7 +31,7 @@ export async function addBankAccount(operation: Operation, { companyId, input }:
       accountLastFour: accountNumber.slice(-4),
     },
   });
-  await sendWaitingPay(operation, companyId, input);
+  await releaseWaitingPay(operation, companyId, input);
   await record(operation, 'addBankAccount', input);
   return id;
 }

@@ -2,7 +2,7 @@ import { record, recordNoChange } from '../audit/record.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
-import { sendWaitingPay } from '../money-movement/send-waiting-pay.ts';
+import { releaseWaitingPay } from '../money-movement/release-waiting-pay.ts';
 import { deactivateOthers } from './deactivate-others.ts';
 import { changesOf, type UpdateBankAccountInput } from './inputs.ts';
 import { requireBankAccount } from './require-bank-account.ts';
@@ -29,6 +29,6 @@ export async function updateBankAccount(operation: Operation, args: Arguments): 
   if (changes.isActive && !account.isActive) await deactivateOthers(operation, account);
 
   await operation.db.bankAccount.updateMany({ where: { id }, data: changes });
-  if (changes.isActive) await sendWaitingPay(operation, companyId, account);
+  if (changes.isActive) await releaseWaitingPay(operation, companyId, account);
   await record(operation, 'updateBankAccount', changes);
 }

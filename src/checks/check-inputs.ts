@@ -3,6 +3,7 @@ import { DisbursementInput } from '../disbursements/inputs.ts';
 import { builder } from '../graphql/builder.ts';
 import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
+import { SalaryInput, salaryWords } from './salary-inputs.ts';
 import { ShiftInput } from './shift-inputs.ts';
 
 const words = {
@@ -29,6 +30,7 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
       validate: z.array(z.unknown()).max(1000, 'must hold at most 1000 shifts'),
     }),
     approvalRequired: t.boolean({ description: words.approvalRequired }),
+    salary: t.field({ type: SalaryInput, description: salaryWords }),
     disbursement: t.field({ type: DisbursementInput, description: words.disbursement }),
     metadata: t.field({ type: 'Metadata', description: words.metadata, validate: correlation }),
   }),
@@ -44,6 +46,7 @@ export const UpdateCheckInput = builder.inputType('UpdateCheckInput', {
     }),
     approvalRequired: t.boolean({ description: words.approvalRequired, ...keepsValue }),
     checkDate: t.field({ type: 'Date', description: words.checkDate, ...keepsValue }),
+    salary: t.field({ type: SalaryInput, description: salaryWords, ...keepsValue }),
     disbursement: t.field({ type: DisbursementInput, description: words.disbursement, ...keepsValue }),
     metadata: t.field({
       type: 'Metadata',

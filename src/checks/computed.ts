@@ -1,4 +1,5 @@
 import type { CoverageLine } from '../payroll/coverage/coverage.ts';
+import type { CheckSalary } from './check-salary.ts';
 
 /** The computed amounts of a check as its row stores them, in cents. */
 export type Computed = {
@@ -9,6 +10,8 @@ export type Computed = {
   totals: ComputedTotals;
   /** Absent from checks that were computed before the service reported coverage. */
   coverage?: readonly CoverageLine[];
+  /** Absent from checks that version 1.0.0 computed. */
+  salary?: CheckSalary | null;
 };
 export type ComputedTax = {
   code: string;

@@ -5,6 +5,7 @@ import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type PayPeriod, payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
+import { chooseSalary } from './choose-salary.ts';
 import { insertShifts } from './insert-shifts.ts';
 import { requirePayableDate } from './pay-date.ts';
 import { requireLocations } from './require-locations.ts';
@@ -35,6 +36,9 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   const shifts = input.shifts ?? [];
   await requireLocations(operation, companyId, shifts, ['input', 'shifts']);
 
+  const { reportingPeriodId } = input;
+  const salary = await chooseSalary(operation, { employee, reportingPeriodId }, input.salary);
+
   const id = newId();
   await operation.db.employeeCheck.create({
     select: { id: true },
@@ -42,7 +46,8 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
       id,
       companyId,
       employeeId: employee.id,
-      reportingPeriodId: input.reportingPeriodId,
+      reportingPeriodId,
+      ...salary,
       checkDate: input.checkDate,
       approvalRequired: input.approvalRequired ?? false,
       disbursementMethod: input.disbursement?.method ?? 'direct_deposit',

@@ -21,9 +21,13 @@ const doubleTime = whole(2);
 
 /**
  * The earnings of a shift, each rounded half up to the cent. Overtime without a wage counts at 1.5 times the
- * default wage here; the payrun uses the workweek's regular rate.
+ * default wage here, or the hour of a salary; the payrun uses the workweek's regular rate.
  */
-export function earningLines(shift: EarningColumns, defaultWage: Exact): EarningLine[] {
+export function earningLines(
+  shift: EarningColumns,
+  defaultWage: Exact,
+  straightWage: Exact | string = defaultWage,
+): EarningLine[] {
   const earnings = earningsOf(shift);
   const hourlyLine = (
     component: Component,
@@ -32,7 +36,8 @@ export function earningLines(shift: EarningColumns, defaultWage: Exact): Earning
   ): EarningLine[] => {
     if (!earned || Number(earned.hours) === 0) return [];
     const { hours, wage } = earned;
-    const rate = wage ? decimal(String(wage)) : times(decimal(String(defaultWage)), multiple);
+    const usual = multiple === one ? defaultWage : straightWage;
+    const rate = wage ? decimal(String(wage)) : times(decimal(String(usual)), multiple);
     return [
       { component, hours, rate, amount: halfUp(times(times(decimal(String(hours)), rate), whole(100))) },
     ];

@@ -5,11 +5,13 @@ import { version, versionOf } from '../graphql/version.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
+import { salariedColumns } from '../workers/employees/salary-terms.ts';
 import { computedOf } from './computed.ts';
 import { CheckTax, CheckTotals } from './computed-schema.ts';
 import { CoverageLine } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
-import { pendingGrossPay } from './gross-pay.ts';
+import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
+import { CheckSalary } from './salary-schema.ts';
 import './shift-schema.ts';
 
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
@@ -50,20 +52,40 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description:
-        'Why the check is blocked: it could not be computed at its cut-off. Move it to another day to unblock it.',
+        'Why the check is not paid: it could not be computed at its cut-off (move it to another day), or its pay could not be sent on its day (add a bank account, or change the method of disbursement).',
     }),
     metadata: t.expose('metadata', {
       type: 'Metadata',
       description: "The partner's own object, which always has a checkCorrelationID.",
     }),
     disbursement: t.field({ ...disbursement, description: 'How the money reaches the employee.' }),
+    salary: t.field({
+      inEvents: false,
+      type: CheckSalary,
+      nullable: true,
+      description:
+        'The salary that the check pays; null where it pays by its shifts alone. Follows the employee while the check is pending.',
+      select: {
+        reportingPeriodId: true,
+        salaryKind: true,
+        salaryCents: true,
+        employee: { select: salariedColumns },
+      },
+      resolve: (check) =>
+        check.status === 'pending' ? pendingSalary(check) : (computedOf(check)?.salary ?? null),
+    }),
     grossPay: t.field({
       inEvents: 'computed.totals.grossPay',
       type: 'Money',
       description: 'Wages and reimbursements, before taxes. Follows the shifts while the check is pending.',
-      select: { employee: { select: { defaultWage: true } }, shifts: { orderBy: { id: 'asc' } } },
-      resolve: (check) =>
-        computedOf(check)?.totals.grossPay ?? pendingGrossPay(check.shifts, check.employee.defaultWage),
+      select: {
+        reportingPeriodId: true,
+        salaryKind: true,
+        salaryCents: true,
+        employee: { select: { defaultWage: true, ...salariedColumns } },
+        shifts: { orderBy: { id: 'asc' } },
+      },
+      resolve: (check) => computedOf(check)?.totals.grossPay ?? pendingGrossPay(check),
     }),
     netPay: t.field({
       inEvents: 'computed.netPay',

@@ -2,8 +2,9 @@ import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
 import { version } from '../graphql/version.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { salariedColumns } from '../workers/employees/salary-terms.ts';
 import { EarningLine } from './earning-line-schema.ts';
-import { earningLines } from './earning-lines.ts';
+import { linesOfShift } from './gross-pay.ts';
 import { type Exact, earningsOf } from './shift-columns.ts';
 import { componentWords, earningWords } from './shift-words.ts';
 
@@ -91,9 +92,9 @@ export const Shift = builder.prismaObject('Shift', {
         type: [EarningLine],
         policy: { list: shortList },
         description:
-          'The earnings of the shift. Overtime without a wage counts at 1.5 times the default wage; the payrun uses the regular rate.',
-        select: { employee: { select: { defaultWage: true } } },
-        resolve: (shift) => earningLines(shift, shift.employee.defaultWage),
+          'The earnings of the shift. Overtime without a wage counts at 1.5 times the default wage, or the hour of a salary; the payrun uses the regular rate.',
+        select: { employee: { select: { defaultWage: true, ...salariedColumns } } },
+        resolve: (shift) => linesOfShift(shift.employee, shift),
       }),
       isOutsidePayPeriod: t.boolean({
         description: 'Whether the work was done before or after the pay period of its check.',

@@ -4,8 +4,9 @@ import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
 import type { UpdateCheckInput } from './check-inputs.ts';
+import { salaryColumnsOf } from './choose-salary.ts';
 import { requirePayableDate } from './pay-date.ts';
-import { requirePending } from './require-pending.ts';
+import { isWaiting, requirePending } from './require-pending.ts';
 
 type Arguments = {
   companyId: string;
@@ -14,17 +15,24 @@ type Arguments = {
   ifMatch?: IfMatch;
 };
 
-/** Changes a pending check. A check whose cut-off has passed must be moved before it can be paid. */
+/**
+ * Changes a pending check. A check whose cut-off has passed must be moved before it can be paid. Of a
+ * computed check whose pay waits, the method of disbursement can be changed: payroll pays it in its next
+ * round.
+ */
 export async function updateCheck(
   operation: Operation,
   { companyId, employeeCheckId, input, ifMatch }: Arguments,
 ): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, companyId);
-  const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch });
-  const { disbursement, metadata, checkDate, approved, approvalRequired } = input;
+  const { disbursement, metadata, checkDate, approved, approvalRequired, salary } = input;
+  const orWaiting = onlyDisbursement(input);
+  const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch, orWaiting });
   if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);
   else if (approved || approvalRequired === false)
     requirePayableDate(operation, check.checkDate, leadBankingDays, ['input', 'checkDate']);
+
+  const salaryColumns = salary ? salaryColumnsOf(check.employee, salary) : {};
 
   await operation.db.employeeCheck.updateMany({
     where: { id: employeeCheckId },
@@ -32,12 +40,18 @@ export async function updateCheck(
       ...(approved == null ? {} : { approved }),
       ...(approvalRequired == null ? {} : { approvalRequired }),
       ...(checkDate == null ? {} : { checkDate, heldBecause: null }),
+      ...salaryColumns,
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
+      ...(isWaiting(check) ? { heldBecause: null } : {}),
       ...(metadata ? { metadata: { checkCorrelationID: correlationOf(check.metadata), ...metadata } } : {}),
     },
   });
   await record(operation, 'updateEmployeeCheck', input);
 }
+
+/** Whether a request changes the method of disbursement and nothing else. */
+export const onlyDisbursement = (input: { readonly disbursement?: unknown }): boolean =>
+  Object.entries(input).every(([name, value]) => (name === 'disbursement') === (value != null));
 
 /** The correlation id of a check: the partner's, or the one created with the check. */
 function correlationOf(metadata: unknown): string {

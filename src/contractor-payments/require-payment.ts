@@ -1,3 +1,4 @@
+import { isWaiting } from '../checks/require-pending.ts';
 import { lock } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { ContractorPayment } from '../generated/prisma/client.ts';
@@ -16,15 +17,18 @@ export async function requirePayment(
   return found;
 }
 
-/** Locks a pending payment of the company and returns it. Refuses a version that If-Match does not name. */
+/**
+ * Locks a pending payment of the company and returns it. Refuses a version that If-Match does not name.
+ * `orWaiting` accepts a computed payment whose pay waits, too.
+ */
 export async function lockPendingPayment(
   operation: Operation,
-  args: PaymentArguments,
+  { orWaiting = false, ...args }: PaymentArguments & { orWaiting?: boolean },
 ): Promise<ContractorPayment> {
   await lock(operation.db, 'contractor_payments', args.contractorPaymentId);
   const payment = await requirePayment(operation, args);
   requireVersion(payment, args.ifMatch);
-  if (payment.status === 'pending') return payment;
+  if (payment.status === 'pending' || (orWaiting && isWaiting(payment))) return payment;
   const problem = `The contractor payment is ${payment.status}: only a pending one can be changed.`;
   throw new Fault('WRONG_STATE', { problem });
 }

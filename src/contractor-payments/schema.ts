@@ -24,6 +24,11 @@ export const ContractorPayment = builder.prismaObject('ContractorPayment', {
       description: 'Whether the payment waits for an approval.',
     }),
     approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
+    heldBecause: t.exposeString('heldBecause', {
+      nullable: true,
+      description:
+        'Why the payment is not paid: its pay could not be sent on its day. Add a bank account, or change the method of disbursement.',
+    }),
     payDate: t.expose('payDate', { type: 'Date', description: 'The day the contractor is paid.' }),
     amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
     type: t.expose('type', { type: ContractorPaymentType, description: 'What the contractor is paid for.' }),

@@ -1,5 +1,7 @@
 import { record, recordNoChange } from '../audit/record.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
+import { isWaiting } from '../checks/require-pending.ts';
+import { onlyDisbursement } from '../checks/update-check.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { changesIn } from '../graphql/changes.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -17,7 +19,7 @@ type Arguments = {
 /** Changes a pending payment. One whose cut-off has passed must be moved before it can be paid. */
 export async function updatePayment(operation: Operation, { input, ...args }: Arguments): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, args.companyId);
-  const payment = await lockPendingPayment(operation, args);
+  const payment = await lockPendingPayment(operation, { ...args, orWaiting: onlyDisbursement(input) });
 
   const changes = changesIn(input, []);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateContractorPayment');
@@ -32,6 +34,7 @@ export async function updatePayment(operation: Operation, { input, ...args }: Ar
       ...rest,
       ...(amount === undefined ? {} : { amountCents: BigInt(amount) }),
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
+      ...(isWaiting(payment) ? { heldBecause: null } : {}),
     },
   });
   await record(operation, 'updateContractorPayment', changes);

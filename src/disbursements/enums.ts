@@ -6,9 +6,9 @@ export const DisbursementMethod = builder.enumType('DisbursementMethod', {
   ...enumOf({
     direct_deposit: 'To a bank account.',
     download_check: 'A check that the employer prints.',
-    physical_check: 'A check that is mailed.',
-    prepaid: 'To a prepaid card.',
-    paycard: 'To a pay card.',
+    physical_check: 'A check that is mailed. Not offered: a request for it is refused.',
+    prepaid: 'To a prepaid card. Not offered: a request for it is refused.',
+    paycard: 'To a pay card. Not offered: a request for it is refused.',
   }),
 });
 

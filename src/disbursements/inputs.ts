@@ -1,9 +1,24 @@
+import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { DisbursementMethod } from './enums.ts';
+
+/** The methods by which the service pays. Rows of 1.0.0 may name others, which wait for another method. */
+const offered: readonly string[] = ['direct_deposit', 'download_check'];
+const method = z
+  .string()
+  .refine(
+    (name) => offered.includes(name),
+    'must be direct_deposit or download_check: mailed checks, prepaid cards and pay cards are not offered',
+  );
 
 export const DisbursementInput = builder.inputType('DisbursementInput', {
   description: 'How the money of a check or a payment shall reach its receiver.',
   fields: (t) => ({
-    method: t.field({ type: DisbursementMethod, required: true, description: 'The way the money takes.' }),
+    method: t.field({
+      type: DisbursementMethod,
+      required: true,
+      description: 'The way the money takes: direct deposit, or a check that the employer prints.',
+      validate: method,
+    }),
   }),
 });

@@ -24,48 +24,30 @@ type Pay = {
   readonly accounts: readonly BankAccount[];
 };
 
-/** What the history says about pay that is not sent to a bank account, by disbursement method. */
-const otherMethods: Readonly<Record<string, string>> = {
-  download_check: 'Paid by a check that the employer prints.',
-  physical_check: 'Paid by a check that is mailed.',
-  prepaid: 'Paid to a prepaid card.',
-  paycard: 'Paid to a pay card.',
-};
+/** Pay that could not be sent, and why. */
+export type WaitingPay = Pick<Disbursed, 'kind' | 'id'> & { readonly reason: string };
+
 const noAccount = 'The worker has no active bank account. Pay is sent once there is one.';
 const unreadable =
   'The number of the bank account cannot be read. Pay is sent once the account is entered again.';
 const tooMuch = 'It is more than a bank transfer can carry. Pay it by a check.';
+const noMethod = 'The service does not pay this way. Pay it by direct deposit or by a check.';
 
 /**
  * Sends the pay of these checks and payments: a transfer to each worker with a bank account, any number in
- * few statements. Adds the first step to the history of each, with the reason when nothing is sent.
+ * few statements. Adds a step to the history of each. Returns the pay that could not be sent.
  */
-export async function sendPay(operation: Operation, due: PayToSend): Promise<void> {
-  await send(operation, due.companyId, await withAccounts(operation, due));
-}
-
-/** Sends the pay that has an account now. Other pay keeps waiting, with the reason in its history. */
-export async function sendPayWithAccount(operation: Operation, due: PayToSend): Promise<void> {
-  const all = await withAccounts(operation, due);
-  const sendable = all.filter(({ account }) => typeof account !== 'string');
-  if (sendable.length) await send(operation, due.companyId, sendable);
-}
-
-/** Pay with the account that it is sent to, or with the reason why it is not sent. */
-type PayWithAccount = { readonly pay: Pay; readonly account: Account | string };
-
-async function withAccounts(operation: Operation, due: PayToSend): Promise<PayWithAccount[]> {
+export async function sendPay(operation: Operation, due: PayToSend): Promise<WaitingPay[]> {
+  const { companyId } = due;
   const all = [...(await checksOf(operation, due)), ...(await paymentsOf(operation, due))];
-  return all.map((pay) => ({ pay, account: accountFor(operation, pay) }));
-}
-
-async function send(operation: Operation, companyId: string, all: readonly PayWithAccount[]): Promise<void> {
-  const transfers = all.flatMap(({ pay, account }) =>
-    typeof account === 'string' ? [] : transferOf(pay, account),
-  );
+  const routed = all.map((pay) => ({ pay, route: routeOf(operation, pay) }));
+  const transfers = routed.flatMap(({ pay, route }) => ('account' in route ? transferOf(pay, route) : []));
   await makeTransfers(operation, companyId, transfers);
-  const steps = all.map(({ pay, account }) => firstStep(pay, account));
+  const steps = routed.map(({ pay, route }) => firstStep(pay, route));
   await setDisbursements(operation, companyId, steps);
+  return routed.flatMap(({ pay: { kind, id }, route }) =>
+    'waits' in route ? [{ kind, id, reason: route.waits }] : [],
+  );
 }
 
 const active = { bankAccounts: { where: { isActive: true } } } as const;
@@ -124,23 +106,31 @@ const withheldOf = ({ withheld }: { withheld: unknown }): number =>
   ((withheld ?? []) as GarnishmentResult[]) // only the payrun writes it
     .reduce((sum, { withheldCents }) => sum + withheldCents, 0);
 
-/** The account that pay is sent to, or the reason why no transfer is made. */
-function accountFor(operation: Operation, { method, accounts, cents, name }: Pay): Account | string {
-  const [account] = accounts;
-  if (cents <= 0) return 'Nothing was left to be paid.';
-  if (method !== 'direct_deposit') return otherMethods[method] ?? noAccount;
-  if (cents > mostCents) return tooMuch;
-  return account ? (workerAccount(operation, account, name) ?? unreadable) : noAccount;
+/** The account that pay is sent to, the way in which it is paid without one, or the reason why it waits. */
+type Route = { readonly account: Account } | { readonly paid: string } | { readonly waits: string };
+
+function routeOf(operation: Operation, { method, accounts, cents, name }: Pay): Route {
+  if (cents <= 0) return { paid: 'Nothing was left to be paid.' };
+  if (method === 'download_check') return { paid: 'Paid by a check that the employer prints.' };
+  if (method !== 'direct_deposit') return { waits: noMethod };
+  if (cents > mostCents) return { waits: tooMuch };
+  const [active] = accounts;
+  if (!active) return { waits: noAccount };
+  const account = workerAccount(operation, active, name);
+  return account ? { account } : { waits: unreadable };
 }
 
-function transferOf({ employerCheckId, cents: amountCents, kind, id }: Pay, account: Account): NewTransfer[] {
+function transferOf(
+  { employerCheckId, cents: amountCents, kind, id }: Pay,
+  { account }: { readonly account: Account },
+): NewTransfer[] {
   if (!employerCheckId) return [];
   const subject = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   return [{ ...subject, direction: 'credit', employerCheckId, amountCents, account }];
 }
 
-function firstStep({ kind, id, cents }: Pay, account: Account | string): Disbursed {
-  const reason = typeof account === 'string' ? account : sentTo(account);
+function firstStep({ kind, id, cents }: Pay, route: Route): Disbursed {
+  const reason = 'account' in route ? sentTo(route.account) : 'paid' in route ? route.paid : route.waits;
   return { kind, id, status: cents <= 0 ? 'settled' : 'pending', reason };
 }
 

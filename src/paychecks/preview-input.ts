@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SalaryInput, salaryWords } from '../checks/salary-inputs.ts';
 import { ShiftInput } from '../checks/shift-inputs.ts';
 import { builder } from '../graphql/builder.ts';
 
@@ -13,6 +14,7 @@ export const PreviewInput = builder.inputType('PreviewInput', {
       description:
         'The day of the check, which decides the tax year. The tax figures of that year must be loaded.',
     }),
+    salary: t.field({ type: SalaryInput, description: salaryWords }),
     shifts: t.field({
       type: [ShiftInput],
       required: true,

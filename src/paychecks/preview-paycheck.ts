@@ -1,3 +1,4 @@
+import { chooseSalary } from '../checks/choose-salary.ts';
 import { payableEmployee, requirePeriod } from '../checks/create-check.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
@@ -43,13 +44,24 @@ export async function previewPaycheck(
     workLocationId: shift.workLocationId ?? null,
   }));
 
-  const { checkDate } = input;
+  const { checkDate, reportingPeriodId } = input;
+  const salary = await chooseSalary(operation, { employee, reportingPeriodId }, input.salary);
   const check = { employeeId: employee.id, checkDate };
   const withholdings = (await withholdingsOf(operation, [check]))(check);
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);
   const employerFacts = await employerFactsOf(operation, companyId, company);
   const located = placesOf(employee, shifts, await companyPlacesOf(operation, company));
-  const facts = { employee, company, period, checkDate, shifts, withholdings, yearToDate, employerFacts };
+  const facts = {
+    employee,
+    salary,
+    company,
+    period,
+    checkDate,
+    shifts,
+    withholdings,
+    yearToDate,
+    employerFacts,
+  };
   const worksheet = worksheetOf({ ...facts, located });
   const last = await lastPaychecksOf(operation, companyId, [check]);
   try {

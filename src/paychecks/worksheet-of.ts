@@ -1,9 +1,11 @@
+import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
 import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
+import { isExemptEmployee, type Salaried, salaryWageOn } from '../workers/employees/salary-terms.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 import type { placesOf } from './places-of.ts';
 
@@ -11,10 +13,13 @@ import type { placesOf } from './places-of.ts';
 type StatedShift = EarningColumns & { readonly time: string; readonly workLocationId?: string | null };
 
 type CheckFacts = {
-  readonly employee: Pick<
-    Employee,
-    'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'
-  >;
+  readonly employee: Salaried &
+    Pick<
+      Employee,
+      'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'
+    >;
+  /** How the check pays a salary; without it, its shifts are all that it pays. */
+  readonly salary?: SalaryColumns;
   readonly company: Pick<Company, 'workweekStartsOn'>;
   readonly employerFacts?: EmployerFacts;
   readonly period: PayPeriod;
@@ -33,6 +38,7 @@ const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
 /** Everything a check's pay depends on, as the engine's worksheet. */
 export function worksheetOf({
   employee,
+  salary: salaryColumns = { salaryKind: null, salaryCents: null },
   company,
   period,
   checkDate,
@@ -46,6 +52,9 @@ export function worksheetOf({
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
   const employer = employerFacts?.(state?.code) ?? {};
+  const salary = salaryOfCheck(employee, salaryColumns, period);
+  const wages = salary && salary.kind !== 'none' ? { ...employee, salaried: employee } : employee;
+  const worker = workerFacts(employee, salary?.kind === 'none');
   return {
     checkDate,
     periodStart: period.start,
@@ -53,7 +62,11 @@ export function worksheetOf({
     payFrequency: period.schedule,
     workweekStartsOn: company.workweekStartsOn,
     ...(employee.dob ? { birthDate: employee.dob } : {}),
-    earnings: shifts.flatMap((shift) => at(located?.positionOf(shift) ?? 0, entriesOf(shift, employee))),
+    ...(worker ? { worker } : {}),
+    earnings: [
+      ...salaryEntries(employee, salary, period),
+      ...shifts.flatMap((shift) => at(located?.positionOf(shift) ?? 0, entriesOf(shift, wages))),
+    ],
     federal,
     ...(state ? { state } : {}),
     ...(located ? { places: located.places } : {}),
@@ -67,24 +80,37 @@ export function worksheetOf({
 const at = (place: number, entries: readonly EarningEntry[]) =>
   place === 0 ? entries : entries.map((entry) => ({ ...entry, place }));
 
-type Wages = Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>;
+/** Undefined for an employee by the hour to whom all rules apply. */
+function workerFacts(employee: Salaried, isLeftOut: boolean): Worksheet['worker'] {
+  const facts = {
+    ...(employee.isSalary && !isLeftOut ? { salaried: true } : {}),
+    ...(isExemptEmployee(employee) ? { overtimeExempt: true } : {}),
+  };
+  return Object.keys(facts).length ? facts : undefined;
+}
+
+type Wages = Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'> & {
+  /** Set where the check pays a salary: its hours without a wage are covered by it. */
+  readonly salaried?: Salaried;
+};
 
 /** The earnings of a shift, dated by its day, in documented order. */
 function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const earnings = earningsOf(shift);
   const date = shift.time.slice(0, 10);
   const { hourly, overtime, doubleTime, flat, pto, sick } = earnings;
-  const straight = straightOf(hourly.wage);
+  const straight = straightOf(hourly.wage, wages.salaried && salaryWageOn(wages.salaried, date));
   const worked = (kind: EarningEntry['kind'], work: Worked | null, more: Partial<EarningEntry> = {}) =>
     work && Number(work.hours) > 0
       ? [{ kind, date, hours: text(work.hours), ...rateOf(work.wage), ...more }]
       : [];
+  const covered = wages.salaried && Number(hourly.wage) === 0 ? { isCovered: true } : {};
   const amount = (kind: EarningEntry['kind'], earned: { amount: bigint | number } | null) =>
     earned ? [{ kind, date, amountCents: Number(earned.amount) }] : [];
   const atDefault = (leave: Worked | null) =>
     leave && { hours: leave.hours, wage: leave.wage ?? wages.defaultWage };
   return [
-    ...worked('regular', hourly),
+    ...worked('regular', hourly, covered),
     ...worked('overtime', overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage }, straight),
     ...worked(
       'double_time',
@@ -117,6 +143,12 @@ const rateOf = (wage: Exact | null) => (wage ? { rate: text(wage) } : {});
 
 /**
  * The straight-time rate of the shift's overtime is the shift's wage, not the worker's default wage (29 CFR
- * 778.115). When the shift has none, the engine uses the average of the week's regular hours.
+ * 778.115), and beside a salary the hour of the salary (29 CFR 778.113). When the shift has none, the engine
+ * uses the average of the week's regular hours.
  */
-const straightOf = (wage: Exact) => (Number(wage) > 0 ? { straightRate: text(wage) } : {});
+const straightOf = (wage: Exact, salaryWage: string | undefined) =>
+  Number(wage) > 0 && salaryWage === undefined
+    ? { straightRate: text(wage) }
+    : salaryWage === undefined
+      ? {}
+      : { straightRate: salaryWage };

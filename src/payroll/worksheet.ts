@@ -51,6 +51,10 @@ export type EarningEntry = {
   /** Overtime and double time: the pay of the hour before any premium. */
   readonly straightRate?: DecimalText;
   readonly amountCents?: Cents;
+  /** How the amount came about, for the explanation. */
+  readonly basis?: string;
+  /** Hours that a salary pays: they have no pay of their own, and are no part of the regular rate. */
+  readonly isCovered?: boolean;
   /** A fully discretionary bonus is not part of the regular rate (29 CFR 778.211). */
   readonly discretionary?: boolean;
   /** Where it was earned: the position in `places.work`, the first without it. */

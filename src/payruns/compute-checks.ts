@@ -14,7 +14,10 @@ import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
 import { type EmployerFacts, employerFactsOf } from '../state-accounts/employer-facts.ts';
 
-type CheckToCompute = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'> & {
+type CheckToCompute = Pick<
+  EmployeeCheck,
+  'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId' | 'salaryKind' | 'salaryCents'
+> & {
   readonly employee: Employee;
   readonly shifts: readonly Shift[];
 };
@@ -88,6 +91,7 @@ function compute(
   try {
     const worksheet = worksheetOf({
       employee,
+      salary: check,
       company: { workweekStartsOn },
       employerFacts,
       period,

@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { pendingSalary } from '../checks/gross-pay.ts';
 import { lock, lockAll } from '../database/lock.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -98,9 +99,10 @@ async function blockRefused({ db }: Operation, outcomes: readonly Outcome[]) {
 }
 
 async function storeComputed(operation: Operation, employerCheckId: string, outcomes: readonly Outcome[]) {
-  const rows = outcomes.flatMap(({ check: { id }, stored }) => {
-    const status = 'pre-processed';
-    return stored ? [{ id, status, employerCheckId, computed: computedFrom(stored.paycheck), stored }] : [];
+  const rows = outcomes.flatMap(({ check, stored }) => {
+    if (!stored) return [];
+    const computed = { ...computedFrom(stored.paycheck), salary: pendingSalary(check) };
+    return [{ id: check.id, status: 'pre-processed', employerCheckId, computed, stored }];
   });
   await operation.db.employeeCheck.setRows(rows);
   await writeBack(

@@ -66,7 +66,7 @@ async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
 }
 
 async function payOuts(operation: Operation, now: Instant): Promise<Step[]> {
-  const computed = { status: 'pre-processed' };
+  const computed = { status: 'pre-processed', heldBecause: null };
   const until = { lte: dateInLosAngeles(now) };
   const groups = await groupsOf(operation, { checks: computed, payments: computed }, until);
   const held = await heldPayOuts(operation, groups);

@@ -3,21 +3,23 @@ import { lock } from '../database/lock.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postPaid } from '../ledger/post-paid.ts';
-import { sendPay } from '../money-movement/send-pay.ts';
+import { sendPay, type WaitingPay } from '../money-movement/send-pay.ts';
 import type { Step } from './due-steps.ts';
 import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
 
 /**
- * Pays the computed checks of a company and date, up to `limit` per call. The last call processes the payrun.
+ * Pays the computed checks of a company and date, up to `limit` per call. Pay that cannot be sent, as that of
+ * a worker without a bank account, stays pre-processed and says why: it is booked when it is sent. The payrun
+ * is processed when nothing waits.
  */
 export async function payOut(operation: Operation, step: Step, limit: number): Promise<StepResult[]> {
   const { db } = operation;
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
   const status = 'pre-processed';
-  const dueChecks = { companyId, checkDate, status };
-  const duePayments = { companyId, payDate: checkDate, status };
+  const dueChecks = { companyId, checkDate, status, heldBecause: null };
+  const duePayments = { companyId, payDate: checkDate, status, heldBecause: null };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));
@@ -29,18 +31,51 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
     const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
     return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
   }
+  const waiting = await sendPay(operation, { companyId, ...ids });
+  await hold(operation, waiting);
+  const waitingIds = new Set(waiting.map(({ id }) => id));
+  const isPaid = (id: string) => !waitingIds.has(id);
+  const paid = { checkIds: checkIds.filter(isPaid), paymentIds: paymentIds.filter(isPaid) };
   const data = { status: 'processed' };
-  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: checkIds } }, data });
-  await db.contractorPayment.updateMany({ where: { ...duePayments, id: { in: paymentIds } }, data });
-  await postPaid(operation, { companyId, ...ids });
-  await sendPay(operation, { companyId, ...ids });
+  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: paid.checkIds } }, data });
+  await db.contractorPayment.updateMany({ where: { ...duePayments, id: { in: paid.paymentIds } }, data });
+  await postPaid(operation, { companyId, ...paid });
 
-  const left = [
-    await db.employeeCheck.findFirst({ where: dueChecks, select: { id: true } }),
-    await db.contractorPayment.findFirst({ where: duePayments, select: { id: true } }),
-  ];
-  const change = left.every((one) => one === null) ? data : { status };
+  const change = (await isLeft(operation, step)) ? { status } : data;
   const employerCheckId = await setPayrun(operation, step, { ...change, heldBecause: null });
   await record(operation, 'payPayrun', {});
-  return [{ at, companyId, checkDate, ...ids, what: 'processed', employerCheckId, reason: null }];
+  const result = { at, companyId, checkDate, employerCheckId };
+  return [
+    ...waitingResults(waiting).map((held) => ({ ...result, ...held, what: 'held' as const })),
+    ...(paid.checkIds.length + paid.paymentIds.length
+      ? [{ ...result, ...paid, what: 'processed' as const, reason: null }]
+      : []),
+  ];
+}
+
+/** Whether checks or payments of the payrun are still to be paid: by later calls, or because they wait. */
+async function isLeft({ db }: Operation, { companyId, checkDate }: Step): Promise<boolean> {
+  const left = { companyId, status: 'pre-processed' };
+  const select = { id: true } as const;
+  const rows = [
+    await db.employeeCheck.findFirst({ where: { ...left, checkDate }, select }),
+    await db.contractorPayment.findFirst({ where: { ...left, payDate: checkDate }, select }),
+  ];
+  return rows.some((row) => row !== null);
+}
+
+async function hold({ db }: Operation, waiting: readonly WaitingPay[]): Promise<void> {
+  const rowsOf = (wanted: WaitingPay['kind']) =>
+    waiting.flatMap(({ kind, id, reason }) => (kind === wanted ? [{ id, heldBecause: reason }] : []));
+  await db.employeeCheck.setRows(rowsOf('employee_check'));
+  await db.contractorPayment.setRows(rowsOf('contractor_payment'));
+}
+
+/** One result for each reason for which pay waits. */
+function waitingResults(waiting: readonly WaitingPay[]) {
+  return [...new Set(waiting.map(({ reason }) => reason))].map((reason) => {
+    const idsFor = (wanted: WaitingPay['kind']) =>
+      idsOf(waiting.filter((one) => one.kind === wanted && one.reason === reason));
+    return { checkIds: idsFor('employee_check'), paymentIds: idsFor('contractor_payment'), reason };
+  });
 }

@@ -28,6 +28,12 @@ const PayrunGap = builder.objectRef<Gap>('PayrunGap').implement({
   }),
 });
 
+/** Computed checks or payments whose pay could not be sent. */
+const waiting = (query: ReturnType<typeof listQuery>) => ({
+  ...query,
+  where: { ...query.where, status: 'pre-processed', heldBecause: { not: null } },
+});
+
 export const EmployerCheck = builder.prismaObject('EmployerCheck', {
   policy: { scope: 'checks:read' },
   description: 'A payrun: all checks and payments of a company on one day.',
@@ -40,6 +46,21 @@ export const EmployerCheck = builder.prismaObject('EmployerCheck', {
     heldBecause: t.exposeString('heldBecause', {
       nullable: true,
       description: 'Why due checks wait: the reason why the company cannot pay at the moment.',
+    }),
+    waitingChecks: t.relation('checks', {
+      inEvents: false,
+      policy: { list: pages },
+      description:
+        'Its employee checks whose pay could not be sent on the day; each says why in heldBecause.',
+      args: pageArguments,
+      query: (args) => waiting(listQuery(args)),
+    }),
+    waitingPayments: t.relation('contractorPayments', {
+      inEvents: false,
+      policy: { list: pages },
+      description: 'Its payments to contractors that could not be sent on the day.',
+      args: pageArguments,
+      query: (args) => waiting(listQuery(args)),
     }),
     reportingPeriods: t.field({
       type: [ReportingPeriod],

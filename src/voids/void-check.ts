@@ -35,7 +35,7 @@ export async function voidCheck(operation: Operation, args: Arguments): Promise<
   requireComputed(check.status, 'employee check');
 
   const { status, money, disbursement, reason } = await voidOutcome(operation, 'employee_check', check);
-  await db.employeeCheck.updateMany({ where: { id }, data: { status } });
+  await db.employeeCheck.updateMany({ where: { id }, data: { status, heldBecause: null } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [
       { kind: 'employee_check', id, status: disbursement, reason },

@@ -26,7 +26,7 @@ export async function voidPayment(operation: Operation, args: Arguments): Promis
   requireComputed(payment.status, 'contractor payment');
 
   const { status, money, disbursement, reason } = await voidOutcome(operation, 'contractor_payment', payment);
-  await db.contractorPayment.updateMany({ where: { id }, data: { status } });
+  await db.contractorPayment.updateMany({ where: { id }, data: { status, heldBecause: null } });
   if (disbursement) {
     await setDisbursements(operation, companyId, [
       { kind: 'contractor_payment', id, status: disbursement, reason },

@@ -106,7 +106,8 @@ async function payContractors(world: PayrollWorld): Promise<string> {
     const facts = { type, business_name, tin_type: 'ein', tin: '94-3210987', working_state: 'CA' };
     const [{ contractorID }] = await world.post('/contractors', { new_contractors: [facts] });
     for (const amount of amounts) {
-      const payment = { contractorID, pay_date: '2026-01-15', amount };
+      const disbursement = { method: 'download_check' }; // the contractors have no bank accounts
+      const payment = { contractorID, pay_date: '2026-01-15', amount, disbursement };
       const { contractorPaymentID } = await world.post('/contractorPayment', payment);
       if (amount === 600) toVoid = contractorPaymentID;
     }
@@ -138,6 +139,10 @@ async function hire(service: Service, world: PayrollWorld): Promise<Record<Perso
       await db.employee.create({ data: { ...facts, ...forms, id, firstName: 'A', lastName: name } });
     }
   });
+  const account = { account_number: '900001', routing_number: '011401533' };
+  for (const employeeID of Object.values(people)) {
+    await world.post('/bankaccount', { employeeID, ...account });
+  }
   await world.patch('/companies/stateAccounts', { state: 'CA', withholding_account: '123-4567-8' });
   return people;
 }

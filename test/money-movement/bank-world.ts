@@ -17,7 +17,7 @@ export const paySettled = '2026-11-23T22:00:00Z';
 export const payReturned = '2026-11-25T22:00:00Z';
 
 export async function bankWorld(service: Service) {
-  const world = await payrollWorld(service);
+  const world = await payrollWorld(service, { haveAccounts: false });
   const { key, companyID, post } = world;
   const ask = async (query: string, variables: object = {}) => {
     const { body } = await graphql(service, key, query, { companyId: companyID, ...variables });

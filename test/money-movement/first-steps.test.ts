@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, payOut, payReturned, paySettled } from './bank-world.ts';
-import { advance, disbursementOf, openCheck } from './paid-by-bank.ts';
+import { advance, disbursementOf, openCheck, openPrintedCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks();
@@ -23,17 +23,13 @@ const receivers = () =>
   });
 
 describe('the first step of pay says how it is paid', () => {
-  test.each([
-    ['download_check', 'Paid by a check that the employer prints.'],
-    ['physical_check', 'Paid by a check that is mailed.'],
-    ['paycard', 'Paid to a pay card.'],
-  ])('%s', async (method, reason) => {
+  test('by a check that the employer prints', async () => {
     await world.account(employee, '7654321');
-    const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, {
-      disbursement: { method },
-    });
+    const id = await openPrintedCheck();
     await advance(payOut);
-    expect((await disbursementOf(employeeCheckID)).history).toMatchObject([{ status: 'pending', reason }]);
+    expect((await disbursementOf(id)).history).toMatchObject([
+      { status: 'pending', reason: 'Paid by a check that the employer prints.' },
+    ]);
   });
 
   test('settled, when nothing is left to be paid', async () => {
@@ -144,6 +140,7 @@ describe('pay to a contractor', () => {
       account_number: '7654321',
       routing_number: '011401533',
     });
+    await advance('2026-11-25T00:00:00Z');
     expect(await credits()).toMatchObject([{ amount: 120.5, accountNumber: '*****4321' }]);
     expect((await disbursementOf(checkId)).history).toHaveLength(1); // the employee still has none
     await advance('2026-11-30T23:00:00Z');

@@ -103,6 +103,7 @@ describe('an account whose number cannot be read', () => {
   const unreadable = 'deadbeef.AAAA.AAAA.AAAA';
 
   test('of a company keeps its payruns waiting with the reason until it is attached again', async () => {
+    await world.account(employee, '7654321');
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
     await arrange(service, world, (db) =>
       db.company.updateMany({ where: { id: world.companyID }, data: { sealedAccountNumber: unreadable } }),
@@ -134,7 +135,7 @@ describe('an account whose number cannot be read', () => {
     expect((await world.check(others ?? '')).disbursement.status).toBe('settled');
     const { disbursement, status } = await world.check(id ?? '');
     expect({ status, disbursement }).toMatchObject({
-      status: 'processed',
+      status: 'pre-processed',
       disbursement: {
         status: 'pending',
         history: [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, debitReturned, payReturned, paySettled } from './bank-world.ts';
-import { advance, disbursementOf, openCheck } from './paid-by-bank.ts';
+import { advance, disbursementOf, openCheck, openPrintedCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks();
@@ -27,7 +27,7 @@ describe("a notice of change for a company's debit", () => {
   ])('C%s corrects the account of the company, and its payroll continues', async (code, corrected) => {
     await world.post('/companies/bank', { account_number: `000124400${code}`, routing_number: '021000021' });
     const before = await company();
-    const id = await openCheck();
+    const id = await openPrintedCheck();
     const steps = await advance(debitReturned);
     expect(steps.at(-1)).toMatchObject({ what: 'corrected', reason: `C${code}`, checks: [] });
     expect(await company()).toEqual({
@@ -45,7 +45,7 @@ describe("a notice of change for a company's debit", () => {
     });
     expect(await world.balance('COMPANY_EXPOSURE')).toBe(0);
     expect(await advance(payReturned)).not.toContainEqual(expect.objectContaining({ what: 'corrected' }));
-    const next = (await world.open(employee, '2026-11-15', '2026-12-04')).employeeCheckID;
+    const next = await openPrintedCheck('2026-11-15', '2026-12-04');
     await advance('2026-12-05T00:00:00Z');
     expect((await world.check(next)).status).toBe('processed');
   });

@@ -7,6 +7,9 @@ export const advance = async (to: string): Promise<Step[]> =>
   (await world.advance({ to })).body.data.happened;
 export const openCheck = async (): Promise<string> =>
   (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+/** Opens a check that the employer prints: no bank account is needed. */
+export const openPrintedCheck = async (begins = '2026-11-01', day = checkDate): Promise<string> =>
+  (await world.open(employee, begins, day, { disbursement: { method: 'download_check' } })).employeeCheckID;
 export const disbursementOf = async (id: string) => (await world.check(id)).disbursement;
 export const historyOf = async (id: string) =>
   (await disbursementOf(id)).history.map(

@@ -4,7 +4,7 @@ import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, debitReturned, payReturned } from './bank-world.ts';
-import { advance, disbursementOf, openCheck } from './paid-by-bank.ts';
+import { advance, disbursementOf, openCheck, openPrintedCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks();
@@ -64,7 +64,7 @@ describe('sending returned pay again is refused', () => {
   });
 
   test('when no bank transfer carried it', async () => {
-    const id = await openCheck();
+    const id = await openPrintedCheck();
     await advance(payReturned);
     await arrange(service, world, (db) =>
       db.employeeCheck.updateMany({ where: { id }, data: { disbursementStatus: 'returned' } }),

@@ -3,7 +3,6 @@ import { newId } from '../../src/foundation/new-id.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call, graphql } from '../support/client.ts';
-import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, debitReturned, debitSettled, payOut, payReturned, paySettled } from './bank-world.ts';
 import { advance, at, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
@@ -39,43 +38,15 @@ describe('pay that settles', () => {
     expect(await world.balance('WAGES_PAYABLE')).toBe(0);
   });
 
-  test('is sent once the worker has a bank account', async () => {
-    const id = await openCheck();
-    await advance('2026-11-24T23:00:00Z');
-    expect(await disbursementOf(id)).toMatchObject({
-      status: 'pending',
-      history: [{ reason: /no active bank account/ }].map(() => ({ status: 'pending' })),
+  test('by a check that the employer prints is not sent to a bank', async () => {
+    await world.account(employee, '7654321');
+    const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, {
+      disbursement: { method: 'download_check' },
     });
-    await world.account(employee, '7654321');
-    await world.account(employee, '7654322');
-    expect(await world.transfers()).toHaveLength(2);
     await advance('2026-11-30T23:00:00Z');
-    expect(await historyOf(id)).toEqual(['pending', 'pending', 'settled']);
+    expect(await historyOf(employeeCheckID)).toEqual(['pending']);
+    expect(await world.transfers()).toMatchObject([{ direction: 'DEBIT' }]);
   });
-
-  test('is sent to a new account whatever sentence its history has', async () => {
-    const id = await openCheck();
-    await advance('2026-11-24T23:00:00Z');
-    await asSuperuser(service.urls.test, "update disbursement_steps set reason = 'Waits.'");
-    await world.account(employee, '7654321');
-    expect((await disbursementOf(id)).history.map(({ reason }: { reason: string }) => reason)).toEqual([
-      'Waits.',
-      'Sent to the account that ends in 4321.',
-    ]);
-  });
-
-  test.each(['download_check', 'physical_check', 'paycard'])(
-    'by %s is not sent to a bank',
-    async (method) => {
-      await world.account(employee, '7654321');
-      const { employeeCheckID } = await world.open(employee, '2026-11-01', checkDate, {
-        disbursement: { method },
-      });
-      await advance('2026-11-30T23:00:00Z');
-      expect(await historyOf(employeeCheckID)).toEqual(['pending']);
-      expect(await world.transfers()).toMatchObject([{ direction: 'DEBIT' }]);
-    },
-  );
 });
 
 describe('a notice of change', () => {
@@ -119,6 +90,7 @@ describe('a company whose debit is returned', () => {
   };
 
   test('owes the debit, and its payroll is suspended until the debit settles', async () => {
+    await world.account(employee, '7654321');
     await world.companyAccount('000020001');
     const first = await openCheck();
     const next = (await world.open(employee, '2026-11-15', '2026-12-04')).employeeCheckID;
@@ -164,6 +136,7 @@ describe('a company whose debit is returned', () => {
   });
 
   test('pays nobody until the debit settles, when it was returned before the pay-out', async () => {
+    await world.account(employee, '7654321');
     await world.leadOfFour();
     await world.companyAccount('000020001');
     const id = await openCheck();

@@ -70,7 +70,7 @@ const openCheck: Draw = (chance, stock) => {
     ...{ employeeID: employee(chance, stock), check_date, shifts },
     reportingPeriodID: payPeriodFrom('biweekly', addDays(check_date, -20))?.id,
     approval_required: chance.below(6) === 0,
-    disbursement: { method: chance.below(5) ? 'direct_deposit' : 'physical_check' },
+    disbursement: { method: chance.below(5) ? 'direct_deposit' : 'download_check' },
   });
 };
 const addShift: Draw = (chance, { checks, today }) =>

@@ -147,6 +147,7 @@ describe('each check is computed and paid exactly once', () => {
     const bank = { account_number: '000123456789', routing_number: '011401533' };
     await world.post('/companies/bank', { companyID: other, ...bank });
     const company = { companyID: other };
+    await world.post('/bankaccount', { ...company, employeeID, ...bank });
     const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', company);
     now = payable;
     await runEveryPartner(service.core, 'test', log);

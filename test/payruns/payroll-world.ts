@@ -15,7 +15,8 @@ export const hour = 3_600_000;
 
 export type PayrollWorld = Awaited<ReturnType<typeof payrollWorld>>;
 
-export async function payrollWorld(service: Service) {
+/** `haveAccounts: false` leaves the workers without bank accounts: their pay waits. */
+export async function payrollWorld(service: Service, { haveAccounts = true } = {}) {
   const world = await makeWorld(service);
   const { testKey: key, companyID } = world;
   const bank = { companyID, account_number: '000123456789', routing_number: '011401533' };
@@ -38,6 +39,10 @@ export async function payrollWorld(service: Service) {
     return answer.body.data;
   };
   const post = send('POST');
+  const workers = [...employees.map((employeeID) => ({ employeeID })), { contractorID: world.contractorID }];
+  for (const [at, worker] of haveAccounts ? workers.entries() : []) {
+    await post('/bankaccount', { ...worker, account_number: `90000${at}`, routing_number: '011401533' });
+  }
   const get = async (path: string, query: object) =>
     (await call(service, 'GET', `${path}?${new URLSearchParams({ companyID, ...query })}`, { key })).body
       .data;

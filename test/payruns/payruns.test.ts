@@ -25,6 +25,7 @@ describe('a month of biweekly payroll by the clock', () => {
       ['pre-processed', '2026-11-20', 3],
       ['settled', '2026-11-20', 0], // the company's debit
       ['processed', '2026-11-20', 3],
+      ['settled', '2026-11-20', 3], // their pay
       ['pre-processed', '2026-12-04', 3],
       ['settled', '2026-12-04', 0],
       ['processed', '2026-12-04', 3],
@@ -34,6 +35,7 @@ describe('a month of biweekly payroll by the clock', () => {
       '2026-11-18T22:00:00.000Z',
       '2026-11-19T22:00:00.000Z',
       '2026-11-20T22:00:00.000Z',
+      '2026-11-23T22:00:00.000Z', // the next banking day
       '2026-12-02T22:00:00.000Z',
       '2026-12-03T22:00:00.000Z',
       '2026-12-04T22:00:00.000Z',

@@ -142,7 +142,7 @@ async function playWeeks(hands: Hands, moveTo: MoveTo, set: Set): Promise<void> 
     shifts: [...week(16, 8), { time: '2026-11-21', bonus: { amount: 120 }, cash_tips: { amount: 7.5 } }],
   });
   await hands.updateCheck(companyID, held, { check_date: '2026-11-30' });
-  await hands.updateCheck(companyID, held, { approved: true, disbursement: { method: 'physical_check' } });
+  await hands.updateCheck(companyID, held, { approved: true, disbursement: { method: 'download_check' } });
 
   moveTo('2026-11-30'); // the fourth week: both in one request
   const both = [

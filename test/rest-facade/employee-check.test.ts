@@ -57,7 +57,7 @@ describe('PATCH /employeeCheck', () => {
   test('approves, moves to another banking day and changes how it is paid', async () => {
     const id = (await create({ approval_required: true })).body.data.employeeCheckID;
     const day = bankingDaysAfter(payable, 1);
-    const change = { approved: true, check_date: day, disbursement: { method: 'paycard' } };
+    const change = { approved: true, check_date: day, disbursement: { method: 'download_check' } };
     const { body } = await send('PATCH', '/employeeCheck', {
       companyID: world.companyID,
       employeeCheckID: id,
@@ -67,7 +67,7 @@ describe('PATCH /employeeCheck', () => {
       approved: true,
       check_date: day,
       approval_required: true,
-      disbursement: { method: 'paycard' },
+      disbursement: { method: 'download_check' },
     });
   });
 

@@ -30,8 +30,8 @@ describe('PATCH /contractorPayment 200', () => {
   });
 
   test('changes the payment method', async () => {
-    const { data } = (await at.patch(await at.made(), { disbursement: { method: 'paycard' } })).body;
-    expect(data.disbursement).toEqual({ method: 'paycard', status: 'pending', history: [] });
+    const { data } = (await at.patch(await at.made(), { disbursement: { method: 'download_check' } })).body;
+    expect(data.disbursement).toEqual({ method: 'download_check', status: 'pending', history: [] });
   });
 
   test('revokes an approval', async () => {

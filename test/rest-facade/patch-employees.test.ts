@@ -46,9 +46,14 @@ const changes: Record<string, unknown> = {
   default_dt_wage: 60,
   is_salary: true,
   salary: 60_000,
+  salary_changes: [{ effective_date: '2026-08-01', salary: 55_000 }],
+  leaves: [{ first_day: '2026-05-04', last_day: '2026-05-08', is_paid: false }],
+  is_exempt: true,
+  weekly_hours: 35,
   metadata: { shoe: 39 },
   employment_status: 'leave',
 };
+const lists = ['salary_changes', 'leaves'];
 const kept = ['first_name', 'last_name', 'default_wage', 'is_salary', 'metadata', 'employment_status'];
 
 describe('PATCH /employees 200', () => {
@@ -61,7 +66,8 @@ describe('PATCH /employees 200', () => {
   });
 
   test.each(Object.keys(changes).filter((name) => !kept.includes(name)))('null clears %s', async (name) => {
-    expect((await update({ [name]: null })).body.data[name]).toBeNull();
+    const cleared = lists.includes(name) ? [] : null;
+    expect((await update({ [name]: null })).body.data[name]).toEqual(cleared);
   });
 
   test('replaces and clears an SSN, and never returns it whole', async () => {

@@ -40,8 +40,8 @@ describe('POST /contractorPayment 200', () => {
       approval_required: true,
       metadata: { invoice: 7 },
     };
-    const { data } = (await at.create({ ...input, disbursement: { method: 'physical_check' } })).body;
-    expect(data).toMatchObject({ ...input, disbursement: { method: 'physical_check', status: 'pending' } });
+    const { data } = (await at.create({ ...input, disbursement: { method: 'download_check' } })).body;
+    expect(data).toMatchObject({ ...input, disbursement: { method: 'download_check', status: 'pending' } });
   });
 
   test('creates several payments to one contractor on one day', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('POST /employeeCheck 200', () => {
   test('creates a pending check with its shifts, a correlation id and the sum of its pay', async () => {
     const shifts = [{ time: '2026-11-02', hourly: { hours: 8, wage: 20 }, bonus: { amount: 50 } }];
-    const { status, body } = await create({ shifts, disbursement: { method: 'physical_check' } });
+    const { status, body } = await create({ shifts, disbursement: { method: 'download_check' } });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       status: 'pending',
@@ -24,7 +24,7 @@ describe('POST /employeeCheck 200', () => {
       approved: false,
       check_date: payable,
     });
-    expect(body.data.disbursement.method).toBe('physical_check');
+    expect(body.data.disbursement.method).toBe('download_check');
     expect(typeof body.data.metadata.checkCorrelationID).toBe('string');
     expect(await read(body.data.employeeCheckID)).toEqual(body.data);
   });

@@ -31,6 +31,8 @@ describe('POST /employees 200', () => {
         employment_status: 'live',
         default_wage: 0,
         is_salary: false,
+        salary_changes: [],
+        leaves: [],
         metadata: {},
         localities: [],
       },

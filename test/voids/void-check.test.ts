@@ -111,9 +111,10 @@ describe('voiding a check', () => {
 
   test('leaves nothing owed when the worker has no account and was sent nothing', async () => {
     const id = await open();
+    await arrange(service, world, (db) => db.bankAccount.updateMany({ data: { isActive: false } }));
     await world.advance(payDay);
     const { data } = (await voidIt(id)).body;
-    expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'void' } });
+    expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'canceled' } });
     expect(await booked()).toEqual(allOfDebit(data.totals));
     await payTo('765400000');
     await world.advance(afterReturn);
@@ -133,7 +134,7 @@ describe('voiding a check', () => {
   });
 
   test('stops a paper check', async () => {
-    const id = await open({ disbursement: { method: 'physical_check' } });
+    const id = await open({ disbursement: { method: 'download_check' } });
     await world.advance(payDay);
     const { data } = (await voidIt(id)).body;
     expect(data).toMatchObject({ status: 'voided', disbursement: { status: 'void' } });

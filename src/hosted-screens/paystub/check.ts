@@ -67,6 +67,8 @@ export type Check = {
     lastName: string;
     title: string | null;
   };
+  /** Null where the check pays by its shifts alone. */
+  salary: { amount: number; workingDays: number | null; ofWorkingDays: number | null } | null;
   shifts: Shift[];
   earnings: Earning[] | null;
   taxes: Tax[] | null;
@@ -97,6 +99,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     payPeriod { start end }
     disbursement { method status history { returnCode reason } }
     employee { id firstName middleInitial lastName title }
+    salary { amount workingDays ofWorkingDays }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}
     coverage { code name status reason }

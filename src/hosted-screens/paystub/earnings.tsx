@@ -32,13 +32,24 @@ const lineOf = ({ kind, hours: paid, amount }: Earning) => {
   return { name: labelOf(kind.toUpperCase()), note: paid ? hours(paid) : '', amount };
 };
 
+/** A salary that is not paid for every working day of the period says for how many it is. */
+const lineOfCheck = (check: Check) => (earning: Earning) => {
+  const { workingDays = null, ofWorkingDays = null } = check.salary ?? {};
+  const isPart = earning.kind === 'salary' && workingDays !== ofWorkingDays;
+  const reason = isPart ? `${workingDays} of ${ofWorkingDays} working days` : null;
+  return { ...lineOf(earning), reason };
+};
+
 /** Cash tips are taxed but not paid by the check: they are listed below gross pay. */
 const isCash = ({ kind }: Earning) => kind.toUpperCase() === 'CASH_TIPS';
 const isPaid = (earning: Earning) => !isCash(earning);
 
 export function Earnings({ check }: { check: Check }) {
   const { yearToDate: year, grossPay } = check;
-  const earned = check.earnings ?? sumsOf(check.shifts.flatMap(({ lines }) => lines));
+  const earned = check.earnings ?? [
+    ...(check.salary?.amount ? [{ kind: 'salary', hours: 0, amount: check.salary.amount }] : []),
+    ...sumsOf(check.shifts.flatMap(({ lines }) => lines)),
+  ];
   if (!earned.length) {
     return <Empty title="Earnings">No shifts on this paycheck yet.</Empty>;
   }
@@ -47,7 +58,10 @@ export function Earnings({ check }: { check: Check }) {
   const all = adjustment.amount ? [...earned, adjustment] : earned;
   const yearEarnings = year?.earnings.map((earning) => ({ ...earning, hours: 0 })); // hours: this check only
   const rows = (isIncluded: (earning: Earning) => boolean) =>
-    withYearToDate(all.filter(isIncluded).map(lineOf), yearEarnings?.filter(isIncluded).map(lineOf));
+    withYearToDate(
+      all.filter(isIncluded).map(lineOfCheck(check)),
+      yearEarnings?.filter(isIncluded).map(lineOf),
+    );
   const gross = { name: 'Gross pay', amount: grossPay, yearToDate: year ? year.totals.grossPay : null };
   return (
     <SumsTable

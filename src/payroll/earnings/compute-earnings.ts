@@ -140,6 +140,7 @@ function lineOf(entry: EarningEntry, pay: Quantity, credit = ''): EarnedLine {
 
 function wordsOf(entry: EarningEntry, cents: Cents): string {
   const when = entry.date ? ` on ${entry.date}` : '';
+  if (entry.basis !== undefined) return `${moneyText(cents)}: ${entry.basis}`;
   if (entry.hours === undefined) return `${moneyText(cents)} as stated${when}`;
   if (isPremium(entry) && entry.rate === undefined) {
     const share = entry.kind === 'overtime' ? 'half the regular rate' : 'the regular rate';

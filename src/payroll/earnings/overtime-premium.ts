@@ -1,6 +1,7 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import { ratio, signOf, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
+import type { EarningEntry } from '../worksheet.ts';
 import type { RegularRates } from './regular-rate.ts';
 import { hoursOf, isPremium, isWorked, type Workweek } from './workweek.ts';
 
@@ -10,18 +11,19 @@ const FLSA = { citation: '29 USC 207(a)(1); IRS Form W-2, box 12 TT', effectiveF
 
 /**
  * Half the regular rate for the hours beyond 40 of each workweek. Without dates, the hours entered as
- * overtime and double time count as such.
+ * overtime and double time count as such; also beside a salary, whose hours are no day's.
  */
 export function overtimePremium(
   weeks: readonly Workweek[],
   rates: RegularRates,
   calculator: Calculator,
 ): Quantity {
+  const isSalaried = weeks.some(({ entries }) => entries.some(isSalaryWithHours));
   const premiums = weeks.flatMap((week) => {
     const first = week.entries.find((entry) => isPremium(entry) && entry.hours !== undefined);
     if (!first) return [];
     const stated = sum(week, (entry) => isPremium(entry), calculator);
-    const hours = week.dated ? stated.atMost(beyondForty(week, calculator)) : stated;
+    const hours = week.dated && !isSalaried ? stated.atMost(beyondForty(week, calculator)) : stated;
     if (signOf(hours.exact) === 0) return [];
     return [hours.times(rates.rateOf(first)).times(calculator.figure('half-time', HALF, FLSA))];
   });
@@ -36,6 +38,8 @@ export function overtimePremium(
       source: FLSA,
     }));
 }
+
+const isSalaryWithHours = ({ kind, hours }: EarningEntry) => kind === 'salary' && hours !== undefined;
 
 function beyondForty(week: Workweek, calculator: Calculator): Quantity {
   const forty = calculator.figure('hours without overtime', FLSA_WEEK, FLSA);

@@ -1,6 +1,6 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
-import { minimumOf, permitsTipCredit, wageFloorOn } from './wage-floors.ts';
+import { minimumOf, permitsTipCredit, stateOf, wageFloorOn } from './wage-floors.ts';
 
 /** The tip credit of an hour of an entry at its straight rate, in cents; undefined where none is taken. */
 export type TipCreditOf = (
@@ -18,10 +18,10 @@ export const isTip = ({ kind, amountCents = 0 }: EarningEntry): boolean =>
  * of a place that permits a credit. Returns undefined for a worker without tips.
  */
 export function tipCredits(worksheet: Worksheet): TipCreditOf | undefined {
-  const { earnings, state, periodEnd, checkDate } = worksheet;
+  const { earnings, periodEnd, checkDate } = worksheet;
   if (!earnings.some(isTip)) return undefined;
   return (entry, straight, calculator) => {
-    const floor = wageFloorOn(state?.code, entry.date ?? periodEnd ?? checkDate);
+    const floor = wageFloorOn(stateOf(entry, worksheet), entry.date ?? periodEnd ?? checkDate);
     if (!permitsTipCredit(floor)) return undefined;
     const minimum = calculator.figure(`minimum wage of ${floor.place}`, minimumOf(floor), {
       citation: '29 CFR 531.60',

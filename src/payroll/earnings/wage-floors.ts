@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Rational } from '../rational.ts';
 import { dollarsOf } from '../taxes/figure.ts';
+import type { EarningEntry, Worksheet } from '../worksheet.ts';
 import floors from './wage-floors.json' with { type: 'json' };
 
 /** The lowest wage of an hour that the law of a place permits on a day. */
@@ -39,6 +40,10 @@ export function wageFloorOn(state: string | undefined, day: PlainDate): WageFloo
   const own = byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day);
   return own && Number(own.minimum) >= Number(US.minimum) ? own : US;
 }
+
+/** The state where an entry was earned. */
+export const stateOf = ({ place = 0 }: EarningEntry, { state, places }: Worksheet): string | undefined =>
+  place === 0 ? state?.code : places?.work?.[place]?.state;
 
 /** Cents an hour. */
 export const minimumOf = ({ minimum }: WageFloor): Rational => dollarsOf(minimum);

@@ -28,9 +28,12 @@ export function groupByWorkweek(entries: readonly EarningEntry[], startsOn: numb
 
 /**
  * Paid leave is not work: its hours count neither as worked nor towards the regular rate (29 CFR 778.218).
+ * Hours that a salary covers count once: in the salary's own hours.
  */
 export function isWorked(entry: EarningEntry): boolean {
-  return entry.hours !== undefined && entry.kind !== 'pto' && entry.kind !== 'sick';
+  return (
+    entry.hours !== undefined && entry.kind !== 'pto' && entry.kind !== 'sick' && entry.isCovered !== true
+  );
 }
 
 /** Hours worked of the check; undefined where a salary or another amount for work states none. */

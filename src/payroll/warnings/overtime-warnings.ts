@@ -19,15 +19,15 @@ export function overtimeWarnings(
   worked: readonly Worked[],
   states: StateTables | undefined,
 ): LineWarning[] {
-  const state = worksheet.state?.code ?? '';
   const dated = worked.filter(({ week }) => week !== undefined);
-  const daily = states?.states[state]?.overtime;
-  return [
-    ...weeks(dated),
-    ...undated(worksheet, worked),
-    ...(daily?.daily15x === undefined ? [] : ofDays(dated, state, daily, daily.daily15x)),
-    ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(dated, state)),
-  ];
+  const ofStates = [...grouped(dated, ({ state = '' }) => state)].flatMap(([state, hours]) => {
+    const daily = states?.states[state]?.overtime;
+    return [
+      ...(daily?.daily15x === undefined ? [] : ofDays(hours, state, daily, daily.daily15x)),
+      ...(daily?.seventhConsecutiveDay === undefined ? [] : seventhDays(hours, state)),
+    ];
+  });
+  return [...weeks(dated), ...undated(worksheet, worked), ...ofStates];
 }
 
 function weeks(dated: readonly Worked[]): LineWarning[] {

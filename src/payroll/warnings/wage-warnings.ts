@@ -1,4 +1,3 @@
-import type { PlainDate } from '../calendar/plain-date.ts';
 import { isTip } from '../earnings/tip-credit.ts';
 import { minimumOf, permitsTipCredit, type WageFloor, wageFloorOn } from '../earnings/wage-floors.ts';
 import { isRemuneration, workweekOf } from '../earnings/workweek.ts';
@@ -15,11 +14,11 @@ type Floored = Worked & { readonly wage: Rational; readonly floor: WageFloor };
 
 /** Wages below the minimum wage of the place and the day; of tipped workers, also with their tips. */
 export function wageWarnings(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[] {
-  const { periodEnd, checkDate, state, earnings } = worksheet;
-  const floorOf = (date: PlainDate | undefined) => wageFloorOn(state?.code, date ?? periodEnd ?? checkDate);
+  const { periodEnd, checkDate, earnings } = worksheet;
+  const floorOf = ({ state, entry: { date } }: Worked) => wageFloorOn(state, date ?? periodEnd ?? checkDate);
   const floored = worked.flatMap((one): Floored[] => {
     const wage = one.wage ?? (isPlain(one) ? averageWage(worksheet, worked) : undefined);
-    return wage === undefined ? [] : [{ ...one, wage, floor: floorOf(one.entry.date) }];
+    return wage === undefined ? [] : [{ ...one, wage, floor: floorOf(one) }];
   });
   const isTipped = earnings.some(isTip);
   const takesCredit = ({ wage, floor }: Floored) =>

@@ -1,3 +1,4 @@
+import { stateOf } from '../earnings/wage-floors.ts';
 import { workweekOf } from '../earnings/workweek.ts';
 import { decimal, over, plus, type Rational, times, whole, ZERO } from '../rational.ts';
 import type { EarningEntry, Worksheet } from '../worksheet.ts';
@@ -10,16 +11,21 @@ export type Worked = {
   /** Cents an hour before any premium; undefined for hours whose pay is in other entries. */
   readonly wage: Rational | undefined;
   readonly week: number | undefined;
+  readonly state: string | undefined;
 };
 
 const notWorked: readonly string[] = ['pto', 'sick'];
 
-export function workedOf({ earnings, workweekStartsOn = 0 }: Worksheet): Worked[] {
+export function workedOf(worksheet: Worksheet): Worked[] {
+  const { earnings, workweekStartsOn = 0 } = worksheet;
+  const isCovered = earnings.some((entry) => entry.isCovered);
   return earnings.flatMap((entry, at) => {
     if (entry.hours === undefined || notWorked.includes(entry.kind)) return [];
+    if (isCovered && entry.kind === 'salary') return []; // its hours are the covered ones
     const hours = decimal(entry.hours);
     if (hours.n === 0) return [];
-    return [{ at, entry, hours, wage: wageOf(entry, hours), week: workweekOf(entry, workweekStartsOn) }];
+    const [week, state] = [workweekOf(entry, workweekStartsOn), stateOf(entry, worksheet)];
+    return [{ at, entry, hours, wage: wageOf(entry, hours), week, state }];
   });
 }
 

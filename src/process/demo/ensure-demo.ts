@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { addBankAccount } from '../../bank-accounts/add-bank-account.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
@@ -40,7 +41,17 @@ export async function ensureDemo(
 /** The stored ids; new ones after the partner's test data was deleted. */
 async function ensurePeople(operation: Operation, { companyID, employeeID, contractorID }: People) {
   const isThere = await operation.db.employee.findFirst({ where: { id: employeeID }, select: { id: true } });
-  return isThere ? { companyID, employeeID, contractorID } : makeDemo(operation);
+  return isThere ? { companyID, employeeID, contractorID } : makePayableDemo(operation);
+}
+
+/** The demo with a bank account for each worker, so that their pay can be sent. */
+async function makePayableDemo(operation: Operation): Promise<People> {
+  const people = await makeDemo(operation);
+  const { companyID: companyId, employeeID: employeeId, contractorID: contractorId } = people;
+  const account = { accountNumber: '4410067', routingNumber: '011401533' };
+  await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
+  await addBankAccount(operation, { companyId, input: { contractorId, ...account } });
+  return people;
 }
 
 async function firstDemo(core: Core, operatorKeys: OperatorKeys): Promise<Demo> {
@@ -62,7 +73,7 @@ async function firstDemo(core: Core, operatorKeys: OperatorKeys): Promise<Demo> 
   const people = await runAs(
     core,
     { environment: 'test', credential: { kind: 'key', secret: testKey } },
-    makeDemo,
+    makePayableDemo,
   );
   return { baseUrl: '', partnerID, testKey, productionKey, employeeCheckID: '', ...people };
 }

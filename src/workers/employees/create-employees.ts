@@ -9,6 +9,7 @@ import { refuseTakenExternalIds } from '../external-ids.ts';
 import { type Problem, refuseProblems } from '../problem.ts';
 import { verifyResidences } from '../verify-residences.ts';
 import type { NewEmployee } from './inputs.ts';
+import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPlace, workingStateAfter } from './working-state.ts';
 
@@ -24,6 +25,7 @@ export async function createEmployees(
   refuseEach(placed, ({ ssn }) =>
     isAdvertised(operation, ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : [],
   );
+  refuseEach(placed, problemsOfLists);
   await requireEmployer(operation, companyId);
   const named = placed.map(({ worker, path }) => ({ ...worker, path }));
   const states = await statesOfLocations(operation, companyId, named);
@@ -42,7 +44,7 @@ export async function createEmployees(
 }
 
 function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmployee) {
-  const { employmentStatus, isSalary, defaultWage, localities, ...rest } = given;
+  const { employmentStatus, isSalary, defaultWage, localities, salaryChanges, leaves, ...rest } = given;
   const id = newId();
   return {
     ...rest,
@@ -52,6 +54,7 @@ function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmp
     isSalary: isSalary ?? false,
     defaultWage: defaultWage ?? 0,
     salaryCents: salary,
+    ...salaryColumns({ salaryChanges: salaryChanges ?? [], leaves: leaves ?? [] }),
     metadata: metadata ?? {},
     localities: localities ?? [],
   };

@@ -24,7 +24,13 @@ export const employeeWords = {
   defaultDtWage: 'Dollars an hour of double time.',
   ssn: 'Social Security number (SSN), nine digits, hyphens optional.',
   isSalary: 'Whether the employee is paid a salary rather than by the hour.',
-  salary: 'The salary of a year, in dollars.',
+  salary: 'The salary of a year, in dollars, until the first of its dated changes.',
+  salaryChanges: 'Dated changes of the salary, each from a day on. A list replaces the present one.',
+  leaves:
+    'Leave, also past and planned. A salary is not paid for the working days of an unpaid one. A list replaces the present one.',
+  isExempt:
+    'Whether overtime and minimum wage of the FLSA do not apply to the employee. By default they do not apply to a salaried one.',
+  weeklyHours: 'The hours of a week that the salary pays, 40 by default: they decide what an hour is worth.',
   externalId: 'Your own id for the employee, one of its kind in the company.',
   metadata: 'Any JSON object of yours.',
   employmentStatus: 'Whether the employee works for the company.',

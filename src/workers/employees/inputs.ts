@@ -10,6 +10,7 @@ import { contactFields, externalIdField } from '../contact-inputs.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
 import { employeeWords as words } from './employee-words.ts';
+import { LeaveInput, SalaryChangeInput, shortListRule, weeklyHours } from './salary-inputs.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -34,6 +35,14 @@ const clearableFields = (t: Builder) => {
     defaultDtWage: wage('defaultDtWage'),
     ssn: text('ssn', rules.ssn),
     salary: t.field({ type: 'Money', description: words.salary, validate: rules.amount }),
+    salaryChanges: t.field({
+      type: [SalaryChangeInput],
+      description: words.salaryChanges,
+      validate: shortListRule,
+    }),
+    leaves: t.field({ type: [LeaveInput], description: words.leaves, validate: shortListRule }),
+    isExempt: t.boolean({ description: words.isExempt }),
+    weeklyHours: t.field({ type: 'Quantity', description: words.weeklyHours, validate: weeklyHours }),
     externalId: externalIdField(t, words),
   };
 };

@@ -2,10 +2,12 @@ import { PaySchedule } from '../../companies/enums.ts';
 import { maskedSsn } from '../../companies/ssn.ts';
 import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
-import { pages } from '../../graphql/policy.ts';
+import { pages, shortList } from '../../graphql/policy.ts';
 import { version } from '../../graphql/version.ts';
 import { EmploymentStatus } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
+import { Leave, SalaryChange } from './salary-schema.ts';
+import { leavesOf, salaryChangesOf } from './salary-terms.ts';
 import { anyStateFormOf, federalFormOf } from './tax-facts.ts';
 import { TaxParameters } from './tax-schema.ts';
 
@@ -78,6 +80,26 @@ export const Employee = builder.prismaObject('Employee', {
       }),
       isSalary: t.exposeBoolean('isSalary', { description: words.isSalary }),
       salary: t.expose('salaryCents', { type: 'Money', nullable: true, description: words.salary }),
+      salaryChanges: t.field({
+        type: [SalaryChange],
+        policy: { list: shortList },
+        description: words.salaryChanges,
+        select: { salaryChanges: true },
+        resolve: salaryChangesOf,
+      }),
+      leaves: t.field({
+        type: [Leave],
+        policy: { list: shortList },
+        description: words.leaves,
+        select: { leaves: true },
+        resolve: leavesOf,
+      }),
+      isExempt: t.exposeBoolean('isExempt', { nullable: true, description: words.isExempt }),
+      weeklyHours: t.expose('weeklyHours', {
+        type: 'Quantity',
+        nullable: true,
+        description: words.weeklyHours,
+      }),
       externalId: text('externalId'),
       taxParameters: t.field({
         inEvents: false,

@@ -14,6 +14,7 @@ import { problemsOfReturn, termDateAfter } from './employment.ts';
 import { changesOf, type EmployeeChanges, type UpdateEmployeeInput } from './inputs.ts';
 import { missingFields } from './missing.ts';
 import { requireEmployee } from './require-employee.ts';
+import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
 import { problemsOfPayingIn, problemsOfPlace, workingStateAfter } from './working-state.ts';
 
@@ -47,6 +48,7 @@ export async function updateEmployee(
   const after = { ...before, ...columns };
   const problems = [
     ...(isAdvertised(operation, changes.ssn) ? [{ field: 'ssn', problem: advertisedProblem }] : []),
+    ...problemsOfLists(changes),
     ...problemsOfEmployee(after),
     ...problemsOfReturn(before, changes),
     ...problemsOfPlace(after.workingState, locationState),
@@ -66,9 +68,10 @@ export async function updateEmployee(
 }
 
 function columnsOf(operation: Operation, before: Employee, changes: EmployeeChanges) {
-  const { ssn, salary, ...rest } = changes;
+  const { ssn, salary, salaryChanges, leaves, ...rest } = changes;
   return {
     ...rest,
+    ...salaryColumns({ salaryChanges, leaves }),
     ...ssnColumns(operation, before.id, ssn),
     ...(salary === undefined ? {} : { salaryCents: salary }),
     termDate: termDateAfter(before, changes),

@@ -1,0 +1,57 @@
+import { idsOf } from '../foundation/ids-of.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { sendPay } from './send-pay.ts';
+
+type Worker = { readonly employeeId?: string | null; readonly contractorId?: string | null };
+
+/**
+ * Releases the pay of a worker that waited for a bank account: payroll pays it out in its next round. Pay
+ * that version 1.0.0 booked as paid while it waited is sent at once.
+ */
+export async function releaseWaitingPay(
+  operation: Operation,
+  companyId: string,
+  { employeeId, contractorId }: Worker,
+): Promise<void> {
+  const { db } = operation;
+  const waiting = {
+    companyId,
+    status: 'pre-processed',
+    disbursementMethod: 'direct_deposit',
+    heldBecause: { not: null },
+  };
+  const data = { heldBecause: null };
+  if (employeeId) await db.employeeCheck.updateMany({ where: { ...waiting, employeeId }, data });
+  if (contractorId) await db.contractorPayment.updateMany({ where: { ...waiting, contractorId }, data });
+  await sendUnsentPay(operation, companyId, { employeeId, contractorId });
+}
+
+/** Pay that is booked as paid, pending, and has no transfer. */
+async function sendUnsentPay(operation: Operation, companyId: string, worker: Worker): Promise<void> {
+  const { db } = operation;
+  const booked = {
+    companyId,
+    status: 'processed',
+    disbursementMethod: 'direct_deposit',
+    disbursementStatus: 'pending',
+  };
+  const { employeeId, contractorId } = worker;
+  const select = { id: true } as const;
+  const checks = employeeId
+    ? await db.employeeCheck.findMany({ where: { ...booked, employeeId }, select })
+    : [];
+  const payments = contractorId
+    ? await db.contractorPayment.findMany({ where: { ...booked, contractorId }, select })
+    : [];
+  if (!checks.length && !payments.length) return;
+  const sent = await db.transfer.findMany({
+    where: {
+      OR: [{ employeeCheckId: { in: idsOf(checks) } }, { contractorPaymentId: { in: idsOf(payments) } }],
+    },
+    select: { employeeCheckId: true, contractorPaymentId: true },
+  });
+  const sentIds = new Set(sent.flatMap((one) => [one.employeeCheckId, one.contractorPaymentId]));
+  const unsent = (rows: readonly { id: string }[]) => idsOf(rows).filter((id) => !sentIds.has(id));
+  const due = { companyId, checkIds: unsent(checks), paymentIds: unsent(payments) };
+  if (due.checkIds.length + due.paymentIds.length) await sendPay(operation, due);
+}
