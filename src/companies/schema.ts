@@ -13,13 +13,13 @@ import { maskedSsn, unsealSsn } from './ssn.ts';
 import { WEEKDAYS, Weekday } from './weekdays.ts';
 import { WorkingState, workingStatesOf } from './working-states.ts';
 
+type OptionalText = 'jobTitle' | 'addressLine2';
 type PlainText = Exclude<
   keyof typeof words,
   | 'ssn'
   | 'ownershipPercentage'
   | 'skipMigration'
-  | 'jobTitle'
-  | 'addressLine2'
+  | OptionalText
   | 'workweekStartsOn'
   | 'headcount'
   | 'futaExempt'
@@ -32,7 +32,7 @@ export const Company = builder.prismaObject('Company', {
   select: { id: true }, // read only the selected columns: there are many, and some are encrypted
   fields: (t) => {
     const text = (name: PlainText) => t.exposeString(name, { description: words[name] });
-    const optional = (name: 'jobTitle' | 'addressLine2') =>
+    const optional = (name: OptionalText) =>
       t.exposeString(name, { nullable: true, description: words[name] });
     return {
       id: t.exposeID('id', { description: 'Identifies the company.' }),

@@ -50,11 +50,11 @@ test('does not compile a method that a model lacks', () => {
 test('does not compile a column that a model or a result lacks', () => {
   const neverCalled = async ({ company, apiKey, transfer }: Database) => {
     // @ts-expect-error
-    await company.findFirst({ select: { id: true, nickname: true } });
+    await company.findFirst({ select: { id: true, shoeSize: true } });
     // @ts-expect-error
-    await company.findMany({ where: { id: 'a', nickname: 'b' } });
+    await company.findMany({ where: { id: 'a', shoeSize: 'b' } });
     // @ts-expect-error
-    await company.updateMany({ where: { id: 'a' }, data: { status: 'active', nickname: 'b' } });
+    await company.updateMany({ where: { id: 'a' }, data: { status: 'active', shoeSize: 'b' } });
     // @ts-expect-error
     await transfer.setRows([{ id: 'a', statsu: 'settled' }]);
     // @ts-expect-error: amounts are numbers

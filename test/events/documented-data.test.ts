@@ -123,6 +123,7 @@ const ofCompany = [
   'requirements',
   'routing_number',
   'ssn',
+  'workweek_starts_on', // stored as a number, which events would show
 ];
 const ofCheck = ['first_name', 'last_name', 'middle_initial', 'shifts', 'taxes', 'withheld'];
 /** The members of an object's GET that its events leave out: secrets, other objects, and sums over them. */

@@ -1,6 +1,6 @@
 /**
  * The fields of a route's response: those of the specification, in its order, then those added since.
- * An added field needs no line in any test: the contract names it, and a new object returns null for it.
+ * An added nullable field needs no line in any test: the contract names it, and a new object returns null.
  */
 import { readFileSync } from 'node:fs';
 
@@ -17,6 +17,12 @@ export function answerFields(method: 'get' | 'post' | 'patch', path: string): st
   return Object.keys(resolved(resolved(schema).properties?.['data'] ?? {}).properties ?? {});
 }
 
-/** Null for each field of the contract that the specification does not list. */
-export const addedFields = (fields: readonly string[], specified: readonly string[]) =>
-  Object.fromEntries(fields.filter((name) => !specified.includes(name)).map((name) => [name, null]));
+/** The default of each field of the contract that the specification does not list: null unless given. */
+export const addedFields = (
+  fields: readonly string[],
+  specified: readonly string[],
+  defaults: Readonly<Record<string, unknown>> = {},
+) =>
+  Object.fromEntries(
+    fields.filter((name) => !specified.includes(name)).map((name) => [name, defaults[name] ?? null]),
+  );

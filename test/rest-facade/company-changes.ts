@@ -85,7 +85,8 @@ export const specifiedAnswer = [
   'payroll_firstPayPeriodID',
 ];
 export const contractAnswer = answerFields('patch', '/companies');
-const added = addedFields(contractAnswer, specifiedAnswer);
+const defaults = { workweek_starts_on: 'sunday', futa_exempt: false };
+const added = addedFields(contractAnswer, specifiedAnswer, defaults);
 
 /** The response for an unchanged company. */
 export const stored = () => {
