@@ -11,6 +11,8 @@ export type Lease = { readonly id: string; readonly fence: number };
 
 export type ReportLease = Lease & { readonly partnerId: string };
 
+export type OperatingFigure = { readonly metric: string; readonly state: string; readonly value: number };
+
 export type CrossPartnerQueries = {
   /** Leases due deliveries of any partner for some seconds. A leased delivery authenticates its worker. */
   leaseDeliveries(most: number, seconds: number): Promise<readonly Lease[]>;
@@ -32,6 +34,8 @@ export type CrossPartnerQueries = {
   numberEvents(most: number): Promise<number>;
   /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
+  /** Counts over all partners, for an operator; `today` is the real day. */
+  operatingFigures(today: string): Promise<readonly OperatingFigure[]>;
   /** Returns whether the database answers and has the schema of this code. */
   isReady(): Promise<boolean>;
 };
@@ -63,6 +67,8 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
     numberEvents: (most) => countOf('select number_events($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
+    operatingFigures: (today) =>
+      ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),
     isReady: async () => {
       if (!(await isReady(pool))) return false;
       return !outages.isFull() || outages.watch('write', writeProbe(pool)).catch(() => false);

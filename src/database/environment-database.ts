@@ -41,6 +41,8 @@ export type EnvironmentDatabase = CrossPartnerQueries & {
   ): Promise<T>;
   /** Calls `listener` after each commit of a transaction that may have written. */
   onCommit(listener: () => void): void;
+  /** The connections of this process, and the work that waits for one. */
+  connections(): { readonly used: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 };
 
@@ -70,6 +72,11 @@ export function openEnvironmentDatabase(
     onCommit: (listener) => {
       connections.committed = listener;
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + connections.queue.waiting(),
+    }),
     close: () => pool.end(),
   };
 }

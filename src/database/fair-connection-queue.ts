@@ -10,6 +10,8 @@ import { type Credential, hashOf } from './credential.ts';
 export type FairConnectionQueue = {
   /** Waits for a slot, which allows one connection. Returns the function that releases the slot. */
   acquire(credential: Credential): Promise<() => void>;
+  /** How many wait for a slot. */
+  waiting(): number;
   /** Counts the credential as its partner from now on. */
   rememberPartner(credential: Credential, caller: Caller): void;
 };
@@ -69,6 +71,7 @@ export function fairConnectionQueue(size: number, patience = 1): FairConnectionQ
       else await waitForSlot(owner);
       return () => release(owner);
     },
+    waiting: () => waiting.size,
     rememberPartner: (credential, { partnerId }) => {
       if (!('secret' in credential) || !partnerId) return;
       const hash = hashOf(credential.secret);

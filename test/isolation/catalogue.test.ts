@@ -118,6 +118,7 @@ const rules: Rule[] = [
       'lease_report', // returns ids to a worker, nothing of what is reported
       'list_partners', // for operators alone
       'number_events', // returns how many
+      'operating_figures', // returns counts for an operator, of no partner by name
       'partners_of_traces', // these four return ids to a worker, nothing of what is paid
       'partners_to_remit',
       'partners_with_files',

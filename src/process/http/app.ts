@@ -14,6 +14,8 @@ type Faces = {
   readonly core: Core;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Brings the metrics that are read from the databases up to date. */
+  readonly updateMetrics: () => Promise<void>;
   readonly graphql: GraphqlServer;
   readonly screens: Router;
   readonly reference: Router;

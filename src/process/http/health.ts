@@ -3,13 +3,18 @@ import { environments } from '../../foundation/environment.ts';
 import type { Core } from '../../operation/operate.ts';
 import type { Metrics } from '../metrics.ts';
 
-type Parts = { core: Core; metrics: Metrics; isStopping: () => boolean };
+type Parts = {
+  core: Core;
+  metrics: Metrics;
+  updateMetrics: () => Promise<void>;
+  isStopping: () => boolean;
+};
 
 /**
  * /livez checks the event loop only. /readyz queries each environment's database: the service is ready while
  * one responds, so that an outage of one does not stop the other's traffic; the body reports each.
  */
-export function healthRoutes({ core, metrics, isStopping }: Parts): Router {
+export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Parts): Router {
   const router = express.Router();
   router.get('/livez', (_request, response) => {
     response.locals['operation'] = 'livez';
@@ -28,6 +33,7 @@ export function healthRoutes({ core, metrics, isStopping }: Parts): Router {
   });
   router.get('/metrics', async (_request, response) => {
     response.locals['operation'] = 'metrics';
+    await updateMetrics();
     response.setHeader('Content-Type', metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;

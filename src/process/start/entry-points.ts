@@ -5,6 +5,7 @@ import { documentedSchema } from '../../../rest-facade/documented-schema.ts';
 import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { loadRoutes } from '../../../rest-facade/routes.ts';
+import { systemClock } from '../../foundation/clock.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
 import { reportDownloads } from '../../reports/downloads.ts';
@@ -13,6 +14,7 @@ import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { createApp } from '../http/app.ts';
 import { createMetrics } from '../metrics.ts';
+import { operatingMetrics } from '../operating-metrics.ts';
 import { createGraphql } from '../yoga.ts';
 
 type Parts = {
@@ -26,12 +28,21 @@ type Parts = {
 
 /** Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. */
 export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Parts): Express {
+  const metrics = createMetrics();
+  const bankFolder = config.BANK_FOLDER;
+  const updateMetrics = operatingMetrics({
+    registry: metrics.registry,
+    core,
+    clock: systemClock,
+    bankFolder,
+  });
   const spoken = documentedSchema(schema);
   const routes = loadRoutes(spoken);
   const app = createApp({
     core,
     log,
-    metrics: createMetrics(),
+    metrics,
+    updateMetrics,
     graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
     screens: hostedScreens({ core, log, schema }).use(reportDownloads(core, log)),
     reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),

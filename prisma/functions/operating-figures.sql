@@ -1,0 +1,72 @@
+-- Counts over all partners, for /metrics: nothing of what is paid, and of no partner by name. Days are of the
+-- real clock: in the test environment a partner whose clock was moved is left out of what is late.
+create or replace function operating_figures(today text) returns table (metric text, state text, value float8)
+stable security definer language sql set search_path = pg_catalog, public as $$
+  with moved as materialized (
+    select k.partner_id from partner_clocks k where k.ahead > 0
+  ), open_pay as materialized (
+    select c.partner_id, c.check_date as day, c.status, c.held_because is not null as is_blocked
+    from employee_checks c where c.status in ('pending', 'pre-processed')
+    union all
+    select p.partner_id, p.pay_date, p.status, false
+    from contractor_payments p where p.status in ('pending', 'pre-processed')
+  ), pay as (
+    select count(*) filter (where o.status = 'pending' and not o.is_blocked) as pending,
+      count(*) filter (where o.status = 'pre-processed') as computed,
+      count(*) filter (where o.is_blocked) as blocked,
+      count(*) filter (where o.day < today and o.partner_id not in (select m.partner_id from moved m))
+        as past_payday
+    from open_pay o
+  ), payruns as (
+    select count(*) filter (where e.status = 'pre-processed') as due,
+      count(*) filter (where e.held_because is not null and e.status = 'pending') as held,
+      count(*) filter (where e.check_date < today and e.status in ('pending', 'pre-processed')
+        and e.partner_id not in (select m.partner_id from moved m)) as late
+    from employer_checks e
+  ), deliveries as (
+    select count(*) as pending, count(*) filter (where d.attempts > 0) as failing,
+      coalesce(extract(epoch from now() - min(d.created_at) filter (where e.is_enabled)), 0) as oldest
+    from webhook_deliveries d
+    join webhook_endpoints e on e.partner_id = d.partner_id and e.id = d.endpoint_id
+    where d.status = 'pending'
+  ), endpoints as (
+    select count(*) filter (where not is_enabled) as disabled,
+      count(*) filter (where is_enabled and failing_since is not null) as failing from webhook_endpoints
+  ), reports as (
+    select count(*) as queued, coalesce(extract(epoch from now() - min(created_at)), 0) as oldest
+    from report_jobs where next_at is not null
+  ), owed as (
+    -- A returned debit is owed until its latest attempt settles.
+    select count(*) as debits, coalesce(sum(l.amount_cents), 0) as cents from (
+      select distinct on (t.partner_id, t.employer_check_id, t.part) t.status, t.amount_cents from transfers t
+      where t.direction = 'debit' and (t.return_code is not null or t.attempt > 0)
+      order by t.partner_id, t.employer_check_id, t.part, t.attempt desc
+    ) l where l.status <> 'settled'
+  ), agencies as (
+    select count(*) as due, count(*) filter (where r.due_on < today
+      and r.partner_id not in (select m.partner_id from moved m)) as overdue
+    from remittances r where r.status = 'due'
+  )
+  select * from (
+    select 'payroll_payruns', unnest(array['due', 'held', 'late']), unnest(array[due, held, late]) from payruns
+    union all select 'payroll_pay', unnest(array['pending', 'computed', 'blocked', 'past_payday']),
+      unnest(array[pending, computed, blocked, past_payday]) from pay
+    union all select 'payroll_webhook_deliveries', unnest(array['pending', 'failing']),
+      unnest(array[pending, failing]) from deliveries
+    union all select 'payroll_webhook_oldest_seconds', '', oldest from deliveries
+    union all select 'payroll_webhook_endpoints', unnest(array['disabled', 'failing']),
+      unnest(array[disabled, failing]) from endpoints
+    union all select 'payroll_reports_queued', '', queued from reports
+    union all select 'payroll_reports_oldest_seconds', '', oldest from reports
+    union all select 'payroll_returned_debits', '', debits from owed
+    union all select 'payroll_exposure_dollars', '', cents / 100.0 from owed
+    union all select 'payroll_remittances', unnest(array['due', 'overdue']),
+      unnest(array[due, overdue]) from agencies
+    union all select 'payroll_audit_unsealed', '', count(*) from audit_entries where place is null
+    union all select 'payroll_events_unnumbered', '', count(*) from events where number is null
+    union all select 'payroll_bank_files_unwritten', '', count(*) from bank_files where written_at is null
+  ) figures (metric, state, value)
+$$;
+
+revoke all on function operating_figures from public;
+grant execute on function operating_figures to payroll_app;

@@ -1,0 +1,104 @@
+/** What an operator watches besides requests: payroll, queues, money owed, connections, tax figures. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../foundation/clock.ts';
+import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { TABLES } from '../payroll/taxes/tables.ts';
+
+/** Each gauge, and what it counts. The names are those of operating-figures.sql. */
+const helps: Readonly<Record<string, string>> = {
+  payroll_payruns:
+    'Payruns computed and not yet paid out (due), suspended (held), open after their payday (late).',
+  payroll_pay:
+    'Open checks and contractor payments: pending, computed, blocked, and open after their payday.',
+  payroll_webhook_deliveries: 'Webhook deliveries not yet made, and those of them that have failed before.',
+  payroll_webhook_oldest_seconds: 'Age of the oldest pending delivery to an enabled endpoint.',
+  payroll_webhook_endpoints: 'Webhook endpoints that are disabled, and enabled ones that fail.',
+  payroll_reports_queued: 'Reports that wait or are being made.',
+  payroll_reports_oldest_seconds: 'Age of the oldest of them.',
+  payroll_returned_debits: 'Debits that banks returned and companies owe.',
+  payroll_exposure_dollars: 'What these debits come to.',
+  payroll_remittances: 'Remittances to agencies and plans that are due, and those past their day.',
+  payroll_audit_unsealed: 'Audit entries not yet sealed.',
+  payroll_events_unnumbered: 'Committed events without a number, which no reader receives yet.',
+  payroll_bank_files_unwritten: 'Bank files that are planned and not yet written.',
+};
+
+const cacheMilliseconds = 10_000;
+
+type Parts = { registry: Registry; core: Core; clock: Clock; bankFolder: string | undefined };
+
+/** Registers the gauges. Returns how to bring them up to date: the databases are asked every ten seconds. */
+export function operatingMetrics({ registry, core, clock, bankFolder }: Parts): () => Promise<void> {
+  const registers = [registry];
+  const labelNames = ['environment', 'state'] as const;
+  const gauges = new Map(
+    Object.entries(helps).map(([name, help]) => [name, new Gauge({ name, help, labelNames, registers })]),
+  );
+  const up = new Gauge({
+    name: 'payroll_database_up',
+    help: 'Whether the figures of the environment could be read.',
+    labelNames: ['environment'] as const,
+    registers,
+  });
+  processMetrics(core, bankFolder, registry);
+  let readAt = 0;
+  const read = async () => {
+    const today = new Date(clock()).toISOString().slice(0, 10);
+    for (const { database, world } of enabledEnvironments(core)) {
+      const { environment } = world;
+      const figures = await database.operatingFigures(today).catch(() => undefined);
+      up.set({ environment }, figures ? 1 : 0);
+      for (const gauge of gauges.values()) if (!figures) gauge.reset();
+      for (const { metric, state, value } of figures ?? [])
+        gauges.get(metric)?.set({ environment, state }, value);
+    }
+  };
+  return async () => {
+    if (clock() - readAt < cacheMilliseconds) return;
+    readAt = clock();
+    await read();
+  };
+}
+
+const lastYear = Math.max(...TABLES.federal.map(({ year }) => year));
+
+/** What this process knows without asking a database. */
+function processMetrics(core: Core, bankFolder: string | undefined, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'payroll_figures_until_timestamp_seconds',
+    help: 'The end of the last year whose tax figures are loaded: no check date after it is computed.',
+    registers,
+  }).set(Date.parse(`${lastYear + 1}-01-01T00:00:00Z`) / 1000);
+  new Gauge({
+    name: 'payroll_database_connections',
+    help: 'Database connections of this process: used, idle, and work that waits for one.',
+    labelNames: ['environment', 'state'] as const,
+    registers,
+    collect() {
+      for (const { database, world } of enabledEnvironments(core)) {
+        for (const [state, count] of Object.entries(database.connections()))
+          this.set({ environment: world.environment, state }, count);
+      }
+    },
+  });
+  if (!bankFolder) return;
+  new Gauge({
+    name: 'payroll_bank_files_refused',
+    help: "The bank's files that could not be read, in the folder refused.",
+    registers,
+    collect() {
+      this.set(achFilesIn(path.join(bankFolder, 'refused')));
+    },
+  });
+}
+
+function achFilesIn(folder: string): number {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.ach')).length;
+  } catch {
+    return 0; // no file was ever refused
+  }
+}

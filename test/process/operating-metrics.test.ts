@@ -1,0 +1,57 @@
+/** /metrics shows what an operator must act on, and docs/alerts.md has a rule and a remedy for each. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+
+serveOneWorld({ settings: {} });
+
+const docs = (name: string) => readFileSync(path.join(import.meta.dirname, '../../docs', name), 'utf8');
+const metrics = async () => (await call(service, 'GET', '/metrics')).body as string;
+const figureIn = (text: string, metric: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${metric} `) || line.startsWith(`${metric}{`))
+      ?.split(' ')[1],
+  );
+
+test('counts checks past payday, returned debits, overdue remittances and disabled endpoints', async () => {
+  await call(service, 'POST', '/webhooks', {
+    key: world.testKey,
+    body: { url: 'https://hooks.example.com/', kinds: ['shift'] },
+  });
+  await asSuperuser(
+    service.urls.test,
+    `update webhook_endpoints set is_enabled = false, disabled_because = 'gone'`,
+  );
+  await asSuperuser(service.urls.test, `update employee_checks set check_date = '2026-01-02'`);
+  const text = await metrics();
+  expect(figureIn(text, 'payroll_pay{environment="test",state="past_payday"}')).toBeGreaterThan(0);
+  expect(figureIn(text, 'payroll_webhook_endpoints{environment="test",state="disabled"}')).toBe(1);
+  expect(figureIn(text, 'payroll_remittances{environment="test",state="overdue"}')).toBe(0);
+  expect(figureIn(text, 'payroll_exposure_dollars{environment="test",state=""}')).toBe(0);
+  expect(figureIn(text, 'payroll_database_up{environment="production"}')).toBe(1);
+  expect(figureIn(text, 'payroll_database_connections{environment="test",state="waiting"}')).toBe(0);
+  expect(figureIn(text, 'payroll_figures_until_timestamp_seconds')).toBeGreaterThan(1_760_000_000);
+  for (const word of [world.partnerID, world.testKey, world.companyID]) expect(text).not.toContain(word);
+});
+
+const used = (text: string) => [...new Set(text.match(/\b(?:payroll|http)_[a-z_]+[a-z]\b/g))];
+
+test('the rules and the dashboard use only metrics that exist', async () => {
+  const text = await metrics();
+  for (const name of ['prometheus-rules.yaml', 'grafana-dashboard.json']) {
+    const names = used(docs(name)).filter((metric) => metric !== 'payroll_bank_files_refused');
+    expect(names.length).toBeGreaterThan(5);
+    for (const metric of names) expect([name, metric, text.includes(metric)]).toEqual([name, metric, true]);
+  }
+});
+
+test('docs/alerts.md says what to do for every alert', () => {
+  const alerts = [...docs('prometheus-rules.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect(alerts.length).toBeGreaterThan(10);
+  for (const alert of alerts) expect(docs('alerts.md')).toContain(`| ${alert} |`);
+});
