@@ -1,4 +1,4 @@
-import { minus, negative, plus, type Rational, ratio, times, whole } from './rational.ts';
+import { minus, negative, over, plus, type Rational, ratio, times, whole } from './rational.ts';
 
 /**
  * Turns a fraction of a unit into whole units. Every division takes one as an argument, so every rounding is
@@ -36,6 +36,11 @@ export function halfDown(value: Rational): number {
  */
 export function millsThenHalfUp(value: Rational): number {
   return halfUp(ratio(floor(times(value, whole(10))), 10));
+}
+
+/** Cents to the nearest whole dollar; half a dollar goes up. */
+export function dollarHalfUp(value: Rational): number {
+  return 100 * halfUp(over(value, whole(100)));
 }
 
 /** units x rate, rounded as named: `timesRate(wages, decimal('0.062'), halfUp)`. */

@@ -137,6 +137,12 @@ export type StateFacts = {
   readonly spouseHasEarnedIncome?: boolean;
   /** Iowa: annual dollars of allowances on the form. */
   readonly allowanceAmountCents?: Cents;
+  /** Mississippi: the total exemption in dollars of Form 89-350. */
+  readonly exemptionAmountCents?: Cents;
+  /** California: additional allowances for estimated deductions, DE 4 line 1b. */
+  readonly estimatedDeductions?: number;
+  /** Exemptions for age 65 and for blindness: Virginia; Massachusetts, for blindness alone. */
+  readonly ageOrBlindExemptions?: number;
   /** Illinois line 2. */
   readonly line2Allowances?: number;
   /** Indiana: first-time dependents and adopted children of the WH-4. */

@@ -108,6 +108,6 @@ describe('pasted from the top to the bottom', () => {
     needing(context, 'bash');
     const { code, out, err } = await paste(blocksOf('docs/paycheck.md').join('\n'));
     expect([code, err]).toEqual([0, '']);
-    expect(out).toContain('"netPay": 1648.32');
+    expect(out).toContain('"netPay": 1648.28');
   });
 });

@@ -13,7 +13,7 @@ describe('the worked California check', () => {
       ['us_social_security', 15_345],
       ['us_medicare', 3_589],
       ['us_income', 19_740],
-      ['ca_income', 7_174],
+      ['ca_income', 7_180],
       ['ca_sdi', 3_218],
       ['ca_ett', 248],
       ['ca_sui', 8_415],
@@ -25,27 +25,27 @@ describe('the worked California check', () => {
   it('has the right bases, disposable earnings and net pay', () => {
     const bases = paycheck.taxes.slice(0, 5).map(({ taxableWagesCents }) => taxableWagesCents);
     expect(bases).toEqual([247_500, 247_500, 234_375, 234_375, 247_500]);
-    expect(paycheck.disposableEarningsCents).toBe(213_434);
-    expect(paycheck.totals.netPayCents).toBe(164_832);
+    expect(paycheck.disposableEarningsCents).toBe(213_428);
+    expect(paycheck.totals.netPayCents).toBe(164_828);
   });
 
   it('garnishes within California’s ceiling, and names the federal one', () => {
     const [order] = paycheck.garnishments;
-    expect(order?.withheldCents).toBe(20_477);
-    expect(order?.limits.find(({ name }) => name === 'federal ceiling')?.cents).toBe(53_358);
+    expect(order?.withheldCents).toBe(20_475);
+    expect(order?.limits.find(({ name }) => name === 'federal ceiling')?.cents).toBe(53_357);
   });
 
-  it('nets 1,319.51 under the federal ceiling alone', () => {
+  it('nets 1,319.46 under the federal ceiling alone', () => {
     const texas = { ...CALIFORNIA_CHECK, garnishments: [] };
     const order = {
       id: 'federal',
       type: 'creditor',
-      capCents: 53_358,
+      capCents: 53_357,
       effectiveFrom: '2026-01-01',
       servedOn: '2026-01-01',
     } as const;
     const without = grossToNet(texas).totals.netPayCents;
-    expect(without - order.capCents).toBe(131_951);
+    expect(without - order.capCents).toBe(131_946);
   });
 });
 

@@ -93,8 +93,11 @@ const state = fc
     allowances: cents(12),
     dependents: sometimes(cents(5)),
     letter: sometimes(fc.constantFrom('A', 'B', 'C', 'D', 'E')),
-    spouseHasEarnedIncome: fc.boolean(),
+    spouseHasEarnedIncome: sometimes(fc.boolean()),
     nonresident: fc.boolean(),
+    exemptionAmountCents: sometimes(cents(1_500_000)),
+    estimatedDeductions: sometimes(cents(14)),
+    ageOrBlindExemptions: sometimes(cents(3)),
     extraCents: fc.constantFrom(0, 0, 1_000),
     county: sometimes(fc.constantFrom('01', '02', '11', '12')),
   })

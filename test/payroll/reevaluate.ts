@@ -13,6 +13,7 @@ import {
 } from '../../src/payroll/rational.ts';
 import {
   ceiling,
+  dollarHalfUp,
   floor,
   halfDown,
   halfUp,
@@ -20,7 +21,14 @@ import {
   type Rounding,
 } from '../../src/payroll/rounding.ts';
 
-const ROUNDINGS: Readonly<Record<string, Rounding>> = { ceiling, floor, halfDown, halfUp, millsThenHalfUp };
+const ROUNDINGS: Readonly<Record<string, Rounding>> = {
+  ceiling,
+  dollarHalfUp,
+  floor,
+  halfDown,
+  halfUp,
+  millsThenHalfUp,
+};
 
 /**
  * Computes every named amount of an explanation again, from its leaves alone: no value of an inner node is

@@ -58,6 +58,9 @@ export const stateFacts = z
     nonresident: flag.optional(),
     spouseHasEarnedIncome: flag.optional(),
     allowanceAmount: amount.optional(),
+    exemptionAmount: amount.optional(),
+    estimatedDeductions: count.optional(),
+    ageOrBlindExemptions: count.optional(),
     line2Allowances: count.optional(),
     firstTimeDependents: count.optional(),
     adoptedChildren: count.optional(),
@@ -67,9 +70,10 @@ export const stateFacts = z
     reduction: amount.optional(),
     residence: state.optional(),
   })
-  .transform(({ allowanceAmount, extra, reduction, ...facts }) => ({
+  .transform(({ allowanceAmount, exemptionAmount, extra, reduction, ...facts }) => ({
     ...facts,
     allowanceAmountCents: allowanceAmount,
+    exemptionAmountCents: exemptionAmount,
     extraCents: extra,
     reductionCents: reduction,
   }));

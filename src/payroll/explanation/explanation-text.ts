@@ -7,6 +7,7 @@ const ROUNDING_WORDS: Readonly<Record<string, string>> = {
   floor: 'rounded down',
   ceiling: 'rounded up',
   halfDown: 'rounded half down',
+  dollarHalfUp: 'rounded half up to the dollar',
   millsThenHalfUp: 'cut after a tenth of a cent, then rounded half up',
 };
 

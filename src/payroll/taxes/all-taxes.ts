@@ -41,9 +41,11 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
     calculator,
   );
   const additional = additionalMedicare(law.federal, ficaWages, calculator);
+  const employeeFica = fica('employee', law.federal, ficaWages, calculator);
   const state = stateTaxesOf(worksheet, law, pay, {
     bases,
     before,
+    fica: ficaOf(employeeFica, before, calculator),
     federalWithheld: federal.tax,
     calculator,
   });
@@ -60,7 +62,7 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
   });
   return {
     taxes: [
-      ...fica('employee', law.federal, ficaWages, calculator),
+      ...employeeFica,
       ...(additional ? [additional] : []),
       federal,
       ...state.taxes,
@@ -73,16 +75,25 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
   };
 }
 
+/** Social Security and Medicare of the employee, which Massachusetts subtracts. */
+function ficaOf(lines: readonly TaxAmount[], before: OfYear, calculator: Calculator) {
+  return {
+    now: calculator.zero.plusAll(lines.map(({ tax }) => tax)),
+    before: before.taxes('us_social_security').plus(before.taxes('us_medicare')),
+  };
+}
+
 type OfYear = ReturnType<typeof yearToDate>;
 type Taxed = {
   readonly bases: TaxableBases;
   readonly before: OfYear;
+  readonly fica: { readonly now: Quantity; readonly before: Quantity };
   readonly federalWithheld: Quantity;
   readonly calculator: Calculator;
 };
 
 function stateTaxesOf(worksheet: Worksheet, law: Law, { earned, employerHsa }: TaxedPay, taxed: Taxed) {
-  const { bases, before, federalWithheld, calculator } = taxed;
+  const { bases, before, fica: withheld, federalWithheld, calculator } = taxed;
   return stateTaxes(law.states, {
     worksheet,
     dates: {
@@ -95,6 +106,7 @@ function stateTaxesOf(worksheet: Worksheet, law: Law, { earned, employerHsa }: T
     hours: earned.hours,
     supplemental: earned.supplemental,
     employerHsa,
+    fica: withheld,
     federalWithheld,
     wagesBefore: before.wages,
     taxBefore: before.taxes,

@@ -31,8 +31,13 @@ function federalFacts({ step3, step4a, step4b, extra, ...facts }: Federal) {
   return stated({ ...facts, ...money });
 }
 
-function stateFacts({ allowanceAmount, extra, reduction, electedRate, ...facts }: State) {
-  const money = { allowanceAmountCents: allowanceAmount, extraCents: extra, reductionCents: reduction };
+function stateFacts({ allowanceAmount, exemptionAmount, extra, reduction, electedRate, ...facts }: State) {
+  const money = {
+    allowanceAmountCents: allowanceAmount,
+    exemptionAmountCents: exemptionAmount,
+    extraCents: extra,
+    reductionCents: reduction,
+  };
   return stated({ ...facts, ...money, electedRate: electedRate == null ? null : String(electedRate) });
 }
 

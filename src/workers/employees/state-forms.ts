@@ -22,6 +22,10 @@ const asks = {
 
 const asksFor = {
   allowanceAmount: (row: WithholdingRow) => row.creditIsDollarAllowanceOnForm,
+  exemptionAmount: (row: WithholdingRow) => row.exemptionIsDollarAmountOnForm,
+  estimatedDeductions: (row: WithholdingRow) => row.published?.estimatedDeduction,
+  ageOrBlindExemptions: (row: WithholdingRow) =>
+    row.published?.exemptionPerAgeOrBlind ?? row.published?.blind,
   line2Allowances: (row: WithholdingRow) => row.line2AllowanceAnnual,
   firstTimeDependents: (row: WithholdingRow) => row.perPeriodExemptions,
   adoptedChildren: (row: WithholdingRow) => row.perPeriodExemptions,

@@ -38,7 +38,14 @@ const FederalTax = builder.objectRef<FederalFacts>('FederalTax').implement({
   },
 });
 
-type Count = 'allowances' | 'dependents' | 'line2Allowances' | 'firstTimeDependents' | 'adoptedChildren';
+type Count =
+  | 'estimatedDeductions'
+  | 'ageOrBlindExemptions'
+  | 'allowances'
+  | 'dependents'
+  | 'line2Allowances'
+  | 'firstTimeDependents'
+  | 'adoptedChildren';
 
 const StateTax = builder.objectRef<StateFacts>('StateTax').implement({
   description: "An employee's state withholding form. What the form leaves blank is null.",
@@ -48,7 +55,7 @@ const StateTax = builder.objectRef<StateFacts>('StateTax').implement({
     const text = (name: 'formCode' | 'county' | 'residence') =>
       t.exposeString(name, { nullable: true, description: stateWords[name] });
     const number = (name: Count) => t.exposeInt(name, { nullable: true, description: stateWords[name] });
-    const money = (name: 'allowanceAmount' | 'extra' | 'reduction') =>
+    const money = (name: 'exemptionAmount' | 'allowanceAmount' | 'extra' | 'reduction') =>
       t.field({
         type: 'Money',
         nullable: true,
@@ -69,6 +76,9 @@ const StateTax = builder.objectRef<StateFacts>('StateTax').implement({
       nonresident: flag('nonresident'),
       spouseHasEarnedIncome: flag('spouseHasEarnedIncome'),
       allowanceAmount: money('allowanceAmount'),
+      exemptionAmount: money('exemptionAmount'),
+      estimatedDeductions: number('estimatedDeductions'),
+      ageOrBlindExemptions: number('ageOrBlindExemptions'),
       line2Allowances: number('line2Allowances'),
       firstTimeDependents: number('firstTimeDependents'),
       adoptedChildren: number('adoptedChildren'),

@@ -27,6 +27,11 @@ export const stateWords = {
   nonresident: 'Whether the employee lives in another state.',
   spouseHasEarnedIncome: 'Whether the spouse earns income too, where the state asks for it.',
   allowanceAmount: 'Iowa: dollars a year of allowances.',
+  exemptionAmount:
+    'Mississippi: the total exemption in dollars a year, Form 89-350. Without it nothing is exempt.',
+  estimatedDeductions: 'California: additional allowances for estimated deductions, DE 4 line 1b.',
+  ageOrBlindExemptions:
+    'Exemptions for age 65 and for blindness: Virginia; Massachusetts, for blindness alone.',
   line2Allowances: 'Illinois: additional allowances, line 2.',
   firstTimeDependents: 'Indiana: dependents claimed for the first time.',
   adoptedChildren: 'Indiana: adopted children.',

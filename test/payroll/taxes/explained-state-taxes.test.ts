@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../../src/payroll/money.ts';
 import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { StateFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
@@ -82,16 +83,9 @@ const CASES: [string, Worksheet, string[]][] = [
     ['elected rate 0.02', EXTRA],
   ],
   [
-    'CA income tax 1,803.48 = annual wages 60,000.00, taxable 54,294.00 (single): 1,124.21 + 6.6 % above 41,452, less credits of 168.30, over 1 periods',
+    'CA income tax 1,803.48 = Method B, annually (single): 54,294.00 after deductions, 1,124.21 + 6.6 % above 41,452, less 168.30 for exemptions',
     yearly('60000', { code: 'CA', allowances: 1 }),
-    [
-      PERIODS,
-      'standard deduction 570600',
-      'credit per allowance 16830',
-      'allowances 1',
-      ...bracket('112421', '4145200', '0.066'),
-      EXTRA,
-    ],
+    ['table 2 0', 'table 3 570600', 'table 4 16830', ...bracket('112421', '4145200', '0.066'), EXTRA],
   ],
   ['CA income tax 0.00 = nothing: wages below the state threshold', yearly('10000', { code: 'CA' }), [EXTRA]],
   // 15,000 exempt, 2 % of 5,000, of which 60 % are credited, less 1.00.
@@ -166,30 +160,30 @@ const CASES: [string, Worksheet, string[]][] = [
   ],
   // 9,160 for the first allowance, 2,320 for each of two more.
   [
-    'KS income tax 2,289.40 = annual wages 60,000.00, taxable 46,200.00 (single): 1,196.00 + 5.58 % above 26,605, over 1 periods',
+    'KS income tax 2,289.00 = annually table (single): 46,200.00 after allowances, 1,196.00 + 5.58 % above 26,605',
     yearly('60000', { code: 'KS', allowances: 3 }),
     [
       PERIODS,
       'first allowance 916000',
       'first allowances 1',
-      'exemption per allowance 232000',
-      'allowances 2',
+      'further allowance 232000',
+      'further allowances 2',
       ...bracket('119600', '2660500', '0.0558'),
       EXTRA,
     ],
   ],
   // 2,000 of FICA, 4,400 and two times 1,000.
   [
-    'MA income tax 2,580.00 = annual wages 60,000.00, taxable 51,600.00 (single): 0.00 + 5 % above 0, over 1 periods',
+    'MA income tax 2,580.00 = Circular M, annually: 51,600.00 after FICA of 2,000.00 and exemptions',
     yearly('60000', { code: 'MA', allowances: 3 }),
     [
       PERIODS,
-      'FICA subtracted 0.0765',
-      'FICA subtracted, at most 200000',
-      'first allowance 440000',
-      'first allowances 1',
-      'exemption per allowance 100000',
-      'allowances 2',
+      'most FICA a year 200000',
+      'us_social_security this year before 0',
+      'us_medicare this year before 0',
+      'each exemption 100000',
+      'exemptions 3',
+      'exemption, fixed part 340000',
       ...bracket('0', '0', '0.05'),
       EXTRA,
     ],
@@ -214,13 +208,14 @@ const CASES: [string, Worksheet, string[]][] = [
   ],
   // Of the deduction of 12,450 17,750 / 75,000 are gone.
   [
-    'ME income tax 7,001.77 = annual wages 120,000.00, taxable 105,196.50 (single): 4,117.00 + 7.15 % above 64,850, over 1 periods',
+    'ME income tax 7,002.00 = annual wages 120,000.00, taxable 105,196.92 (single): 4,117.00 + 7.15 % above 64,850, over 1 periods',
     yearly('120000', { code: 'ME', allowances: 1 }),
     [
       PERIODS,
       'standard deduction 1245000',
       'deduction shrinks from 10225000',
       'deduction is gone at 17725000',
+      'parts of the fraction 10000',
       'exemption per allowance 530000',
       'allowances 1',
       ...bracket('411700', '6485000', '0.0715'),
@@ -233,19 +228,12 @@ const CASES: [string, Worksheet, string[]][] = [
     ['allowance per period 1920', 'allowances 1', ...bracket('1529', '76900', '0.061'), EXTRA],
   ],
   [
-    'NY income tax 124,522.20 = annual wages 1,200,000.00, taxable 1,191,600.00 (single): 10.45 % of everything, over 1 periods',
+    'NY income tax 124,522.20 = Method III: 10.45 % of 1,191,600.00 a year',
     yearly('1200000', { code: 'NY', allowances: 1 }),
-    [
-      PERIODS,
-      'standard deduction 740000',
-      'exemption per allowance 100000',
-      'allowances 1',
-      'flat rate 0.1045',
-      EXTRA,
-    ],
+    [PERIODS, 'deduction and exemptions 840000', 'rate on all net wages 0.1045', EXTRA],
   ],
   [
-    'OR income tax 4,237.88 = annual wages 60,000.00, taxable 55,090.00 (single): 678.00 + 8.75 % above 11,400, less credits of 263.00, over 1 periods',
+    'OR income tax 4,238.00 = annual wages 60,000.00, taxable 55,090.00 (single): 678.00 + 8.75 % above 11,400, less credits of 263.00, over 1 periods',
     yearly('60000', { code: 'OR', allowances: 1 }),
     [
       PERIODS,
@@ -281,21 +269,14 @@ const CASES: [string, Worksheet, string[]][] = [
     ],
   ],
   [
-    'UT income tax 83.48 = annual wages 12,000.00, taxable 12,000.00 (single): 0.00 + 4.45 % above 0, less credits of 450.52, over 1 periods',
+    'UT income tax 83.00 = Publication 14, annually: 534.00 less a credit of 451.00',
     yearly('12000', { code: 'UT' }),
-    [
-      PERIODS,
-      'credit 48500',
-      'credit shrinks from 934800',
-      'credit shrinks by 0.013',
-      ...bracket('0', '0', '0.0445'),
-      EXTRA,
-    ],
+    ['rate 0.0445', 'credit 48500', 'credit shrinks from 934800', 'credit shrinks by 0.013', EXTRA],
   ],
   [
-    'CA income tax 1,971.78 = annual wages 60,000.00, taxable 54,294.00 (single): 1,124.21 + 6.6 % above 41,452, over 1 periods',
+    'CA income tax 1,971.78 = Method B, annually (single): 54,294.00 after deductions, 1,124.21 + 6.6 % above 41,452, less 0.00 for exemptions',
     yearly('60000', { code: 'CA' }),
-    [PERIODS, 'standard deduction 570600', ...bracket('112421', '4145200', '0.066'), EXTRA],
+    ['table 2 0', 'table 3 570600', 'table 4 0', ...bracket('112421', '4145200', '0.066'), EXTRA],
   ],
   // 12,000 less 1,000 for the step begun above 24,000; 200 + 4.5 % above 10,000, of which 15 % are credited.
   [
@@ -326,21 +307,21 @@ const CASES: [string, Worksheet, string[]][] = [
     ],
   ],
   [
-    'KS income tax 3,059.44 = annual wages 60,000.00, taxable 60,000.00 (single): 1,196.00 + 5.58 % above 26,605, over 1 periods',
+    'KS income tax 3,059.00 = annually table (single): 60,000.00 after allowances, 1,196.00 + 5.58 % above 26,605',
     yearly('60000', { code: 'KS' }),
-    [PERIODS, ...bracket('119600', '2660500', '0.0558'), EXTRA],
+    [...bracket('119600', '2660500', '0.0558'), EXTRA],
   ],
   [
-    'MA income tax 2,560.00 = annual wages 60,000.00, taxable 53,600.00 (hoh): 0.00 + 5 % above 0, less credits of 120.00, over 1 periods',
+    'MA income tax 2,560.00 = Circular M, annually: 53,600.00 after FICA of 2,000.00 and exemptions',
     yearly('60000', { code: 'MA', allowances: 1, filingStatus: 'hoh' }),
     [
       PERIODS,
-      'FICA subtracted 0.0765',
-      'FICA subtracted, at most 200000',
-      'first allowance 440000',
-      'first allowances 1',
+      'most FICA a year 200000',
+      'us_social_security this year before 0',
+      'us_medicare this year before 0',
+      'exemption 440000',
       ...bracket('0', '0', '0.05'),
-      'credit 12000',
+      'off the tax 12000',
       EXTRA,
     ],
   ],
@@ -387,8 +368,11 @@ describe('the explanation of a state’s income tax', () => {
   });
 
   it('carries the notes of the state’s figures', () => {
-    const check = yearly('60000', { code: 'MA' });
-    expect(namedAmounts(check).get('ma_income')?.flags).toEqual(['Blindness credit not modelled.']);
+    const check = yearly('60000', { code: 'NC' });
+    const flags = ['3.99% tax rate plus 0.1% by design.'];
+    expect(namedAmounts(check).get('nc_income')?.flags).toEqual(flags);
+    // A doubt stands on the line of the paycheck, too.
+    expect(grossToNet(check).taxes.find(({ code }) => code === 'nc_income')?.flags).toEqual(flags);
     expect(namedAmounts(yearly('60000', { code: 'KS' })).get('ks_income')?.flags).toBeUndefined();
   });
 

@@ -1,47 +1,89 @@
 import { amountText } from '../../../src/payroll/money.ts';
 import { TABLES } from '../../../src/payroll/taxes/tables.ts';
-import { answerTo, STATE_EXAMPLES } from './state-example.ts';
+import { PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
+import { answerTo, printsAnnualStep, STATE_EXAMPLES } from './state-example.ts';
 
 const HEAD = `# How close state withholding comes to what the states publish
 
-Every row compares this engine with answers that the state prints, or that its own calculator gives; a test
-computes the table again and compares it with this page. *Printed to* is the rounding of the publisher:
-where a state prints whole dollars, no closer answer exists. The examples were collected by PayStub Desk
-(US payroll tax tables, CC BY 4.0).
+\`node --import tsx test/payroll/taxes/print-state-accuracy.ts\` computes this page; a test compares it.
 
-| State | Cases | To the cent | Largest difference | Printed to |
-|---|---|---|---|---|
+Every row compares this engine with answers that the state prints, that its own calculator gives, or that were worked
+by hand from its printed table. No tolerance is ours: an answer is equal to the cent, or the publisher's own rounding
+stands in the last column. An *annual step* is an amount that the state prints before it divides by the pay periods and
+rounds. The examples of 2026-11-20 were collected by PayStub Desk (US payroll tax tables, CC BY 4.0).
+
+| State | Pay frequency | Cases | To the cent | Largest difference | Printed to |
+|---|---|---|---|---|---|
 `;
+
+const METHODS: Readonly<Record<string, string>> = {
+  annual: 'annual wages, with the rounding of the publication',
+  period_tables: 'printed tables of the pay period',
+  new_york: 'printed tables of the pay period (Method II), Method III for high wages',
+  california: 'printed tables of the pay period (Method B)',
+  massachusetts: 'percentage method of Circular M',
+  utah: 'worksheet of Publication 14, each line in whole dollars',
+  arkansas: 'formula with the middle of each band of 100 dollars',
+};
+
+const states = TABLES.states[0]?.states ?? {};
 
 /**
  * The page docs/state-accuracy.md; \`node --import tsx test/payroll/taxes/print-state-accuracy.ts\` prints
  * it.
  */
 export function stateAccuracy(): string {
-  const states = TABLES.states[0]?.states ?? {};
-  const answered = Object.keys(states).filter((state) => STATE_EXAMPLES.some((one) => one.state === state));
-  const untaxed = Object.keys(states).filter((state) => states[state]?.withholding[0]?.kind === 'none');
-  const others = Object.keys(states).filter((state) => !answered.includes(state) && !untaxed.includes(state));
+  const names = Object.keys(states);
+  const answered = names.filter((state) => STATE_EXAMPLES.some((one) => one.state === state));
+  const untaxed = names.filter((state) => states[state]?.withholding[0]?.kind === 'none');
+  const others = names.filter((state) => !answered.includes(state) && !untaxed.includes(state));
   const answers = STATE_EXAMPLES.map(answerTo);
   const exact = answers.filter(({ difference }) => difference === 0).length;
   const missed = answers.filter(({ difference, tolerance }) => difference > tolerance).length;
-  return `${HEAD}${answered.map(row).join('')}
-${STATE_EXAMPLES.length} cases, ${exact} to the cent, ${missed} beyond what the publisher prints.
+  return `${HEAD}${answered.flatMap(rowsOf).join('')}
+${STATE_EXAMPLES.length} cases, ${exact} to the cent, ${missed} beyond what the publisher prints. Utah's and Minnesota's annual
+and weekly answers are read from wage brackets: one amount for a range of wages.
 
 No income tax is withheld in ${untaxed.join(', ')}. For
 ${others.join(', ')} no example was found: there the
 transcription rests on its source, on formulas worked by hand, and on every bracket beginning where the
 one before it ends (tests).
 
+## The method of each state
+
+States that are not listed annualize the wages, apply their annual brackets, divide by the pay periods and round once, to
+the cent. For a frequency without a table the annual figures are divided, and the tax line carries a flag.
+
+| State | Method | Tables of | Tax rounded to |
+|---|---|---|---|
+${names.flatMap(methodOf).join('')}
 Federal withholding is held equal, to the cent, to 125 vectors of Worksheet 1A of IRS Pub. 15-T for 2026.
 `;
 }
 
-function row(state: string): string {
-  const answers = STATE_EXAMPLES.filter((one) => one.state === state).map(answerTo);
-  const exact = answers.filter(({ difference }) => difference === 0).length;
-  const largest = Math.max(...answers.map(({ difference }) => difference));
-  const printed = Math.max(...answers.map(({ tolerance }) => tolerance));
-  const rounding = printed === 1 ? 'the cent' : `within ${amountText(printed)}`;
-  return `| ${state} | ${answers.length} | ${exact} | ${amountText(largest)} | ${rounding} |\n`;
+function methodOf(state: string): string[] {
+  const published = states[state]?.withholding[0]?.published;
+  if (!published) return [];
+  const tables = Object.values(published.periodTables ?? {})[0] ?? published.exemption;
+  const of = PAY_FREQUENCIES.filter((frequency) => tables?.[frequency]);
+  const rounded = published.taxTo === '1.00' ? 'whole dollars' : 'the cent';
+  const steps = published.annualTaxTo === '1.00' ? ', the annual tax to whole dollars' : '';
+  return [`| ${state} | ${METHODS[published.kind]} | ${of.join(', ') || '-'} | ${rounded}${steps} |\n`];
+}
+
+function rowsOf(state: string): string[] {
+  return PAY_FREQUENCIES.flatMap((frequency) => {
+    const examples = STATE_EXAMPLES.filter(
+      (one) => one.state === state && (one.frequency ?? 'annually') === frequency,
+    );
+    if (examples.length === 0) return [];
+    const answers = examples.map(answerTo);
+    const exact = answers.filter(({ difference }) => difference === 0).length;
+    const largest = Math.max(...answers.map(({ difference }) => difference));
+    const printed = Math.max(...answers.map(({ tolerance }) => tolerance));
+    const rounding = printed === 1 ? 'the cent' : `within ${amountText(printed)}`;
+    const step = examples.some(printsAnnualStep) ? ', annual step' : '';
+    const cells = [state, frequency, answers.length, exact, amountText(largest), `${rounding}${step}`];
+    return [`| ${cells.join(' | ')} |\n`];
+  });
 }

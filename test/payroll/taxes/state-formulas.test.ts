@@ -18,28 +18,28 @@ const taxOf = (worksheet: Worksheet, suffix = 'income') => {
 
 describe('states without a published example: the formula worked by hand', () => {
   it.each([
-    // 2,470 off, 609.64 + 3.7 % above 26,400, less 29.
-    ['AR', '50000', 1, '1362.45'],
+    // 2,470 off, 3.7 % of 47,550 (the middle of its band) less 367.16, in whole dollars, less 29.
+    ['AR', '50000', 1, '1363.00'],
     ['AZ', '60000', 0, '1200.00'],
     // 3,250 off, 1,001 + 5.55 % above 25,000, less 110.
     ['DE', '60000', 1, '2653.13'],
     ['IN', '60000', 1, '1740.50'],
     ['KY', '50000', 0, '1632.40'],
-    // 12,450 and 5,300 off, 1,589 + 6.75 % above 27,400.
-    ['ME', '60000', 1, '2591.38'],
-    ['MT', '60000', 0, '2063.30'],
+    // 12,450 and 5,300 off, 1,589 + 6.75 % above 27,400; whole dollars, as in MT and OK.
+    ['ME', '60000', 1, '2591.00'],
+    ['MT', '60000', 0, '2063.00'],
     // 2,440 off, 1,343.55 + 4.48 % above 40,130.
     ['NE', '50000', 1, '1676.41'],
     // 7,400 and 1,000 off, 586 + 5.4 % above 13,900.
     ['NY', '60000', 1, '2621.80'],
-    ['OK', '50000', 1, '1704.50'],
+    ['OK', '50000', 1, '1705.00'],
     ['PA', '60000', 0, '1842.00'],
     // A tenth of wages and 5,000 off, 437.70 + 6 % above 18,230.
     ['SC', '40000', 1, '1203.90'],
     // Without an allowance South Carolina gives neither.
     ['SC', '40000', 0, '1743.90'],
-    // 8,750 and 1,860 off, 720 + 5.75 % above 17,000.
-    ['VA', '60000', 2, '2582.43'],
+    // 8,750 and 1,860 off, 720 + 5.75 % above 17,000; the annual tax in whole dollars.
+    ['VA', '60000', 2, '2582.00'],
   ])('%s %s a year, single, %i allowances: %s', (code, wages, allowances, expected) =>
     expect(taxOf(annual(wages, { code, allowances }))).toBe(centsOf(expected)),
   );
@@ -60,12 +60,16 @@ describe('what single states do differently', () => {
     expect(['18896', '18896.01'].map((wages) => taxOf(annual(wages, { code: 'CA' })))).toEqual([0, 16_831]));
 
   it('Oregon moves a single worker with three allowances to the married column', () =>
-    // 2,000 federal and 5,820 off, 1,620 + 8.75 % above 22,800, less 3 x 263.
-    expect(taxOf(annual('40000', { code: 'OR', allowances: 3 }))).toBe(165_175));
+    // 2,000 federal and 5,820 off, 1,620 + 8.75 % above 22,800, less 3 x 263; whole dollars.
+    expect(taxOf(annual('40000', { code: 'OR', allowances: 3 }))).toBe(165_200));
 
-  it('New York taxes everything at one rate above 1,077,550, and not at it', () => {
+  it('New York taxes all net wages at one rate from 1,077,550 on', () => {
     expect(taxOf(annual('1200000', { code: 'NY' }))).toBe(12_462_670);
-    expect(taxOf(annual('1084950', { code: 'NY' }))).toBe(7_878_403);
+    expect(taxOf(annual('1084950', { code: 'NY' }))).toBe(11_260_398);
+    expect(taxOf(annual('1084949.99', { code: 'NY' }))).toBe(7_878_402);
+    // W9: 11.10 % from 5 million, 11.70 % from 25 million of net wages.
+    expect(taxOf(annual('5007400', { code: 'NY' }))).toBe(55_500_000);
+    expect(taxOf(annual('30000000', { code: 'NY' }))).toBe(350_913_420);
   });
 
   it.each([
@@ -79,15 +83,15 @@ describe('what single states do differently', () => {
   );
 
   it.each([
-    [undefined, '656.11'],
-    [true, '1412.81'],
+    [undefined, '656.00'],
+    [true, '1413.00'],
   ])('Missouri, married, spouse works: %s -> %s', (spouseHasEarnedIncome, expected) =>
     expect(taxOf(annual('50000', { code: 'MO', spouseHasEarnedIncome }, 'married'))).toBe(centsOf(expected)),
   );
 
   it('Utah’s credit is no larger than it is below the income where it starts to shrink', () =>
     // 4.45 % of 9,000 is 400.50, less the whole 485.
-    expect(['9000', '12000'].map((wages) => taxOf(annual(wages, { code: 'UT' })))).toEqual([0, 8_348]));
+    expect(['9000', '12000'].map((wages) => taxOf(annual(wages, { code: 'UT' })))).toEqual([0, 8_300]));
 
   it('Indiana rounds each kind of exemption on its own, and the county is a line of its own', () => {
     const check = {

@@ -1,6 +1,7 @@
 import type { Quantity } from '../../quantity.ts';
 import { rationalText } from '../../rational.ts';
 import { refuse } from '../../refusal.ts';
+import { dollarHalfUp, halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
 import type { FilingStatus } from '../../worksheet.ts';
 import { bracketTax } from '../bracket-tax.ts';
@@ -18,6 +19,8 @@ export type ComputedTax = {
   readonly perPeriod: Quantity;
   readonly county?: Quantity;
   readonly words: () => string;
+  /** A doubt about the figures of this check. */
+  readonly flag?: string;
 };
 
 /**
@@ -32,22 +35,32 @@ export function bracketMethod(taxCase: StateCase): StateTax {
   const column = columnOf(taxCase);
   const code = formCodeOf(row, taxCase.facts.formCode, taxCase.status);
   const start = offPeriod === 'none' ? taxCase.annual : taxCase.wages.minus(offPeriod).times(periods);
-  const taken = subtractions(taxCase, column, code);
+  const taken = subtractions(taxCase, column, code).map((amount) => perPeriodRounded(taxCase, amount));
   const taxable = start.minus(calculator.zero.plusAll(taken)).atLeast(calculator.zero);
   const { tax, words } = annualTax(taxCase, taxable, column);
   const credit = credits(taxCase, column);
-  const state = tax.minus(calculator.zero.plusAll(credit)).atLeast(calculator.zero);
+  const left = tax.minus(calculator.zero.plusAll(credit)).atLeast(calculator.zero);
+  const state = row.published?.annualTaxTo === '1.00' ? left.rounded(dollarHalfUp) : left;
   const county = row.countyTax && countyTax(taxCase, taxable, column);
   const joined = county && row.countyTax?.joinsStateLine;
   return {
     perPeriod: (joined ? state.plus(county) : state).over(periods),
     ...(county && !joined ? { county: county.over(periods) } : {}),
+    ...(row.exemptionIsDollarAmountOnForm && taxCase.facts.exemptionAmountCents === undefined
+      ? { flag: 'no exemption of the form is stated: none is subtracted' }
+      : {}),
     words: () =>
       `annual wages ${amountWords(taxCase.annual)}, taxable ${amountWords(taxable)} (${column}): ${words()}` +
       `${credit.length > 0 ? `, less credits of ${amountWords(calculator.zero.plusAll(credit))}` : ''}` +
       `${joined ? `, plus ${amountWords(county)} for the county` : ''}` +
       `, over ${rationalText(periods.exact)} periods`,
   };
+}
+
+/** Louisiana and Michigan divide by the periods, round to the cent, and only then apply the rate. */
+function perPeriodRounded({ row, periods }: StateCase, annual: Quantity): Quantity {
+  if (row.published?.subtractionTo === undefined) return annual;
+  return annual.over(periods).rounded(halfUp).times(periods);
 }
 
 function annualTax(taxCase: StateCase, taxable: Quantity, column: FilingStatus) {
@@ -60,14 +73,16 @@ function annualTax(taxCase: StateCase, taxable: Quantity, column: FilingStatus) 
       return { tax: taxable.times(rate), words: () => `${percentWords(rate.exact)} of everything` };
     }
   }
-  const bracket = bracketTax(bracketsOf(taxCase)[column], taxable, source, calculator);
+  const reading = row.published?.productTo === '1.00' ? { product: dollarHalfUp } : {};
+  const bracket = bracketTax(bracketsOf(taxCase)[column], taxable, source, calculator, reading);
   return { tax: bracket.tax, words: () => bracket.words };
 }
 
 function bracketsOf(taxCase: StateCase) {
   const { row, facts, annual, calculator, source } = taxCase;
   const none = { single: [], married: [], hoh: [] };
-  if (row.twoEarnerBrackets && facts.spouseHasEarnedIncome) return row.twoEarnerBrackets;
+  const two = row.twoEarnerIsDefault ? facts.spouseHasEarnedIncome !== false : facts.spouseHasEarnedIncome;
+  if (row.twoEarnerBrackets && two) return row.twoEarnerBrackets;
   const high = row.bracketsFromWages;
   if (high && !annual.isBelow(calculator.figure('other table from', dollarsOf(high.from), source)))
     return high.brackets;

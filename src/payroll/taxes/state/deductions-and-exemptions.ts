@@ -1,5 +1,6 @@
 import { moneyText } from '../../money.ts';
 import type { Quantity } from '../../quantity.ts';
+import { whole } from '../../rational.ts';
 import { floor, halfUp } from '../../rounding.ts';
 import type { FilingStatus } from '../../worksheet.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
@@ -21,6 +22,10 @@ export function subtractions(
     parts.push(shareUpTo(taxCase, row.deductionShareOfGross, 'deduction as a share of wages'));
   }
   if (code?.deduction) parts.push(steppedDeduction(taxCase, code.deduction));
+  const exempted = taxCase.facts.exemptionAmountCents;
+  if (row.exemptionIsDollarAmountOnForm && exempted !== undefined) {
+    parts.push(taxCase.calculator.fact('exemption of the form, a year', whole(exempted)));
+  }
   if (code?.personalExemption) parts.push(figure(taxCase, 'personal exemption', code.personalExemption));
   return [...parts, ...exemptions(taxCase)];
 }
@@ -37,8 +42,16 @@ function exemptions(taxCase: StateCase): Quantity[] {
     parts.push(each.times(count(firstCount, 'first allowances', calculator)));
   }
   if (row.exemptionPerAllowance && allowances > firstCount) {
-    const each = figure(taxCase, 'exemption per allowance', row.exemptionPerAllowance);
+    const annualEach = figure(taxCase, 'exemption per allowance', row.exemptionPerAllowance);
+    const { periods } = taxCase;
+    const isRounded = row.published?.subtractionTo !== undefined;
+    const each = isRounded ? annualEach.over(periods).rounded(halfUp).times(periods) : annualEach;
     parts.push(each.times(count(allowances - firstCount, 'allowances', calculator)));
+  }
+  const aged = row.published?.exemptionPerAgeOrBlind;
+  if (aged !== undefined && facts.ageOrBlindExemptions) {
+    const each = figure(taxCase, 'exemption for age or blindness', aged);
+    parts.push(each.times(count(facts.ageOrBlindExemptions, 'age or blindness', calculator)));
   }
   if (row.line2AllowanceAnnual && facts.line2Allowances) {
     const each = figure(taxCase, 'line 2 allowance', row.line2AllowanceAnnual);
@@ -83,7 +96,13 @@ function standardDeduction(taxCase: StateCase, column: FilingStatus): Quantity {
   const from = figure(taxCase, 'deduction shrinks from', start);
   const to = figure(taxCase, 'deduction is gone at', end);
   const over = taxCase.annual.minus(from).atLeast(taxCase.calculator.zero);
-  return full.minus(full.times(over).over(to.minus(from))).atLeast(taxCase.calculator.zero);
+  const width = to.minus(from);
+  if (row.published?.phaseOutTo === undefined) {
+    return full.minus(full.times(over).over(width)).atLeast(taxCase.calculator.zero);
+  }
+  const parts = taxCase.calculator.figure('parts of the fraction', whole(10_000), taxCase.source);
+  const left = width.minus(over).atLeast(taxCase.calculator.zero).over(width);
+  return full.times(left.times(parts).rounded(halfUp).over(parts));
 }
 
 function shareUpTo(

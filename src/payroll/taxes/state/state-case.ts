@@ -17,6 +17,8 @@ export type StateCase = {
   readonly annual: Quantity;
   readonly periods: Quantity;
   readonly federalWithheld: Quantity;
+  /** Social Security and Medicare withheld from this check, and this year before; where they are known. */
+  readonly fica?: { readonly now: Quantity; readonly before: Quantity };
   readonly allowances: number;
   readonly source: Source;
   readonly calculator: Calculator;
@@ -24,13 +26,13 @@ export type StateCase = {
 
 export type StateInput = Pick<
   StateCase,
-  'state' | 'row' | 'facts' | 'status' | 'frequency' | 'wages' | 'federalWithheld' | 'calculator'
+  'state' | 'row' | 'facts' | 'status' | 'frequency' | 'wages' | 'federalWithheld' | 'fica' | 'calculator'
 >;
 
 export function stateCase(input: StateInput): StateCase {
-  const { state, row, facts, status, frequency, wages, federalWithheld, calculator } = input;
+  const { state, row, facts, status, frequency, wages, federalWithheld, fica, calculator } = input;
   const source = { citation: row.source, effectiveFrom: row.effectiveFrom };
-  const periods = calculator.figure('pay periods a year', whole(PERIODS_PER_YEAR[frequency]), source);
+  const periods = calculator.figure('pay periods a year', periodsIn(row, frequency), source);
   return {
     state,
     row,
@@ -41,10 +43,17 @@ export function stateCase(input: StateInput): StateCase {
     annual: wages.times(periods),
     periods,
     federalWithheld,
+    ...(fica ? { fica } : {}),
     allowances: facts.allowances ?? 0,
     source,
     calculator,
   };
+}
+
+/** Some states count their own number of days for daily pay. */
+function periodsIn({ published }: WithholdingRow, frequency: PayFrequency) {
+  const days = frequency === 'daily' ? published?.daysForDaily : undefined;
+  return whole(days === undefined ? PERIODS_PER_YEAR[frequency] : Number(days));
 }
 
 export function count(number: number, label: string, calculator: Calculator): Quantity {

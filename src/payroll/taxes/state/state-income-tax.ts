@@ -1,13 +1,18 @@
 import type { Note, Quantity } from '../../quantity.ts';
 import { compare, decimal, whole } from '../../rational.ts';
 import { refuse } from '../../refusal.ts';
-import { halfUp } from '../../rounding.ts';
+import { dollarHalfUp, halfUp } from '../../rounding.ts';
 import { percentWords } from '../../words.ts';
 import { rateOf } from '../figure.ts';
 import { bracketMethod, type ComputedTax, nothing, type StateTax } from './bracket-method.ts';
+import { california } from './california.ts';
 import { connecticut } from './connecticut.ts';
 import { newJersey } from './new-jersey.ts';
+import { newYork } from './new-york.ts';
+import { arkansas, massachusetts, utah } from './other-methods.ts';
+import { periodTables } from './period-tables.ts';
 import { type StateCase, type StateInput, stateCase } from './state-case.ts';
+import type { WithholdingRow } from './state-tables.ts';
 
 export type StateWithholding = {
   /** Whole cents; undefined when it cannot be computed. */
@@ -15,39 +20,71 @@ export type StateWithholding = {
   /** Indiana's county tax, a line of its own. */
   readonly county?: Quantity;
   readonly unknown?: string;
+  /** Doubts of the figures. */
+  readonly flags?: readonly string[];
 };
 
 /** A state's income tax withholding of one check, by the row of figures that holds on its dates. */
 export function stateIncomeTax(input: StateInput): StateWithholding {
   const taxCase = stateCase(input);
   const { facts, calculator } = taxCase;
-  const answer = facts.exempt ? nothing(taxCase, 'the worker claims exemption') : methodOf(taxCase);
+  const answer = facts.exempt ? nothing(taxCase, 'the worker claims exemption') : answerOf(taxCase);
   if ('unknown' in answer) return { unknown: answer.unknown };
   const extraCents = taxCase.wages.isAbove(calculator.zero) ? (facts.extraCents ?? 0) : 0;
   const extra = calculator.fact('extra state withholding', whole(extraCents));
-  const tax = answer.perPeriod
-    .plus(extra)
-    .rounded(halfUp)
-    .as(() =>
-      noteOf(taxCase, answer, 'income', extra.isAbove(calculator.zero) ? ', plus extra withholding' : ''),
-    );
-  if (!answer.county) return { tax };
-  return { tax, county: answer.county.rounded(halfUp).as(() => noteOf(taxCase, answer, 'county', '')) };
+  const tax = roundedWithExtra(taxCase, answer.perPeriod, extra).as(() =>
+    noteOf(taxCase, answer, 'income', extra.isAbove(calculator.zero) ? ', plus extra withholding' : ''),
+  );
+  const flags = flagsOf(taxCase.row, answer);
+  if (!answer.county) return { tax, ...flags };
+  return {
+    tax,
+    ...flags,
+    county: answer.county.rounded(halfUp).as(() => noteOf(taxCase, answer, 'county', '')),
+  };
 }
 
-function noteOf(
-  { state, source, row }: StateCase,
-  { words }: ComputedTax,
-  suffix: string,
-  more: string,
-): Note {
+function flagsOf({ notes = [], published }: WithholdingRow, { flag }: ComputedTax) {
+  const flags = [...notes, ...(published?.note ? [published.note] : []), ...(flag ? [flag] : [])];
+  return flags.length > 0 ? { flags } : {};
+}
+
+function noteOf({ state, source, row }: StateCase, answer: ComputedTax, suffix: string, more: string): Note {
   return {
     rule: `${state.toLowerCase()}_${suffix}`,
     label: `${state} ${suffix === 'county' ? 'county ' : ''}income tax`,
-    words: words() + more,
+    words: answer.words() + more,
     source,
-    ...(row.notes ? { flags: row.notes } : {}),
+    ...flagsOf(row, answer),
   };
+}
+
+/** To the cent, or to the whole dollars that the state prints; extra withholding is added to that. */
+function roundedWithExtra({ row }: StateCase, tax: Quantity, extra: Quantity): Quantity {
+  if (row.published?.taxTo !== '1.00') return tax.plus(extra).rounded(halfUp);
+  return row.published.extraBeforeRounding
+    ? tax.plus(extra).rounded(dollarHalfUp)
+    : tax.rounded(dollarHalfUp).plus(extra);
+}
+
+const PUBLISHED: Readonly<Record<string, (taxCase: StateCase) => StateTax | undefined>> = {
+  period_tables: periodTables,
+  new_york: newYork,
+  california,
+  massachusetts,
+  utah,
+  arkansas,
+};
+
+/** The state's own method; where it prints nothing for the frequency, its annual figures over the periods. */
+function answerOf(taxCase: StateCase): StateTax {
+  const { row, frequency, state } = taxCase;
+  const published = row.kind === 'brackets' ? PUBLISHED[row.published?.kind ?? ''] : undefined;
+  if (!published) return methodOf(taxCase);
+  const answer = published(taxCase);
+  if (answer) return answer;
+  const flag = `${state} prints no ${frequency} table: its annual figures are divided by the periods`;
+  return { ...methodOf(taxCase), flag };
 }
 
 function methodOf(taxCase: StateCase): StateTax {

@@ -1,5 +1,6 @@
 import type { FilingStatus, PayFrequency } from '../../worksheet.ts';
 import type { BracketRows } from '../bracket-tax.ts';
+import type { PublishedMethod } from './published-method.ts';
 
 /** A year of state figures; every number is decimal text, amounts in dollars. */
 export type StateTables = {
@@ -48,6 +49,8 @@ export type WithholdingRow = {
   readonly kind: string;
   readonly source: string;
   readonly notes?: readonly string[];
+  /** How the state's own publication computes a period, where that differs from annualizing. */
+  readonly published?: PublishedMethod;
   readonly localTaxExists?: boolean;
   /** Pre-tax deductions that this state taxes all the same. */
   readonly taxedDeductions?: readonly string[];
@@ -100,6 +103,10 @@ export type WithholdingRow = {
 
   readonly marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption?: boolean;
   readonly dualIncomeMarriedUsesSingle?: boolean;
+  /** Two earners are assumed until the form says that there is one. */
+  readonly twoEarnerIsDefault?: boolean;
+  /** The form states the exemption in dollars a year. */
+  readonly exemptionIsDollarAmountOnForm?: boolean;
   readonly threeOrMoreAllowancesUsesMarriedColumn?: boolean;
 
   readonly formCodes?: Readonly<Record<string, FormCode>>;

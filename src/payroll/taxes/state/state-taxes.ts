@@ -21,6 +21,7 @@ type StateCheck = {
   readonly supplemental: Quantity;
   readonly employerHsa: Quantity;
   readonly federalWithheld: Quantity;
+  readonly fica: { readonly now: Quantity; readonly before: Quantity };
   readonly wagesBefore: (code: string) => Quantity;
   readonly taxBefore: (code: string) => Quantity;
   readonly calculator: Calculator;
@@ -87,11 +88,19 @@ function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck):
     frequency: worksheet.payFrequency,
     wages: taxable,
     federalWithheld: check.federalWithheld,
+    fica: check.fica,
     calculator,
   });
   const line = { jurisdiction: facts.code, payer: 'employee', taxable } as const;
+  const flags = answer.flags ? { flags: answer.flags } : {};
   if (answer.tax) {
-    taxes.push({ ...line, code: code(facts, 'income'), name: `${facts.code} income tax`, tax: answer.tax });
+    taxes.push({
+      ...line,
+      code: code(facts, 'income'),
+      name: `${facts.code} income tax`,
+      tax: answer.tax,
+      ...flags,
+    });
   }
   if (answer.county) {
     taxes.push({
@@ -99,6 +108,7 @@ function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck):
       code: code(facts, 'county'),
       name: `${facts.code} county income tax`,
       tax: answer.county,
+      ...flags,
     });
   }
   if (answer.unknown) notComputed.push({ code: code(facts, 'income'), reason: answer.unknown });
