@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
+import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
@@ -35,6 +36,48 @@ const debits = async () => {
   );
 };
 
+describe('voiding a check', () => {
+  test('is accepted when If-Match names its version, which a shift changed last', async () => {
+    const id = await open();
+    const shifts = [{ time: '2026-11-02', hourly: { hours: 9 } }];
+    await world.post('/shifts', { employeeCheckID: id, shifts });
+    await world.advance(cutOff);
+    const path = `/employeeCheck?companyID=${world.companyID}&employeeCheckID=${id}`;
+    const etag = (await call(service, 'GET', path, { key: world.key })).headers.get('etag') ?? '';
+    expect(await voidIt(id, { 'If-Match': etag })).toMatchObject({ status: 200 });
+  });
+
+  test('after its pay was sent reduces no debit, also while the bank has not taken the debit', async () => {
+    await payTo('7654321');
+    const id = await open();
+    await world.advance(payDay);
+    await arrange(service, world, async (db) => {
+      const inNoFile = { bankFileId: null, nextAt: null };
+      const where = { companyId: world.companyID };
+      await db.transfer.updateMany({
+        where: { ...where, direction: 'credit' },
+        data: { ...inNoFile, status: 'created' },
+      });
+      await db.transfer.updateMany({
+        where: { ...where, direction: 'debit' },
+        data: { ...inNoFile, status: 'submitted' },
+      });
+    });
+    const before = await debits();
+    expect((await voidIt(id)).body.data).toMatchObject({ disbursement: { status: 'void' } });
+    expect(await debits()).toEqual(before);
+  });
+
+  test('leaves pay of nothing settled', async () => {
+    const id = await open({ shifts: [], disbursement: { method: 'download_check' } });
+    await world.advance(payDay);
+    expect((await voidIt(id)).body.data).toMatchObject({
+      status: 'voided',
+      disbursement: { status: 'settled', history: [{ status: 'settled' }] },
+    });
+  });
+});
+
 describe('the history of voided pay', () => {
   test('says that it was voided before it was paid', async () => {
     const id = await open();
@@ -61,10 +104,22 @@ describe('the history of voided pay', () => {
 });
 
 describe('beside a voided payment', () => {
+  test('a payrun of which other pay was sent stays processed', async () => {
+    await payTo('7654321');
+    const first = await pay();
+    const check = await open();
+    await world.advance(payDay);
+    await voidPayment(first);
+    expect(await payruns()).toEqual(['processed']);
+    await voidIt(check);
+    expect(await payruns()).toEqual(['voided']);
+  });
+
   test('the other payments of its payrun are debited and paid, and other payruns keep their status', async () => {
     const [first, second, next] = [await pay(), await pay(300), await pay(100, '2026-11-27')];
     await world.advance(cutOff);
     expect((await voidPayment(first)).body.data).toMatchObject({ status: 'voided' });
+    expect(await payruns()).toEqual(['pre-processed']);
     expect(await payment(second)).toMatchObject({ status: 'pre-processed' });
     expect(await payment(next)).toMatchObject({ status: 'pending' });
     expect(await debits()).toEqual([{ direction: 'DEBIT', status: 'SUBMITTED', amount: 300 }]);
@@ -152,9 +207,9 @@ describe('the recovery of voided pay', () => {
   test('and the void of an unknown check or payment are refused', async () => {
     const code = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
     expect(code(await confirm('Check', 'none'))).toBe('UNKNOWN_EMPLOYEE_CHECK');
-    expect(code(await confirm('Payment', 'none'))).toBe('UNKNOWN_CONTRACTOR_PAYMENT');
     expect((await voidIt('none')).body.errors).toMatchObject([{ code: 17 }]);
     const id = await pay();
+    expect(code(await confirm('Payment', 'none'))).toBe('UNKNOWN_CONTRACTOR_PAYMENT');
     expect((await voidPayment('none')).status).toBe(400);
     expect(await payment(id)).toMatchObject({ status: 'pending' });
   });
