@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { type ActiveCompany, refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
+import { requireMethod } from '../disbursements/require-method.ts';
 import { Fault } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -30,6 +31,7 @@ export async function createCheck(
  */
 export async function openCheck(operation: Operation, company: ActiveCompany, input: Input): Promise<string> {
   const companyId = company.id;
+  requireMethod(operation, input);
   const employee = await payableEmployee(operation, companyId, input.employeeId);
   requirePeriod(input, employee.defaultPaySchedule);
   requirePayableDate(operation, input.checkDate, company.leadBankingDays, ['input', 'checkDate']);

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
+import { requireMethod } from '../disbursements/require-method.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
@@ -26,6 +27,7 @@ export async function updateCheck(
 ): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, companyId);
   const { disbursement, metadata, checkDate, approved, approvalRequired, salary } = input;
+  requireMethod(operation, input);
   const orWaiting = onlyDisbursement(input);
   const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch, orWaiting });
   if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);

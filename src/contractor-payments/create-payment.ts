@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
+import { requireMethod } from '../disbursements/require-method.ts';
 import { Fault } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -17,6 +18,7 @@ type Arguments = { companyId: string; input: typeof CreateContractorPaymentInput
 export async function createPayment(operation: Operation, { companyId, input }: Arguments): Promise<string> {
   const { db } = operation;
   const { contractorId, payDate, amount, type, approvalRequired, disbursement, metadata } = input;
+  requireMethod(operation, input);
   const { leadBankingDays } = await requireActive(operation, companyId);
   await lock(db, 'contractors', contractorId);
   const contractor = await requireContractor(operation, companyId, contractorId);

@@ -3,6 +3,7 @@ import { requirePayableDate } from '../checks/pay-date.ts';
 import { isWaiting } from '../checks/require-pending.ts';
 import { onlyDisbursement } from '../checks/update-check.ts';
 import { requireActive } from '../companies/require-active.ts';
+import { requireMethod } from '../disbursements/require-method.ts';
 import { changesIn } from '../graphql/changes.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
@@ -19,6 +20,7 @@ type Arguments = {
 /** Changes a pending payment. One whose cut-off has passed must be moved before it can be paid. */
 export async function updatePayment(operation: Operation, { input, ...args }: Arguments): Promise<void> {
   const { leadBankingDays } = await requireActive(operation, args.companyId);
+  requireMethod(operation, input);
   const payment = await lockPendingPayment(operation, { ...args, orWaiting: onlyDisbursement(input) });
 
   const changes = changesIn(input, []);

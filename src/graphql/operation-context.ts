@@ -27,8 +27,18 @@ export type World = {
   readonly webhookReach: { readonly mayBeLocal: boolean; readonly dnsServers: readonly string[] };
   /** Who moves money: the test environment's simulated bank, files for a real bank, or nobody yet. */
   readonly bank: 'simulated' | 'files' | 'none';
+  /** How checks that employers print are drawn; null where the operator has not set it up. */
+  readonly checkPrinting: CheckPrinting | null;
   /** How long a link of each purpose works, in milliseconds. */
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
+};
+
+/** The account that printed checks draw on, and the font file of the MICR line; checks without it are void. */
+export type CheckPrinting = {
+  readonly bankName: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+  readonly fontFile: string | null;
 };
 
 export type AddressQuestion = { readonly address: PostalAddress; readonly use: AddressUse };

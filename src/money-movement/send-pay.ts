@@ -4,6 +4,7 @@ import type { BankAccount } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { mostCents } from '../nacha/layouts.ts';
 import type { GarnishmentResult } from '../payroll/garnishments/garnishment.ts';
+import { issueChecks } from '../printed-checks/issue-checks.ts';
 import { type Account, workerAccount } from './account.ts';
 import { makeTransfers, type NewTransfer } from './make-transfers.ts';
 
@@ -43,7 +44,11 @@ export async function sendPay(operation: Operation, due: PayToSend): Promise<Wai
   const routed = all.map((pay) => ({ pay, route: routeOf(operation, pay) }));
   const transfers = routed.flatMap(({ pay, route }) => ('account' in route ? transferOf(pay, route) : []));
   await makeTransfers(operation, companyId, transfers);
-  const steps = routed.map(({ pay, route }) => firstStep(pay, route));
+  const printed = routed.flatMap(({ pay, route }) =>
+    'isPrinted' in route ? [{ ...pay, payee: pay.name }] : [],
+  );
+  const numbers = await issueChecks(operation, companyId, printed);
+  const steps = routed.map(({ pay, route }) => firstStep(pay, route, numbers.get(pay.id)));
   await setDisbursements(operation, companyId, steps);
   return routed.flatMap(({ pay: { kind, id }, route }) =>
     'waits' in route ? [{ kind, id, reason: route.waits }] : [],
@@ -106,12 +111,16 @@ const withheldOf = ({ withheld }: { withheld: unknown }): number =>
   ((withheld ?? []) as GarnishmentResult[]) // only the payrun writes it
     .reduce((sum, { withheldCents }) => sum + withheldCents, 0);
 
-/** The account that pay is sent to, the way in which it is paid without one, or the reason why it waits. */
-type Route = { readonly account: Account } | { readonly paid: string } | { readonly waits: string };
+/** The account that pay is sent to, a check to print, nothing to pay, or the reason why pay waits. */
+type Route =
+  | { readonly account: Account }
+  | { readonly isPrinted: true }
+  | { readonly isNothing: true }
+  | { readonly waits: string };
 
 function routeOf(operation: Operation, { method, accounts, cents, name }: Pay): Route {
-  if (cents <= 0) return { paid: 'Nothing was left to be paid.' };
-  if (method === 'download_check') return { paid: 'Paid by a check that the employer prints.' };
+  if (cents <= 0) return { isNothing: true };
+  if (method === 'download_check') return { isPrinted: true };
   if (method !== 'direct_deposit') return { waits: noMethod };
   if (cents > mostCents) return { waits: tooMuch };
   const [active] = accounts;
@@ -129,9 +138,12 @@ function transferOf(
   return [{ ...subject, direction: 'credit', employerCheckId, amountCents, account }];
 }
 
-function firstStep({ kind, id, cents }: Pay, route: Route): Disbursed {
-  const reason = 'account' in route ? sentTo(route.account) : 'paid' in route ? route.paid : route.waits;
-  return { kind, id, status: cents <= 0 ? 'settled' : 'pending', reason };
+function firstStep({ kind, id, cents }: Pay, route: Route, number: number | undefined): Disbursed {
+  return { kind, id, status: cents <= 0 ? 'settled' : 'pending', reason: reasonOf(route, number) };
 }
 
-const sentTo = ({ accountNumber }: Account) => `Sent to the account that ends in ${accountNumber.slice(-4)}.`;
+function reasonOf(route: Route, number: number | undefined): string {
+  if ('account' in route) return `Sent to the account that ends in ${route.account.accountNumber.slice(-4)}.`;
+  if ('isPrinted' in route) return `Paid by check ${number}, which the employer prints.`;
+  return 'waits' in route ? route.waits : 'Nothing was left to be paid.';
+}

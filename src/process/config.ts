@@ -43,6 +43,11 @@ const settings = z.object({
     .string()
     .regex(/^[\dA-Z]{9,10}$/, 'must be the nine or ten characters by which the bank knows the sender')
     .optional(),
+  CHECK_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^\d{1,17}$/, 'must be the number of the account that printed checks draw on: digits')
+    .optional(),
+  CHECK_FONT_FILE: z.string().optional(),
   BANK_ORIGIN_NAME: upTo(23).default('PAYROLL SERVICE'),
   ADDRESS_VERIFIER: oneOf(['offline', 'usps', 'smarty']).default('offline'),
   ADDRESS_SERVICE_URL: httpsAddress,

@@ -6,7 +6,16 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   parties: ['partners', 'master-keys', 'companies', 'work-locations', 'workers'],
   agreements: ['deductions', 'garnishments', 'state-accounts'],
   pay: ['reporting-periods', 'disbursements', 'checks', 'contractor-payments', 'paychecks'],
-  money: ['ledger', 'remittances', 'money-movement', 'payruns', 'voids', 'bank-accounts', 'bank-files'],
+  money: [
+    'ledger',
+    'remittances',
+    'printed-checks',
+    'money-movement',
+    'payruns',
+    'voids',
+    'bank-accounts',
+    'bank-files',
+  ],
   outside: ['events', 'webhooks', 'filings', 'reports', 'links', 'test-environment'],
 };
 

@@ -32,6 +32,14 @@ const documentedOfShift = (ids: Ids) => ({ companyID: ids.company, shiftID: ids.
 export const checkArguments: Table = {
   'Mutation.retryEmployeeCheck': (ids) => ({ companyId: ids.company, employeeCheckId: ids.employeeCheck }),
   'Mutation.retryCompanyDebit': (ids) => ({ companyId: ids.company, employerCheckId: ids.employerCheck }),
+  'Mutation.confirmPrintedEmployeeCheck': (ids) => ({
+    companyId: ids.company,
+    employeeCheckId: ids.employeeCheck,
+  }),
+  'Mutation.confirmPrintedContractorPayment': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+  }),
   'Mutation.retryContractorPayment': (ids) => ({
     companyId: ids.company,
     contractorPaymentId: ids.contractorPayment,
@@ -93,6 +101,8 @@ export const checkMembers: Table = {
   DeleteEmployeeCheck: documentedOfCheck,
   VoidEmployeeCheck: documentedOfCheck,
   RetryEmployeeCheck: documentedOfCheck,
+  GetPrintedCheck: documentedOfCheck,
+  ConfirmPrintedCheck: documentedOfCheck,
   UpdateShift: (ids) => ({ ...documentedOfShift(ids), hourly: { hours: 3 } }),
   DeleteShift: documentedOfShift,
 };

@@ -75,6 +75,14 @@ export const contractorMembers: Table = {
     amount: 12.5,
   }),
   VoidContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
+  GetPrintedContractorPayment: (ids) => ({
+    companyID: ids.company,
+    contractorPaymentID: ids.contractorPayment,
+  }),
+  ConfirmPrintedContractorPayment: (ids) => ({
+    companyID: ids.company,
+    contractorPaymentID: ids.contractorPayment,
+  }),
   RetryContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
   DeleteContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
   GetReportingPeriod: () => ({ reportingPeriodID: period }),

@@ -42,9 +42,8 @@ export async function makeReturned(operation: Operation, companyId: string) {
   const { employeeId } = await db.employeeCheck.findFirstOrThrow({ where: { id: returnedCheckID } });
   const { contractorId } = await db.contractorPayment.findFirstOrThrow({ where: { id: returnedPaymentID } });
   const account = { accountNumber: '765420001', routingNumber: '121000358' };
-  await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
+  await addBankAccount(operation, { companyId, input: { employeeId, ...account } }); // it sends the pay
   await addBankAccount(operation, { companyId, input: { contractorId, ...account } });
-  await sendPay(operation, { companyId, checkIds: [returnedCheckID], paymentIds: [returnedPaymentID] });
   const transfers = await db.transfer.findMany({ where: { employerCheckId } });
   await returnPay(
     operation,
@@ -52,6 +51,16 @@ export async function makeReturned(operation: Operation, companyId: string) {
     transfers.map((transfer) => ({ transfer, code: 'R01' })),
   );
   return { returnedCheckID, returnedPaymentID };
+}
+
+/** The same, by checks that the employer prints. */
+export async function makePrinted(operation: Operation, companyId: string) {
+  const { paidCheckID, paidPaymentID } = await makePaid(operation, companyId);
+  const data = { disbursementMethod: 'download_check' };
+  await operation.db.employeeCheck.updateMany({ where: { id: paidCheckID }, data });
+  await operation.db.contractorPayment.updateMany({ where: { id: paidPaymentID }, data });
+  await sendPay(operation, { companyId, checkIds: [paidCheckID], paymentIds: [paidPaymentID] });
+  return { printedCheckID: paidCheckID, printedPaymentID: paidPaymentID };
 }
 
 const fica = (payer: string) =>

@@ -4,7 +4,7 @@ import type { Access } from '../../src/operation/access.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { makeNextReport } from '../../src/reports/worker.ts';
 import { call } from './client.ts';
-import { makePaid, makePayrun, makeReturned, makeVoidedCheck } from './example-payroll.ts';
+import { makePaid, makePayrun, makePrinted, makeReturned, makeVoidedCheck } from './example-payroll.ts';
 import type { ExampleWorld } from './send-example.ts';
 import { makeWorld, type Served, type World } from './world.ts';
 
@@ -91,6 +91,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     shiftID: String(check.shifts[0].shiftID),
     ...(await runAs(service.core, access, (operation) => makePaid(operation, company.companyID))),
     ...(await runAs(service.core, access, (operation) => makeReturned(operation, company.companyID))),
+    ...(await runAs(service.core, access, (operation) => makePrinted(operation, company.companyID))),
     reportJobID: await makeReportJob(service, post, companyID),
     ...(await makeWebhooks(send)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),

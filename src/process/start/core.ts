@@ -36,6 +36,7 @@ export function createCore(
       screenBase,
       webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
       bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',
+      checkPrinting: checkPrinting(config, environment),
       linkLifetimes: {
         dashboard: config.DASHBOARD_LINK_DAYS,
         taxes: config.TAXES_LINK_DAYS,
@@ -61,6 +62,21 @@ const outageReporter = (log: Logger, environment: Environment): OutageReporter =
   failed: (outage) => log.warn({ environment, ...outage }, 'the database refuses operations'),
   recovered: (recovery) => log.warn({ environment, ...recovery }, 'the database serves operations again'),
 });
+
+/** Checks of the test environment draw on no account and are void. */
+const testChecks = { bankName: 'No bank', routingNumber: '000000000', accountNumber: '0', fontFile: null };
+
+function checkPrinting(config: Config, environment: Environment): World['checkPrinting'] {
+  if (environment === 'test') return testChecks;
+  const { BANK_NAME, BANK_ROUTING_NUMBER, CHECK_ACCOUNT_NUMBER, CHECK_FONT_FILE } = config;
+  if (!BANK_NAME || !BANK_ROUTING_NUMBER || !CHECK_ACCOUNT_NUMBER || !CHECK_FONT_FILE) return null;
+  return {
+    bankName: BANK_NAME,
+    routingNumber: BANK_ROUTING_NUMBER,
+    accountNumber: CHECK_ACCOUNT_NUMBER,
+    fontFile: CHECK_FONT_FILE,
+  };
+}
 
 function masterKeysOf({ MASTER_KEYS, DATA_DIR }: Config): readonly [Buffer, ...Buffer[]] {
   const kept = () => keepPrivate(path.join(DATA_DIR, 'master-key'), () => randomBytes(32).toString('base64'));

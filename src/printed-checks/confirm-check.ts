@@ -1,0 +1,44 @@
+import { record } from '../audit/record.ts';
+import { requireActive } from '../companies/require-active.ts';
+import { lock } from '../database/lock.ts';
+import { type Disbursed, setDisbursements } from '../disbursements/set-disbursements.ts';
+import { Fault } from '../foundation/fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+type Pay = Pick<Disbursed, 'kind' | 'id'>;
+
+/** The employer confirms that the worker has the printed check: its disbursement is settled. */
+export async function confirmPrintedCheck(
+  operation: Operation,
+  companyId: string,
+  { kind, id }: Pay,
+): Promise<void> {
+  const { db } = operation;
+  await requireActive(operation, companyId);
+  const isCheck = kind === 'employee_check';
+  await lock(db, isCheck ? 'employee_checks' : 'contractor_payments', id);
+  const where = { id, companyId };
+  const select = {
+    status: true,
+    disbursementStatus: true,
+    printedCheck: { select: { id: true, number: true } },
+  };
+  const pay = isCheck
+    ? await db.employeeCheck.findFirst({ where, select })
+    : await db.contractorPayment.findFirst({ where, select });
+  if (!pay) throw new Fault(isCheck ? 'UNKNOWN_EMPLOYEE_CHECK' : 'UNKNOWN_CONTRACTOR_PAYMENT');
+  const { printedCheck: issued, status, disbursementStatus } = pay;
+  if (!issued || status !== 'processed' || disbursementStatus !== 'pending') {
+    const problem = issued
+      ? `The money is ${disbursementStatus}: only a printed check on its way can be confirmed.`
+      : 'It is not paid by a printed check: there is nothing to confirm.';
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  await db.printedCheck.updateMany({
+    where: { id: issued.id },
+    data: { confirmedAt: new Date(operation.now) },
+  });
+  const reason = `Check ${issued.number} was handed over.`;
+  await setDisbursements(operation, companyId, [{ kind, id, status: 'settled', reason }]);
+  await record(operation, 'confirmPrintedCheck', { kind, id });
+}

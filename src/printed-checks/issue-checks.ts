@@ -1,0 +1,41 @@
+import { newId } from '../foundation/new-id.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import type { Cents } from '../payroll/money.ts';
+
+type PrintedPay = {
+  readonly kind: 'employee_check' | 'contractor_payment';
+  readonly id: string;
+  readonly payee: string;
+  readonly cents: Cents;
+};
+
+const firstNumber = 1001;
+
+/**
+ * Gives each pay a check of the company's next numbers. The caller has locked the company. Returns the number
+ * of each by the id of what it pays.
+ */
+export async function issueChecks(
+  { db, now }: Operation,
+  companyId: string,
+  all: readonly PrintedPay[],
+): Promise<ReadonlyMap<string, number>> {
+  if (!all.length) return new Map();
+  const { _max } = await db.printedCheck.aggregate({ where: { companyId }, _max: { number: true } });
+  const first = (_max.number ?? firstNumber - 1) + 1;
+  const issuedOn = dateInLosAngeles(now);
+  await db.printedCheck.insertRows(
+    all.map(({ kind, id, payee, cents }, at) => ({
+      id: newId(),
+      companyId,
+      employeeCheckId: kind === 'employee_check' ? id : null,
+      contractorPaymentId: kind === 'contractor_payment' ? id : null,
+      number: first + at,
+      payee,
+      amountCents: cents,
+      issuedOn,
+    })),
+  );
+  return new Map(all.map(({ id }, at) => [id, first + at]));
+}
