@@ -49,7 +49,7 @@ describe('voiding a check', () => {
 
   test('after its pay was sent reduces no debit, also while the bank has not taken the debit', async () => {
     await payTo('7654321');
-    const id = await open();
+    const [id, paymentId] = [await open(), await pay()];
     await world.advance(payDay);
     await arrange(service, world, async (db) => {
       const inNoFile = { bankFileId: null, nextAt: null };
@@ -65,6 +65,7 @@ describe('voiding a check', () => {
     });
     const before = await debits();
     expect((await voidIt(id)).body.data).toMatchObject({ disbursement: { status: 'void' } });
+    expect((await voidPayment(paymentId)).body.data).toMatchObject({ disbursement: { status: 'void' } });
     expect(await debits()).toEqual(before);
   });
 

@@ -313,6 +313,45 @@ describe('an assessment by the hour', () => {
     expect(oregon([{ kind: 'salary', amountCents: 200_000 }], { payFrequency })).toEqual([cents, cents]),
   );
 
+  it('says of whom it is, and how many hours are counted at how much', () => {
+    const hours: Partial<Worksheet> = { earnings: [{ kind: 'regular', hours: '38.5', rate: '20' }] };
+    const line = { jurisdiction: 'OR', taxableWagesCents: 0, amountCents: 35 };
+    const name = "Oregon workers' benefit fund assessment";
+    expect(lineOf(weekly('OR', hours), 'or_wbf')).toEqual({
+      ...line,
+      code: 'or_wbf',
+      name,
+      payer: 'employee',
+    });
+    expect(lineOf(weekly('OR', hours), 'or_wbf_er')).toMatchObject({
+      ...line,
+      name: `${name}, employer`,
+      payer: 'employer',
+    });
+    expect(lineOf(weekly('OR'), 'or_wbf')).toMatchObject({
+      flags: ['no hours are stated: 40 hours are counted'],
+    });
+    expect(explained(weekly('OR', hours), 'or_wbf')[0]).toMatch(
+      `${name} 0.35 = 38.5 h at 0.009 dollars [or_wbf;`,
+    );
+    expect(leavesOf(weekly('OR'), 'or_wbf')).toEqual([
+      expect.stringMatching(/^flat hours 40 /),
+      expect.stringMatching(/^for an hour 0.9 /),
+    ]);
+  });
+
+  it('is not computed without a rate or without hours, and says which is missing', () => {
+    const name = "Washington workers' compensation, employee";
+    const note = "by risk class and hours: dollars an hour from the Department's notice";
+    expect(notComputed(weekly('WA'))).toContain(`wa_lni: ${name}: ${note}`);
+    const stated = company({ programmes: { wa_lni: { perHour: '0.1205' } } });
+    expect(notComputed(weekly('WA', stated))).toContain(`wa_lni: ${name}: the hours worked are not stated`);
+    const hours: Worksheet['earnings'] = [{ kind: 'regular', hours: '40', rate: '30' }];
+    expect(leavesOf(weekly('WA', { ...stated, earnings: hours }), 'wa_lni')).toContain(
+      'for an hour, stated by the company 12.05',
+    );
+  });
+
   it('takes what the notice of Washington says', () => {
     const earnings = [{ kind: 'regular', hours: '40', rate: '30' }] as const;
     const rates = { wa_lni: { perHour: '0.1205' }, wa_lni_er: { perHour: '0.4410' } };
