@@ -33,7 +33,7 @@ export type World = {
   readonly linkLifetimes: Readonly<Record<'dashboard' | 'taxes' | 'reports' | 'paystub' | 'api', number>>;
 };
 
-/** The account that printed checks draw on, and the font file of the MICR line; checks without it are void. */
+/** The account that printed checks draw on. Without the font file of the MICR line they are void. */
 export type CheckPrinting = {
   readonly bankName: string;
   readonly routingNumber: string;

@@ -130,7 +130,7 @@ const ofCheck = ['first_name', 'last_name', 'middle_initial', 'shifts', 'taxes',
 const leftOut: { [kind: string]: string[] } = {
   company: ofCompany,
   company_onboarding: ofCompany,
-  employee: ['dob', 'ssn', 'tax_parameters'],
+  employee: ['dob', 'leaves', 'salary_changes', 'ssn', 'tax_parameters'], // the lists are rows of their own
   contractor: ['tin'],
   employee_check: ofCheck,
   employer_check: [
@@ -140,6 +140,8 @@ const leftOut: { [kind: string]: string[] } = {
     'not_computed',
     'reporting_periods',
     'totals',
+    'waiting_contractor_payments',
+    'waiting_employee_checks',
   ],
   contractor_payment: [],
   disbursement: ofCheck,
