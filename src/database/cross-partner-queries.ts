@@ -32,6 +32,10 @@ export type CrossPartnerQueries = {
   sealAudit(most: number): Promise<number>;
   /** Numbers committed events of any partner, `most` at a time. Returns how many it numbered. */
   numberEvents(most: number): Promise<number>;
+  /** Ids of partners with large answers that are due to be compressed. */
+  partnersWithLargeAnswers(most: number): Promise<readonly string[]>;
+  /** Deletes links that expired a year ago, `most` at a time. Returns how many it deleted. */
+  deleteExpiredLinks(most: number): Promise<number>;
   /** Deletes expired answers of Idempotency-Keys, `most` at a time. Returns how many it deleted. */
   deleteExpiredAnswers(most: number): Promise<number>;
   /** Counts over all partners, for an operator; `today` is the real day. */
@@ -66,6 +70,8 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     partnersOfTraces: (traces) => idsOf('select id from partners_of_traces($1)', traces),
     sealAudit: (most) => countOf('select seal_audit($1) as count', most),
     numberEvents: (most) => countOf('select number_events($1) as count', most),
+    partnersWithLargeAnswers: (most) => idsOf('select id from partners_with_large_answers($1)', most),
+    deleteExpiredLinks: (most) => countOf('select delete_expired_links($1) as count', most),
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
     operatingFigures: (today) =>
       ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),

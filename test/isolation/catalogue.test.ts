@@ -111,7 +111,8 @@ const rules: Rule[] = [
       'clock_ahead', // returns one number about the transaction's partner
       'count_sealed', // for operators alone, like the other two of its kind
       'create_partner', // for operators alone
-      'delete_expired_answers', // returns how many
+      'delete_expired_answers', // returns how many, like the next
+      'delete_expired_links',
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'due_partners', // returns ids to a worker, nothing of what is paid
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
@@ -122,6 +123,7 @@ const rules: Rule[] = [
       'partners_of_traces', // these four return ids to a worker, nothing of what is paid
       'partners_to_remit',
       'partners_with_files',
+      'partners_with_large_answers', // returns ids to a worker, nothing of the answers
       'partners_with_transfers',
       'record_key_use', // sets an hour, returns nothing
       'replace_sealed',

@@ -2,6 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import { tryLockName } from '../../database/lock.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import { answerOf, placeOfAnswer } from './compact-answers.ts';
 
 /** A request that may be repeated: its key, and what distinguishes it from any other request. */
 export type IdempotencyKey = {
@@ -10,13 +11,6 @@ export type IdempotencyKey = {
   /** Null: for ever. */
   readonly keptForMilliseconds: number | null;
 };
-
-const placeOf = (partnerId: string, row: string) => ({
-  partnerId,
-  table: 'idempotency_records',
-  column: 'sealed_answer',
-  row,
-});
 
 /**
  * Does the work of a key once. A repetition gets the answer that was stored with the work. Only success is
@@ -35,9 +29,8 @@ export async function runOnce(
   await db.idempotencyRecord.deleteMany({ where: { key, expiresAt: { lt: new Date(realNow) } } });
   const kept = await db.idempotencyRecord.findFirst({ where: { key } });
   if (kept && kept.fingerprint !== fingerprint) throw new Fault('KEY_REUSED');
-  const place = placeOf(caller.partnerId, key);
-  if (kept)
-    return { data: JSON.parse(sealer.unseal(place, kept.sealedAnswer)), extensions: { replayed: true } };
+  const place = placeOfAnswer(caller.partnerId, key);
+  if (kept) return { data: JSON.parse(answerOf(sealer, place, kept)), extensions: { replayed: true } };
 
   const result = await run(operation);
   if (result.errors?.length || result.extensions?.['progress'] !== undefined) return result;

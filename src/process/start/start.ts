@@ -14,8 +14,8 @@ import { createLogger } from '../logger.ts';
 import { bankSettings } from './bank-settings.ts';
 import { createCore } from './core.ts';
 import { openDatabases } from './databases.ts';
-import { startForgetting } from './delete-expired-answers.ts';
 import { createFaces } from './entry-points.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
 import { drain, listen, portOf, serve, urlOf } from './server.ts';
 
@@ -64,7 +64,7 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     if (bank && config.RUN_PAYROLL) undo.push(startBankFiles(core, bank, log));
     if (config.MAKE_REPORTS) undo.push(startReports(core, log));
     if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
-    undo.push(startForgetting(core, log));
+    undo.push(startHousekeeping(core, log));
     if (config.SEAL_AUDIT) undo.push(startSealing(core, log));
     serve(server, createFaces({ config, core, log, baseUrl, demo, isStopping: () => isStopping }));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };

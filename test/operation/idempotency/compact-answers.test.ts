@@ -1,0 +1,63 @@
+/** Large answers of keys are compressed after a day; links are deleted a year after they expired. */
+import { expect, test } from 'vitest';
+import { compactInTurn } from '../../../src/process/start/housekeeping.ts';
+import { call } from '../../support/client.ts';
+import { asSuperuser } from '../../support/databases.ts';
+import { serveOneWorld, service, world } from '../../support/served-world.ts';
+
+serveOneWorld({ settings: {} });
+
+const shifts = 40;
+
+const add = (key: string, hours: number) =>
+  call(service, 'POST', '/shifts', {
+    key: world.testKey,
+    headers: { 'Idempotency-Key': key },
+    body: {
+      companyID: world.companyID,
+      employeeCheckID: world.employeeCheckID,
+      shifts: [{ time: '2026-11-20', hourly: { hours } }],
+    },
+  });
+
+const bytesKept = async () => {
+  const sum = 'select sum(octet_length(sealed_answer))::int as bytes from idempotency_records';
+  return (await asSuperuser<{ bytes: number }>(service.urls.test, sum))[0]?.bytes ?? 0;
+};
+
+test('many shifts on one check keep a tenth of their answers, and each is repeated byte for byte', async () => {
+  const answers: object[] = [];
+  for (let i = 0; i < shifts; i++) answers.push((await add(`shift-${i}`, 1 + (i % 8))).body);
+  expect(await compactInTurn(service.core, 'test')).toBe(0); // none is a day old
+  await asSuperuser(
+    service.urls.test,
+    "update idempotency_records set created_at = created_at - interval '2 days'",
+  );
+  const before = await bytesKept();
+  const expiry = 'select key, created_at, expires_at from idempotency_records order by key';
+  const kept = await asSuperuser(service.urls.test, expiry);
+  while (await compactInTurn(service.core, 'test'));
+  expect(await bytesKept()).toBeLessThan(before / 5);
+  expect(await asSuperuser(service.urls.test, expiry)).toEqual(kept);
+  for (const [i, answer] of answers.entries()) {
+    const again = await add(`shift-${i}`, 1 + (i % 8));
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(answer);
+  }
+  expect((await add('shift-3', 7.5)).status).toBe(422);
+});
+
+test('a link is deleted a year after it expired', async () => {
+  const { partnerID, companyID, testKey: key } = world;
+  for (let i = 0; i < 3; i++)
+    await call(service, 'POST', '/getAuthLink', { key, body: { partnerID, companyID } });
+  await asSuperuser(
+    service.urls.test,
+    `update links set expires_at = now() - interval '366 days' where id = (select min(id) from links);
+     update links set expires_at = now() - interval '364 days' where id = (select max(id) from links)`,
+  );
+  const count = async () => (await asSuperuser(service.urls.test, 'select from links')).length;
+  const before = await count();
+  expect(await service.core.test?.database.deleteExpiredLinks(100)).toBe(1);
+  expect(await count()).toBe(before - 1);
+});
