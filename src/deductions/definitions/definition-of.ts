@@ -1,3 +1,4 @@
+import type { DeductionType as ComputedType } from '../../payroll/worksheet.ts';
 import plan401k from './401k.json' with { type: 'json' };
 import plan403b from './403b.json' with { type: 'json' };
 import garnishment from './garnishment.json' with { type: 'json' };
@@ -8,7 +9,7 @@ import rothIra from './roth_ira.json' with { type: 'json' };
 import section125 from './section_125.json' with { type: 'json' };
 import simpleIra from './simple_ira.json' with { type: 'json' };
 
-/** In the documented order. */
+/** In the documented order. A type that the engine does not know would silently withhold nothing. */
 export const deductionTypes = [
   '401k',
   'section_125',
@@ -19,7 +20,7 @@ export const deductionTypes = [
   'roth_ira',
   'simple_ira',
   'roth_401k',
-] as const;
+] as const satisfies readonly (ComputedType | 'garnishment')[];
 
 export type DeductionType = (typeof deductionTypes)[number];
 
