@@ -23,6 +23,7 @@ import './garnishments/operations.ts';
 import './garnishments/preview-schema.ts';
 import './ledger/operations.ts';
 import './links/operations.ts';
+import './local-tax-rates/operations.ts';
 import './master-keys/operations.ts';
 import './money-movement/operations.ts';
 import './partners/key-operations.ts';

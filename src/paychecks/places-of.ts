@@ -1,6 +1,7 @@
 import type { Company, Employee, WorkLocation } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import type { Place, Places } from '../payroll/worksheet.ts';
+import { type EnteredRates, enteredRatesOf } from '../local-tax-rates/entered-rates.ts';
+import type { EnteredLocalRate, Place, Places } from '../payroll/worksheet.ts';
 
 type Address = Pick<WorkLocation, 'city' | 'state' | 'zip'> & { readonly localities?: readonly string[] };
 type Worker = Pick<Employee, 'workingState' | 'workLocationId' | 'city' | 'state' | 'zip' | 'localities'>;
@@ -10,14 +11,15 @@ type Shift = { readonly workLocationId?: string | null };
 export type CompanyPlaces = {
   readonly business: Place;
   readonly locations: ReadonlyMap<string, Place>;
+  readonly enteredRates: EnteredRates;
 };
 
 export async function companyPlacesOf(
-  { db }: Operation,
+  operation: Operation,
   company: Pick<Company, 'id' | 'businessCity' | 'businessState' | 'businessZip'>,
 ): Promise<CompanyPlaces> {
   const select = { id: true, city: true, state: true, zip: true, localities: true } as const;
-  const rows = await db.workLocation.findMany({
+  const rows = await operation.db.workLocation.findMany({
     where: { companyId: company.id },
     select,
     orderBy: { id: 'asc' },
@@ -26,6 +28,7 @@ export async function companyPlacesOf(
   return {
     business: placeAt({ city, state, zip }),
     locations: new Map(rows.map((row) => [row.id, placeAt(row)])),
+    enteredRates: await enteredRatesOf(operation, company.id),
   };
 }
 
@@ -35,12 +38,19 @@ function placeAt({ city, state, zip, localities = [] }: Address): Place {
   return { state, city, zip: zip.slice(0, 5), ...(localities.length > 0 ? { localities: codes } : {}) };
 }
 
+type Located = {
+  readonly places: Places;
+  /** What the company entered for these places. */
+  readonly localRates: readonly EnteredLocalRate[];
+  readonly positionOf: (shift: Shift) => number;
+};
+
 /** The places of a check, and the position of each shift's place among the places of work. */
 export function placesOf(
   employee: Worker,
   shifts: readonly Shift[],
-  { business, locations }: CompanyPlaces,
-): { places: Places; positionOf: (shift: Shift) => number } {
+  { business, locations, enteredRates }: CompanyPlaces,
+): Located {
   const usual = employee.workLocationId ?? null;
   const ids = [...new Set([usual, ...shifts.map(({ workLocationId }) => workLocationId ?? usual)])];
   // An employee without a work location works somewhere in the working state.
@@ -49,12 +59,14 @@ export function placesOf(
     (place) => !found.some((one) => isSame(one, place)),
   );
   const residence = residenceOf(employee);
+  const places = {
+    ...(residence ? { residence } : {}),
+    ...(found[0]?.state ? { work: found } : {}),
+    employer: others.filter((place, at) => others.findIndex((one) => isSame(one, place)) === at),
+  };
   return {
-    places: {
-      ...(residence ? { residence } : {}),
-      ...(found[0]?.state ? { work: found } : {}),
-      employer: others.filter((place, at) => others.findIndex((one) => isSame(one, place)) === at),
-    },
+    places,
+    localRates: enteredRates(places),
     positionOf: ({ workLocationId }) => Math.max(0, ids.indexOf(workLocationId ?? usual)),
   };
 }

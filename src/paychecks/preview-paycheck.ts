@@ -12,6 +12,7 @@ import type { SinceLastCheck } from '../payroll/stored-check.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
 import { employerFactsOf } from '../state-accounts/employer-facts.ts';
 import { lastPaychecksOf } from './last-paycheck.ts';
+import { monthSoFar } from './month-so-far.ts';
 import { paidSoFar } from './paid-so-far.ts';
 import { companyPlacesOf, placesOf } from './places-of.ts';
 import type { PreviewInput } from './preview-input.ts';
@@ -50,7 +51,9 @@ export async function previewPaycheck(
   const withholdings = (await withholdingsOf(operation, [check]))(check);
   const yearToDate = (await paidSoFar(operation, companyId, [check])).before(check);
   const employerFacts = await employerFactsOf(operation, companyId, company);
-  const located = placesOf(employee, shifts, await companyPlacesOf(operation, company));
+  const places = await companyPlacesOf(operation, company);
+  const located = placesOf(employee, shifts, places);
+  const month = await monthSoFar(operation, companyId, [check], places.locations.values());
   const facts = {
     employee,
     salary,
@@ -62,7 +65,7 @@ export async function previewPaycheck(
     yearToDate,
     employerFacts,
   };
-  const worksheet = worksheetOf({ ...facts, located });
+  const worksheet = worksheetOf({ ...facts, located, monthToDate: month.before(check) });
   const last = await lastPaychecksOf(operation, companyId, [check]);
   try {
     const explained = explainedGrossToNet(worksheet);

@@ -30,6 +30,7 @@ type CheckFacts = {
   readonly withholdings?: Pick<Worksheet, 'deductions' | 'garnishments'>;
   /** Where the worker lives and works, and where the company is. */
   readonly located?: ReturnType<typeof placesOf>;
+  readonly monthToDate?: YearToDate | undefined;
 };
 
 /** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
@@ -47,11 +48,16 @@ export function worksheetOf({
   withholdings,
   employerFacts,
   located,
+  monthToDate,
 }: CheckFacts): Worksheet {
   const federal = federalFormOf(employee) ?? noForm;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
-  const employer = employerFacts?.(state?.code) ?? {};
+  const localRates = located?.localRates ?? [];
+  const employer = {
+    ...employerFacts?.(state?.code),
+    ...(localRates.length > 0 ? { localRates } : {}),
+  };
   const salary = salaryOfCheck(employee, salaryColumns, period);
   const wages = salary && salary.kind !== 'none' ? { ...employee, salaried: employee } : employee;
   const worker = workerFacts(employee, salary?.kind === 'none');
@@ -72,6 +78,7 @@ export function worksheetOf({
     ...(located ? { places: located.places } : {}),
     ...(Object.keys(employer).length ? { company: employer } : {}),
     ...(yearToDate ? { yearToDate } : {}),
+    ...(monthToDate ? { monthToDate } : {}),
     ...withholdings,
   };
 }

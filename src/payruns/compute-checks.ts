@@ -2,6 +2,7 @@ import { takenSoFar } from '../garnishments/taken-so-far.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { lastPaychecksOf } from '../paychecks/last-paycheck.ts';
+import { monthSoFar } from '../paychecks/month-so-far.ts';
 import { paidSoFar } from '../paychecks/paid-so-far.ts';
 import { type CompanyPlaces, companyPlacesOf, placesOf } from '../paychecks/places-of.ts';
 import { type Withholdings, withholdingsOf } from '../paychecks/withholdings-of.ts';
@@ -48,12 +49,13 @@ export async function computeChecks(
   const last = await lastPaychecksOf(operation, company.id, checks);
   const employerFacts = await employerFactsOf(operation, company.id, company);
   const companyPlaces = await companyPlacesOf(operation, company);
+  const month = await monthSoFar(operation, company.id, checks, companyPlaces.locations.values());
   const taken = takenSoFar();
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
     const { deductions, garnishments } = withholdings(withholdingKey(check));
     const checkWithholdings = { deductions, garnishments: taken.counted(garnishments) };
-    const employer = { ...company, employerFacts, companyPlaces };
+    const employer = { ...company, employerFacts, companyPlaces, monthToDate: month.before(check) };
     const outcome = compute(check, employer, checkWithholdings, paid.before(check));
     if (!outcome.stored) {
       outcomes.push(outcome);
@@ -64,6 +66,7 @@ export async function computeChecks(
     outcomes.push({ ...outcome, stored: { ...outcome.stored, sinceLast } });
     last.add(check, paycheck);
     paid.add(check, yearToDate([paycheck]));
+    month.add(check, yearToDate([paycheck]));
     taken.add(paycheck.garnishments);
   }
   return outcomes;
@@ -77,11 +80,12 @@ const withholdingKey = ({ id, employeeId, checkDate }: CheckToCompute) => {
 type OfCompany = Pick<Employer, 'workweekStartsOn'> & {
   readonly employerFacts: EmployerFacts;
   readonly companyPlaces: CompanyPlaces;
+  readonly monthToDate: YearToDate | undefined;
 };
 
 function compute(
   check: CheckToCompute,
-  { workweekStartsOn, employerFacts, companyPlaces }: OfCompany,
+  { workweekStartsOn, employerFacts, companyPlaces, monthToDate }: OfCompany,
   withholdings: Withholdings,
   before: YearToDate,
 ): Outcome {
@@ -100,6 +104,7 @@ function compute(
       withholdings,
       yearToDate: before,
       located: placesOf(employee, shifts, companyPlaces),
+      monthToDate,
     });
     return { check, stored: { worksheet, paycheck: grossToNet(worksheet) }, problem: null };
   } catch (error) {

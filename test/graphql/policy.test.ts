@@ -53,6 +53,7 @@ const touchMoney = [
   'retryContractorPayment',
   'retryEmployeeCheck',
   'setCompanyStatus',
+  'setLocalTaxRate',
   'setStateAccount',
   'setTaxParameters',
   'updateBankAccount',

@@ -38,6 +38,7 @@ const company = {
   businessEin: '94-1234567',
 };
 
+const localTax = { locality: 'ky-covington', name: 'Covington', rate: 2.45, source: 'Ordinance' };
 const shifts = [{ time: '2026-11-20', hourly: { hours: 2 } }];
 
 /** By `Query.field` or `Mutation.field`, with GraphQL's names. */
@@ -73,6 +74,16 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.onboardCompany': (ids) => ({ companyId: ids.company }),
   'Mutation.setCompanyStatus': (ids) => ({ companyId: ids.company, status: 'OFFBOARDED' }),
   'Mutation.verifyCompanyBank': (ids) => ({ companyId: ids.company, isVerified: true }),
+  'Query.localTaxRates': (ids) => ({ companyId: ids.company }),
+  'Mutation.setLocalTaxRate': (ids) => ({
+    companyId: ids.company,
+    input: {
+      ...localTax,
+      kind: 'INCOME',
+      appliesTo: 'WORK',
+      startDate: '2026-01-01',
+    },
+  }),
   'Query.stateAccounts': (ids) => ({ companyId: ids.company }),
   'Mutation.setStateAccount': (ids) => ({
     companyId: ids.company,
@@ -128,6 +139,14 @@ export const restMembers: Readonly<Record<string, (ids: Ids) => Arguments>> = {
     companyID: ids.company,
     account_number: '000123456789',
     routing_number: '011401533',
+  }),
+  ListLocalTaxRates: (ids) => ({ companyID: ids.company }),
+  SetLocalTaxRate: (ids) => ({
+    companyID: ids.company,
+    ...localTax,
+    kind: 'income',
+    applies_to: 'work',
+    start_date: '2026-01-01',
   }),
   ListStateAccounts: (ids) => ({ companyID: ids.company }),
   SetStateAccount: (ids) => ({ companyID: ids.company, state: 'CA', withholding_account: '123-4567-8' }),

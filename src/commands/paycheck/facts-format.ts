@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TABLES } from '../../payroll/taxes/tables.ts';
 import { FILING_STATUSES } from '../../payroll/worksheet.ts';
-import { amount, besideFieldRules, count, flag, name, oneOf, positive, rate, sums } from './fields.ts';
+import { amount, besideFieldRules, count, date, flag, name, oneOf, positive, rate, sums } from './fields.ts';
 
 const STATES = Object.keys(TABLES.states[0]?.states ?? {});
 const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
@@ -107,7 +107,30 @@ const programme = z
   })
   .transform(({ quarterlyPayroll, ...own }) => ({ ...own, quarterlyPayrollCents: quarterlyPayroll }));
 
+const localRate = z
+  .strictObject({
+    locality: name,
+    name,
+    kind: oneOf(['income', 'fee', 'payroll']),
+    appliesTo: oneOf(['resident', 'work']),
+    base: oneOf(['gross', 'fica', 'income', 'state']).optional(),
+    rate: rate.optional(),
+    yearly: amount.optional(),
+    wageBase: amount.optional(),
+    annualCap: amount.optional(),
+    from: date,
+    to: date.optional(),
+    source: name,
+  })
+  .transform(({ yearly, wageBase, annualCap, ...rest }) => ({
+    ...rest,
+    yearlyCents: yearly,
+    wageBaseCents: wageBase,
+    annualCapCents: annualCap,
+  }));
+
 export const company = z.strictObject({
+  localRates: z.array(localRate, { error: 'must be a list' }).optional(),
   headcount: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be 0 or more' }).optional(),
   futaExempt: flag.optional(),
   unemployment: z
@@ -123,6 +146,10 @@ export const company = z.strictObject({
     }, besideFieldRules)
     .optional(),
 });
+
+export const monthToDate = z
+  .strictObject({ wages: sums.optional(), taxes: sums.optional() })
+  .transform(({ wages, taxes }) => ({ taxableWagesCents: wages, taxesCents: taxes }));
 
 export const yearToDate = z
   .strictObject({

@@ -3,7 +3,15 @@ import type { Problem } from '../../payroll/refusal.ts';
 import { PAY_FREQUENCIES, type Worksheet } from '../../payroll/worksheet.ts';
 import { deduction } from './deductions-format.ts';
 import { earning } from './earnings-format.ts';
-import { company, federal, placesOfWork, stateFacts, worker, yearToDate } from './facts-format.ts';
+import {
+  company,
+  federal,
+  monthToDate,
+  placesOfWork,
+  stateFacts,
+  worker,
+  yearToDate,
+} from './facts-format.ts';
 import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
 
@@ -31,6 +39,7 @@ const worksheet = z
     places: placesOfWork.optional(),
     company: company.optional(),
     yearToDate: yearToDate.optional(),
+    monthToDate: monthToDate.optional(),
   })
   .superRefine(({ periodStart, periodEnd, checkDate }, context) => {
     if ((periodStart ?? '') > (periodEnd ?? checkDate)) {

@@ -1,0 +1,4 @@
+/** `npm run coverage`: what is computed for each state and place, what takes an entered rate, what is not. */
+import { coverageReport } from './coverage/report.ts';
+
+process.stdout.write(`${coverageReport(process.argv.slice(2)).join('\n')}\n`);

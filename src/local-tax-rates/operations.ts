@@ -1,0 +1,43 @@
+import { requireCompany } from '../companies/require-company.ts';
+import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
+import { shortList } from '../graphql/policy.ts';
+import { LocalTaxRateInput } from './inputs.ts';
+import { LocalTaxRate } from './schema.ts';
+import { setLocalTaxRate } from './set-local-tax-rate.ts';
+
+builder.queryField('localTaxRates', (t) =>
+  t.prismaField({
+    type: [LocalTaxRate],
+    policy: { scope: 'companies:read', list: shortList },
+    description: 'The local taxes that a company entered, by place and first day.',
+    args: { companyId: t.arg.id(company) },
+    resolve: async (query, _root, { companyId }, operation) => {
+      await requireCompany(operation, companyId);
+      return operation.db.localTaxRate.findMany({
+        ...query,
+        where: { companyId },
+        orderBy: [{ locality: 'asc' }, { kind: 'asc' }, { appliesTo: 'asc' }, { startDate: 'asc' }],
+      });
+    },
+  }),
+);
+
+builder.mutationField('setLocalTaxRate', (t) =>
+  t.prismaField({
+    type: LocalTaxRate,
+    policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
+    description:
+      'Enters a local tax whose rate nobody publishes in one place, with its dates and its source.',
+    args: {
+      companyId: t.arg.id(company),
+      input: t.arg({ type: LocalTaxRateInput, required: true, description: 'The tax.' }),
+    },
+    resolve: async (query, _root, args, operation) => {
+      await setLocalTaxRate(operation, args);
+      const { locality, kind, appliesTo, startDate } = args.input;
+      const where = { companyId: args.companyId, locality, kind, appliesTo, startDate };
+      return operation.db.localTaxRate.findFirstOrThrow({ ...query, where });
+    },
+  }),
+);
