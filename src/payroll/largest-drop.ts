@@ -4,6 +4,7 @@ import { larger, minus, over, plus, type Rational, times, whole, ZERO } from './
 import { ceiling } from './rounding.ts';
 import type { BracketRows } from './taxes/bracket-tax.ts';
 import { dollarsOf, rateOf } from './taxes/figure.ts';
+import type { PublishedMethod } from './taxes/state/published-method.ts';
 import type { WithholdingRow } from './taxes/state/state-tables.ts';
 import { PERIODS_PER_YEAR, type Tables } from './taxes/tables.ts';
 import { evaluateSchedule } from './withholding-schedule/evaluate-schedule.ts';
@@ -24,7 +25,26 @@ export function largestDrop(worksheet: Worksheet, tables: Tables): Cents {
   const rows = states.flatMap((one) => one.states[worksheet.state?.code ?? '']?.withholding ?? []);
   const perYear = plus(most(federalRows.map(rowsDrop)), most(rows.map(stateDrop)));
   const perPeriod = most(rows.flatMap((row) => Object.values(row.periodTables ?? {}).flatMap(periodDrops)));
-  return ceiling(plus(over(perYear, periods), perPeriod)) + scheduleDrop(worksheet);
+  const printed = most(rows.map(({ published }) => (published ? publishedDrop(published) : ZERO)));
+  const steps = plus(over(perYear, periods), plus(perPeriod, printed));
+  return ceiling(steps) + scheduleDrop(worksheet) + supplementalDrop(worksheet);
+}
+
+/** Steps down of printed tables of the period; rounding to dollars may make one larger by a dollar or two. */
+function publishedDrop({ periodTables = {} }: PublishedMethod): Rational {
+  return plus(most(Object.values(periodTables).flatMap(periodDrops)), whole(200));
+}
+
+/**
+ * The first cent of tax on regular wages turns bonuses from the aggregate method, at most 37 %, to the flat
+ * rate of 22 %.
+ */
+function supplementalDrop({ earnings, yearToDate, federal }: Worksheet): Cents {
+  if (federal.supplementalMethod === 'aggregate' || (yearToDate?.regularIncomeTaxCents ?? 0) > 0) return 0;
+  const kinds = earnings.filter(({ kind }) => kind === 'bonus' || kind === 'commission');
+  const cents = kinds.reduce((sum, { amountCents = 0 }) => sum + amountCents, 0);
+  const regular = earnings.some(({ kind }) => kind !== 'bonus' && kind !== 'commission');
+  return regular ? ceiling(times(whole(cents), rateOf('0.15'))) : 0;
 }
 
 function stateDrop(row: WithholdingRow): Rational {

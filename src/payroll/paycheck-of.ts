@@ -79,6 +79,7 @@ function taxOf({ line, collected, uncollected }: CollectedTax): PaycheckTax {
     taxableWagesCents: taxable.cents,
     amountCents: collected.cents,
     ...(uncollected.cents === 0 ? {} : { uncollectedCents: uncollected.cents }),
+    ...(line.regular ? { regularCents: Math.min(line.regular.cents, collected.cents) } : {}),
     ...(agency === undefined ? {} : { agency }),
     ...(flags === undefined ? {} : { flags }),
   };

@@ -63,6 +63,8 @@ export type PaycheckTax = {
   readonly amountCents: Cents;
   /** Owed, but pay did not suffice to withhold it: cash tips, extra withholding. */
   readonly uncollectedCents?: Cents;
+  /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */
+  readonly regularCents?: Cents;
   /** Who collects it, where that is not the jurisdiction. */
   readonly agency?: string;
   readonly flags?: readonly string[];

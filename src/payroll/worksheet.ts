@@ -201,6 +201,10 @@ export type YearToDate = {
   readonly deductionsCents?: Readonly<Record<string, Cents>>;
   readonly employerContributionsCents?: Readonly<Record<string, Cents>>;
   readonly supplementalWagesCents?: Cents;
+  /** Federal income tax withheld from regular wages, without that on bonuses and commissions. */
+  readonly regularIncomeTaxCents?: Cents;
+  /** Of the calendar year before, at this employer. */
+  readonly lastYear?: { readonly ficaWagesCents?: Cents; readonly regularIncomeTaxCents?: Cents };
 };
 
 /** Everything a paycheck depends on; plain JSON. The engine has no other input: no clock, no database. */

@@ -20,14 +20,22 @@ export function sumYearToDate(parts: readonly YearToDate[]): YearToDate {
       parts.map(({ employerContributionsCents }) => employerContributionsCents),
     ),
     supplementalWagesCents: parts.reduce((sum, part) => sum + (part.supplementalWagesCents ?? 0), 0),
+    ...regularTaxOf(parts),
   };
+}
+
+/** Checks that were computed before the part on regular wages was kept state none. */
+function regularTaxOf(parts: readonly YearToDate[]): Pick<YearToDate, 'regularIncomeTaxCents'> {
+  const stated = parts.flatMap(({ regularIncomeTaxCents }) => regularIncomeTaxCents ?? []);
+  return stated.length > 0 ? { regularIncomeTaxCents: stated.reduce((sum, cents) => sum + cents, 0) } : {};
 }
 
 function countedOf({ taxes, deductions, earnings }: Paycheck): YearToDate {
   const supplemental = earnings
     .filter(({ kind }) => kind === 'bonus' || kind === 'commission')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const wages = taxes.find(({ code }) => code === 'us_income')?.taxableWagesCents ?? 0;
+  const income = taxes.find(({ code }) => code === 'us_income');
+  const wages = income?.taxableWagesCents ?? 0;
   return {
     taxableWagesCents: byName(taxes.map((tax) => [tax.code, tax.taxableWagesCents])),
     taxesCents: byName(taxes.map((tax) => [tax.code, tax.amountCents])),
@@ -35,6 +43,7 @@ function countedOf({ taxes, deductions, earnings }: Paycheck): YearToDate {
     employerContributionsCents: byName(deductions.map((one) => [deductionKey(one), one.employerCents])),
     // The part of a bonus that was deferred is no wage of any kind: 26 CFR 31.3402(g)-1(a)(1)(i).
     supplementalWagesCents: Math.min(supplemental, wages),
+    regularIncomeTaxCents: income?.regularCents ?? income?.amountCents ?? 0,
   };
 }
 

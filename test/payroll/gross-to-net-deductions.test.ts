@@ -126,3 +126,47 @@ describe('deductions', () => {
     expect(wages).toBe(leaves ? 190_000 : 200_000);
   });
 });
+
+describe('a retirement plan of a high earner', () => {
+  const deferral = (type: '401k' | 'roth_401k', dollars: number, more: Partial<Worksheet> = {}) => {
+    const worksheet: Worksheet = {
+      ...plain,
+      birthDate: '1970-01-01',
+      earnings: [{ kind: 'salary', amountCents: 900_000 }],
+      deductions: [{ type, employee: { amountCents: dollars * 100 } }],
+      ...more,
+    };
+    return grossToNet(worksheet).deductions[0];
+  };
+  const year = (ficaWages: number, before: Record<string, number> = { '401k': 2_400_000 }) => ({
+    yearToDate: { deductionsCents: before, lastYear: { ficaWagesCents: ficaWages * 100 } },
+  });
+
+  it('takes catch-up contributions after tax only, above 150,000 of FICA wages last year', () => {
+    // 24,500 before tax, 8,000 more as Roth (26 USC 414(v)(7)).
+    expect(deferral('401k', 3_000, year(150_000))?.amountCents).toBe(300_000);
+    expect(deferral('401k', 3_000, year(150_001))).toMatchObject({
+      amountCents: 50_000,
+      reasons: ['annual limit of 24,500 (26 USC 414(v)(7); P.L. 117-328 section 603; IRS Notice 2025-67)'],
+    });
+    expect(deferral('roth_401k', 3_000, year(150_001))?.amountCents).toBe(300_000);
+    // Roth contributions before leave 24,500 before tax, within 32,500 together.
+    expect(deferral('401k', 3_000, year(150_001, { roth_401k: 3_000_000 }))?.amountCents).toBe(250_000);
+  });
+
+  it('counts pay up to 360,000 for what the employer adds, and 72,000 from both sides', () => {
+    const employer = (gross: number, percent: string, before: Partial<Worksheet['yearToDate']> = {}) =>
+      grossToNet({
+        ...plain,
+        payFrequency: 'annually',
+        earnings: [{ kind: 'salary', amountCents: gross * 100 }],
+        deductions: [{ type: '401k', employee: { amountCents: 0 }, employer: { percent } }],
+        yearToDate: before,
+      }).deductions[0]?.employerCents;
+    expect(employer(300_000, '20')).toBe(6_000_000);
+    expect(employer(400_000, '15')).toBe(5_400_000); // 15 % of 360,000 (26 USC 401(a)(17))
+    expect(employer(400_000, '20')).toBe(7_200_000); // and no more than 72,000 (26 USC 415(c))
+    expect(employer(400_000, '20', { deductionsCents: { '401k': 2_000_000 } })).toBe(5_200_000);
+    expect(employer(100_000, '10', { taxableWagesCents: { us_medicare: 35_000_000 } })).toBe(100_000);
+  });
+});

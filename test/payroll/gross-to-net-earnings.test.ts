@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
+import { yearToDate } from '../../src/payroll/year-to-date.ts';
 import { gross, plain, tax } from './plain-worksheet.ts';
 
 describe('earnings', () => {
@@ -113,9 +114,44 @@ describe('FICA', () => {
 
 describe('supplemental wages', () => {
   const bonus = (amountCents: number, more: Partial<Worksheet> = {}) =>
-    tax(grossToNet({ ...plain, earnings: [{ kind: 'bonus', amountCents }], ...more }), 'us_income');
+    tax(
+      grossToNet({
+        ...plain,
+        earnings: [{ kind: 'bonus', amountCents }],
+        ...more,
+        yearToDate: { regularIncomeTaxCents: 1, ...more.yearToDate },
+      }),
+      'us_income',
+    );
 
   it('are withheld at 22 %', () => expect(bonus(1_000_000)).toBe(220_000));
+
+  it('are withheld together with wages where no tax was withheld from wages this year or last', () => {
+    const never = { regularIncomeTaxCents: 0 };
+    const asWages = tax(
+      grossToNet({ ...plain, earnings: [{ kind: 'salary', amountCents: 1_000_000 }] }),
+      'us_income',
+    );
+    expect(bonus(1_000_000, { yearToDate: never })).toBe(asWages);
+    expect(bonus(1_000_000, { yearToDate: { ...never, lastYear: { regularIncomeTaxCents: 1 } } })).toBe(
+      220_000,
+    );
+    // A year without bonuses has withheld its income tax from wages.
+    const older = { regularIncomeTaxCents: undefined, taxesCents: { us_income: 5_000 } };
+    expect(bonus(1_000_000, { yearToDate: older })).toBe(220_000);
+  });
+
+  it('leave the part of the tax on regular wages on its line', () => {
+    const mixed = [
+      { kind: 'salary', amountCents: 200_000 },
+      { kind: 'bonus', amountCents: 100_000 },
+    ] as const;
+    const paycheck = grossToNet({ ...plain, earnings: mixed });
+    const alone = grossToNet({ ...plain, earnings: mixed.slice(0, 1) });
+    const line = paycheck.taxes.find(({ code }) => code === 'us_income');
+    expect(line?.regularCents).toBe(tax(alone, 'us_income'));
+    expect(yearToDate([paycheck]).regularIncomeTaxCents).toBe(line?.regularCents);
+  });
 
   it('above one million in the year at 37 %, whatever the W-4 says', () => {
     expect(bonus(1_000_000, { yearToDate: { supplementalWagesCents: 99_500_000 } })).toBe(110_000 + 185_000);

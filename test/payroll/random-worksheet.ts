@@ -140,6 +140,10 @@ const yearToDate = fc.record({
   taxesCents: fc.record({ nj_fli: cents(40_000), ny_pfl: cents(42_000) }),
   deductionsCents: fc.record({ '401k': cents(2_500_000), hsa: cents(450_000) }),
   supplementalWagesCents: cents(150_000_000),
+  regularIncomeTaxCents: sometimes(cents(100_000)),
+  lastYear: sometimes(
+    fc.record({ ficaWagesCents: cents(18_000_000), regularIncomeTaxCents: sometimes(cents(100_000)) }),
+  ),
 });
 
 /**

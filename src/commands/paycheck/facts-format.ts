@@ -158,6 +158,14 @@ export const yearToDate = z
     deductions: sums.optional(),
     employerContributions: sums.optional(),
     supplementalWages: amount.optional(),
+    regularIncomeTax: amount.optional(),
+    lastYear: z
+      .strictObject({ ficaWages: amount.optional(), regularIncomeTax: amount.optional() })
+      .transform(({ ficaWages, regularIncomeTax }) => ({
+        ficaWagesCents: ficaWages,
+        regularIncomeTaxCents: regularIncomeTax,
+      }))
+      .optional(),
   })
   .transform((year) => ({
     taxableWagesCents: year.wages,
@@ -165,4 +173,6 @@ export const yearToDate = z
     deductionsCents: year.deductions,
     employerContributionsCents: year.employerContributions,
     supplementalWagesCents: year.supplementalWages,
+    regularIncomeTaxCents: year.regularIncomeTax,
+    lastYear: year.lastYear,
   }));

@@ -12,6 +12,8 @@ type AnnualLimit = {
   readonly source: Source;
   /** The employer's contribution counts too, and first (26 USC 223). */
   readonly includesEmployer: boolean;
+  /** A lower limit on some of these deductions alone: what may be contributed before tax. */
+  readonly within?: { readonly keys: readonly string[]; readonly amount: Quantity; readonly source: Source };
 };
 
 /** The name under which a deduction's year-to-date is stored: a plan with its own limit has its own name. */
@@ -47,7 +49,25 @@ export function annualLimitOf(
   if (key === 'hsa')
     return limitOf([key], hsa, hsa[entry.coverage ?? 'individual'], age >= 55 ? hsa.catchUp55 : '0');
   const aged = [elective402g, simple, ira].find(({ types }) => types.includes(key));
-  return aged && limitOf(aged.types, aged, aged.base, catchUpOf(aged, age));
+  if (!aged) return undefined;
+  const limit = limitOf(aged.types, aged, aged.base, catchUpOf(aged, age));
+  return { ...limit, ...rothOnlyCatchUp(key, worksheet, limits, calculator) };
+}
+
+/** 26 USC 414(v)(7): above so much FICA wages of the year before, catch-up contributions are Roth ones. */
+function rothOnlyCatchUp(
+  key: string,
+  { yearToDate }: Worksheet,
+  { rothCatchUp, elective402g, effectiveFrom }: DeductionLimits,
+  calculator: Calculator,
+): Pick<AnnualLimit, 'within'> {
+  if (!rothCatchUp?.types.includes(key)) return {};
+  const source = { effectiveFrom, citation: rothCatchUp.citation };
+  const wages = calculator.fact('FICA wages last year', whole(yearToDate?.lastYear?.ficaWagesCents ?? 0));
+  if (!wages.isAbove(calculator.figure('Roth catch-up above', dollarsOf(rothCatchUp.aboveFicaWages), source)))
+    return {};
+  const amount = calculator.figure('limit before tax', dollarsOf(elective402g.base), source);
+  return { within: { keys: rothCatchUp.types, amount, source } };
 }
 
 /** 26 USC 414(v): by the age reached by the end of the calendar year; 60 to 63 may give more. */

@@ -3,6 +3,15 @@ export type DeductionLimits = {
   readonly year: number;
   readonly effectiveFrom: string;
   readonly elective402g: AgedLimit;
+  /** Catch-up contributions of high earners must be Roth ones; a year before 2026 has no such rule. */
+  readonly rothCatchUp?: {
+    readonly citation: string;
+    readonly types: readonly string[];
+    readonly aboveFicaWages: string;
+  };
+  /** Contributions of both sides in a year; and the wages that an employer may count. */
+  readonly annualAdditions?: PlanLimit;
+  readonly compensation?: PlanLimit;
   readonly simple: AgedLimit;
   readonly ira: AgedLimit;
   readonly hsa: {
@@ -13,6 +22,12 @@ export type DeductionLimits = {
   };
   readonly healthFsa: { readonly citation: string; readonly base: string };
   readonly dependentCareFsa: { readonly citation: string; readonly household: string };
+};
+
+export type PlanLimit = {
+  readonly citation: string;
+  readonly types: readonly string[];
+  readonly most: string;
 };
 
 /** One limit over all its deduction types together, higher from the year a worker turns 50, and 60 to 63. */

@@ -1,6 +1,7 @@
 import type { Calculator, Quantity } from '../quantity.ts';
 import { decimal, signOf, whole } from '../rational.ts';
 import { halfUp } from '../rounding.ts';
+import { dollarsOf } from '../taxes/figure.ts';
 import { amountWords } from '../words.ts';
 import type { Contribution, DeductionEntry, Worksheet } from '../worksheet.ts';
 import { annualLimitOf, deductionKey, yearToDateOf } from './annual-limit.ts';
@@ -36,8 +37,9 @@ export function planDeductions(
     const before = yearToDateOf(worksheet.yearToDate?.deductionsCents, limit?.keys ?? [key], calculator);
     const employerBefore = yearToDateOf(worksheet.yearToDate?.employerContributionsCents, [key], calculator);
     const used = before.plusAll((limit?.keys ?? []).map((other) => taken.get(other) ?? calculator.zero));
-    const stated = contribution(entry.employer ?? {}, gross, calculator);
-    const room = limit?.amount.minus(used).atLeast(calculator.zero);
+    const counted = countedPay(key, worksheet, gross, limits, calculator);
+    const stated = contribution(entry.employer ?? {}, counted, calculator);
+    const room = roomOf(limit, used, worksheet, taken, calculator);
     const forEmployer = limit?.includesEmployer
       ? room?.minus(employerBefore).atLeast(calculator.zero)
       : undefined;
@@ -50,16 +52,75 @@ export function planDeductions(
       (taken.get(key) ?? calculator.zero).plus(limit?.includesEmployer ? allowed.plus(flat) : allowed),
     );
     const cut = requested.isAbove(allowed) && limit;
+    const additions = additionsLeft(key, worksheet, limits, taken, calculator);
     return {
       entry,
       stage: PRE_TAX.has(entry.type) ? 'pre_tax' : 'post_tax',
       requested,
       allowed,
-      employerFor: (employeeAmount) =>
-        rule ? flat.plus(match(rule, employeeAmount, gross, calculator)) : flat,
-      reasons: cut ? [`annual limit of ${amountWords(limit.amount, true)} (${limit.source.citation})`] : [],
+      employerFor: (employeeAmount) => {
+        const both = rule ? flat.plus(match(rule, employeeAmount, counted, calculator)) : flat;
+        return additions ? both.atMost(additions.minus(employeeAmount).atLeast(calculator.zero)) : both;
+      },
+      reasons: cut ? [limitWords(limit)] : [],
     };
   });
+}
+
+/** What both the limit and, for high earners, the lower limit on pre-tax contributions leave. */
+function roomOf(
+  limit: ReturnType<typeof annualLimitOf>,
+  used: Quantity,
+  { yearToDate }: Worksheet,
+  taken: ReadonlyMap<string, Quantity>,
+  calculator: Calculator,
+): Quantity | undefined {
+  const room = limit?.amount.minus(used).atLeast(calculator.zero);
+  if (!room || !limit?.within) return room;
+  const { keys, amount } = limit.within;
+  const before = yearToDateOf(yearToDate?.deductionsCents, keys, calculator);
+  const now = keys.map((key) => taken.get(key) ?? calculator.zero);
+  return room.atMost(amount.minus(before.plusAll(now)).atLeast(calculator.zero));
+}
+
+function limitWords(limit: NonNullable<ReturnType<typeof annualLimitOf>>): string {
+  const { amount, source } = limit.within ?? limit;
+  return `annual limit of ${amountWords(amount, true)} (${source.citation})`;
+}
+
+/** 26 USC 401(a)(17): an employer counts only so much pay of a year for its contributions to a plan. */
+function countedPay(
+  key: string,
+  { yearToDate }: Worksheet,
+  gross: Quantity,
+  { compensation, effectiveFrom }: DeductionLimits,
+  calculator: Calculator,
+): Quantity {
+  if (!compensation?.types.includes(key)) return gross;
+  const source = { effectiveFrom, citation: compensation.citation };
+  const before = yearToDate?.taxableWagesCents?.['us_medicare'] ?? 0;
+  const most = calculator.figure('pay that counts', dollarsOf(compensation.most), source);
+  const left = most.minus(calculator.fact('wages this year before', whole(before)));
+  return gross.isAbove(left) ? gross.atMost(left.atLeast(calculator.zero)) : gross;
+}
+
+/** 26 USC 415(c): what both sides may still add this year, before this check's own deduction. */
+function additionsLeft(
+  key: string,
+  { yearToDate }: Worksheet,
+  { annualAdditions, effectiveFrom }: DeductionLimits,
+  taken: ReadonlyMap<string, Quantity>,
+  calculator: Calculator,
+): Quantity | undefined {
+  if (!annualAdditions?.types.includes(key)) return undefined;
+  const { types, most, citation } = annualAdditions;
+  const others = types.filter((type) => type !== key).map((type) => taken.get(type) ?? calculator.zero);
+  return calculator
+    .figure('annual additions', dollarsOf(most), { effectiveFrom, citation })
+    .minus(yearToDateOf(yearToDate?.deductionsCents, types, calculator))
+    .minus(yearToDateOf(yearToDate?.employerContributionsCents, types, calculator))
+    .minus(calculator.zero.plusAll(others))
+    .atLeast(calculator.zero);
 }
 
 function contribution(

@@ -130,8 +130,18 @@ function federalIncome(
       'supplemental wages this year before',
       whole(sums?.supplementalWagesCents ?? 0),
     ),
+    isWithheldFrom: isWithheldFrom(sums),
   };
   return federalWithholding(wages, { facts, frequency, tables, calculator });
+}
+
+/**
+ * Whether income tax was withheld from regular wages this year or last (26 CFR 31.3402(g)-1(a)(7)). A year
+ * without supplemental wages has no other income tax.
+ */
+function isWithheldFrom(sums: Worksheet['yearToDate']): boolean {
+  const all = sums?.supplementalWagesCents ? 0 : (sums?.taxesCents?.['us_income'] ?? 0);
+  return (sums?.regularIncomeTaxCents ?? all) > 0 || (sums?.lastYear?.regularIncomeTaxCents ?? 0) > 0;
 }
 
 function yearToDate({ yearToDate: sums }: Worksheet, calculator: Calculator) {

@@ -12,6 +12,8 @@ export type TaxAmount = {
   readonly taxable: Quantity;
   /** Whole cents. */
   readonly tax: Quantity;
+  /** Federal income tax: the part on regular wages, where the check has supplemental wages as well. */
+  readonly regular?: Quantity;
   readonly flags?: readonly string[];
   /** Who collects it, where that is not the jurisdiction: a state, for a city of its own. */
   readonly agency?: string;

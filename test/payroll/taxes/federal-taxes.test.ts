@@ -54,7 +54,7 @@ describe('federal income tax on wages and bonuses (26 CFR 31.3402(g)-1)', () => 
   });
 
   it('on the very million is 22 %, and 37 % from the next cent on', () => {
-    const before = { supplementalWagesCents: 99_900_000 };
+    const before = { supplementalWagesCents: 99_900_000, regularIncomeTaxCents: 1 };
     expect(incomeTax({ earnings: [bonusOf(100_000)], yearToDate: before })).toBe(22_000);
     expect(incomeTax({ earnings: [bonusOf(100_100)], yearToDate: before })).toBe(22_000 + 37);
   });

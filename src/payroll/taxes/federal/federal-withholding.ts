@@ -13,12 +13,15 @@ type FederalWages = {
   readonly regular: Quantity;
   readonly supplemental: Quantity;
   readonly supplementalYearToDate: Quantity;
+  /** Whether income tax was withheld from regular wages, this year before or last year. */
+  readonly isWithheldFrom: boolean;
 };
 
 /**
  * Federal income tax of one check: on wages by the W-4, on supplemental wages as 26 CFR 31.3402(g)-1 says.
  */
 export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase): TaxAmount {
+  const { calculator } = taxCase;
   const tax = withheld(wages, taxCase);
   const line = {
     code: 'us_income',
@@ -26,7 +29,12 @@ export function federalWithholding(wages: FederalWages, taxCase: IncomeTaxCase):
     jurisdiction: 'US',
     payer: 'employee',
   } as const;
-  return { ...line, taxable: wages.regular.plus(wages.supplemental), tax };
+  const taxable = wages.regular.plus(wages.supplemental);
+  if (!wages.supplemental.isAbove(calculator.zero)) return { ...line, taxable, tax };
+  const { exempt, statedWithholdingCents } = taxCase.facts;
+  const isComputed = !exempt && statedWithholdingCents === undefined;
+  const regular = isComputed ? ordinaryTax(wages.regular, taxCase) : calculator.zero;
+  return { ...line, taxable, tax, regular };
 }
 
 function withheld(wages: FederalWages, taxCase: IncomeTaxCase): Quantity {
@@ -41,6 +49,12 @@ function withheld(wages: FederalWages, taxCase: IncomeTaxCase): Quantity {
     return total([together, topTax], 'wages and supplemental wages together, by the W-4', calculator);
   }
   const onWages = ordinaryTax(wages.regular, taxCase);
+  const isFlat = wages.isWithheldFrom || onWages.isAbove(calculator.zero);
+  if (!isFlat && ordinary.isAbove(calculator.zero)) {
+    const together = ordinaryTax(wages.regular.plus(ordinary), taxCase);
+    const why = 'wages and supplemental wages together: no income tax was withheld from regular wages';
+    return total([together, topTax], why, calculator);
+  }
   if (!wages.supplemental.isAbove(calculator.zero)) return total([onWages], wordsOf(onWages), calculator);
   const flat = rated(ordinary, 'supplemental', tables.supplemental.flatRate, taxCase);
   return total(
