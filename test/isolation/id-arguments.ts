@@ -87,6 +87,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Company.employees.startAt': 'employee',
   'EmployerCheck.checks.startAt': 'employeeCheck',
   'EmployerCheck.contractorPayments.startAt': 'contractorPayment',
+  'EmployerCheck.waitingChecks.startAt': 'employeeCheck',
+  'EmployerCheck.waitingPayments.startAt': 'contractorPayment',
   'Company.contractors.startAt': 'contractor',
   'Company.employeeChecks.startAt': 'employeeCheck',
   'Employee.checks.startAt': 'employeeCheck',
