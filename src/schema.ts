@@ -34,6 +34,7 @@ import './paychecks/withheld-schema.ts';
 import './paychecks/year-to-date-schema.ts';
 import './payruns/debit-operations.ts';
 import './payruns/operations.ts';
+import './payruns/warnings-schema.ts';
 import './printed-checks/operations.ts';
 import './remittances/operations.ts';
 import './reporting-periods/operations.ts';

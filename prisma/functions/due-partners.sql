@@ -8,9 +8,12 @@ create or replace function due_partners(open_two text, open_four text, paid_unti
 returns table (id text)
 volatile security definer language sql set search_path = pg_catalog, public as $$
   with work as (
-    select partner_id, company_id, check_date as day, status from employee_checks
-    where held_because is null
-      and (status = 'pre-processed' or (status = 'pending' and (approved or not approval_required)))
+    -- A check that was not approved is due once, to say so.
+    select partner_id, company_id, check_date as day,
+      case when status = 'pending' and approval_required and not approved then 'unapproved' else status end
+    from employee_checks
+    where status in ('pending', 'pre-processed') and (held_because is null
+      or (held_by = 'company' and (status = 'pre-processed' or approved or not approval_required)))
     union all
     select partner_id, company_id, pay_date, status from contractor_payments
     where held_because is null
@@ -22,7 +25,7 @@ volatile security definer language sql set search_path = pg_catalog, public as $
     when exists (select from partner_clocks k where k.partner_id = w.partner_id and k.ahead > 0) then true
     when w.status = 'pre-processed' then w.day <= paid_until
     else w.day < case when c.lead_banking_days = 4 then open_four else open_two end end
-    and (w.status = 'pre-processed' or (c.status = 'live' and c.bank_status = 'verified')
+    and (w.status in ('pre-processed', 'unapproved') or (c.status = 'live' and c.bank_status = 'verified')
       or not exists (select from employer_checks e where e.partner_id = w.partner_id
         and e.company_id = w.company_id and e.check_date = w.day and e.held_because is not null))
 $$;

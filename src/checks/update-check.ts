@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
+import { jsonNull } from '../database/json-null.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -41,7 +42,7 @@ export async function updateCheck(
     data: {
       ...(approved == null ? {} : { approved }),
       ...(approvalRequired == null ? {} : { approvalRequired }),
-      ...(checkDate == null ? {} : { checkDate, heldBecause: null }),
+      ...(checkDate == null ? {} : { checkDate, heldBecause: null, heldBy: null, warnings: jsonNull }),
       ...salaryColumns,
       ...(disbursement ? { disbursementMethod: disbursement.method } : {}),
       ...(isWaiting(check) ? { heldBecause: null } : {}),

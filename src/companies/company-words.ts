@@ -27,6 +27,8 @@ export const companyWords = {
   companyType: 'Whether the company has employees and contractors, or contractors only.',
   skipMigration: 'When true, payroll data of a previous provider is not migrated.',
   payrollSchedule: "The company's default pay schedule.",
+  blockingWarnings:
+    'The warnings that block a check of the company, beside those that always do. Null for those that block by default.',
   payrollFirstDate: 'Date of the first regular payroll.',
   workweekStartsOn: 'The day on which the workweek starts, by which overtime is counted.',
   headcount:

@@ -1,5 +1,11 @@
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
+import { warningWords } from '../payroll/warnings/warning-codes.ts';
+
+export const WarningCode = builder.enumType('WarningCode', {
+  description: 'A stable code of a warning: docs/warnings.md lists what each means and what ends it.',
+  ...enumOf(warningWords),
+});
 
 export const CompanyStatus = builder.enumType('CompanyStatus', {
   description: 'The status of a company, from its creation to paying people.',

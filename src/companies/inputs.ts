@@ -5,8 +5,9 @@ import { changesIn } from '../graphql/changes.ts';
 import { documented, keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { choosableCodes } from '../payroll/warnings/warning-codes.ts';
 import { companyWords as words } from './company-words.ts';
-import { CompanyType, LegalStructure, PaySchedule } from './enums.ts';
+import { CompanyType, LegalStructure, PaySchedule, WarningCode } from './enums.ts';
 import { Weekday } from './weekdays.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
@@ -58,7 +59,16 @@ const ownFields = <Required extends boolean>(t: Builder, required: Required) => 
   };
 };
 
+const choosable = z
+  .array(z.string())
+  .max(100, 'must hold at most 100')
+  .refine(
+    (codes) => codes.every((code) => choosableCodes.some((one) => one === code)),
+    'must hold codes of warnings that do not block in any case',
+  );
+
 const clearable = [
+  'blockingWarnings',
   'addressLine2',
   'jobTitle',
   'payrollSchedule',
@@ -109,6 +119,11 @@ export const UpdateCompanyInput = builder.inputType('UpdateCompanyInput', {
   fields: (t) => ({
     ...ownFields(t, false),
     ...optionalFields(t),
+    blockingWarnings: t.field({
+      type: [WarningCode],
+      description: words.blockingWarnings,
+      validate: choosable,
+    }),
   }),
 });
 

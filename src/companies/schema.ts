@@ -4,9 +4,10 @@ import { opensAny } from '../graphql/permit-keys.ts';
 import { shortList } from '../graphql/policy.ts';
 import { digitsOf } from '../graphql/rules.ts';
 import { version } from '../graphql/version.ts';
+import type { WarningCode as Code } from '../payroll/warnings/warning-codes.ts';
 import { BankStatus } from './bank-schema.ts';
 import { companyWords as words } from './company-words.ts';
-import { CompanyStatus, CompanyType, LegalStructure, PaySchedule } from './enums.ts';
+import { CompanyStatus, CompanyType, LegalStructure, PaySchedule, WarningCode } from './enums.ts';
 import { onboardingPath } from './onboarding-link.ts';
 import { Requirement, requirementsOf } from './requirements.ts';
 import { maskedSsn, unsealSsn } from './ssn.ts';
@@ -23,6 +24,7 @@ type PlainText = Exclude<
   | 'workweekStartsOn'
   | 'headcount'
   | 'futaExempt'
+  | 'blockingWarnings'
   | `payroll${string}`
 >;
 
@@ -122,6 +124,14 @@ export const Company = builder.prismaObject('Company', {
         type: 'DateTime',
         nullable: true,
         description: 'When the onboarding documents were signed; null until they are.',
+      }),
+      blockingWarnings: t.field({
+        type: [WarningCode],
+        policy: { list: shortList },
+        nullable: true,
+        description: words.blockingWarnings,
+        select: { blockingWarnings: true },
+        resolve: ({ blockingWarnings }) => blockingWarnings as Code[] | null, // its inputs are validated
       }),
       requirements: t.field({
         type: [Requirement],

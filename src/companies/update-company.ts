@@ -1,4 +1,5 @@
 import { record, recordNoChange } from '../audit/record.ts';
+import { jsonNull } from '../database/json-null.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
@@ -23,7 +24,7 @@ export async function updateCompany(
   { partnerId, companyId, input, ifMatch }: Arguments,
 ): Promise<string> {
   const changes = changesOf(input);
-  const { ssn, ...rest } = changes;
+  const { ssn, blockingWarnings, ...rest } = changes;
   refuseAdvertised(operation, ssn);
   requireOwnPartner(operation, partnerId);
   const company = await requireChangeable(operation, companyId);
@@ -37,10 +38,11 @@ export async function updateCompany(
     return companyId;
   }
 
+  const chosen = blockingWarnings === undefined ? {} : { blockingWarnings: blockingWarnings ?? jsonNull };
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
   await operation.db.company.updateMany({
     where: { id: companyId },
-    data: { ...rest, ...employerColumns(rest), ...sealed },
+    data: { ...rest, ...employerColumns(rest), ...chosen, ...sealed },
   });
   await record(operation, 'updateCompany', changes);
   return companyId;

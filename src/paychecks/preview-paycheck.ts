@@ -3,6 +3,7 @@ import { payableEmployee, requirePeriod } from '../checks/create-check.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
 import { Fault, Faults } from '../foundation/fault.ts';
+import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Explanation } from '../payroll/explanation/explanation.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
@@ -17,13 +18,15 @@ import { paidSoFar } from './paid-so-far.ts';
 import { companyPlacesOf, placesOf } from './places-of.ts';
 import type { PreviewInput } from './preview-input.ts';
 import { withholdingsOf } from './withholdings-of.ts';
-import { worksheetOf } from './worksheet-of.ts';
+import { type StatedShift, worksheetOf } from './worksheet-of.ts';
 
 export type Previewed = {
   worksheet: Worksheet;
   paycheck: Paycheck;
   explanation: Explanation;
   sinceLast?: SinceLastCheck | null;
+  /** Of a hypothetical check: its shifts, and whether they block. */
+  hypothetical?: { shifts: readonly StatedShift[]; company: Pick<Company, 'blockingWarnings'> };
 };
 type Arguments = { companyId: string; input: typeof PreviewInput.$inferInput };
 
@@ -69,7 +72,8 @@ export async function previewPaycheck(
   const last = await lastPaychecksOf(operation, companyId, [check]);
   try {
     const explained = explainedGrossToNet(worksheet);
-    return { worksheet, ...explained, sinceLast: last.sinceLast(check, explained.paycheck) };
+    const hypothetical = { shifts, company };
+    return { worksheet, hypothetical, ...explained, sinceLast: last.sinceLast(check, explained.paycheck) };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     throw new Faults(

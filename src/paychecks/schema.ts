@@ -1,3 +1,4 @@
+import { CheckWarning } from '../check-warnings/schema.ts';
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
 import { CoverageLine } from '../checks/coverage-schema.ts';
 import { builder } from '../graphql/builder.ts';
@@ -5,6 +6,7 @@ import { shortList } from '../graphql/policy.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
 import { computedFrom } from './computed-from.ts';
 import { ExplainedAmount, PayDifference, sinceLastCheckWords } from './explained-schema.ts';
+import { lineWarningsOf } from './line-warnings-of.ts';
 import { namedAmounts } from './named-amounts.ts';
 import { PreviewInput } from './preview-input.ts';
 import { type Previewed, previewPaycheck } from './preview-paycheck.ts';
@@ -103,8 +105,14 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       description: 'Taxes that the check may owe and that are not computed.',
       resolve: (it) => [...it.paycheck.notComputed],
     }),
+    checkWarnings: t.field({
+      type: [CheckWarning],
+      policy: { list: shortList },
+      description: 'What the lines of the check show that its amounts do not.',
+      resolve: lineWarningsOf,
+    }),
     warnings: t.stringList({
-      description: 'What to review, such as hours that an overtime rule might cover.',
+      description: 'The messages of checkWarnings.',
       resolve: (it) => [...it.paycheck.warnings],
     }),
     explanation: t.field({

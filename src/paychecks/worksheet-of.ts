@@ -10,7 +10,7 @@ import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
 import type { placesOf } from './places-of.ts';
 
 /** A stored shift, or a shift of a request. */
-type StatedShift = EarningColumns & { readonly time: string; readonly workLocationId?: string | null };
+export type StatedShift = EarningColumns & { readonly time: string; readonly workLocationId?: string | null };
 
 type CheckFacts = {
   readonly employee: Salaried &
@@ -96,7 +96,7 @@ function workerFacts(employee: Salaried, isLeftOut: boolean): Worksheet['worker'
   return Object.keys(facts).length ? facts : undefined;
 }
 
-type Wages = Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'> & {
+type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDtWage'>> & {
   /** Set where the check pays a salary: its hours without a wage are covered by it. */
   readonly salaried?: Salaried;
 };
@@ -115,13 +115,17 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const amount = (kind: EarningEntry['kind'], earned: { amount: bigint | number } | null) =>
     earned ? [{ kind, date, amountCents: Number(earned.amount) }] : [];
   const atDefault = (leave: Worked | null) =>
-    leave && { hours: leave.hours, wage: leave.wage ?? wages.defaultWage };
+    leave && { hours: leave.hours, wage: leave.wage ?? wages.defaultWage ?? null };
   return [
     ...worked('regular', hourly, covered),
-    ...worked('overtime', overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage }, straight),
+    ...worked(
+      'overtime',
+      overtime && { ...overtime, wage: overtime.wage ?? wages.defaultOtWage ?? null },
+      straight,
+    ),
     ...worked(
       'double_time',
-      doubleTime && { ...doubleTime, wage: doubleTime.wage ?? wages.defaultDtWage },
+      doubleTime && { ...doubleTime, wage: doubleTime.wage ?? wages.defaultDtWage ?? null },
       straight,
     ),
     ...(flat
@@ -142,6 +146,16 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
     ...amount('cash_tips', earnings.cashTips),
     ...amount('reimbursement', earnings.reimbursement),
   ];
+}
+
+/** The shift of an earning by its position in the worksheet of a check; a salary has none. */
+export function shiftAt<Stated extends StatedShift>(
+  { earnings }: Pick<Worksheet, 'earnings'>,
+  shifts: readonly Stated[],
+): (position: number) => Stated | undefined {
+  const shiftsOfEntries = shifts.flatMap((shift) => entriesOf(shift, {}).map(() => shift));
+  const salaries = earnings.length - shiftsOfEntries.length;
+  return (position) => shiftsOfEntries[position - salaries];
 }
 
 type Worked = { hours: Exact; wage: Exact | null };

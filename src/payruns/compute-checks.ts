@@ -15,9 +15,17 @@ import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
 import { type EmployerFacts, employerFactsOf } from '../state-accounts/employer-facts.ts';
 
-type CheckToCompute = Pick<
+export type CheckToCompute = Pick<
   EmployeeCheck,
-  'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId' | 'salaryKind' | 'salaryCents'
+  | 'id'
+  | 'employeeId'
+  | 'checkDate'
+  | 'reportingPeriodId'
+  | 'salaryKind'
+  | 'salaryCents'
+  | 'approvalRequired'
+  | 'approved'
+  | 'disbursementMethod'
 > & {
   readonly employee: Employee;
   readonly shifts: readonly Shift[];

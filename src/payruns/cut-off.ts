@@ -9,8 +9,8 @@ import { computedFrom } from '../paychecks/computed-from.ts';
 import type { Cents } from '../payroll/money.ts';
 import { planRemittances } from '../remittances/plan-remittances.ts';
 import { cannotPayReason } from './cannot-pay-reason.ts';
-import { computeChecks, type Outcome } from './compute-checks.ts';
-import { approvedPending, type Step } from './due-steps.ts';
+import { computeUnblocked, type WarnedOutcome } from './compute-unblocked.ts';
+import { approvedPending, notBlocked, type Step } from './due-steps.ts';
 import { preparePayments } from './prepare-payments.ts';
 import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
@@ -33,16 +33,16 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   const reason = cannotPayReason(company, operation);
   if (reason) {
     const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
+    await sayWhy(operation, step, reason);
     const ids = { checkIds: idsOf(due.checks), paymentIds: idsOf(due.payments) };
     return [{ ...stepOfResult, ...ids, what: 'held', employerCheckId, reason }];
   }
-  const outcomes = await computeChecks(operation, company, due.checks);
-  const blocked = await blockRefused(operation, outcomes);
-  const blockedResults = blocked.map(({ check, problem }): StepResult => {
-    const ids = { checkIds: [check.id], paymentIds: [] };
-    return { ...stepOfResult, ...ids, what: 'held', employerCheckId: null, reason: problem };
+  const { outcomes, blocked } = await computeUnblocked(operation, company, due.checks);
+  const blockedResults = blocked.map(({ id, heldBecause }): StepResult => {
+    const ids = { checkIds: [id], paymentIds: [] };
+    return { ...stepOfResult, ...ids, what: 'held', employerCheckId: null, reason: heldBecause };
   });
-  if (blocked.length === outcomes.length && !due.payments.length) return blockedResults;
+  if (!outcomes.length && !due.payments.length) return blockedResults;
 
   const employerCheckId = await setPayrun(operation, step, { status: 'pre-processed', heldBecause: null });
   const checkIds = await storeComputed(operation, employerCheckId, outcomes);
@@ -61,6 +61,12 @@ export async function cutOff(operation: Operation, step: Step, limit: number): P
   ];
 }
 
+/** Every check of the day says why it is not paid, whichever of them this step locked. */
+async function sayWhy({ db }: Operation, { companyId, checkDate }: Step, heldBecause: string) {
+  const where = { ...approvedPending, ...notBlocked, companyId, checkDate };
+  await db.employeeCheck.updateMany({ where, data: { heldBecause, heldBy: 'company' } });
+}
+
 type Owed = {
   readonly paycheck: { readonly totals: { readonly companyDebitCents: Cents } };
 };
@@ -70,7 +76,7 @@ const owedFor = (checks: readonly Owed[], payments: readonly { amountCents: bigi
   payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
 
 async function lockDue({ db }: Operation, { companyId, checkDate }: Step, limit: number) {
-  const dueChecks = { ...approvedPending, companyId, checkDate, heldBecause: null };
+  const dueChecks = { ...approvedPending, ...notBlocked, companyId, checkDate };
   const duePayments = { ...approvedPending, companyId, payDate: checkDate };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
@@ -88,21 +94,17 @@ async function lockDue({ db }: Operation, { companyId, checkDate }: Step, limit:
   return { checks, payments };
 }
 
-/**
- * A check that cannot be computed stays pending and keeps the reason; moving it to another day unblocks it.
- */
-async function blockRefused({ db }: Operation, outcomes: readonly Outcome[]) {
-  const refused = outcomes.filter((one) => one.problem !== null);
-  const rows = refused.map(({ check, problem }) => ({ id: check.id, heldBecause: problem }));
-  await db.employeeCheck.setRows(rows);
-  return refused;
-}
-
-async function storeComputed(operation: Operation, employerCheckId: string, outcomes: readonly Outcome[]) {
-  const rows = outcomes.flatMap(({ check, stored }) => {
+async function storeComputed(
+  operation: Operation,
+  employerCheckId: string,
+  outcomes: readonly WarnedOutcome[],
+) {
+  const rows = outcomes.flatMap(({ check, stored, warnings }) => {
     if (!stored) return [];
     const computed = { ...computedFrom(stored.paycheck), salary: pendingSalary(check) };
-    return [{ id: check.id, status: 'pre-processed', employerCheckId, computed, stored }];
+    const status = 'pre-processed';
+    const released = { heldBecause: null, heldBy: null };
+    return [{ id: check.id, status, employerCheckId, computed, stored, warnings, ...released }];
   });
   await operation.db.employeeCheck.setRows(rows);
   await writeBack(

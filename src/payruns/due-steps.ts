@@ -8,12 +8,13 @@ import { remittancesDue } from '../remittances/remit-due.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
 
 /**
- * What falls due for a company and a day: the cut-off of a check date, its pay-out, the bank's answers to its
- * transfers, or the remittance of what the company owes to agencies and plans.
+ * What falls due for a company and a day: the cut-off of a check date, also for checks that were not approved
+ * by then, its pay-out, the bank's answers to its transfers, or the remittance of what the company owes to
+ * agencies and plans.
  */
 export type Step = {
   readonly at: Instant;
-  readonly kind: 'cut-off' | 'pay-out' | 'bank' | 'remit';
+  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'bank' | 'remit';
   readonly companyId: string;
   readonly checkDate: PlainDate;
 };
@@ -22,6 +23,17 @@ export type Step = {
 export const approvedPending = {
   status: 'pending',
   OR: [{ approvalRequired: false }, { approved: true }],
+};
+
+/** No reason of the check's own keeps it from being computed or paid; a reason of the company may pass. */
+export const notBlocked = { AND: [{ OR: [{ heldBecause: null }, { heldBy: 'company' }] }] };
+
+/** Waits for an approval, and does not say yet that it is too late. */
+export const unapprovedPending = {
+  status: 'pending',
+  approvalRequired: true,
+  approved: false,
+  heldBecause: null,
 };
 
 /** The longest lead time that a company may have, in banking days. */
@@ -37,6 +49,7 @@ export async function dueSteps(operation: Operation, now: Instant): Promise<Step
   const steps = [
     ...(await bankSteps(operation, now)).map((step): Step => ({ ...step, kind: 'bank' })),
     ...(await cutOffs(operation, now)),
+    ...(await unapproved(operation, now)),
     ...(await payOuts(operation, now)),
     ...(await remittances(operation, now)),
   ];
@@ -47,7 +60,7 @@ export async function dueSteps(operation: Operation, now: Instant): Promise<Step
 async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
   const { db } = operation;
   const until = { lt: earliestCheckDate(now, maxLeadDays) };
-  const filters = { checks: { ...approvedPending, heldBecause: null }, payments: approvedPending };
+  const filters = { checks: { ...approvedPending, ...notBlocked }, payments: approvedPending };
   const groups = await groupsOf(operation, filters, until);
   const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
   const companies = await db.company.findMany({
@@ -65,10 +78,26 @@ async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
   });
 }
 
+/** Days whose cut-off has passed checks that were not approved: they are to say so. */
+async function unapproved(operation: Operation, now: Instant): Promise<Step[]> {
+  const until = { lt: earliestCheckDate(now, maxLeadDays) };
+  const groups = await groupsOf(operation, { checks: unapprovedPending, payments: null }, until);
+  if (!groups.length) return [];
+  const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
+  const select = { id: true, leadBankingDays: true } as const;
+  const companies = await operation.db.company.findMany({ where: { id: ids }, select });
+  return groups.flatMap((group): Step[] => {
+    const company = companies.find(({ id }) => id === group.companyId);
+    const at = company && cutOffAt(group.checkDate, company.leadBankingDays);
+    return at === undefined || at > now ? [] : [{ at, kind: 'unapproved', ...group }];
+  });
+}
+
 async function payOuts(operation: Operation, now: Instant): Promise<Step[]> {
-  const computed = { status: 'pre-processed', heldBecause: null };
+  const status = 'pre-processed';
   const until = { lte: dateInLosAngeles(now) };
-  const groups = await groupsOf(operation, { checks: computed, payments: computed }, until);
+  const filters = { checks: { status, ...notBlocked }, payments: { status, heldBecause: null } };
+  const groups = await groupsOf(operation, filters, until);
   const held = await heldPayOuts(operation, groups);
   return groups
     .map((group): Step => ({ at: payOutAt(group.checkDate), kind: 'pay-out', ...group }))
@@ -104,17 +133,19 @@ async function remittances(operation: Operation, now: Instant): Promise<Step[]> 
 /** The companies and days of the checks and payments that match the filters, each once. */
 async function groupsOf(
   { db }: Operation,
-  filters: { readonly checks: object; readonly payments: object },
+  filters: { readonly checks: object; readonly payments: object | null },
   until: Until,
 ): Promise<Group[]> {
   const checks = await db.employeeCheck.groupBy({
     by: ['companyId', 'checkDate'],
     where: { ...filters.checks, checkDate: until },
   });
-  const payments = await db.contractorPayment.groupBy({
-    by: ['companyId', 'payDate'],
-    where: { ...filters.payments, payDate: until },
-  });
+  const payments = filters.payments
+    ? await db.contractorPayment.groupBy({
+        by: ['companyId', 'payDate'],
+        where: { ...filters.payments, payDate: until },
+      })
+    : [];
   const groups = [
     ...checks.map(({ companyId, checkDate }) => ({ companyId, checkDate })),
     ...payments.map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),

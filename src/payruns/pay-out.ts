@@ -4,7 +4,7 @@ import { idsOf } from '../foundation/ids-of.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { postPaid } from '../ledger/post-paid.ts';
 import { sendPay, type WaitingPay } from '../money-movement/send-pay.ts';
-import type { Step } from './due-steps.ts';
+import { notBlocked, type Step } from './due-steps.ts';
 import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
 
@@ -18,7 +18,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   const { companyId, checkDate, at } = step;
   await lock(db, 'companies', companyId);
   const status = 'pre-processed';
-  const dueChecks = { companyId, checkDate, status, heldBecause: null };
+  const dueChecks = { companyId, checkDate, status, ...notBlocked };
   const duePayments = { companyId, payDate: checkDate, status, heldBecause: null };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
   const checkIds = idsOf(await db.employeeCheck.findMany({ where: dueChecks, ...page }));
@@ -29,6 +29,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   const reason = company.payrollHeldBecause;
   if (reason) {
     const employerCheckId = await setPayrun(operation, step, { heldBecause: reason });
+    await db.employeeCheck.updateMany({ where: dueChecks, data: { heldBecause: reason, heldBy: 'company' } });
     return [{ at, companyId, checkDate, ...ids, what: 'held', employerCheckId, reason }];
   }
   const waiting = await sendPay(operation, { companyId, ...ids });
@@ -37,7 +38,8 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   const isPaid = (id: string) => !waitingIds.has(id);
   const paid = { checkIds: checkIds.filter(isPaid), paymentIds: paymentIds.filter(isPaid) };
   const data = { status: 'processed' };
-  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: paid.checkIds } }, data });
+  const released = { ...data, heldBecause: null, heldBy: null };
+  await db.employeeCheck.updateMany({ where: { ...dueChecks, id: { in: paid.checkIds } }, data: released });
   await db.contractorPayment.updateMany({ where: { ...duePayments, id: { in: paid.paymentIds } }, data });
   await postPaid(operation, { companyId, ...paid });
 
@@ -67,7 +69,7 @@ async function isLeft({ db }: Operation, { companyId, checkDate }: Step): Promis
 async function hold({ db }: Operation, waiting: readonly WaitingPay[]): Promise<void> {
   const rowsOf = (wanted: WaitingPay['kind']) =>
     waiting.flatMap(({ kind, id, reason }) => (kind === wanted ? [{ id, heldBecause: reason }] : []));
-  await db.employeeCheck.setRows(rowsOf('employee_check'));
+  await db.employeeCheck.setRows(rowsOf('employee_check').map((row) => ({ ...row, heldBy: null })));
   await db.contractorPayment.setRows(rowsOf('contractor_payment'));
 }
 

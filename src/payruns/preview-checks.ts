@@ -1,3 +1,4 @@
+import type { CheckWarning } from '../check-warnings/check-warning.ts';
 import { requireCompany } from '../companies/require-company.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -5,6 +6,7 @@ import { changesSince, checkOf, type Input, inputsOf } from '../paychecks/inputs
 import type { Previewed } from '../paychecks/preview-paycheck.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
+import { warningsOf } from './warnings-of.ts';
 
 type Arguments = {
   readonly companyId: string;
@@ -16,6 +18,7 @@ export type CheckPreview = {
   readonly employeeCheckId: string;
   readonly preview: Previewed | null;
   readonly problem: string | null;
+  readonly warnings: readonly CheckWarning[];
   /** Everything the preview depends on: see inputsOf. */
   readonly inputs: string | null;
   /** Null when the request has no earlier preview of the check. */
@@ -46,11 +49,17 @@ export async function previewChecks(
     throw new Fault('WRONG_STATE', { problem });
   }
   const outcomes = await computeChecks(operation, company, checks);
-  const previews = new Map(outcomes.map((one) => [one.check.id, previewOf(one, earlier.get(one.check.id))]));
+  const warnings = await warningsOf(operation, company, outcomes);
+  const previews = new Map(
+    outcomes.map((one) => {
+      const { id } = one.check;
+      return [id, { ...previewOf(one, earlier.get(id)), warnings: warnings.get(id) ?? [] }];
+    }),
+  );
   return ids.flatMap((id) => previews.get(id) ?? []);
 }
 
-function previewOf({ check, stored, problem }: Outcome, earlier: string | undefined): CheckPreview {
+function previewOf({ check, stored, problem }: Outcome, earlier: string | undefined) {
   const inputs = stored && inputsOf(check.id, stored);
   return {
     employeeCheckId: check.id,

@@ -1,3 +1,4 @@
+import { CheckWarning } from '../check-warnings/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
 import { InputChange } from '../paychecks/inputs-schema.ts';
@@ -17,6 +18,12 @@ export const CheckPreview = builder.objectRef<CheckPreviewData>('CheckPreview').
     problem: t.exposeString('problem', {
       nullable: true,
       description: 'Why it cannot be computed: the payrun would block it for the same reason.',
+    }),
+    warnings: t.field({
+      type: [CheckWarning],
+      policy: { list: shortList },
+      description: 'What to review on the check.',
+      resolve: ({ warnings }) => [...warnings],
     }),
     inputs: t.exposeString('inputs', {
       nullable: true,

@@ -5,6 +5,7 @@ import { cutOff } from './cut-off.ts';
 import { dueSteps, type Step } from './due-steps.ts';
 import { payOut } from './pay-out.ts';
 import { remitStep } from './remit-step.ts';
+import { sayUnapproved } from './say-unapproved.ts';
 import type { StepResult } from './step-result.ts';
 
 /** One transaction computes so many checks or payments well within its time limit: about 3 ms each. */
@@ -52,4 +53,10 @@ const isSame = (a: Step, b: Step) =>
 export const runStep = (operation: Operation, step: Step, limit = maxChecks): Promise<StepResult[]> =>
   steps[step.kind](operation, step, limit);
 
-const steps = { 'cut-off': cutOff, 'pay-out': payOut, bank: runBankStep, remit: remitStep } as const;
+const steps = {
+  'cut-off': cutOff,
+  unapproved: sayUnapproved,
+  'pay-out': payOut,
+  bank: runBankStep,
+  remit: remitStep,
+} as const;

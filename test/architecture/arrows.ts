@@ -5,7 +5,7 @@
 export const layers: Readonly<Record<string, readonly string[]>> = {
   parties: ['partners', 'master-keys', 'companies', 'work-locations', 'workers'],
   agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates'],
-  pay: ['reporting-periods', 'disbursements', 'checks', 'contractor-payments', 'paychecks'],
+  pay: ['reporting-periods', 'disbursements', 'checks', 'check-warnings', 'contractor-payments', 'paychecks'],
   money: [
     'ledger',
     'remittances',

@@ -121,6 +121,7 @@ export async function makeVoidedCheck({ db }: Operation, like: string): Promise<
     partnerId: __,
     computed: ___,
     stored: ____,
+    warnings: _____,
     metadata,
     ...columns
   } = await db.employeeCheck.findFirstOrThrow({

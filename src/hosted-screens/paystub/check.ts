@@ -70,6 +70,8 @@ export type Check = {
   /** Null where the check pays by its shifts alone. */
   salary: { amount: number; workingDays: number | null; ofWorkingDays: number | null } | null;
   shifts: Shift[];
+  heldBecause: string | null;
+  warnings: { code: string; message: string }[];
   earnings: Earning[] | null;
   taxes: Tax[] | null;
   withheld: Withholding[] | null;
@@ -99,6 +101,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     payPeriod { start end }
     disbursement { method status history { returnCode reason } }
     employee { id firstName middleInitial lastName title }
+    heldBecause warnings { code message }
     salary { amount workingDays ofWorkingDays }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}

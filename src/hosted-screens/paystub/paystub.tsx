@@ -11,6 +11,7 @@ import { ReturnedNotice, retryForm } from './returned-payment.tsx';
 import { ShiftsTable } from './shifts-table.tsx';
 import { ChangesSinceLastCheck } from './since-last-check.tsx';
 import { Taxes } from './taxes.tsx';
+import { Warnings } from './warnings.tsx';
 import { WhyAmounts } from './why-amounts.tsx';
 import { Withheld } from './withheld.tsx';
 
@@ -42,6 +43,7 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
       />
       {!check.totals && <PendingNotice check={check} />}
       {isCanceled(check) && <CanceledNotice />}
+      <Warnings check={check} />
       {check.disbursement.status === 'RETURNED' && <ReturnedNotice check={check} context={context} />}
       <div class="amounts">
         <Earnings check={check} />

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { LocalTables } from './local/local-tables.ts';
 import type { StateTables } from './state/state-tables.ts';
-import type { Tables } from './tables.ts';
+import { TABLES, type Tables } from './tables.ts';
 
 export type Law = {
   readonly year: number;
@@ -14,6 +14,10 @@ export type Law = {
   readonly states: StateTables | undefined;
   readonly locals: LocalTables | undefined;
 };
+
+/** Whether the figures of the year of a check date are loaded. */
+export const hasFigures = (checkDate: PlainDate, tables: Tables = TABLES): boolean =>
+  [tables.federal, tables.limits].every((years) => years.some(({ year }) => year === yearOf(checkDate)));
 
 /**
  * The figures of the check date's year (26 CFR 31.3402(a)-1: wages count when paid). Refuses a year not

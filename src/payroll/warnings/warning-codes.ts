@@ -81,8 +81,71 @@ const ofLines = {
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
+const blocking = { severity: 'blocking', blocks: true } as const;
+
+/** What a check shows beside its lines: the company, the employee, and other checks. */
+const ofChecks = {
+  not_computable: {
+    ...blocking,
+    words: 'The check cannot be computed.',
+    mend: 'The fact that the message names.',
+  },
+  shift_outside_period: {
+    ...warning,
+    words: 'A shift was worked before or after the pay period of the check.',
+    mend: 'The time of the shift, or another check, if the work was not done late.',
+  },
+  looks_like_duplicate: {
+    ...warning,
+    words: 'Another check pays the same employee for the same period on the same day, or shifts are alike.',
+    mend: 'Deletion of one of the two, if they pay the same work.',
+  },
+  salary_twice: {
+    severity: 'warning',
+    blocks: true,
+    words:
+      'The check pays the salary and beside it as much again for hours or as flat pay, or another check pays it.',
+    mend: 'The kind none or a stated amount as the salary of the check.',
+  },
+  leave_without_dates: {
+    ...warning,
+    words: 'The employee is on leave without days: the salary is paid in full.',
+    mend: 'The leaves of the employee.',
+  },
+  net_differs: {
+    ...warning,
+    words: "Net pay is at least 40 % above or below that of the employee's last check.",
+    mend: 'Nothing, if the difference is right.',
+  },
+  no_bank_account: {
+    ...warning,
+    words: 'Pay by direct deposit has no bank account to go to: it waits on payday.',
+    mend: 'A bank account of the employee, or another method of disbursement.',
+  },
+  state_account_missing: {
+    ...warning,
+    words: 'The company has no verified account with the state of work.',
+    mend: "The company's account numbers with the state.",
+  },
+  company_not_live: {
+    ...blocking,
+    words: 'The company is not live: nothing of it is paid.',
+    mend: 'The rest of its onboarding.',
+  },
+  company_suspended: {
+    ...blocking,
+    words: 'Payroll of the company is suspended.',
+    mend: 'Payment of the debit that its bank returned.',
+  },
+  approval_missing: {
+    ...blocking,
+    words: 'The check waits for its approval, and is not paid without it.',
+    mend: 'The approval, before the cut-off.',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+
 /** Every warning by its code. A code never changes its meaning and is never used again for another. */
-export const warningRules = { ...ofLines } as const satisfies Readonly<Record<string, Rule>>;
+export const warningRules = { ...ofLines, ...ofChecks } as const satisfies Readonly<Record<string, Rule>>;
 export type WarningCode = keyof typeof warningRules;
 
 export const warningCodes = Object.keys(warningRules) as WarningCode[]; // Object.keys returns string[]
@@ -103,3 +166,17 @@ export function lineWarning(
 ): LineWarning {
   return { code, severity: warningRules[code].severity, message, earnings };
 }
+
+/** Whether a warning blocks the check: as the company chose, or by default. What is blocking always does. */
+export function blocks(code: WarningCode, chosen: readonly string[] | null): boolean {
+  const rule = warningRules[code];
+  return rule.severity === 'blocking' || (chosen ? chosen.includes(code) : rule.blocks);
+}
+
+/** The codes that a company may choose: all but those that always block. */
+export const choosableCodes = warningCodes.filter((code) => warningRules[code].severity !== 'blocking');
+
+/** What each code means. */
+export const warningWords = Object.fromEntries(
+  warningCodes.map((code) => [code, warningRules[code].words]),
+) as Readonly<Record<WarningCode, string>>; // every code

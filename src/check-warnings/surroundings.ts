@@ -1,0 +1,50 @@
+import type { EmployeeCheck } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+type Check = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'>;
+type Other = Check & Pick<EmployeeCheck, 'salaryKind'>;
+
+/** What warnings of checks need to know beside the checks. */
+export type Surroundings = {
+  /** The checks of the same employee for the same period that are not voided or failed. */
+  others(check: Check): readonly Other[];
+  hasBankAccount(employeeId: string): boolean;
+  readonly verifiedStates: ReadonlySet<string>;
+};
+
+/** Reads the surroundings of checks of a company in three statements. */
+export async function surroundingsOf(
+  { db }: Operation,
+  companyId: string,
+  checks: readonly Check[],
+): Promise<Surroundings> {
+  const employeeIds = [...new Set(checks.map(({ employeeId }) => employeeId))];
+  const periods = [...new Set(checks.map(({ reportingPeriodId }) => reportingPeriodId))];
+  const found = await db.employeeCheck.findMany({
+    where: {
+      companyId,
+      employeeId: { in: employeeIds },
+      reportingPeriodId: { in: periods },
+      status: { in: ['pending', 'pre-processed', 'processed'] },
+    },
+    select: { id: true, employeeId: true, checkDate: true, reportingPeriodId: true, salaryKind: true },
+  });
+  const accounts = await db.bankAccount.findMany({
+    where: { companyId, employeeId: { in: employeeIds }, isActive: true },
+    select: { employeeId: true },
+  });
+  const states = await db.stateAccount.findMany({
+    where: { companyId, status: 'verified' },
+    select: { state: true },
+  });
+  const banked = new Set(accounts.map(({ employeeId }) => employeeId));
+  return {
+    others: ({ id, employeeId, reportingPeriodId }) =>
+      found.filter(
+        (one) =>
+          one.id !== id && one.employeeId === employeeId && one.reportingPeriodId === reportingPeriodId,
+      ),
+    hasBankAccount: (employeeId) => banked.has(employeeId),
+    verifiedStates: new Set(states.map(({ state }) => state)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { CheckWarning } from '../check-warnings/check-warning.ts';
+import type { Company } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
+import { warningsOf } from './warnings-of.ts';
+
+export type WarnedOutcome = Outcome & { readonly warnings: CheckWarning[] };
+
+type Blocked = { readonly id: string; readonly heldBecause: string };
+
+/**
+ * Computes checks and blocks those with a warning that blocks: they stay pending, with the reason and their
+ * warnings, and the others are computed without them. Moving a check to another day unblocks it.
+ */
+export async function computeUnblocked(
+  operation: Operation,
+  company: Company,
+  checks: readonly CheckToCompute[],
+): Promise<{ outcomes: WarnedOutcome[]; blocked: Blocked[] }> {
+  const outcomes = await computeChecks(operation, company, checks);
+  const warnings = await warningsOf(operation, company, outcomes);
+  const warned = outcomes.map((one) => ({ ...one, warnings: warnings.get(one.check.id) ?? [] }));
+  const blocked = warned.flatMap(({ check, warnings: all }) => {
+    const messages = all.filter((one) => one.blocks).map(({ message }) => message);
+    return messages.length ? [{ id: check.id, heldBecause: messages.join(' '), warnings: all }] : [];
+  });
+  await operation.db.employeeCheck.setRows(blocked.map((row) => ({ ...row, heldBy: 'check' })));
+  if (!blocked.some(({ id }) => warned.some(({ check, stored }) => check.id === id && stored))) {
+    return { outcomes: warned.filter(({ stored }) => stored), blocked };
+  }
+  const ids = new Set(blocked.map(({ id }) => id));
+  const rest = await computeUnblocked(
+    operation,
+    company,
+    checks.filter(({ id }) => !ids.has(id)),
+  );
+  return { outcomes: rest.outcomes, blocked: [...blocked, ...rest.blocked] };
+}

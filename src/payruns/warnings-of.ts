@@ -1,0 +1,49 @@
+import { type CheckWarning, ofLine, type Warn, warningsBy } from '../check-warnings/check-warning.ts';
+import {
+  type Employer,
+  netDiffers,
+  paidBesideSalary,
+  serviceWarnings,
+} from '../check-warnings/service-warnings.ts';
+import { surroundingsOf } from '../check-warnings/surroundings.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { shiftAt } from '../paychecks/worksheet-of.ts';
+import type { Paycheck } from '../payroll/paycheck.ts';
+import type { SinceLastCheck } from '../payroll/stored-check.ts';
+import { hasFigures } from '../payroll/taxes/law-for.ts';
+import type { Outcome } from './compute-checks.ts';
+
+/** The warnings of checks of a company, by check, in three statements for any number of checks. */
+export async function warningsOf(
+  operation: Operation,
+  company: Employer,
+  outcomes: readonly Outcome[],
+): Promise<Map<string, CheckWarning[]>> {
+  const checks = outcomes.map(({ check }) => check);
+  const surroundings = await surroundingsOf(operation, company.id, checks);
+  const warn = warningsBy(company);
+  return new Map(
+    outcomes.map((outcome) => [
+      outcome.check.id,
+      [...ofComputation(outcome, warn), ...serviceWarnings(company, outcome.check, surroundings)],
+    ]),
+  );
+}
+
+function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWarning[] {
+  if (problem !== null) {
+    const code = hasFigures(check.checkDate) ? 'not_computable' : 'year_without_figures';
+    return [warn(code, problem)];
+  }
+  const { paycheck, worksheet, sinceLast } = stored;
+  const shiftOf = shiftAt(worksheet, check.shifts);
+  return [
+    ...(paycheck.checkWarnings ?? []).map((line) => ofLine(warn, line, (at) => shiftOf(at)?.id)),
+    ...paidBesideSalary(paycheck.earnings, warn),
+    ...netDiffers(paycheck.totals.netPayCents, lastNet(paycheck, sinceLast), warn),
+  ];
+}
+
+function lastNet({ totals }: Paycheck, since: SinceLastCheck | null | undefined): number | undefined {
+  return since ? totals.netPayCents - since.changes.reduce((sum, { cents }) => sum + cents, 0) : undefined;
+}

@@ -1,0 +1,78 @@
+/** The warnings of checks and payruns. */
+import type { CheckWarning as Warning } from '../check-warnings/check-warning.ts';
+import { CheckWarning, WarningSeverity } from '../check-warnings/schema.ts';
+import { EmployeeCheck } from '../checks/schema.ts';
+import { WarningCode } from '../companies/enums.ts';
+import { payrunWarnings, type PayrunWarning as Row } from '../database/payrun-warnings.ts';
+import { builder } from '../graphql/builder.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { perOperation } from '../graphql/per-operation.ts';
+import { shortList } from '../graphql/policy.ts';
+import { type WarningCode as Code, warningRules } from '../payroll/warnings/warning-codes.ts';
+import { computeChecks } from './compute-checks.ts';
+import { EmployerCheck } from './schema.ts';
+import { warningsOf } from './warnings-of.ts';
+
+/** Of pending checks: as their payrun would find them now. */
+const currentWarnings = perOperation<readonly Warning[]>(readWarnings, () => []);
+
+async function readWarnings(operation: Operation, ids: readonly string[]): Promise<Map<string, Warning[]>> {
+  const { db } = operation;
+  const checks = await db.employeeCheck.findMany({
+    where: { id: { in: [...ids] } },
+    include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
+  });
+  const companyIds = [...new Set(checks.map(({ companyId }) => companyId))];
+  const companies = await db.company.findMany({ where: { id: { in: companyIds } } });
+  const all = new Map<string, Warning[]>();
+  for (const company of companies) {
+    const own = checks.filter(({ companyId }) => companyId === company.id);
+    const outcomes = await computeChecks(operation, company, own);
+    for (const [id, warnings] of await warningsOf(operation, company, outcomes)) all.set(id, warnings);
+  }
+  return all;
+}
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  warnings: t.field({
+    type: [CheckWarning],
+    policy: { list: shortList },
+    description:
+      'What to review: while the check is pending, as things stand now; afterwards, as the cut-off found them.',
+    select: { id: true, status: true, warnings: true },
+    resolve: async ({ id, status, warnings }, _args, operation) =>
+      status === 'pending'
+        ? [...(await currentWarnings(operation, id))]
+        : ((warnings as Warning[] | null) ?? []), // only the payrun writes it
+  }),
+}));
+
+const PayrunWarning = builder.objectRef<Row<Code>>('PayrunWarning').implement({
+  description: 'A code of warnings that the cut-off found on checks of a payrun.',
+  fields: (t) => ({
+    code: t.expose('code', { type: WarningCode, description: 'What it is.' }),
+    severity: t.field({
+      type: WarningSeverity,
+      description: 'How serious it is.',
+      resolve: ({ code }) => warningRules[code].severity,
+    }),
+    message: t.string({ description: 'What it means.', resolve: ({ code }) => warningRules[code].words }),
+    blocks: t.exposeBoolean('blocks', { description: 'Whether checks are not paid because of it.' }),
+    checkCount: t.int({ description: 'On how many checks it is.', resolve: ({ checks }) => checks }),
+  }),
+});
+
+const ofPayruns = perOperation<readonly Row<Code>[]>(
+  ({ db }, ids) => payrunWarnings<Code>(db, ids),
+  () => [],
+);
+
+builder.prismaObjectFields(EmployerCheck, (t) => ({
+  warnings: t.field({
+    type: [PayrunWarning],
+    policy: { list: shortList },
+    description: 'The warnings that the cut-off found on the checks of the company and day, by code.',
+    select: { id: true },
+    resolve: async ({ id }, _args, operation) => [...(await ofPayruns(operation, id))],
+  }),
+}));

@@ -1,0 +1,223 @@
+/** Warnings on checks by REST and GraphQL, what they block, and why a check is not paid on its day. */
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
+import { call, graphql } from '../support/client.ts';
+import { service } from '../support/served-world.ts';
+import { servePayrolls, world } from './served-payroll.ts';
+
+servePayrolls();
+type Warning = { code: string; message: string; blocks: boolean; severity: string; shiftIDs: string[] };
+
+const employee = () => world.employees[1] ?? '';
+/** A check of the biweekly period from Sunday 2026-11-08 to 2026-11-21, paid on 2026-12-04. */
+const open = (more: object = {}, employeeID = employee()) =>
+  world.open(employeeID, '2026-11-08', '2026-12-04', more);
+const payday = () => world.advance({ to: '2026-12-05T00:00:00Z' });
+const codesOf = ({ warnings }: { warnings: Warning[] }) => warnings.map(({ code }) => code).sort();
+const codes = async (more: object = {}) => codesOf(await open(more));
+const shift = (day: string, hours: number, more: object = {}) => ({
+  time: `2026-11-${day}`,
+  hourly: { hours, ...more },
+});
+const choose = (blocking_warnings: string[] | null) => world.patch('/companies', { blocking_warnings });
+/** Takes away the account with California, of which every check would warn. */
+const usual = ['state_account_missing'];
+
+describe('a check says on opening, when shifts are added, in previews and when it is read', () => {
+  test('that an hourly wage is below the minimum wage, and of which shifts', async () => {
+    const check = await open({ shifts: [shift('09', 8), shift('10', 8, { wage: 5 })] });
+    const low = check.warnings.find(({ code }: Warning) => code === 'wage_below_floor');
+    expect(low).toEqual({
+      code: 'wage_below_floor',
+      severity: 'warning',
+      message: '8 h at 5.00: the minimum wage of CA is 16.90 since 2026-01-01',
+      mend: 'The wage of the shift. With a tip credit: the tips.',
+      blocks: false,
+      fields: ['shifts'],
+      shiftIDs: [check.shifts[1].shiftID],
+    });
+    const { employeeCheckID } = check;
+    expect((await world.check(employeeCheckID)).warnings).toContainEqual(low);
+    const added = await world.post('/shifts', { employeeCheckID, shifts: [shift('11', 9)] });
+    expect(codesOf(added)).toContain('daily_overtime_not_stated');
+    const [previewed] = await world.post('/preview/checks', { employeeCheckIDs: [employeeCheckID] });
+    expect(previewed.warnings).toEqual(added.warnings);
+    expect(previewed.preview.warnings).toContain(low.message);
+    const query =
+      'query ($companyId: ID!, $id: ID!) { employeeCheck(companyId: $companyId, id: $id) { warnings { code shiftIds } } }';
+    const { body } = await graphql(service, world.key, query, {
+      companyId: world.companyID,
+      id: employeeCheckID,
+    });
+    expect(body.data.employeeCheck.warnings).toContainEqual({
+      code: 'WAGE_BELOW_FLOOR',
+      shiftIds: low.shiftIDs,
+    });
+  });
+
+  test('of a hypothetical check, with the positions of its shifts', async () => {
+    const { reportingPeriodID } = await open();
+    const { check_warnings, warnings } = await world.post('/preview/checkData', {
+      employeeID: employee(),
+      reportingPeriodID,
+      check_date: '2026-12-04',
+      shifts: [shift('09', 8), shift('10', 8, { wage: 5 })],
+    });
+    expect(check_warnings).toMatchObject([{ code: 'wage_below_floor', fields: ['shifts[1]'] }]);
+    expect(warnings).toEqual(check_warnings.map(({ message }: Warning) => message));
+  });
+
+  test('that it waits for an approval, and that no bank account receives its pay', async () => {
+    await arrange(service, world, (db) =>
+      db.bankAccount.updateMany({ where: { employeeId: employee() }, data: { isActive: false } }),
+    );
+    expect(await codes({ approval_required: true })).toEqual([
+      'approval_missing',
+      'no_bank_account',
+      ...usual,
+    ]);
+  });
+
+  test('that a shift is outside the pay period, and that shifts are alike', async () => {
+    expect(await codes({ shifts: [shift('02', 8), shift('09', 8)] })).toContain('shift_outside_period');
+    const twice = await open({ shifts: [shift('09', 8), shift('09', 8)] });
+    expect(codesOf(twice)).toContain('looks_like_duplicate');
+  });
+
+  test('that the employee has another check of the same period and day', async () => {
+    await open();
+    expect(await codes()).toContain('looks_like_duplicate');
+  });
+
+  test('that its net pay is 40 % away from that of the last one', async () => {
+    await world.open(employee(), '2026-11-08', '2026-11-24');
+    await world.advance({ to: '2026-11-25T00:00:00Z' });
+    const half = await open({ shifts: [shift('16', 8)] });
+    const [warning] = half.warnings.filter(({ code }: Warning) => code === 'net_differs');
+    expect(warning.message).toMatch(/^Net pay of [\d.,]+ is \d\d % below that of the last check, [\d.,]+\.$/);
+    expect(codesOf(await open())).not.toContain('net_differs');
+  });
+
+  test('that the company is not live', async () => {
+    await arrange(service, world, (db) =>
+      db.company.updateMany({ where: { id: world.companyID }, data: { status: 'migration_pending' } }),
+    );
+    expect(await codes()).toContain('company_not_live');
+  });
+
+  test('that the figures of its year are not loaded', async () => {
+    const check = await world.open(employee(), '2026-12-20', '2027-01-15');
+    const [warning] = check.warnings.filter(({ code }: Warning) => code === 'year_without_figures');
+    expect(warning).toMatchObject({ severity: 'blocking', blocks: true });
+    expect(warning.message).toMatch(/2027/);
+  });
+
+  test('that a salary is missing, or seems to be paid twice', async () => {
+    await world.patch('/employees', { employeeID: employee(), is_salary: true, salary: 52_000 });
+    const flat = [{ time: '2026-11-09', flat: { amount: 2_000 } }];
+    const twice = await open({ shifts: flat });
+    expect(codesOf(twice)).toContain('salary_twice');
+    await arrange(service, world, (db) =>
+      db.employeeCheck.updateMany({ where: { id: twice.employeeCheckID }, data: { salaryKind: null } }),
+    );
+    expect(codesOf(await world.check(twice.employeeCheckID))).toContain('salary_missing');
+  });
+});
+
+describe('a check with a warning that blocks', () => {
+  const low = { shifts: [shift('10', 8, { wage: 5 })] };
+  const eventsOf = async (id: string) =>
+    (await world.get('/events', { kind: 'employee_check', limit: '100' }))
+      .filter(({ data }: { data: { employeeCheckID?: string } }) => data.employeeCheckID === id)
+      .map(({ data }: { data: { held_because?: string } }) => data.held_because);
+
+  test('is paid where the company did not choose it to block, and keeps its warnings', async () => {
+    const { employeeCheckID } = await open(low);
+    await payday();
+    const paid = await world.check(employeeCheckID);
+    expect(paid.status).toBe('processed');
+    expect(codesOf(paid)).toEqual([...usual, 'wage_below_floor']);
+    const payrun = await world.get('/employerCheck', { employerCheckID: paid.employerCheckID });
+    expect(payrun.warnings).toContainEqual({
+      code: 'wage_below_floor',
+      severity: 'warning',
+      message: 'An hour is paid below the minimum wage of its place and day.',
+      blocks: false,
+      check_count: 1,
+    });
+  });
+
+  test('is not paid where the company chose it, says why and by an event; others are paid', async () => {
+    expect((await choose(['wage_below_floor'])).blocking_warnings).toEqual(['wage_below_floor']);
+    const { employeeCheckID } = await open(low);
+    const other = await open({}, world.employees[2]);
+    await payday();
+    const message = '8 h at 5.00: the minimum wage of CA is 16.90 since 2026-01-01';
+    const held = await world.check(employeeCheckID);
+    expect(held).toMatchObject({ status: 'pending', held_because: message, net_pay: null });
+    expect(await eventsOf(employeeCheckID)).toContain(message);
+    const paid = await world.check(other.employeeCheckID);
+    expect(paid.status).toBe('processed');
+    const { warnings } = await world.get('/employerCheck', { employerCheckID: paid.employerCheckID });
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'wage_below_floor', blocks: true }));
+
+    await world.patch('/shifts', { shiftID: held.shifts[0].shiftID, hourly: { hours: 8, wage: 20 } });
+    await world.patch('/employeeCheck', { employeeCheckID, check_date: '2026-12-11' });
+    await world.advance({ to: '2026-12-12T00:00:00Z' });
+    const late = await world.check(employeeCheckID);
+    expect(late.status).toBe('processed');
+    expect(late).not.toHaveProperty('held_because');
+  });
+
+  test('is chosen from the codes that do not block in any case; null returns to the defaults', async () => {
+    const { status, body } = await call(service, 'PATCH', '/companies', {
+      key: world.key,
+      body: { companyID: world.companyID, blocking_warnings: ['approval_missing'] },
+    });
+    expect([status, body.errors[0].message]).toEqual([
+      400,
+      'blocking_warnings must hold codes of warnings that do not block in any case',
+    ]);
+    await choose(['net_differs']);
+    expect(await choose(null)).not.toHaveProperty('blocking_warnings');
+  });
+
+  test('of a salary that seems to be paid twice blocks by default', async () => {
+    await world.patch('/employees', { employeeID: employee(), is_salary: true, salary: 52_000 });
+    const { employeeCheckID } = await open({ shifts: [{ time: '2026-11-09', flat: { amount: 2_000 } }] });
+    await payday();
+    expect(await world.check(employeeCheckID)).toMatchObject({
+      status: 'pending',
+      held_because: 'The check pays 2,000.00 of salary and 2,000.00 for hours or as flat pay.',
+    });
+  });
+
+  test('that was not approved by its cut-off says so, and is paid once it is moved and approved', async () => {
+    const { employeeCheckID } = await open({ approval_required: true });
+    await payday();
+    const why = 'The check was not approved by its cut-off. Move it to another day and approve it.';
+    expect(await world.check(employeeCheckID)).toMatchObject({ status: 'pending', held_because: why });
+    expect(await eventsOf(employeeCheckID)).toContain(why);
+    await world.patch('/employeeCheck', { employeeCheckID, check_date: '2026-12-11', approved: true });
+    await world.advance({ to: '2026-12-12T00:00:00Z' });
+    expect((await world.check(employeeCheckID)).status).toBe('processed');
+  });
+
+  test('of a company that cannot pay says why, and is paid when the company can', async () => {
+    const setStatus = (status: string) =>
+      arrange(service, world, (db) =>
+        db.company.updateMany({ where: { id: world.companyID }, data: { status } }),
+      );
+    const { employeeCheckID } = await open();
+    await setStatus('migration_pending');
+    await payday();
+    const held = 'The company is not live: it is migration_pending.';
+    expect(await world.check(employeeCheckID)).toMatchObject({ status: 'pending', held_because: held });
+    expect(await eventsOf(employeeCheckID)).toContain(held);
+    await setStatus('live');
+    await world.advance({ to: '2026-12-06T00:00:00Z' });
+    const paid = await world.check(employeeCheckID);
+    expect(paid.status).toBe('processed');
+    expect(paid).not.toHaveProperty('held_because');
+  });
+});
