@@ -63,9 +63,7 @@ const about = (shifts: readonly Shift[]) => ({ fields: ['shifts'], shiftIds: shi
 
 function duplicates(check: WarnedCheck, { others }: Surroundings, warn: Warn): CheckWarning[] {
   const same = others(check).filter(({ checkDate }) => checkDate === check.checkDate);
-  const alike = check.shifts.filter((shift, i) =>
-    check.shifts.some((other, j) => i !== j && keyOf(shift) === keyOf(other)),
-  );
+  const alike = alikeOf(check.shifts);
   const paying = others(check).filter(({ salaryKind }) => paysSalary(salaryKind));
   return [
     ...(same.length
@@ -90,6 +88,14 @@ function duplicates(check: WarnedCheck, { others }: Surroundings, warn: Warn): C
 }
 
 const paysSalary = (kind: string | null) => kind === 'automatic' || kind === 'stated';
+
+/** The shifts of which another has the same time and earnings. */
+function alikeOf(shifts: readonly Shift[]): Shift[] {
+  const counts = new Map<string, number>();
+  const keys = shifts.map(keyOf);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return shifts.filter((_, i) => (counts.get(keys[i] ?? '') ?? 0) > 1);
+}
 
 const keyOf = (shift: Shift): string => `${shift.time} ${JSON.stringify(earningsOf(shift), asText)}`;
 const asText = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
