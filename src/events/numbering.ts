@@ -11,7 +11,7 @@ import { type Core, enabledEnvironments } from '../operation/operate.ts';
 const maxEvents = 1_000;
 const restMilliseconds = 500;
 /** One round numbers what is committed within this time. */
-const gatheringMilliseconds = 5;
+const gatheringMilliseconds = 20;
 
 export function startNumbering(core: Core, log: Log): () => Promise<void> {
   const rounds = enabledEnvironments(core).map(({ database }) => numberingRound(database, log));
