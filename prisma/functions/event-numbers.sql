@@ -16,7 +16,8 @@ declare
   total integer := 0;
 begin
   if not exists (select from events e where e.number is null)
-    and not exists (select from webhook_deliveries d where d.status = 'pending' and d.event_number is null) then
+    and not exists (select from webhook_deliveries d
+      where d.status = 'pending' and d.event_number is null) then
     return 0;
   end if;
   with recursive of_events as (

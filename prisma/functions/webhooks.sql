@@ -15,8 +15,8 @@ begin
 end $$;
 create or replace trigger deliver after insert on events for each row execute function deliver_event();
 
--- Leases due deliveries, of any partner, to one worker: ids and fences, nothing of their content. A delivery is
--- due once its event has a number, and first attempts go in the order of the numbers. Events are numbered
+-- Leases due deliveries, of any partner, to one worker: ids and fences, nothing of their content. A delivery
+-- is due once its event has a number, and first attempts go in the order of the numbers. Events are numbered
 -- first: version 1.0.0, which may run beside this one during an update, does not call number_events itself.
 --
 -- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
