@@ -32,6 +32,8 @@ const touchMoney = [
   'attachCompanyBank',
   'confirmCheckRecovery',
   'confirmPaymentRecovery',
+  'confirmPrintedContractorPayment',
+  'confirmPrintedEmployeeCheck',
   'confirmRemittance',
   'createContractorPayment',
   'createContractors',
