@@ -117,6 +117,7 @@ const kinds = [...Object.keys(reads), 'link'];
 
 const ofCompany = [
   'account_number',
+  'blocking_warnings',
   'dob',
   'is_sandbox',
   'onboarding_url',
@@ -125,7 +126,7 @@ const ofCompany = [
   'ssn',
   'workweek_starts_on', // stored as a number, which events would show
 ];
-const ofCheck = ['first_name', 'last_name', 'middle_initial', 'shifts', 'taxes', 'withheld'];
+const ofCheck = ['first_name', 'last_name', 'middle_initial', 'shifts', 'taxes', 'warnings', 'withheld'];
 /** The members of an object's GET that its events leave out: secrets, other objects, and sums over them. */
 const leftOut: { [kind: string]: string[] } = {
   company: ofCompany,
@@ -142,6 +143,7 @@ const leftOut: { [kind: string]: string[] } = {
     'totals',
     'waiting_contractor_payments',
     'waiting_employee_checks',
+    'warnings',
   ],
   contractor_payment: [],
   disbursement: ofCheck,
