@@ -1,6 +1,7 @@
 /** Partners, their keys and their links by the command line. */
 
 import { describe, expect, test } from 'vitest';
+import { newKey } from '../../src/operation/secrets.ts';
 import { graphql } from '../support/client.ts';
 import { makePartner } from '../support/world.ts';
 import { asOperator, asPartner, serveCommands, service, world } from './payroll-service.ts';
@@ -39,7 +40,7 @@ describe('partner create', () => {
   test('prints the created key when the other environment refuses, and how to continue', async () => {
     const settings = {
       ...asOperator,
-      PRODUCTION_OPERATOR_KEY: service.operatorKeys.test.replace('_test_', '_live_'),
+      PRODUCTION_OPERATOR_KEY: newKey('operator', 'production'), // well-formed, and not the one in use
     };
     const { code, out, err } = await payroll(['partner', 'create', 'Halved'], settings);
     expect([code, out]).toEqual([1, '']);
