@@ -25,5 +25,9 @@ immutable parallel safe language sql as $$
     'supplementalWagesCents', least(
       (select coalesce(sum((e ->> 'amountCents')::bigint), 0)
         from jsonb_array_elements(paycheck -> 'earnings') e where e ->> 'kind' in ('bonus', 'commission')),
-      (select coalesce(sum(wages), 0) from taxes where code = 'us_income'))) end
+      (select coalesce(sum(wages), 0) from taxes where code = 'us_income')),
+    -- The flat rate on bonuses asks whether tax was withheld from regular wages.
+    'regularIncomeTaxCents', (
+      select coalesce(sum(coalesce(t ->> 'regularCents', t ->> 'amountCents')::bigint), 0)
+      from jsonb_array_elements(paycheck -> 'taxes') t where t ->> 'code' = 'us_income')) end
 $$;
