@@ -115,7 +115,17 @@ test('no secret is in the output of the process at any log level', async () => {
 });
 
 test('only listed members of a request are logged', () => {
-  const listed = ['level', 'time', 'requestId', 'method', 'operation', 'status', 'milliseconds', 'msg'];
+  const listed = [
+    'level',
+    'time',
+    'requestId',
+    'method',
+    'operation',
+    'status',
+    'milliseconds',
+    'msg',
+    'code',
+  ];
   const who = ['partner', 'key', 'operator', 'link', 'err'];
   const names = new Set(running.log().flatMap((line) => Object.keys(JSON.parse(line))));
   expect([...names].filter((name) => ![...listed, ...who].includes(name))).toEqual([]);

@@ -75,6 +75,9 @@ test('no event contains the year-to-date sums', async () => {
   expect(counts?.events).toBeGreaterThan(0);
 });
 
+/** Events are numbered after their commit, once for all operations that wait at the moment. */
+const isNumbering = ([query]: unknown[]) => JSON.stringify(query ?? '').includes('number_events');
+
 test('a part of a payrun takes the same number of statements for any number of checks', async () => {
   await Promise.all(world.employees.map((employee) => world.open(employee, '2026-11-01', '2026-11-20')));
   const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
@@ -85,7 +88,7 @@ test('a part of a payrun takes the same number of statements for any number of c
     const results = await runAs(service.core, access, (operation) =>
       runNextStep({ ...operation, now: payable }, payable, limit),
     );
-    costs.push(sent.mock.calls.length);
+    costs.push(sent.mock.calls.filter((call) => !isNumbering(call)).length);
     sent.mockRestore();
     expect(results?.map(({ checkIds }) => checkIds.length)).toEqual([limit]);
   }

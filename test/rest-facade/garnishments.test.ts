@@ -45,6 +45,10 @@ describe(`POST ${path} 200`, () => {
         supports_other_family: null,
         arrears_over_12_weeks: null,
         levy: null,
+        head_of_family: null,
+        sole_support: null,
+        claimed_dependents: null,
+        household_size: null,
       },
     });
   });

@@ -177,7 +177,9 @@ describe('sums of earnings', () => {
     }));
 
   it('hold commissions to be supplemental wages: 22 % (26 CFR 31.3402(g)-1(a)(1)(i))', () => {
-    const { taxes } = checkOf({ kind: 'commission', amountCents: 100_000 });
+    const yearToDate = { regularIncomeTaxCents: 1_00 }; // the flat rate's condition
+    const earnings = [{ kind: 'commission', amountCents: 100_000 }] as const;
+    const { taxes } = grossToNet({ ...plain, earnings, yearToDate });
     expect(taxes.find(({ code }) => code === 'us_income')?.amountCents).toBe(22_000);
   });
 });
