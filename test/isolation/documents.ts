@@ -26,7 +26,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     const selection = selectionOf(inner, met, depth + 1);
     // Pages of companies with full pages below exceed the limit of rows.
     const isMany = met.has('CompanyConnection') && lists.has(field.name);
-    const page = isMany ? '(first: 15)' : '';
+    const page = isMany ? '(first: 13)' : '';
     return selection ? `${field.name}${page} ${selection}` : [];
   });
   return fields.length ? `{ ${fields.join(' ')} }` : '';
