@@ -20,6 +20,7 @@ export function overtimeWarnings(
   states: StateTables | undefined,
 ): LineWarning[] {
   const dated = worked.filter(({ week }) => week !== undefined);
+  if (dated.length === 0) return undated(worksheet, worked);
   const ofStates = [...grouped(dated, ({ state = '' }) => state)].flatMap(([state, hours]) => {
     const daily = states?.states[state]?.overtime;
     return [
@@ -54,6 +55,7 @@ const usualWorkingDays: Readonly<Record<PayFrequency, number>> = {
 
 function undated(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[] {
   const plain = worked.filter((one) => one.week === undefined && isPlain(one) && one.entry.kind !== 'salary');
+  if (plain.length === 0) return [];
   const limit = 8 * workingDaysOf(worksheet);
   if (!exceeds(plain, whole(limit))) return [];
   const message = `more than ${limit} undated h, which is 40 a week, not all stated as overtime (29 USC 207)`;
@@ -62,8 +64,10 @@ function undated(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[]
 
 function workingDaysOf({ periodStart, periodEnd, payFrequency }: Worksheet): number {
   if (periodStart === undefined || periodEnd === undefined) return usualWorkingDays[payFrequency];
-  let days = 0;
-  for (let day = dayNumber(periodStart); day <= dayNumber(periodEnd); day += 1) {
+  const [first, last] = [dayNumber(periodStart), dayNumber(periodEnd)];
+  const weeks = Math.trunc((last - first + 1) / 7); // each of five working days
+  let days = 5 * weeks;
+  for (let day = first + 7 * weeks; day <= last; day += 1) {
     if (weekdayOf(day) % 6 !== 0) days += 1;
   }
   return Math.max(1, days);

@@ -14,19 +14,27 @@ type Floored = Worked & { readonly wage: Rational; readonly floor: WageFloor };
 
 /** Wages below the minimum wage of the place and the day; of tipped workers, also with their tips. */
 export function wageWarnings(worksheet: Worksheet, worked: readonly Worked[]): LineWarning[] {
-  const { periodEnd, checkDate, earnings } = worksheet;
-  const floorOf = ({ state, entry: { date } }: Worked) => wageFloorOn(state, date ?? periodEnd ?? checkDate);
-  const floored = worked.flatMap((one): Floored[] => {
-    const wage = one.wage ?? (isPlain(one) ? averageWage(worksheet, worked) : undefined);
-    return wage === undefined ? [] : [{ ...one, wage, floor: floorOf(one) }];
-  });
-  const isTipped = earnings.some(isTip);
-  const takesCredit = ({ wage, floor }: Floored) =>
-    isTipped && permitsTipCredit(floor) && compare(wage, minimumOf(floor)) < 0;
+  const low = belowMinimum(worksheet, worked);
+  if (low.length === 0) return [];
+  const isTipped = worksheet.earnings.some(isTip);
+  const takesCredit = ({ floor }: Floored) => isTipped && permitsTipCredit(floor);
   return [
-    ...belowFloor(floored.filter(isPlain), takesCredit),
-    ...creditsNotMet(worksheet, floored.filter(takesCredit)),
+    ...belowFloor(low.filter(isPlain), takesCredit),
+    ...creditsNotMet(worksheet, low.filter(takesCredit)),
   ];
+}
+
+/** The hours below the full minimum wage. A loop, as it runs for every check and almost always finds none. */
+function belowMinimum(worksheet: Worksheet, worked: readonly Worked[]): Floored[] {
+  const low: Floored[] = [];
+  for (const one of worked) {
+    const wage = one.wage ?? (isPlain(one) ? averageWage(worksheet, worked) : undefined);
+    if (wage === undefined) continue;
+    const day = one.entry.date ?? worksheet.periodEnd ?? worksheet.checkDate;
+    const floor = wageFloorOn(one.state, day);
+    if (compare(wage, minimumOf(floor)) < 0) low.push({ ...one, wage, floor });
+  }
+  return low;
 }
 
 /** Hours without a wage of their own are worth the average of all pay for work. */
@@ -43,7 +51,7 @@ function averageWage({ earnings }: Worksheet, worked: readonly Worked[]): Ration
 /** One warning for each wage and floor. */
 function belowFloor(plain: readonly Floored[], takesCredit: (one: Floored) => boolean): LineWarning[] {
   const low = plain.filter(
-    (one) => compare(one.wage, takesCredit(one) ? dollarsOf(one.floor.tippedCash) : minimumOf(one.floor)) < 0,
+    (one) => !takesCredit(one) || compare(one.wage, dollarsOf(one.floor.tippedCash)) < 0,
   );
   const keyOf = ({ wage, floor }: Floored) => `${rationalText(wage)} ${floor.place} ${floor.effectiveFrom}`;
   return [...grouped(low, keyOf).values()].flatMap((group) => {

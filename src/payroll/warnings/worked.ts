@@ -19,14 +19,16 @@ const notWorked: readonly string[] = ['pto', 'sick'];
 export function workedOf(worksheet: Worksheet): Worked[] {
   const { earnings, workweekStartsOn = 0 } = worksheet;
   const isCovered = earnings.some((entry) => entry.isCovered);
-  return earnings.flatMap((entry, at) => {
-    if (entry.hours === undefined || notWorked.includes(entry.kind)) return [];
-    if (isCovered && entry.kind === 'salary') return []; // its hours are the covered ones
+  const worked: Worked[] = [];
+  for (const [at, entry] of earnings.entries()) {
+    if (entry.hours === undefined || notWorked.includes(entry.kind)) continue;
+    if (isCovered && entry.kind === 'salary') continue; // its hours are the covered ones
     const hours = decimal(entry.hours);
-    if (hours.n === 0) return [];
+    if (hours.n === 0) continue;
     const [week, state] = [workweekOf(entry, workweekStartsOn), stateOf(entry, worksheet)];
-    return [{ at, entry, hours, wage: wageOf(entry, hours), week, state }];
-  });
+    worked.push({ at, entry, hours, wage: wageOf(entry, hours), week, state });
+  }
+  return worked;
 }
 
 function wageOf({ kind, rate, straightRate, amountCents }: EarningEntry, hours: Rational) {
