@@ -10,11 +10,13 @@ import {
 
 const deepest = 4;
 /** Lists of objects with large lists of their own. */
-const lists = new Set(['contractors', 'employees', 'employeeChecks']);
+const lists = new Set(['contractors', 'employees', 'employeeChecks', 'checks', 'waitingChecks']);
 
 /**
  * Selects each type once, at its first occurrence: selecting it everywhere exceeds the service's limits.
  */
+const wide = ['CompanyConnection', 'EmployeeConnection', 'EmployerCheckConnection'];
+
 function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -24,8 +26,8 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
     if (!isObjectType(inner)) return field.name;
     if (met.has(inner.name) || depth === deepest) return [];
     const selection = selectionOf(inner, met, depth + 1);
-    // Pages of companies with full pages below exceed the limit of rows.
-    const isMany = met.has('CompanyConnection') && lists.has(field.name);
+    // Pages of these with full pages below exceed the limit of rows.
+    const isMany = wide.some((type) => met.has(type)) && lists.has(field.name);
     const page = isMany ? '(first: 13)' : '';
     return selection ? `${field.name}${page} ${selection}` : [];
   });

@@ -155,7 +155,7 @@ describe('a check with a warning that blocks', () => {
     const message = '8 h at 5.00: the minimum wage of CA is 16.90 since 2026-01-01';
     const held = await world.check(employeeCheckID);
     expect(held).toMatchObject({ status: 'pending', held_because: message, net_pay: null });
-    expect(await eventsOf(employeeCheckID)).toContain(message);
+    await expect.poll(() => eventsOf(employeeCheckID)).toContain(message);
     const paid = await world.check(other.employeeCheckID);
     expect(paid.status).toBe('processed');
     const { warnings } = await world.get('/employerCheck', { employerCheckID: paid.employerCheckID });
@@ -197,7 +197,7 @@ describe('a check with a warning that blocks', () => {
     await payday();
     const why = 'The check was not approved by its cut-off. Move it to another day and approve it.';
     expect(await world.check(employeeCheckID)).toMatchObject({ status: 'pending', held_because: why });
-    expect(await eventsOf(employeeCheckID)).toContain(why);
+    await expect.poll(() => eventsOf(employeeCheckID)).toContain(why);
     await world.patch('/employeeCheck', { employeeCheckID, check_date: '2026-12-11', approved: true });
     await world.advance({ to: '2026-12-12T00:00:00Z' });
     expect((await world.check(employeeCheckID)).status).toBe('processed');
@@ -213,7 +213,7 @@ describe('a check with a warning that blocks', () => {
     await payday();
     const held = 'The company is not live: it is migration_pending.';
     expect(await world.check(employeeCheckID)).toMatchObject({ status: 'pending', held_because: held });
-    expect(await eventsOf(employeeCheckID)).toContain(held);
+    await expect.poll(() => eventsOf(employeeCheckID)).toContain(held);
     await setStatus('live');
     await world.advance({ to: '2026-12-06T00:00:00Z' });
     const paid = await world.check(employeeCheckID);
