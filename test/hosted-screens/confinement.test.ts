@@ -12,6 +12,7 @@ import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { asSuperuser } from '../support/databases.ts';
+import { eventsShown } from '../support/events-shown.ts';
 import { service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
 import { addCheck, arrange, makeCompany, newCompany } from './companies.ts';
@@ -134,6 +135,7 @@ describe('opening a screen', () => {
       return asSuperuser(service.urls.test, `select ${hashes.join(', ')}`);
     };
     const addresses = await everyAddress(world);
+    await eventsShown(service.urls.test);
     const before = await state();
     for (const address of addresses) await open(address);
     expect(await state()).toEqual(before);

@@ -15,6 +15,7 @@ import { runAs } from '../../src/operation/run-as.ts';
 import { createKey } from '../../src/partners/create-key.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { call } from '../support/client.ts';
+import { eventsShown } from '../support/events-shown.ts';
 import type { Service } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 import { populateDeductions } from './populate-deductions.ts';
@@ -168,9 +169,11 @@ export async function tenantTables(url: string, column = 'partner_id'): Promise<
 }
 
 /**
- * All rows of a partner, or of all, as texts: equal if and only if nothing changed.
+ * All rows of a partner, or of all, as texts: equal if and only if nothing changed. Waits until committed
+ * events have their numbers, as the service gives them a moment after the commit.
  */
 export async function contents(url: string, partnerId?: string): Promise<Record<string, string>> {
+  await eventsShown(url, look);
   const tables = await tenantTables(url);
   const whose = partnerId ? `where partner_id = '${partnerId}'` : '';
   const parts = tables.map(

@@ -3,6 +3,7 @@ import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
+import { eventsShown } from '../support/events-shown.ts';
 import { service } from '../support/served-world.ts';
 
 serveOnePayroll();
@@ -65,6 +66,7 @@ describe('coverage stands', () => {
     const { employerCheckID } = check;
     const payrun = await world.get('/employerCheck', { employerCheckID });
     expect(lineOf(payrun.not_computed, 'oh_local')).toMatchObject({ check_count: 1 });
+    await eventsShown(service.urls.test);
     const { body } = await call(service, 'GET', '/events?limit=100', { key: world.key });
     const events = body.data.filter(
       ({ kind, data }: { kind: string; data: { employeeCheckID: string } }) =>
