@@ -27,9 +27,9 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
     garnishments: settled.garnishments.map(({ result }) => result),
     totals: totalsOf(settled),
     coverage: settled.coverage,
-    notComputed: settled.coverage.flatMap(({ code, status, reason = '' }) =>
-      status === 'not_computed' ? [{ code, reason }] : [],
-    ),
+    notComputed: settled.coverage
+      .filter(({ status }) => status === 'not_computed')
+      .map(({ code, reason = '' }) => ({ code, reason })),
     warnings: settled.warnings.map(({ message }) => message),
     checkWarnings: settled.warnings,
   };

@@ -17,15 +17,12 @@ type Owed = {
  * Every tax and programme that the places of a check could make due: computed, not due, or not computed. The
  * residence, the places of work and the employer's places each stand in it with all their jurisdictions.
  */
-export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): CoverageLine[] {
+export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly CoverageLine[] {
   const where = whereOf(worksheet);
-  const lines = [
-    ...owed.taxes.map(({ code, name, jurisdiction }) => computed({ code, name, jurisdiction })),
-    ...owed.notComputed.map((one) => gapOf(one)),
-    ...federalNotDue(owed.taxes),
-    ...owed.local,
-  ];
-  const found = new Set(lines.map(({ code }) => code));
+  const due = [...owed.taxes.map(computed), ...owed.notComputed.map(gapOf)];
+  const found = new Set(due.map(({ code }) => code));
+  const lines = [...due, ...FEDERAL_NOT_DUE.filter(({ code }) => !found.has(code)), ...owed.local];
+  for (const { code } of owed.local) found.add(code);
   const involved = statesOf([...where.worked, ...(where.residence ? [where.residence] : [])]);
   const others = statesOf(where.employer).filter((state) => !involved.includes(state));
   return withoutRepeats([
@@ -37,31 +34,44 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): Coverage
   ]);
 }
 
-function gapOf({ code, reason, name, jurisdiction, missing }: NotComputed): CoverageLine {
-  const state = /^[a-z]{2}_/.test(code) ? code.slice(0, 2).toUpperCase() : 'US';
+function gapOf({ code, reason, missing, ...named }: NotComputed): CoverageLine {
+  const { name, jurisdiction } = namesOf(code);
   return notComputed({
     code,
-    name: name ?? code.replaceAll('_', ' ').replace(/^[a-z]{2} /, `${state} `),
-    jurisdiction: jurisdiction ?? state,
+    name: named.name ?? name,
+    jurisdiction: named.jurisdiction ?? jurisdiction,
     reason,
     ...(missing === undefined ? {} : { missing }),
   });
 }
 
-const FEDERAL: readonly (readonly [code: string, name: string, reason: string])[] = [
-  [
-    'us_additional_medicare',
-    'Additional Medicare',
-    'the wages of the year at this employer do not exceed 200,000 (26 USC 3101(b)(2), 3102(f))',
-  ],
-  ['us_futa', 'Federal unemployment tax', 'the employer is exempt from federal unemployment tax'],
-];
+const namesByCode = new Map<string, { readonly name: string; readonly jurisdiction: string }>();
 
-function federalNotDue(taxes: readonly TaxAmount[]): CoverageLine[] {
-  return FEDERAL.filter(([code]) => !taxes.some((tax) => tax.code === code)).map(([code, name, reason]) =>
-    notDue({ code, name, jurisdiction: 'US', reason }),
-  );
+/** What a code itself shows: "or_transit" is "OR transit" of OR. */
+function namesOf(code: string) {
+  const cached = namesByCode.get(code);
+  if (cached) return cached;
+  const jurisdiction = /^[a-z]{2}_/.test(code) ? code.slice(0, 2).toUpperCase() : 'US';
+  const name = code.replaceAll('_', ' ').replace(/^[a-z]{2} /, `${jurisdiction} `);
+  const names = { name, jurisdiction };
+  namesByCode.set(code, names);
+  return names;
 }
+
+const FEDERAL_NOT_DUE: readonly CoverageLine[] = [
+  notDue({
+    code: 'us_additional_medicare',
+    name: 'Additional Medicare',
+    jurisdiction: 'US',
+    reason: 'the wages of the year at this employer do not exceed 200,000 (26 USC 3101(b)(2), 3102(f))',
+  }),
+  notDue({
+    code: 'us_futa',
+    name: 'Federal unemployment tax',
+    jurisdiction: 'US',
+    reason: 'the employer is exempt from federal unemployment tax',
+  }),
+];
 
 /** The state of residence, where no work was done there. */
 function residenceLines(

@@ -18,17 +18,52 @@ export type CoverageLine = {
 /** A tax that the law asks for and that has no line on the check. */
 export type Uncovered = Omit<CoverageLine, 'status'> & { readonly reason: string };
 
-export const computed = (line: Omit<CoverageLine, 'status'>): CoverageLine => ({
-  ...line,
-  status: 'computed',
-});
-export const notDue = (line: Uncovered): CoverageLine => ({ ...line, status: 'not_due' });
-export const notComputed = (line: Uncovered): CoverageLine => ({ ...line, status: 'not_computed' });
+export const computed = (line: Named): CoverageLine => kept('computed', line);
+export const notDue = (line: Uncovered): CoverageLine => kept('not_due', line);
+export const notComputed = (line: Uncovered): CoverageLine => kept('not_computed', line);
+
+type Named = Omit<CoverageLine, 'status' | 'reason' | 'missing'>;
+const MOST_KEPT = 10_000;
+const lastLines = {
+  computed: new Map(),
+  not_due: new Map(),
+  not_computed: new Map(),
+} as const satisfies Record<CoverageStatus, Map<string, CoverageLine>>;
+
+/**
+ * Lines repeat from check to check: a line that equals the last one of its code and status is the same
+ * object, so that a thousand checks do not hold a thousand copies. Codes of places are not bounded: the lines
+ * are forgotten when there are too many.
+ */
+function kept(status: CoverageStatus, line: Omit<CoverageLine, 'status'>): CoverageLine {
+  const lines: Map<string, CoverageLine> = lastLines[status];
+  const last = lines.get(line.code);
+  if (last && isSame(last, line)) return last;
+  const { code, name, jurisdiction, reason, missing } = line;
+  const made = {
+    code,
+    name,
+    jurisdiction,
+    ...(reason === undefined ? {} : { reason }),
+    ...(missing === undefined ? {} : { missing }),
+    status,
+  };
+  if (lines.size >= MOST_KEPT) lines.clear();
+  lines.set(code, made);
+  return made;
+}
+
+const isSame = (one: CoverageLine, other: Omit<CoverageLine, 'status'>): boolean =>
+  one.name === other.name &&
+  one.jurisdiction === other.jurisdiction &&
+  one.reason === other.reason &&
+  one.missing === other.missing;
 
 const RANK: Readonly<Record<CoverageStatus, number>> = { computed: 2, not_computed: 1, not_due: 0 };
 
 /** One line for each code: what is computed comes before what is not, and that before what is not due. */
-export function withoutRepeats(lines: readonly CoverageLine[]): CoverageLine[] {
+export function withoutRepeats(lines: readonly CoverageLine[]): readonly CoverageLine[] {
+  if (new Set(lines.map(({ code }) => code)).size === lines.length) return lines;
   const byCode = new Map<string, CoverageLine>();
   for (const line of lines) {
     const other = byCode.get(line.code);

@@ -3,24 +3,52 @@ import { type CoverageLine, notDue, type Uncovered } from './coverage.ts';
 
 type Named = Omit<Uncovered, 'reason'>;
 
+type StateNames = Readonly<Record<'income' | 'county' | 'supplemental' | 'unemployment', Named>>;
+const namesByState = new Map<string, StateNames>();
+
+/** The codes and names of a state's own taxes, made once for each state. */
+export function namesIn(state: string): StateNames {
+  const cached = namesByState.get(state);
+  if (cached) return cached;
+  const named = (code: string, name: string): Named => ({
+    code: `${state.toLowerCase()}_${code}`,
+    name: `${state} ${name}`,
+    jurisdiction: state,
+  });
+  const names = {
+    income: named('income', 'income tax'),
+    county: named('county', 'county income tax'),
+    supplemental: named('supplemental', 'supplemental'),
+    unemployment: named('sui', 'unemployment insurance'),
+  };
+  namesByState.set(state, names);
+  return names;
+}
+
 /** Every tax and programme that a state's figures name: its income tax, its programmes, unemployment. */
 export function taxesNamedBy(tables: StateTables | undefined, state: string): Named[] {
   const entry = tables?.states[state];
   if (!entry) return [];
-  const lower = state.toLowerCase();
-  const income = { code: `${lower}_income`, name: `${state} income tax`, jurisdiction: state };
+  const { income, unemployment } = namesIn(state);
   const programmes = entry.programmes.map(({ code, name }) => ({ code, name, jurisdiction: state }));
-  const sui = { code: `${lower}_sui`, name: `${state} unemployment insurance`, jurisdiction: state };
-  return [income, ...programmes, sui];
+  return [income, ...programmes, unemployment];
 }
 
+const notDueLines = new WeakMap<StateEntry, readonly CoverageLine[]>();
+
 /** The taxes of a state of work that are not due: those with neither a line nor a gap. */
-export function notDueIn(tables: StateTables | undefined, state: string, found: ReadonlySet<string>) {
+export function notDueIn(
+  tables: StateTables | undefined,
+  state: string,
+  found: ReadonlySet<string>,
+): readonly CoverageLine[] {
   const entry = tables?.states[state];
   if (!entry) return [];
-  return taxesNamedBy(tables, state)
-    .filter(({ code }) => !found.has(code))
-    .map((named): CoverageLine => notDue({ ...named, reason: whyNotDue(entry, named) }));
+  const cached = notDueLines.get(entry);
+  const lines =
+    cached ?? taxesNamedBy(tables, state).map((one) => notDue({ ...one, reason: whyNotDue(entry, one) }));
+  if (!cached) notDueLines.set(entry, lines);
+  return lines.filter(({ code }) => !found.has(code));
 }
 
 function whyNotDue(entry: StateEntry, { code, name, jurisdiction }: Named): string {

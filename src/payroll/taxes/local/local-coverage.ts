@@ -1,12 +1,13 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import { type CoverageLine, notComputed, notDue } from '../../coverage/coverage.ts';
+import { statesOf } from '../../coverage/where.ts';
 import type { Quantity } from '../../quantity.ts';
 import { compare } from '../../rational.ts';
 import { dollarsOf } from '../figure.ts';
 import type { StateTables } from '../state/state-tables.ts';
 import { localCode, type Situated, taxesOn, taxesResidents, taxesWork } from './local-cases.ts';
 import type { LocalState, LocalTables } from './local-tables.ts';
-import type { Locality } from './locality.ts';
+import { type Locality, localIndexOf } from './locality.ts';
 
 const WHOSE = { true: 'localities of the employee', false: 'localities of the work location' } as const;
 
@@ -45,43 +46,49 @@ export function ofStates(
   states: StateTables | undefined,
   wagesOfYear: Quantity,
 ): CoverageLine[] {
-  const codes = [...new Set(places.map(({ place }) => place.state))];
-  return codes.flatMap((state) => {
+  return statesOf(places.map(({ place }) => place)).flatMap((state) => {
     const hasCounties = states?.states[state]?.withholding.some(({ countyTax }) => countyTax);
+    if (hasCounties) return [];
     const own = places.filter(({ place }) => place.state === state);
-    return hasCounties ? [] : ofState(state, own, locals, wagesOfYear);
+    return ofState(state, own, locals.states[state], wagesOfYear) ?? [];
   });
 }
 
 function ofState(
   state: string,
   places: readonly Situated[],
-  locals: LocalTables,
+  tables: LocalState | undefined,
   wagesOfYear: Quantity,
-): CoverageLine[] {
-  const line = { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state };
+): CoverageLine | undefined {
+  const texts = textsOf(state);
   const open = places.filter(({ located }) => located.isOpen);
-  const tables = locals.states[state];
-  const least = tables && leastWages(tables);
+  const least = tables && localIndexOf(tables).leastWages;
   if (open.length > 0 && least && compare(wagesOfYear.exact, dollarsOf(least)) <= 0) {
     const reason = `local taxes of ${state} are withheld from wages above ${least} a year only`;
-    return [notDue({ ...line, reason })];
+    return notDue({ ...texts.line, reason });
   }
   if (open.length > 0) {
     const missing = [...new Set(open.map(({ isHome }) => WHOSE[`${isHome}`]))].join(', ');
-    const reason = `local taxes within ${state} (cities, school districts, occupational) depend on the localities`;
-    return [notComputed({ ...line, reason, missing })];
+    return notComputed({ ...texts.line, reason: texts.open, missing });
   }
-  if (places.some(({ located }) => located.within.length + located.perhaps.length > 0)) return [];
-  const reason = tables
-    ? `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`
-    : `the loaded sources name no local tax on wages in ${state}`;
-  return [notDue({ ...line, reason })];
+  if (places.some(({ located }) => located.within.length + located.perhaps.length > 0)) return undefined;
+  return notDue({ ...texts.line, reason: tables ? texts.unconfirmed : texts.untaxed });
 }
 
-/** The wages of a year above which a state's local taxes are withheld; undefined without such a rule. */
-function leastWages({ localities }: LocalState): string | undefined {
-  const taxes = localities.flatMap(({ taxes: own = [] }) => own).filter(({ method }) => method !== 'none');
-  if (taxes.some(({ method }) => method !== 'yearToDate')) return undefined;
-  return taxes.map(({ rows }) => rows?.[0]?.[0] ?? '0').sort((a, b) => Number(a) - Number(b))[0];
+type Texts = ReturnType<typeof makeTexts>;
+const textsByState = new Map<string, Texts>();
+
+/** The words of a state's line, made once for each state. */
+function textsOf(state: string): Texts {
+  const cached = textsByState.get(state);
+  const texts = cached ?? makeTexts(state);
+  if (!cached) textsByState.set(state, texts);
+  return texts;
 }
+
+const makeTexts = (state: string) => ({
+  line: { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state },
+  open: `local taxes within ${state} (cities, school districts, occupational) depend on the localities`,
+  unconfirmed: `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`,
+  untaxed: `the loaded sources name no local tax on wages in ${state}`,
+});

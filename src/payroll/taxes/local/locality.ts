@@ -19,6 +19,8 @@ export type LocalIndex = {
   /** Cities by their postal names, in small letters. */
   readonly byName: ReadonlyMap<string, readonly Locality[]>;
   readonly zips: ReadonlyArray<readonly [beginning: string, locality: Locality]>;
+  /** The wages of a year above which all local taxes are withheld; undefined without such a rule. */
+  readonly leastWages: string | undefined;
 };
 
 const indexes = new WeakMap<LocalState, LocalIndex>();
@@ -45,7 +47,13 @@ function indexed(state: LocalState): LocalIndex {
       byName.set(key, [...(byName.get(key) ?? []), locality]);
     }
   }
-  return { byCode, byName, zips };
+  return { byCode, byName, zips, leastWages: leastWages(state) };
+}
+
+function leastWages({ localities }: LocalState): string | undefined {
+  const taxes = localities.flatMap(({ taxes: own = [] }) => own).filter(({ method }) => method !== 'none');
+  if (taxes.some(({ method }) => method !== 'yearToDate')) return undefined;
+  return taxes.map(({ rows }) => rows?.[0]?.[0] ?? '0').sort((a, b) => Number(a) - Number(b))[0];
 }
 
 /** "St. Louis", "SAINT LOUIS" and "st louis" are one city. */

@@ -1,4 +1,4 @@
-import { taxesNamedBy } from '../../coverage/state-coverage.ts';
+import { namesIn, taxesNamedBy } from '../../coverage/state-coverage.ts';
 import { statesOf, whereOf } from '../../coverage/where.ts';
 import type { TaxableBases } from '../../deductions/taxable-bases.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
@@ -91,13 +91,13 @@ function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck):
     fica: check.fica,
     calculator,
   });
-  const line = { jurisdiction: facts.code, payer: 'employee', taxable } as const;
+  const line = { payer: 'employee', taxable } as const;
+  const { income, county } = namesIn(facts.code);
   const flags = answer.flags ? { flags: answer.flags } : {};
   if (answer.tax) {
     taxes.push({
       ...line,
-      code: code(facts, 'income'),
-      name: `${facts.code} income tax`,
+      ...income,
       tax: answer.tax,
       ...flags,
     });
@@ -105,8 +105,7 @@ function incomeTaxes(facts: StateFacts, row: WithholdingRow, check: StateCheck):
   if (answer.county) {
     taxes.push({
       ...line,
-      code: code(facts, 'county'),
-      name: `${facts.code} county income tax`,
+      ...county,
       tax: answer.county,
       ...flags,
     });

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
+import { namesIn } from '../../coverage/state-coverage.ts';
 import type { Calculator, Quantity, Source } from '../../quantity.ts';
 import { decimal, whole } from '../../rational.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
@@ -66,9 +67,7 @@ export function stateUnemployment(
 ): TaxAmount {
   return ratedTax(
     {
-      code: `${state.toLowerCase()}_sui`,
-      name: `${state} unemployment insurance`,
-      jurisdiction: state,
+      ...namesIn(state).unemployment,
       payer: 'employer',
       rate,
       wages,
