@@ -32,6 +32,7 @@ import './paychecks/earnings-schema.ts';
 import './paychecks/schema.ts';
 import './paychecks/withheld-schema.ts';
 import './paychecks/year-to-date-schema.ts';
+import './pay-calendar/operations.ts';
 import './payruns/debit-operations.ts';
 import './payruns/operations.ts';
 import './payruns/warnings-schema.ts';

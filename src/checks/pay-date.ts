@@ -1,12 +1,14 @@
+import type { Instant } from '../foundation/clock.ts';
 import { Fault, type Path } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { HolidaysNotLoaded, nextBankingDay } from '../payroll/calendar/banking-day.ts';
 import { checkDateRefusal, earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
 /**
- * Refuses a date that is not a banking day, or whose cut-off has passed. Names the earliest possible date.
+ * Refuses a date that is not a banking day, or whose cut-off has passed. Names the earliest possible date; if
+ * that lies before the requested date, also the next possible one after it.
  */
 export function requirePayableDate(
   { now }: Operation,
@@ -18,8 +20,10 @@ export function requirePayableDate(
     const isPast = date < dateInLosAngeles(now); // first: the calendar begins in some year
     const refusal = isPast ? 'past its cut-off' : checkDateRefusal(date, now, leadBankingDays);
     if (!refusal) return;
-    const problem = `is ${refusal}: the earliest possible date is ${earliestCheckDate(now, leadBankingDays)}`;
-    throw new Fault('CLOSED_DATE', { path, problem });
+    throw new Fault('CLOSED_DATE', {
+      path,
+      problem: `is ${refusal}: ${possibleDate(date, now, leadBankingDays)}`,
+    });
   } catch (error) {
     if (!(error instanceof HolidaysNotLoaded)) throw error;
     throw new Fault('MALFORMED', {
@@ -27,4 +31,10 @@ export function requirePayableDate(
       problem: `is in ${error.year}, whose bank holidays are not known yet`,
     });
   }
+}
+
+function possibleDate(date: PlainDate, now: Instant, leadBankingDays: number): string {
+  const earliest = earliestCheckDate(now, leadBankingDays);
+  if (date < earliest) return `the earliest possible date is ${earliest}`;
+  return `the earliest possible date is ${earliest}, the next one after ${date} is ${nextBankingDay(date)}`;
 }

@@ -5,6 +5,7 @@ import { digitsOf } from '../graphql/rules.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import type { CreateCompanyInput } from './inputs.ts';
 import { createOnboardingLink } from './onboarding-link.ts';
+import { newCalendar } from './pay-calendar.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
@@ -16,6 +17,7 @@ export async function createCompany(
 ): Promise<string> {
   refuseAdvertised(operation, input.ssn);
   requireOwnPartner(operation, partnerId);
+  const calendar = newCalendar(input);
   await verifyAddresses(operation, input);
 
   const { ssn, companyType, skipMigration, ...rest } = input;
@@ -25,6 +27,7 @@ export async function createCompany(
     data: {
       ...rest,
       ...employerColumns(rest),
+      ...calendar,
       id,
       companyType: companyType ?? 'all',
       skipMigration: skipMigration ?? false,

@@ -4,6 +4,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../graphql/version.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { changesOf, type UpdateCompanyInput } from './inputs.ts';
+import { changedCalendar } from './pay-calendar.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
@@ -30,6 +31,7 @@ export async function updateCompany(
   const company = await requireChangeable(operation, companyId);
   requireVersion(company, ifMatch);
 
+  const calendar = changedCalendar(operation, company, changes);
   if (Object.keys(changes).some((name) => addressParts.test(name))) {
     await verifyAddresses(operation, { ...company, ...rest });
   }
@@ -42,7 +44,7 @@ export async function updateCompany(
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
   await operation.db.company.updateMany({
     where: { id: companyId },
-    data: { ...rest, ...employerColumns(rest), ...chosen, ...sealed },
+    data: { ...rest, ...employerColumns(rest), ...calendar, ...chosen, ...sealed },
   });
   await record(operation, 'updateCompany', changes);
   return companyId;

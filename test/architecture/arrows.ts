@@ -5,7 +5,15 @@
 export const layers: Readonly<Record<string, readonly string[]>> = {
   parties: ['partners', 'master-keys', 'companies', 'work-locations', 'workers'],
   agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates'],
-  pay: ['reporting-periods', 'disbursements', 'checks', 'check-warnings', 'contractor-payments', 'paychecks'],
+  pay: [
+    'reporting-periods',
+    'pay-calendar',
+    'disbursements',
+    'checks',
+    'check-warnings',
+    'contractor-payments',
+    'paychecks',
+  ],
   money: [
     'ledger',
     'remittances',

@@ -76,6 +76,15 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('The audit is whole');
   });
 
+  test('docs/pay-calendar.md works', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/pay-calendar.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toContain('BEGIN:VCALENDAR');
+    expect(out).toMatch(/former_schedule: 'biweekly'/);
+    expect(out).not.toContain('"success":false');
+  });
+
   test('README.md and docs/first-payroll.md work: only the mistake that README.md shows is refused', async (context) => {
     needing(context, 'bash', 'curl');
     const blocks = [...blocksOf('README.md'), ...blocksOf('docs/first-payroll.md')];

@@ -68,7 +68,7 @@ test.each([
   [
     '2026-11-26',
     'CLOSED_DATE',
-    'input.payDate is not a banking day: the earliest possible date is 2026-11-24',
+    'input.payDate is not a banking day: the earliest possible date is 2026-11-24, the next one after 2026-11-26 is 2026-11-27',
   ],
   [
     '2026-11-23',

@@ -54,6 +54,8 @@ export type Ids = Readonly<Record<Kind, string>>;
 export async function populate(operation: Operation): Promise<{ ids: Ids; tokens: readonly string[] }> {
   const people = await makeDemo(operation);
   const companyId = people.companyID;
+  const calendar = { payrollFirstDate: '2026-12-04', payrollFirstPayPeriodId: 'rp_cpjk113j586' };
+  await operation.db.company.updateMany({ where: { id: companyId }, data: calendar });
   const employeeCheckId = await ensureDemoCheck(operation, people);
   const shifts = [{ time: '2026-11-20T00:00:00', hourly: { hours: 7 } }];
   await addShifts(operation, { companyId, employeeCheckId, shifts });

@@ -16,6 +16,12 @@ export const contractorArguments: Table = {
   'Query.contractorPayment': (ids) => ({ companyId: ids.company, id: ids.contractorPayment }),
   'Query.reportingPeriod': () => ({ id: period }),
   'Query.reportingPeriods': () => ({ start: '2026-11-01', end: '2026-11-30' }),
+  'Query.payCalendar': (ids) => ({ companyId: ids.company }),
+  'Query.companyReportingPeriods': (ids) => ({
+    companyId: ids.company,
+    start: '2026-11-01',
+    end: '2026-11-30',
+  }),
   'Mutation.createContractors': (ids) => ({
     companyId: ids.company,
     contractors: [{ type: 'LLC', businessName: 'Moss Tiles LLC' }],
@@ -87,5 +93,11 @@ export const contractorMembers: Table = {
   DeleteContractorPayment: (ids) => ({ companyID: ids.company, contractorPaymentID: ids.contractorPayment }),
   GetReportingPeriod: () => ({ reportingPeriodID: period }),
   ListReportingPeriods: () => ({ pay_schedule: 'monthly', start: '2026-11-01', end: '2026-11-30' }),
+  ListCompanyReportingPeriods: (ids) => ({
+    companyID: ids.company,
+    start: '2026-11-01',
+    end: '2026-11-30',
+  }),
+  GetPayCalendar: (ids) => ({ companyID: ids.company }),
   SearchReportingPeriods: () => ({ searchStart: '2026-11-20', searchEnd: '2026-11-20' }),
 };

@@ -43,7 +43,9 @@ async function openCompany(): Promise<void> {
   const people = Array.from({ length: employees }, newId);
   await arrange(service, world, async (db) => {
     const first = await db.company.findFirstOrThrow({ where: { id: world.companyID } });
-    await db.company.create({ data: { ...first, blockingWarnings: [], id: companyId, status: 'live' } });
+    await db.company.create({
+      data: { ...first, payCalendar: [], blockingWarnings: [], id: companyId, status: 'live' },
+    });
     const reportingPeriodId = payPeriodFrom('weekly', '2026-02-22')?.id ?? '';
     for (const employeeId of people) {
       const facts = { companyId, firstName: 'P', lastName: employeeId, onboarded: true, workingState: 'CA' };

@@ -221,7 +221,7 @@ export const companyFieldRules: Readonly<Record<CompanyField, Rule>> = {
   skip_migration: { takes: [true, false], refuses: allRefuse('must be true or false', 'true', 1, 0, {}, []) },
   payroll_schedule: oneOf(['daily', 'weekly', 'biweekly', 'semimonthly', 'monthly'], 'quarterly'),
   payroll_firstDate: {
-    takes: ['2026-12-15', '2024-02-29', '2027-01-01'],
+    takes: ['2026-12-15', '2028-02-29', '2026-12-31'],
     refuses: [
       ...wrongType,
       ...allRefuse(
@@ -232,6 +232,9 @@ export const companyFieldRules: Readonly<Record<CompanyField, Rule>> = {
         '20261215',
         '2026-1-1',
       ),
+      ['2027-01-01', "is not a banking day (New Year's Day): the next one is 2027-01-04"],
+      ['2026-12-19', 'is not a banking day (Saturday): the next one is 2026-12-21'],
+      ['2024-02-29', 'is in 2024, whose bank holidays are not known'],
       ...allRefuse('must be a real day', '2026-02-29', '2026-13-01', '2026-00-10', '0000-01-01'),
     ],
   },

@@ -83,7 +83,10 @@ describe('PATCH /contractorPayment 400', () => {
   test('refuses to move a payment to a closed day with 89', async () => {
     const id = await at.made();
     expect(refusal(await at.patch(id, { pay_date: '2026-11-26', amount: 5 }))).toEqual(
-      refused(400, '89 pay_date is not a banking day: the earliest possible date is 2026-11-25'),
+      refused(
+        400,
+        '89 pay_date is not a banking day: the earliest possible date is 2026-11-25, the next one after 2026-11-26 is 2026-11-27',
+      ),
     );
     const { data } = (await at.read({ contractorPaymentID: id })).body;
     expect(data).toMatchObject({ pay_date: '2026-11-25', amount: 120.5 });

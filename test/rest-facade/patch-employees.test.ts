@@ -56,6 +56,12 @@ const changes: Record<string, unknown> = {
 const lists = ['salary_changes', 'leaves'];
 const kept = ['first_name', 'last_name', 'default_wage', 'is_salary', 'metadata', 'employment_status'];
 
+const setSchedule = (payroll_schedule: string | null) =>
+  call(service, 'PATCH', '/companies', {
+    key: world.testKey,
+    body: { companyID: world.companyID, payroll_schedule },
+  });
+
 describe('PATCH /employees 200', () => {
   test.each(Object.entries(changes))('changes %s and nothing else', async (name, value) => {
     const { status, body } = await update({ [name]: value });
@@ -163,11 +169,14 @@ describe('PATCH /employees 400', () => {
   test('refuses to clear what the pay of an onboarded employee needs', async () => {
     await setForms(service, world, employeeID);
     expect((await onboard(service, world, employeeID)).status).toBe(200);
+    await setSchedule(null); // a company with a schedule pays by it who has none
     const cleared = { dob: null, ssn: null, start_date: null, default_pay_schedule: null, default_wage: 0 };
     const names = ['dob', 'ssn', 'start_date', 'default_pay_schedule', 'default_wage'];
     expect(refusal(await update(cleared))).toEqual(
       refused(400, ...names.map((name) => `13 ${name} is required of an employee who is onboarded`)),
     );
+    await setSchedule('biweekly');
+    expect((await update({ default_pay_schedule: null })).status).toBe(200);
     expect((await update({ title: null, working_state: 'NV' })).status).toBe(200);
     expect(refusal(await update({ working_state: 'GU' }))).toEqual(
       refused(400, '13 working_state must be one of the fifty states or DC: payroll knows no others'),

@@ -113,13 +113,13 @@ describe('POST /contractorPayment 400', () => {
   });
 
   test.each([
-    ['2026-11-26', 'not a banking day'],
-    ['2026-11-28', 'not a banking day'],
-    ['2026-11-24', 'past its cut-off'],
-    ['2025-11-25', 'past its cut-off'],
-  ])('refuses %s with 89 because it is %s, and names the earliest date', async (pay_date, why) => {
+    ['2026-11-26', 'not a banking day', ', the next one after 2026-11-26 is 2026-11-27'],
+    ['2026-11-28', 'not a banking day', ', the next one after 2026-11-28 is 2026-11-30'],
+    ['2026-11-24', 'past its cut-off', ''],
+    ['2025-11-25', 'past its cut-off', ''],
+  ])('refuses %s with 89 because it is %s, and names the possible dates', async (pay_date, why, next) => {
     expect(refusal(await at.create({ pay_date }))).toEqual(
-      refused(400, `89 pay_date is ${why}: the earliest possible date is 2026-11-25`),
+      refused(400, `89 pay_date is ${why}: the earliest possible date is 2026-11-25${next}`),
     );
   });
 

@@ -41,7 +41,7 @@ describe('POST /employeeCheck 400', () => {
       'a Thanksgiving',
       { check_date: '2026-11-26' },
       89,
-      /check_date is not a banking day: the earliest possible date is 2026-11-20/,
+      /check_date is not a banking day: the earliest possible date is 2026-11-20, the next one after 2026-11-26 is 2026-11-27/,
     ],
     ['a date past its cut-off', { check_date: '2026-11-19' }, 89, /check_date is past its cut-off/],
     ['a date in the past', { check_date: '2025-01-03' }, 89, /check_date is past its cut-off/],

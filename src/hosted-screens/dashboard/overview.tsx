@@ -5,6 +5,7 @@ import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
+import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
 
 type Data = { company: Company };
 type Company = {
@@ -23,6 +24,7 @@ type Company = {
   pendingChecks: number;
   pendingPayments: number;
   requirements: { type: string }[];
+  payCalendar: PayCalendar | null;
   employees: Employee[];
   contractors: Contractor[];
 };
@@ -38,6 +40,7 @@ export const overviewPage = definePage<Data>({
       pendingChecks: employeeCheckCount(status: PENDING)
       pendingPayments: contractorPaymentCount(status: PENDING)
       requirements { type }
+      payCalendar { ${payCalendarFields} }
       employees(first: 10) { ${employeeFields} }
       contractors(first: 10) { ${contractorFields} }
     }
@@ -56,6 +59,10 @@ export const overviewPage = definePage<Data>({
       <section aria-labelledby="company">
         <h2 id="company">Company</h2>
         <CompanyFacts company={company} />
+      </section>
+      <section aria-labelledby="paydays">
+        <h2 id="paydays">Paydays</h2>
+        <PaydaysTable calendar={company.payCalendar} />
       </section>
       <section aria-labelledby="people">
         <h2 id="people">People</h2>

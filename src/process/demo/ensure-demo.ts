@@ -10,7 +10,7 @@ import { runAs } from '../../operation/run-as.ts';
 import { createPartner } from '../../partners/create-partner.ts';
 import { readIfThere, writePrivate } from '../files.ts';
 import { type Demo, demoFile } from './demo-file.ts';
-import { ensureDemoCheck, makeDemo, type People } from './make-demo.ts';
+import { ensureDemoCheck, makeDemo, type People, setDemoCalendar } from './make-demo.ts';
 
 export type OperatorKeys = Readonly<Record<Environment, string>>;
 
@@ -48,6 +48,7 @@ async function ensurePeople(operation: Operation, { companyID, employeeID, contr
 async function makePayableDemo(operation: Operation): Promise<People> {
   const people = await makeDemo(operation);
   const { companyID: companyId, employeeID: employeeId, contractorID: contractorId } = people;
+  await setDemoCalendar(operation, people);
   const account = { accountNumber: '4410067', routingNumber: '011401533' };
   await addBankAccount(operation, { companyId, input: { employeeId, ...account } });
   await addBankAccount(operation, { companyId, input: { contractorId, ...account } });

@@ -1,10 +1,11 @@
 import { createCompany } from '../../companies/create-company.ts';
+import { updateCompany } from '../../companies/update-company.ts';
 import type { Instant } from '../../foundation/clock.ts';
 import { newId } from '../../foundation/new-id.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { rollBackToBankingDay } from '../../payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../../payroll/calendar/cut-off.ts';
-import { payPeriodFrom } from '../../payroll/calendar/pay-period.ts';
+import { type PayPeriod, payPeriodFrom } from '../../payroll/calendar/pay-period.ts';
 import { addDays, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
 import { TABLES } from '../../payroll/taxes/tables.ts';
 import { demoCompany } from './demo-company.ts';
@@ -98,8 +99,7 @@ export async function ensureDemoCheck(
   if (open) return open.id;
   const id = newId();
   const checkDate = checkDateAfter(now);
-  const period = payPeriodFrom('biweekly', addDays(checkDate, -18 - weekday(checkDate)));
-  if (!period) throw new Error('every day starts a biweekly period');
+  const period = demoPeriod(checkDate);
   await db.employeeCheck.create({
     select: { id: true },
     data: {
@@ -113,4 +113,18 @@ export async function ensureDemoCheck(
     },
   });
   return id;
+}
+
+/** The biweekly period that a check of the demo pays. */
+function demoPeriod(checkDate: PlainDate): PayPeriod {
+  const period = payPeriodFrom('biweekly', addDays(checkDate, -18 - weekday(checkDate)));
+  if (!period) throw new Error('every day starts a biweekly period');
+  return period;
+}
+
+/** Gives the demo a pay calendar, whose first check is the demo's own. */
+export async function setDemoCalendar(operation: Operation, { companyID: companyId }: People): Promise<void> {
+  const checkDate = checkDateAfter(operation.now);
+  const input = { payrollFirstDate: checkDate, payrollFirstPayPeriodId: demoPeriod(checkDate).id };
+  await updateCompany(operation, { companyId, input });
 }

@@ -8,6 +8,7 @@ import { loadRoutes } from '../../../rest-facade/routes.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
+import { calendarFiles } from '../../pay-calendar/calendar-file.ts';
 import { reportDownloads } from '../../reports/downloads.ts';
 import { schema } from '../../schema.ts';
 import type { Config } from '../config.ts';
@@ -44,7 +45,9 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     metrics,
     updateMetrics,
     graphql: createGraphql(core, schema, log, { demoKey: demo?.testKey }),
-    screens: hostedScreens({ core, log, schema }).use(reportDownloads(core, log)),
+    screens: hostedScreens({ core, log, schema })
+      .use(reportDownloads(core, log))
+      .use(calendarFiles(core, log)),
     reference: referencePages({ routes, schema, baseUrl, knownIds: demo }),
     rest: restFacade({ core, baseUrl }, routes),
     fallbackHandlers: fallbackHandlers(log),

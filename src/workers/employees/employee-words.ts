@@ -18,7 +18,7 @@ export const employeeWords = {
     'Codes of the local tax jurisdictions of the residence, such as oh-sd-2520, once confirmed; oh-none where Ohio has none there. Left empty, the address decides where it can.',
   workingState: 'The state the employee works in, two letters; by default the state of the work location.',
   workLocationId: 'Where the employee works.',
-  defaultPaySchedule: 'How often the employee is paid.',
+  defaultPaySchedule: "How often the employee is paid; null: by the company's schedule.",
   defaultWage: 'Dollars an hour where a shift names no wage.',
   defaultOtWage: 'Dollars an hour of overtime.',
   defaultDtWage: 'Dollars an hour of double time.',

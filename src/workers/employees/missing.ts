@@ -1,4 +1,4 @@
-import type { Employee } from '../../generated/prisma/client.ts';
+import type { Company, Employee } from '../../generated/prisma/client.ts';
 import { taxesIncome } from './state-forms.ts';
 import { stateFormOf } from './tax-facts.ts';
 
@@ -21,10 +21,17 @@ type Payable = Pick<Employee, (typeof always)[number] | 'isSalary'> & {
   readonly defaultWage: { toString(): string };
 };
 
-/** The schema names of the fields without which an employee cannot be paid. */
-export function missingFields(employee: Payable): string[] {
+/**
+ * The schema names of the fields without which an employee cannot be paid. An employee without a pay schedule
+ * takes the company's.
+ */
+export function missingFields(
+  employee: Payable,
+  { payrollSchedule }: Pick<Company, 'payrollSchedule'>,
+): string[] {
   const { isSalary, salaryCents, defaultWage } = employee;
-  const missing = always.filter((name) => !employee[name]);
+  const resolved = { ...employee, defaultPaySchedule: employee.defaultPaySchedule ?? payrollSchedule };
+  const missing = always.filter((name) => !resolved[name]);
   return [
     ...missing.map((name) => (name === 'ssnLastFour' ? 'ssn' : name)),
     ...(isSalary && !salaryCents ? ['salary'] : []),

@@ -16,7 +16,7 @@ export async function setOnboarded(
   operation: Operation,
   { companyId, employeeId }: Arguments,
 ): Promise<void> {
-  await requireEmployer(operation, companyId);
+  const company = await requireEmployer(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);
   if (employee.employmentStatus === 'terminated')
     throw new Fault('WRONG_STATE', {
@@ -24,7 +24,7 @@ export async function setOnboarded(
     });
   const problem = 'is missing';
   const problems = [
-    ...missingFields(employee).map((field) => ({ path: [field], problem })),
+    ...missingFields(employee, company).map((field) => ({ path: [field], problem })),
     ...missingForms(employee).map((form) => ({ path: ['taxParameters', form], problem })),
     ...problemsOfPayingIn(employee.workingState).map(({ field, problem }) => ({ path: [field], problem })),
   ];

@@ -1,7 +1,7 @@
 import { record, recordNoChange } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { advertisedProblem, isAdvertised } from '../../companies/ssn.ts';
-import type { Employee } from '../../generated/prisma/client.ts';
+import type { Company, Employee } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { type IfMatch, requireVersion } from '../../graphql/version.ts';
 import { statesOfLocations } from '../../work-locations/states-of-locations.ts';
@@ -32,7 +32,7 @@ export async function updateEmployee(
   operation: Operation,
   { companyId, employeeId, input, ifMatch }: Arguments,
 ): Promise<void> {
-  await requireChangeable(operation, companyId);
+  const company = await requireChangeable(operation, companyId);
   const before = await requireEmployee(operation, companyId, employeeId);
   requireVersion(before, ifMatch);
   const changes = changesOf(input);
@@ -52,7 +52,7 @@ export async function updateEmployee(
     ...problemsOfEmployee(after),
     ...problemsOfReturn(before, changes),
     ...problemsOfPlace(after.workingState, locationState),
-    ...(before.onboarded ? newlyMissing(before, after) : []),
+    ...(before.onboarded ? newlyMissing(before, after, company) : []),
     ...(before.onboarded && after.workingState !== before.workingState
       ? problemsOfPayingIn(after.workingState)
       : []),
@@ -79,10 +79,14 @@ function columnsOf(operation: Operation, before: Employee, changes: EmployeeChan
 }
 
 /** An onboarded employee stays payable. */
-function newlyMissing(before: Employee, after: Parameters<typeof missingFields>[0]): Problem[] {
-  const missingBefore = missingFields(before);
+function newlyMissing(
+  before: Employee,
+  after: Parameters<typeof missingFields>[0],
+  company: Company,
+): Problem[] {
+  const missingBefore = missingFields(before, company);
   const problem = 'is required of an employee who is onboarded';
-  return missingFields(after)
+  return missingFields(after, company)
     .filter((field) => !missingBefore.includes(field))
     .map((field) => ({ field, problem }));
 }

@@ -1,0 +1,111 @@
+import { Fault } from '../foundation/fault.ts';
+import type { Company } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import {
+  continuedWith,
+  firstDateProblem,
+  type PayCalendar,
+  precedes,
+  type StoredSection,
+  sectionOf,
+  withSchedule,
+} from '../payroll/calendar/calendar-sections.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
+import { PAY_SCHEDULES } from '../payroll/calendar/pay-schedule.ts';
+
+/** The columns that make a company's pay calendar. */
+export const calendarColumns = {
+  payrollSchedule: true,
+  payrollFirstDate: true,
+  payrollFirstPayPeriodId: true,
+  payCalendar: true,
+} as const;
+type Columns = Pick<Company, keyof typeof calendarColumns>;
+type Anchors = Omit<Columns, 'payCalendar'>;
+type Lack = { readonly lacks: string };
+
+/** The pay calendar of a company, or why it has none. */
+export function calendarOf(company: Columns): PayCalendar | Lack {
+  const missing = [
+    ...(company.payrollSchedule ? [] : ['payroll_schedule']),
+    ...(company.payrollFirstDate ? [] : ['payroll_firstDate']),
+    ...(company.payrollFirstPayPeriodId ? [] : ['payroll_firstPayPeriodID']),
+  ];
+  if (missing.length) return { lacks: `The company has no pay calendar: set ${missing.join(', ')}.` };
+  const stored = company.payCalendar as StoredSection[]; // only this file writes it
+  if (stored.length) return stored.map(sectionOf);
+  const own = ownSection(company);
+  if (own && own.schedule === company.payrollSchedule) return [own];
+  const lacks = `The company has no pay calendar: payroll_schedule is ${company.payrollSchedule}, payroll_firstPayPeriodID is a ${own?.schedule} period.`;
+  return { lacks };
+}
+
+export const isLack = (calendar: PayCalendar | Lack): calendar is Lack => 'lacks' in calendar;
+
+/** The section that the first date and the first period make. */
+const ownSection = ({ payrollFirstDate: firstDate, payrollFirstPayPeriodId: firstPeriodId }: Anchors) =>
+  firstDate && firstPeriodId ? sectionOf({ firstPeriodId, firstDate }) : undefined;
+
+const noAnchors = { payrollSchedule: null, payrollFirstDate: null, payrollFirstPayPeriodId: null };
+
+/** The column of a new company's pay calendar. */
+export function newCalendar(input: Partial<Anchors>) {
+  const after = { ...noAnchors, ...definedOf(input) };
+  requireFirstDate(after, input);
+  return sectionsOf(calendarOf({ ...after, payCalendar: [] }));
+}
+
+/**
+ * The column of the pay calendar after an update. A first date or a first period begins a new section. A new
+ * schedule without them begins after the period that holds today, and is paid as long after its periods.
+ */
+export function changedCalendar({ now }: Operation, before: Columns, changes: Partial<Anchors>) {
+  const after = { ...before, ...definedOf(changes), payCalendar: [] };
+  const isChanged = names.filter((name) => after[name] !== before[name]);
+  if (!isChanged.length) return {};
+  requireFirstDate(after, changes);
+  const former = calendarOf(before);
+  const schedule = PAY_SCHEDULES.find((one) => one === after.payrollSchedule);
+  const isScheduleAlone = isChanged.join() === 'payrollSchedule';
+  if (schedule && isScheduleAlone && !isLack(former)) {
+    return sectionsOf(withSchedule(former, schedule, dateInLosAngeles(now)));
+  }
+  const own = calendarOf(after);
+  const [section] = isLack(own) ? [] : own;
+  return sectionsOf(section && !isLack(former) ? continuedWith(former, section) : own);
+}
+
+const names = ['payrollSchedule', 'payrollFirstDate', 'payrollFirstPayPeriodId'] as const;
+const definedOf = (changes: Partial<Anchors>): Partial<Anchors> =>
+  Object.fromEntries(names.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));
+
+const sectionsOf = (calendar: PayCalendar | Lack): { payCalendar: StoredSection[] } => ({
+  payCalendar: isLack(calendar)
+    ? []
+    : calendar.map(({ firstPeriod, firstDate }) => ({ firstPeriodId: firstPeriod.id, firstDate })),
+});
+
+/** Refuses a first date that is no banking day, and a first period that does not precede it. */
+function requireFirstDate(after: Anchors, changes: Partial<Anchors>): void {
+  const { payrollFirstDate: date } = after;
+  const period = payPeriodOf(after.payrollFirstPayPeriodId ?? '');
+  if (!date) return;
+  const refuse = (field: (typeof names)[number], problem: string) =>
+    new Fault('MALFORMED', { path: ['input', field], problem });
+  try {
+    const problem = changes.payrollFirstDate == null ? undefined : firstDateProblem(date);
+    if (problem) throw refuse('payrollFirstDate', problem);
+    if (!period || precedes(period, date)) return;
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    throw refuse('payrollFirstDate', `is in ${error.year}, whose bank holidays are not known`);
+  }
+  if (changes.payrollFirstPayPeriodId == null)
+    throw refuse('payrollFirstDate', `must not precede the end of the first period, ${period.end}`);
+  throw refuse(
+    'payrollFirstPayPeriodId',
+    `must precede the first check date, ${date}: it ends on ${period.end}`,
+  );
+}

@@ -1,0 +1,56 @@
+import { Company } from '../companies/schema.ts';
+import { builder } from '../graphql/builder.ts';
+import { company } from '../graphql/company-arguments.ts';
+import { shortList } from '../graphql/policy.ts';
+import { periodsWithin } from '../payroll/calendar/pay-calendar.ts';
+import { requireRange } from '../reporting-periods/find-periods.ts';
+import { ReportingPeriod } from '../reporting-periods/schema.ts';
+import { companyCalendar, payerColumns, scheduleChangeOf } from './company-calendar.ts';
+import { requireCalendar } from './require-calendar.ts';
+import { PayCalendar, PayScheduleChange } from './schema.ts';
+
+builder.queryFields((t) => ({
+  payCalendar: t.field({
+    type: PayCalendar,
+    policy: { scope: 'companies:read' },
+    description: 'When a company pays. Refused for a company without schedule, first date and first period.',
+    args: { companyId: t.arg.id(company) },
+    resolve: (_root, { companyId }, operation) => requireCalendar(operation, companyId),
+  }),
+  companyReportingPeriods: t.field({
+    type: [ReportingPeriod],
+    policy: { scope: 'companies:read', list: shortList },
+    description: "The periods of a company's own pay calendar with a day in a range of at most 731 days.",
+    args: {
+      companyId: t.arg.id(company),
+      start: t.arg({ type: 'Date', required: true, description: 'The first day of the range.' }),
+      end: t.arg({ type: 'Date', required: true, description: 'The last day of the range.' }),
+    },
+    resolve: async (_root, { companyId, start, end }, operation) => {
+      requireRange({ start, end });
+      return periodsWithin((await requireCalendar(operation, companyId)).calendar, start, end);
+    },
+  }),
+}));
+
+builder.prismaObjectFields(Company, (t) => ({
+  payCalendar: t.field({
+    type: PayCalendar,
+    inEvents: false,
+    nullable: true,
+    description: 'When it pays; null without schedule, first date and first period.',
+    select: payerColumns,
+    resolve: (row, _args, operation) => companyCalendar(operation, row) ?? null,
+  }),
+  payScheduleChange: t.field({
+    type: PayScheduleChange,
+    inEvents: false,
+    nullable: true,
+    description: 'The change of schedule that is still to come; null when none is.',
+    select: payerColumns,
+    resolve: (row, _args, operation) => {
+      const calendar = companyCalendar(operation, row);
+      return calendar ? scheduleChangeOf(calendar) : null;
+    },
+  }),
+}));

@@ -1,0 +1,36 @@
+import { type PayPeriod, payPeriodFrom } from './pay-period.ts';
+import type { PaySchedule } from './pay-schedule.ts';
+import { addDays, dayNumber, dayOfMonth, type PlainDate, plainDate } from './plain-date.ts';
+
+type Grid = { readonly schedule: PaySchedule; readonly firstPeriod: PayPeriod };
+
+/** The period that holds a day, of the periods that follow or precede the first one without a gap. */
+export function periodContaining({ schedule, firstPeriod }: Grid, day: PlainDate): PayPeriod {
+  const period = payPeriodFrom(schedule, startBefore(schedule, firstPeriod.start, day));
+  if (!period) throw new RangeError(`no ${schedule} period of the calendar holds ${day}`);
+  return period;
+}
+
+function startBefore(schedule: PaySchedule, first: PlainDate, day: PlainDate): PlainDate {
+  switch (schedule) {
+    case 'daily':
+      return day;
+    case 'weekly':
+      return startOf(first, day, 7);
+    case 'biweekly':
+      return startOf(first, day, 14);
+    case 'semimonthly':
+      return `${day.slice(0, 8)}${dayOfMonth(day) <= 15 ? '01' : '16'}`;
+    case 'monthly':
+      return `${day.slice(0, 8)}01`;
+  }
+}
+
+function startOf(first: PlainDate, day: PlainDate, length: number): PlainDate {
+  const [origin, at] = [dayNumber(first), dayNumber(day)];
+  return plainDate(origin + Math.floor((at - origin) / length) * length);
+}
+
+/** The period that starts after the end of another one of its schedule; undefined after the calendar. */
+export const followingPeriod = ({ schedule, end }: PayPeriod): PayPeriod | undefined =>
+  payPeriodFrom(schedule, addDays(end, 1));
