@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { AREA_VARIABLE, type Area } from './test/mutation/areas.ts';
-import { ContractsFirst } from './test/mutation/contracts-first.ts';
 import { LoadFailures } from './test/mutation/load-failures.ts';
+import { QuickestFirst } from './test/mutation/quickest-first.ts';
 import { residentWorkers } from './test/mutation/resident-worker.ts';
 import base from './vitest.config.ts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
       'test/mutation/fixed-seed.ts',
       ...(area.database ? ['test/mutation/service-per-mutant.ts'] : []),
     ],
-    sequence: { sequencer: ContractsFirst },
+    sequence: { sequencer: QuickestFirst },
     reporters: [new LoadFailures()],
   },
 });

@@ -7,8 +7,8 @@ export type Posting = {
   readonly account: Account;
   readonly cents: Cents;
   /** For the accounts that are kept by agency. */
-  readonly agency?: string;
-  readonly workerId?: string;
+  readonly agency?: string | null;
+  readonly workerId?: string | null;
 };
 
 /** A ledger entry to post. The database refuses an entry whose postings do not sum to zero. */

@@ -22,7 +22,6 @@ export async function postVoid(
   const booked = await operation.db.ledgerEntry.findMany({
     where: { companyId, subjectKind: subject.kind, subjectId: subject.id },
     include: { postings: { orderBy: { id: 'asc' } } },
-    orderBy: { id: 'asc' },
   });
   const owed = booked.find(({ kind }) => kind === 'check_computed' || kind === 'payment_computed');
   if (!owed) return;
@@ -42,8 +41,8 @@ const reversalOf = ({ id, subjectKind, subjectId, postings }: Booked): Omit<Entr
   postings: postings.map(({ account, agency, workerId, amountCents }) => ({
     account: account as Account, // likewise
     cents: 0 - Number(amountCents),
-    ...(agency === null ? {} : { agency }),
-    ...(workerId === null ? {} : { workerId }),
+    agency,
+    workerId,
   })),
 });
 
@@ -51,7 +50,7 @@ const reversalOf = ({ id, subjectKind, subjectId, postings }: Booked): Omit<Entr
 function payOf({ postings }: Booked) {
   const { account, workerId, amountCents } =
     postings.find((one) => one.account === 'wages_payable' || one.account === 'contractor_payable') ?? {};
-  const worker: Partial<Posting> = workerId ? { workerId } : {};
+  const worker: Partial<Posting> = { workerId: workerId ?? null };
   const payable: Account = account === 'contractor_payable' ? account : 'wages_payable';
   return { payable, cents: 0 - Number(amountCents ?? 0), worker };
 }
@@ -72,18 +71,20 @@ function recoveryOf(owed: Booked): Posting[] {
   ];
 }
 
-/** The entry that settles `recovery`; undefined when the worker owes nothing. */
-export function recoveredOf(booked: readonly Booked[]): Entry | undefined {
+/** The entry that settles `recovery` of a check or a payment; undefined when the worker owes nothing. */
+export function recoveredOf(subject: Subject, booked: readonly Booked[]): Entry | undefined {
   const receivables = booked.flatMap(({ postings }) => postings).filter(isWorkerReceivable);
   const [first] = receivables;
   const cents = receivables.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
-  const owed = booked.find(({ kind }) => kind === 'recovery');
-  if (!owed || !first || cents <= 0) return undefined;
-  const worker: Partial<Posting> = first.workerId ? { workerId: first.workerId } : {};
+  if (!first || cents <= 0) return undefined;
+  const { workerId } = first;
   return {
     kind: 'recovered',
-    subject: reversalOf(owed).subject,
-    postings: [debit('recovery_payable', cents, worker), credit('worker_receivable', cents, worker)],
+    subject,
+    postings: [
+      debit('recovery_payable', cents, { workerId }),
+      credit('worker_receivable', cents, { workerId }),
+    ],
   };
 }
 

@@ -25,10 +25,9 @@ export async function confirmRecovery(
   await lock(db, 'companies', companyId);
   const booked = await db.ledgerEntry.findMany({
     where: { companyId, subjectKind: kind, subjectId: id },
-    include: { postings: { orderBy: { id: 'asc' } } },
-    orderBy: { id: 'asc' },
+    include: { postings: true },
   });
-  const recovered = recoveredOf(booked);
+  const recovered = recoveredOf({ kind, id }, booked);
   if (!recovered) {
     const problem = 'The worker owes nothing of it: only voided pay that had arrived is to be returned.';
     throw new Fault('WRONG_STATE', { problem });

@@ -82,3 +82,25 @@ test('a payment to a contractor is owed to the contractor and to garnishing agen
     }),
   );
 });
+
+test('a garnishment whose collector is unknown is owed under the number of its order', () => {
+  const order = {
+    id: '7',
+    type: 'other' as const,
+    askedCents: 1,
+    asked: '',
+    limits: [],
+    limitedBy: undefined,
+  };
+  const { postings } = owedForPayment(
+    {
+      id: 'p',
+      contractorId: 'c',
+      payDate: '2026-11-20',
+      amountCents: 100n,
+      withheld: [{ ...order, withheldCents: 40, why: '', notes: [] }],
+    },
+    new Map(),
+  );
+  expect(postings.at(-1)).toMatchObject({ account: 'garnishment_payable', agency: 'order 7', cents: -40 });
+});

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
+import { debit, type Entry } from '../../src/ledger/entry.ts';
+import { post } from '../../src/ledger/post.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { payrollWorld } from '../payruns/payroll-world.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { call, graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
+import { makePartner } from '../support/world.ts';
 
 servePayrolls();
 
@@ -13,7 +19,7 @@ const ask = async (document: string, variables: object = {}, key = world.key, he
 type Posting = { account: string; agency: string | null; amount: number };
 const entries = `query ($companyId: ID!, $subjectId: Text, $account: LedgerAccount, $agency: Text, $startAt: ID) {
   ledgerEntries(companyId: $companyId, subjectId: $subjectId, account: $account, agency: $agency, first: 2, startAt: $startAt) {
-    nodes { id kind day subjectKind subjectId reversesId postings { account agency workerId amount } } next previous } }`;
+    nodes { id companyId at kind day subjectKind subjectId reference reversesId postings { account agency workerId amount } } next previous } }`;
 const trial = `query ($companyId: ID, $until: Date) { trialBalance(companyId: $companyId, until: $until) {
   debits credits difference accounts { account agency debits credits balance } } }`;
 
@@ -35,6 +41,8 @@ test('the entries of a check show each of its bookings, and each entry balances'
   const rest = (await ask(entries, { subjectId, startAt: page.next })).data.ledgerEntries;
   const all = [...page.nodes, ...rest.nodes];
   expect(all.map(({ kind }) => kind)).toEqual(['CHECK_COMPUTED', 'CHECK_PAID', 'VOIDED', 'RECOVERY']);
+  expect(all.map(({ reference }) => reference)).toEqual(['', '', '', '']); // one entry of a kind needs none
+  expect(all[0]).toMatchObject({ companyId: world.companyID, at: '2026-11-18T22:00:00.000Z' });
   expect(all[2]).toMatchObject({ reversesId: all[0].id, day: '2026-11-20', subjectKind: 'EMPLOYEE_CHECK' });
   for (const { postings } of all) {
     expect(postings.reduce((sum: number, { amount }: Posting) => sum + cents(amount), 0)).toBe(0);
@@ -64,6 +72,42 @@ test('the trial balance is zero, its debits equal its credits, and it shows what
   expect(sum).toBe(cents(payrun.totals.employee_taxes) + cents(payrun.totals.employer_taxes));
   const before = (await ask(trial, { until: '2026-11-18' })).data.trialBalance;
   expect(before).toMatchObject({ debits: 0, credits: 0, accounts: [] });
+});
+
+test('a page that starts at an unknown entry is refused', async () => {
+  const { errors } = await ask(entries, { startAt: newId() });
+  expect(errors[0].extensions.code).toBe('UNKNOWN_LEDGER_ENTRY');
+});
+
+test('the trial balance of a company has nothing of the other companies, that of all has everything', async () => {
+  await payAndVoid();
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+  const { companyID: companyId } = await runAs(service.core, access, makeDemo);
+  const nothing = { debits: 0, credits: 0, difference: 0, accounts: [] };
+  expect((await ask(trial, { companyId })).data.trialBalance).toEqual(nothing);
+  const ofAll = (await ask(trial, { companyId: undefined })).data;
+  expect(ofAll).toEqual((await ask(trial)).data);
+});
+
+test('the trial balance lists accounts by name, and an account by its agencies', async () => {
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+  const subject = { kind: 'employer_check', id: newId() } as const;
+  const owed = ['IRS 940', '401k'].map((agency) => debit('benefit_payable', -100, { agency }));
+  const entry: Entry = { kind: 'debit_settled', subject, postings: [debit('cash', 200), ...owed] };
+  await runAs(service.core, access, (operation) => post(operation, world.companyID, [entry]));
+  const { accounts } = (await ask(trial)).data.trialBalance;
+  const names = accounts.map(({ account, agency }: Posting) => [account, agency]);
+  expect(names).toEqual([
+    ['BENEFIT_PAYABLE', '401k'],
+    ['BENEFIT_PAYABLE', 'IRS 940'],
+    ['CASH', null],
+  ]);
+});
+
+test('a partner without companies has a trial balance of nothing', async () => {
+  const { testKey } = await makePartner(service);
+  const { data } = await ask(trial, { companyId: undefined }, testKey);
+  expect(data.trialBalance).toMatchObject({ debits: 0, credits: 0, accounts: [] });
 });
 
 test('an operator reads the books of the partner that the request names', async () => {

@@ -12,8 +12,12 @@ function isBuilderCall({ node }) {
   return callee.type === 'Identifier' && (callee.name === 'builder' || callee.name === 't');
 }
 
+/** Whether it is a call of enumOf, which takes the descriptions of an enum's values. */
+const isEnumCall = ({ node }) => node.type === 'CallExpression' && node.callee.name === 'enumOf';
+
 const isDeclaration = (path) =>
   isNamed(path, (name) => name === 'description') ||
+  (isNamed(path, () => true) && Boolean(path.findParent(isEnumCall))) ||
   (isNamed(path, (name) => DECLARED.has(name)) && Boolean(path.findParent(isBuilderCall)));
 
 /** Leaves out what tests compare word for word: descriptions, types, arguments and policies of GraphQL. */
