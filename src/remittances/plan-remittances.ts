@@ -50,7 +50,7 @@ function owedIn(entries: readonly Entry[]): Owed[] {
       found.set(`${account} ${agency} ${day}`, { account: account as Obligation, agency, day });
     }
   }
-  return [...found.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+  return [...found.values()];
 }
 
 /**

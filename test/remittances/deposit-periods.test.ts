@@ -115,8 +115,8 @@ describe('federal taxes of a check are due', () => {
 
 test('state taxes are due with the federal taxes of the same check, unemployment tax by quarter', async () => {
   await book([entryOf('2025-06-30', toIrs(mostOfMonthly + 1))]);
-  const others = ['CA', irs940].map((agency) => ({ agency, cents: 100 }));
-  await plan(entryOf('2026-11-20', toIrs(100), ...others));
+  const owed = [irs940, irs941, 'CA'].map((agency) => ({ agency, cents: 100 }));
+  await plan(entryOf('2026-11-20', ...owed));
   expect(await planned()).toEqual([
     'CA 2026-11-20 2026-11-25 DUE 0',
     'IRS 940 2026-12-31 2027-02-01 DUE 0',

@@ -140,9 +140,11 @@ describe('in production no remittance is sent automatically', () => {
     await openAll();
     await world.advance({ to: '2026-11-20T23:00:00Z' });
     const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
-    const due = (environment: 'test' | 'production') =>
-      runAs(service.core, access, (operation) => remittancesDue({ ...operation, environment }, '2027-12-31'));
+    const due = (environment: 'test' | 'production', by = '2027-12-31') =>
+      runAs(service.core, access, (operation) => remittancesDue({ ...operation, environment }, by));
     expect(await due('test')).toHaveLength(2);
+    expect(await due('test', '2026-12-15')).toMatchObject([{ dueOn: '2026-12-15' }]);
+    expect(await due('test', '2026-12-14')).toEqual([]);
     expect(await due('production')).toEqual([]);
 
     const confirm = `mutation ($companyId: ID!, $id: ID!) {
