@@ -30,6 +30,7 @@ export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Table
     notComputed: settled.coverage
       .filter(({ status }) => status === 'not_computed')
       .map(({ code, reason = '' }) => ({ code, reason })),
+    ...(settled.workStates ? { workStates: settled.workStates } : {}),
     warnings: settled.warnings.map(({ message }) => message),
     checkWarnings: settled.warnings,
   };

@@ -2,6 +2,7 @@ import type { PlainDate } from './calendar/plain-date.ts';
 import type { CoverageLine } from './coverage/coverage.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
+import type { WorkState } from './taxes/state/state-check.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 import type { DeductionEntry, DeductionType, EarningKind, PayFrequency } from './worksheet.ts';
 
@@ -24,6 +25,8 @@ export type Paycheck = {
   readonly coverage?: readonly CoverageLine[];
   /** The lines of the coverage that are not computed. They are never shown as zero. */
   readonly notComputed: readonly { readonly code: string; readonly reason: string }[];
+  /** Pay and days of work by state, where work was done outside the usual state. */
+  readonly workStates?: readonly WorkState[];
   /** The messages of `checkWarnings`. */
   readonly warnings: readonly string[];
   /** Absent from the paychecks that engines before 1.2.0 stored. */

@@ -43,6 +43,7 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
     garnishments,
     totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
     coverage: coverageOf(worksheet, law, owed),
+    ...(owed.workStates ? { workStates: owed.workStates } : {}),
     warnings: worksheetWarnings(worksheet, law),
   };
 }

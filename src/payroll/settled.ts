@@ -4,6 +4,7 @@ import type { Earned } from './earnings/compute-earnings.ts';
 import type { GarnishmentResult } from './garnishments/garnishment.ts';
 import type { Quantity } from './quantity.ts';
 import type { CollectedTax } from './taxes/collect-taxes.ts';
+import type { WorkState } from './taxes/state/state-check.ts';
 import type { LineWarning } from './warnings/warning-codes.ts';
 
 export type SettledDeduction = Pick<PlannedDeduction, 'entry' | 'stage' | 'requested' | 'reasons'> & {
@@ -24,6 +25,7 @@ export type Settled = {
   readonly garnishments: readonly Garnished[];
   readonly totals: Totals;
   readonly coverage: readonly CoverageLine[];
+  readonly workStates?: readonly WorkState[];
   readonly warnings: readonly LineWarning[];
 };
 

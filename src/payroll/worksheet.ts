@@ -1,8 +1,10 @@
 import type { PlainDate } from './calendar/plain-date.ts';
+import type { YearToDate } from './earlier-pay.ts';
 import type { GarnishmentOrder } from './garnishments/garnishment.ts';
 import type { Cents } from './money.ts';
 import type { EnteredLocalRate, Places } from './places.ts';
 
+export type { YearToDate } from './earlier-pay.ts';
 export type { EnteredLocalRate, Place, Places } from './places.ts';
 
 /** Decimal text such as "37.5": hours, wages per hour in dollars, rates. */
@@ -157,6 +159,24 @@ export type StateFacts = {
   readonly residence?: string;
 };
 
+/** What decides between states where a worker lives or works in more than one. */
+export type MultistateFacts = {
+  /** The worker's forms of other states than that of `state`. */
+  readonly forms?: readonly StateFacts[];
+  /** States for which a certificate of nonresidence is on file: a reciprocity agreement then holds. */
+  readonly nonresidenceCertificates?: readonly string[];
+  /** Why the worker works at home for an office in another state; some states tax it if for convenience. */
+  readonly remoteWork?: 'convenience' | 'necessity';
+  /** The state of unemployment insurance, where the tests of localization do not decide. */
+  readonly unemploymentState?: string;
+  /** Where the worker starts from and returns to; the usual place of work by default. */
+  readonly baseOfOperations?: string;
+  /** The state from which the work is directed. */
+  readonly directedFrom?: string;
+  /** What the employer states about itself in other states than that of `state`. */
+  readonly employer?: Readonly<Record<string, CompanyFacts>>;
+};
+
 export type WorkerFacts = {
   /** A salary is expected on the check: without a salary line it warns. */
   readonly salaried?: boolean;
@@ -194,19 +214,6 @@ export type ProgrammeFacts = {
   readonly applies?: boolean;
 };
 
-/** Sums over earlier checks of the calendar year at this employer; tax codes as in the paycheck's lines. */
-export type YearToDate = {
-  readonly taxableWagesCents?: Readonly<Record<string, Cents>>;
-  readonly taxesCents?: Readonly<Record<string, Cents>>;
-  readonly deductionsCents?: Readonly<Record<string, Cents>>;
-  readonly employerContributionsCents?: Readonly<Record<string, Cents>>;
-  readonly supplementalWagesCents?: Cents;
-  /** Federal income tax withheld from regular wages, without that on bonuses and commissions. */
-  readonly regularIncomeTaxCents?: Cents;
-  /** Of the calendar year before, at this employer. */
-  readonly lastYear?: { readonly ficaWagesCents?: Cents; readonly regularIncomeTaxCents?: Cents };
-};
-
 /** Everything a paycheck depends on; plain JSON. The engine has no other input: no clock, no database. */
 export type Worksheet = {
   readonly checkDate: PlainDate;
@@ -223,6 +230,7 @@ export type Worksheet = {
   readonly garnishments?: readonly GarnishmentOrder[];
   readonly federal: FederalFacts;
   readonly state?: StateFacts;
+  readonly multistate?: MultistateFacts;
   readonly places?: Places;
   readonly company?: CompanyFacts;
   readonly yearToDate?: YearToDate;

@@ -21,6 +21,17 @@ export function sumYearToDate(parts: readonly YearToDate[]): YearToDate {
     ),
     supplementalWagesCents: parts.reduce((sum, part) => sum + (part.supplementalWagesCents ?? 0), 0),
     ...regularTaxOf(parts),
+    ...byStateOf(parts),
+  };
+}
+
+/** Only checks with work outside the usual state count pay and days by state. */
+function byStateOf(parts: readonly YearToDate[]): Pick<YearToDate, 'stateWagesCents' | 'stateDays'> {
+  const counted = parts.filter(({ stateWagesCents }) => stateWagesCents);
+  if (counted.length === 0) return {};
+  return {
+    stateWagesCents: sums(counted.map(({ stateWagesCents }) => stateWagesCents)),
+    stateDays: sums(counted.map(({ stateDays }) => stateDays)),
   };
 }
 
@@ -30,7 +41,7 @@ function regularTaxOf(parts: readonly YearToDate[]): Pick<YearToDate, 'regularIn
   return stated.length > 0 ? { regularIncomeTaxCents: stated.reduce((sum, cents) => sum + cents, 0) } : {};
 }
 
-function countedOf({ taxes, deductions, earnings }: Paycheck): YearToDate {
+function countedOf({ taxes, deductions, earnings, workStates }: Paycheck): YearToDate {
   const supplemental = earnings
     .filter(({ kind }) => kind === 'bonus' || kind === 'commission')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -44,6 +55,14 @@ function countedOf({ taxes, deductions, earnings }: Paycheck): YearToDate {
     // The part of a bonus that was deferred is no wage of any kind: 26 CFR 31.3402(g)-1(a)(1)(i).
     supplementalWagesCents: Math.min(supplemental, wages),
     regularIncomeTaxCents: income?.regularCents ?? income?.amountCents ?? 0,
+    ...(workStates
+      ? {
+          stateWagesCents: byName(workStates.map(({ state, wagesCents }) => [state, wagesCents])),
+          stateDays: byName(
+            workStates.flatMap(({ state, days }) => (days === undefined ? [] : [[state, days]])),
+          ),
+        }
+      : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { answer } from '../../src/commands/paycheck/answer.ts';
 import { readWorksheet } from '../../src/commands/paycheck/read-worksheet.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 
-const EXAMPLES = ['california', 'new-york-salary', 'two-orders', 'below-the-floor'];
+const EXAMPLES = ['california', 'new-york-salary', 'two-orders', 'below-the-floor', 'two-states'];
 const example = (file: string) =>
   readFileSync(new URL(`../../docs/paycheck-examples/${file}`, import.meta.url), 'utf8');
 const COMMAND = ['--import', 'tsx', 'src/commands/paycheck.ts'];

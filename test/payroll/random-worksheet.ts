@@ -146,10 +146,7 @@ const yearToDate = fc.record({
   ),
 });
 
-/**
- * Any worksheet that the engine must be able to compute: every state, frequency, form, deduction and order.
- */
-export const anyWorksheet: fc.Arbitrary<Worksheet> = fc.record({
+const ofOneState: fc.Arbitrary<Worksheet> = fc.record({
   checkDate: fc.constantFrom('2026-03-13', '2026-06-12', '2026-11-20'),
   payFrequency: fc.constantFrom(...PAY_FREQUENCIES),
   birthDate: sometimes(fc.constantFrom('1950-05-05', '1965-01-01', '1974-07-07', '2000-02-29')),
@@ -161,3 +158,53 @@ export const anyWorksheet: fc.Arbitrary<Worksheet> = fc.record({
   company,
   yearToDate: sometimes(yearToDate),
 });
+
+const place = fc.record({ state: fc.constantFrom(...STATES, 'NY', 'NJ', 'PA', 'CT', 'CA') });
+const states = fc.record({
+  residence: place,
+  work: fc.array(place, { minLength: 1, maxLength: 3 }),
+  employer: fc.array(place, { maxLength: 2 }),
+  at: fc.array(fc.nat(2), { minLength: 6, maxLength: 6 }),
+  multistate: fc.record(
+    {
+      forms: fc.array(fc.record({ code: fc.constantFrom(...STATES), allowances: cents(5) }), {
+        maxLength: 2,
+      }),
+      nonresidenceCertificates: fc.constantFrom([], STATES),
+      remoteWork: fc.constantFrom('convenience' as const, 'necessity' as const),
+      unemploymentState: fc.constantFrom(...STATES),
+      directedFrom: fc.constantFrom(...STATES),
+    },
+    { requiredKeys: [] },
+  ),
+  stateDays: fc.dictionary(fc.constantFrom(...STATES), cents(80)),
+});
+
+/** A worker who lives, works or is insured in more than one state. */
+export const ofManyStates: fc.Arbitrary<Worksheet> = fc
+  .tuple(ofOneState, states)
+  .map(([worksheet, { residence, work, employer, at, multistate, stateDays }]): Worksheet => {
+    const earnings = worksheet.earnings.map((one, index) => ({
+      ...one,
+      place: (at[index] ?? 0) % work.length,
+    }));
+    const usual = work[0]?.state ?? 'CA';
+    const state = { code: usual, formCode: usual === 'AL' ? 'S' : undefined };
+    const places = { residence, work, employer };
+    return {
+      ...worksheet,
+      earnings,
+      state,
+      places,
+      multistate,
+      yearToDate: { ...worksheet.yearToDate, stateDays },
+    };
+  });
+
+/**
+ * Any worksheet that the engine must be able to compute: every state, frequency, form, deduction and order.
+ */
+export const anyWorksheet: fc.Arbitrary<Worksheet> = fc.oneof(
+  { weight: 3, arbitrary: ofOneState },
+  { weight: 2, arbitrary: ofManyStates },
+);

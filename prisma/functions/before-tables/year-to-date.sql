@@ -29,5 +29,12 @@ immutable parallel safe language sql as $$
     -- The flat rate on bonuses asks whether tax was withheld from regular wages.
     'regularIncomeTaxCents', (
       select coalesce(sum(coalesce(t ->> 'regularCents', t ->> 'amountCents')::bigint), 0)
-      from jsonb_array_elements(paycheck -> 'taxes') t where t ->> 'code' = 'us_income')) end
+      from jsonb_array_elements(paycheck -> 'taxes') t where t ->> 'code' = 'us_income'))
+    -- Thresholds of nonresidents count pay and days by state.
+    || case when paycheck -> 'workStates' is null then '{}' else (
+      select jsonb_build_object(
+        'stateWagesCents', coalesce(jsonb_object_agg(s ->> 'state', (s ->> 'wagesCents')::bigint), '{}'),
+        'stateDays', coalesce(
+          jsonb_object_agg(s ->> 'state', (s ->> 'days')::int) filter (where s -> 'days' is not null), '{}'))
+      from jsonb_array_elements(paycheck -> 'workStates') s) end end
 $$;

@@ -4,7 +4,7 @@ import { FILING_STATUSES } from '../../payroll/worksheet.ts';
 import { amount, besideFieldRules, count, date, flag, name, oneOf, positive, rate, sums } from './fields.ts';
 
 const STATES = Object.keys(TABLES.states[0]?.states ?? {});
-const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
+export const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
   error: 'must be one of the fifty states or DC, as two capital letters',
 });
 
@@ -129,8 +129,7 @@ const localRate = z
     annualCapCents: annualCap,
   }));
 
-export const company = z.strictObject({
-  localRates: z.array(localRate, { error: 'must be a list' }).optional(),
+export const employerFacts = z.strictObject({
   headcount: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be 0 or more' }).optional(),
   futaExempt: flag.optional(),
   unemployment: z
@@ -147,6 +146,10 @@ export const company = z.strictObject({
     .optional(),
 });
 
+export const company = employerFacts.extend({
+  localRates: z.array(localRate, { error: 'must be a list' }).optional(),
+});
+
 export const monthToDate = z
   .strictObject({ wages: sums.optional(), taxes: sums.optional() })
   .transform(({ wages, taxes }) => ({ taxableWagesCents: wages, taxesCents: taxes }));
@@ -159,6 +162,8 @@ export const yearToDate = z
     employerContributions: sums.optional(),
     supplementalWages: amount.optional(),
     regularIncomeTax: amount.optional(),
+    stateWages: sums.optional(),
+    stateDays: z.record(z.string(), count).optional(),
     lastYear: z
       .strictObject({ ficaWages: amount.optional(), regularIncomeTax: amount.optional() })
       .transform(({ ficaWages, regularIncomeTax }) => ({
@@ -174,5 +179,7 @@ export const yearToDate = z
     employerContributionsCents: year.employerContributions,
     supplementalWagesCents: year.supplementalWages,
     regularIncomeTaxCents: year.regularIncomeTax,
+    stateWagesCents: year.stateWages,
+    stateDays: year.stateDays,
     lastYear: year.lastYear,
   }));

@@ -14,6 +14,7 @@ import {
 } from './facts-format.ts';
 import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
+import { multistate } from './multistate-format.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
@@ -36,6 +37,7 @@ const worksheet = z
     garnishments: listOf(garnishment).optional(),
     federal: federal.optional(),
     state: stateFacts.optional(),
+    multistate: multistate.optional(),
     places: placesOfWork.optional(),
     company: company.optional(),
     yearToDate: yearToDate.optional(),

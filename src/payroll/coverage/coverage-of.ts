@@ -89,7 +89,7 @@ function residenceLines(
     states?.states[state]?.withholding.some(({ kind }) => kind !== 'none')
       ? notComputed({
           ...line,
-          reason: `reciprocity with the state of residence ${state}, and its tax, are not loaded`,
+          reason: `the figures of the state of residence ${state} are not loaded`,
         })
       : notDue({ ...line, reason: `${state} does not tax wages` }),
   ];

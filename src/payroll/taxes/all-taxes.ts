@@ -1,4 +1,4 @@
-import type { CoverageLine } from '../coverage/coverage.ts';
+import { type CoverageLine, notDue } from '../coverage/coverage.ts';
 import { whereOf } from '../coverage/where.ts';
 import { type Taken, type TaxableBases, taxableBases } from '../deductions/taxable-bases.ts';
 import type { Earned } from '../earnings/compute-earnings.ts';
@@ -11,6 +11,7 @@ import { futa } from './federal/futa.ts';
 import type { Law } from './law-for.ts';
 import { localTaxes } from './local/local-taxes.ts';
 import type { NotComputed } from './state/programme-case.ts';
+import type { WorkState } from './state/state-check.ts';
 import { stateTaxes } from './state/state-taxes.ts';
 import type { TaxAmount } from './tax-line.ts';
 
@@ -24,8 +25,9 @@ type TaxedPay = {
 export type AllTaxes = {
   readonly taxes: readonly TaxAmount[];
   readonly notComputed: readonly NotComputed[];
-  /** What became of each local tax that has no line. */
+  /** What became of each local tax that has no line, and what states of several are not owed. */
   readonly local: readonly CoverageLine[];
+  readonly workStates?: readonly WorkState[];
 };
 
 /** Employee and employer taxes of a check, after its pre-tax deductions. */
@@ -71,7 +73,8 @@ export function allTaxes(worksheet: Worksheet, law: Law, pay: TaxedPay, calculat
       ...(worksheet.company?.futaExempt ? [] : [futa(law.federal, ficaWages, calculator)]),
     ],
     notComputed: state.notComputed,
-    local: local.coverage,
+    local: state.notDue ? [...state.notDue.map(notDue), ...local.coverage] : local.coverage,
+    ...(state.workStates ? { workStates: state.workStates } : {}),
   };
 }
 
@@ -102,9 +105,7 @@ function stateTaxesOf(worksheet: Worksheet, law: Law, { earned, employerHsa }: T
       periodEnd: worksheet.periodEnd ?? worksheet.checkDate,
     },
     bases,
-    tips: earned.tips.plus(earned.cashTips),
-    hours: earned.hours,
-    supplemental: earned.supplemental,
+    earned,
     employerHsa,
     fica: withheld,
     federalWithheld,

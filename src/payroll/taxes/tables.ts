@@ -4,6 +4,7 @@ import limits2025 from './data/deduction-limits-2025.json' with { type: 'json' }
 import limits2026 from './data/deduction-limits-2026.json' with { type: 'json' };
 import federal2025 from './data/federal-2025.json' with { type: 'json' };
 import federal2026 from './data/federal-2026.json' with { type: 'json' };
+import multistate2026 from './data/multistate-2026.json' with { type: 'json' };
 import methods2026 from './data/state-methods-2026.json' with { type: 'json' };
 import states2026 from './data/states-2026.json' with { type: 'json' };
 import version from './data/version.json' with { type: 'json' };
@@ -26,12 +27,14 @@ export const TABLES: Tables = {
   version: version.dataVersion,
   federal: [federal2025, federal2026],
   limits: [limits2025, limits2026],
-  states: [withMethods(states2026, methods2026)],
+  states: [{ ...withMethods(states2026, methods2026), multistate: multistate2026 }],
   locals: [LOCALS_2026],
 };
 
+type Figures = Omit<StateTables, 'multistate'>;
+
 /** The states' figures with the methods of their publications; a method holds until a row's next one. */
-function withMethods(tables: StateTables, methods: PublishedMethods): StateTables {
+function withMethods(tables: Figures, methods: PublishedMethods): Figures {
   const states = Object.entries(tables.states).map(([state, entry]): [string, StateEntry] => {
     const withholding = entry.withholding.map((row) => {
       const published = methods.states[state]?.findLast((one) => one.effectiveFrom <= row.effectiveFrom);

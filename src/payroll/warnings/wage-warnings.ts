@@ -84,6 +84,10 @@ function creditsNotMet(worksheet: Worksheet, tipped: readonly Floored[]): LineWa
 const weekWords = (worked: readonly Worked[]) =>
   `the workweek of ${worked.map(({ entry: { date = '' } }) => date).sort()[0]}`;
 
+/** Hours of several states are named by their highest minimum wage, whatever their order. */
+const byHighestFloor = (a: Floored, b: Floored): number =>
+  compare(minimumOf(b.floor), minimumOf(a.floor)) || (a.floor.place < b.floor.place ? -1 : 1);
+
 function shortfall(worked: readonly Floored[], tipsCents: number, when: string): LineWarning[] {
   const sum = (amountOf: (one: Floored) => Rational) =>
     worked.reduce((total, one) => plus(total, times(one.hours, amountOf(one))), ZERO);
@@ -93,7 +97,7 @@ function shortfall(worked: readonly Floored[], tipsCents: number, when: string):
     plus(cash, whole(tipsCents)),
   );
   if (compare(short, ZERO) <= 0) return [];
-  const [first] = worked;
+  const [first] = worked.toSorted(byHighestFloor);
   const message =
     `${moneyText(halfUp(cash))} in cash and ${moneyText(tipsCents)} in tips for ` +
     `${rationalText(sumOfHours(worked))} h in ${when}: the minimum wage of ${first?.floor.place}, ` +

@@ -18,12 +18,12 @@ import { amountsOf } from '../amounts-of.ts';
 const paydays = ['2026-01-09', '2026-03-27', '2026-05-15', '2026-08-07', '2026-08-21', '2026-12-18'];
 const tables = federalOf(2026);
 
-/** A year of one employee: the facts stay, the earnings differ from payday to payday. */
+/** A year of one employee: the facts stay; earnings and states of work differ from payday to payday. */
 const anyYear = fc
   .tuple(anyWorksheet, fc.array(anyWorksheet, { minLength: 1, maxLength: paydays.length }))
   .map(([{ federal, state, payFrequency, birthDate }, checks]) => {
     const before: Paycheck[] = [];
-    return checks.map(({ earnings, deductions }, i) => {
+    return checks.map(({ earnings, deductions, places, multistate, state: usual }, i) => {
       const checkDate = paydays[i] ?? '';
       const worksheet: Worksheet = {
         checkDate,
@@ -31,7 +31,9 @@ const anyYear = fc
         earnings: earnings.map(({ date: _, ...undated }) => undated),
         deductions,
         federal,
-        state,
+        state: places ? usual : state,
+        places,
+        multistate,
         birthDate,
         yearToDate: yearToDate(before),
       };

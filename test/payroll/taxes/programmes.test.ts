@@ -407,7 +407,7 @@ describe('what is not computed', () => {
     [
       'the state of residence',
       weekly('NY', { state: { code: 'NY', residence: 'NJ' } }),
-      'nj_income: reciprocity with the state of residence NJ, and its tax, are not loaded',
+      'nj_income: an employer withholds for NJ if it has a place there',
     ],
     [
       'a fee that both sides pay by the quarter',

@@ -1,11 +1,13 @@
 import type { FilingStatus, PayFrequency } from '../../worksheet.ts';
 import type { BracketRows } from '../bracket-tax.ts';
+import type { MultistateTables } from '../multistate/multistate-tables.ts';
 import type { PublishedMethod } from './published-method.ts';
 
 /** A year of state figures; every number is decimal text, amounts in dollars. */
 export type StateTables = {
   readonly year: number;
   readonly states: Readonly<Record<string, StateEntry>>;
+  readonly multistate: MultistateTables;
 };
 
 export type StateEntry = {

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { employerFacts, state, stateFacts } from './facts-format.ts';
+import { oneOf } from './fields.ts';
+
+const states = z.array(state, { error: 'must be a list' });
+
+/** What decides between states where the worker lives or works in more than one. */
+export const multistate = z.strictObject({
+  forms: z.array(stateFacts, { error: 'must be a list' }).optional(),
+  nonresidenceCertificates: states.optional(),
+  remoteWork: oneOf(['convenience', 'necessity']).optional(),
+  unemploymentState: state.optional(),
+  baseOfOperations: state.optional(),
+  directedFrom: state.optional(),
+  employer: z.record(state, employerFacts).optional(),
+});

@@ -1,0 +1,52 @@
+import type { Where } from '../../coverage/where.ts';
+import type { Worksheet } from '../../worksheet.ts';
+import type { MultistateTables } from './multistate-tables.ts';
+import type { StateWages } from './state-wages.ts';
+
+export type Sourced = {
+  readonly rows: readonly StateWages[];
+  /** The state whose claim on the work at home cannot be decided. */
+  readonly open?: { readonly state: string; readonly missing: string; readonly why: string };
+};
+
+/**
+ * Some states tax the work that a nonresident does at home for an office there, unless the employer needs it
+ * done at home. Work in third states is where it is done.
+ */
+export function sourcedWages(
+  { multistate = {}, yearToDate }: Worksheet,
+  { usual, residence }: Where,
+  rows: readonly StateWages[],
+  tables: MultistateTables,
+): Sourced {
+  const home = residence?.state;
+  const office = usual?.state;
+  const atHome = rows.find(({ state }) => state === home);
+  if (!home || !office || home === office || !atHome) return { rows };
+  const rule = tables.convenience[office];
+  if (!rule || (rule.residents && !rule.residents.includes(home))) return { rows };
+  const { remoteWork } = multistate;
+  if (remoteWork === 'necessity') return { rows };
+  const open = (missing: string): Sourced => ({
+    rows,
+    open: { state: office, missing, why: `${office} may tax work at home in ${home} for an office there` },
+  });
+  if (remoteWork === undefined) return open('remote_work of the employee: convenience or necessity');
+  if (rule.kind !== 'full') return open(`whether ${office} taxes it: ${rule.note ?? ''}`);
+  if (rule.daysFree !== undefined) {
+    const days = rows.find(({ state }) => state === office)?.days ?? 0;
+    const total = days + (yearToDate?.stateDays?.[office] ?? 0);
+    if (total <= rule.daysFree)
+      return open(`whether more than ${rule.daysFree} days of the year are in ${office}`);
+  }
+  return { rows: movedTo(office, atHome, rows) };
+}
+
+/** The wages of the work at home count as earned at the office. */
+function movedTo(office: string, atHome: StateWages, rows: readonly StateWages[]): StateWages[] {
+  const others = rows.filter((row) => row !== atHome);
+  const there = others.find(({ state }) => state === office);
+  if (!there) return [{ ...atHome, state: office }, ...others];
+  const both = { ...there, wages: there.wages.plus(atHome.wages) };
+  return others.map((row) => (row === there ? both : row));
+}

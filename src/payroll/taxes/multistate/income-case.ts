@@ -1,0 +1,41 @@
+import type { Where } from '../../coverage/where.ts';
+import type { StateFacts, Worksheet } from '../../worksheet.ts';
+import type { StateTables } from '../state/state-tables.ts';
+import type { StateWages } from './state-wages.ts';
+
+/** What one state does with the wages of a check. */
+export type IncomeCase =
+  | Withholding
+  | { readonly state: string; readonly notDue: string; readonly byAgreement?: boolean }
+  | { readonly state: string; readonly missing: string; readonly why: string };
+
+export type Withholding = {
+  readonly state: string;
+  /** The states in which the wages that it taxes were earned. */
+  readonly of: readonly string[];
+  readonly isResident: boolean;
+  /** Less the tax of the states that withhold from the same wages. */
+  readonly credits: boolean;
+  readonly flags: readonly string[];
+};
+
+/** What decides which states withhold. */
+export type IncomeFacts = {
+  readonly worksheet: Worksheet;
+  readonly where: Where;
+  readonly rows: readonly StateWages[];
+  readonly residence: string;
+  readonly tables: StateTables;
+};
+
+/** The worker's form of a state; without one, the form that states nothing. */
+export function formOf(state: string, { state: facts, multistate }: Worksheet): StateFacts {
+  if (facts?.code === state) return facts;
+  return multistate?.forms?.find(({ code }) => code === state) ?? { code: state };
+}
+
+export const hasFormOf = (state: string, { state: facts, multistate }: Worksheet): boolean =>
+  facts?.code === state || (multistate?.forms ?? []).some(({ code }) => code === state);
+
+export const taxesWages = (tables: StateTables, state: string): boolean =>
+  tables.states[state]?.withholding.some(({ kind }) => kind !== 'none') ?? false;

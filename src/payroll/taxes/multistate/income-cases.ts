@@ -1,0 +1,77 @@
+import { statesOf } from '../../coverage/where.ts';
+import { type IncomeCase, type IncomeFacts, taxesWages, type Withholding } from './income-case.ts';
+import type { ResidentRule } from './multistate-tables.ts';
+import { nonresidentCase } from './nonresident-case.ts';
+
+type Open = { readonly state: string; readonly missing: string; readonly why: string };
+
+/** What each state with a tax on wages does: the states of work first, the state of residence last. */
+export function incomeCases(facts: IncomeFacts, open: Open | undefined): IncomeCase[] {
+  const { rows, residence, tables } = facts;
+  const others = rows
+    .filter(({ state }) => state !== residence && taxesWages(tables, state))
+    .map((row) => (row.state === open?.state ? open : nonresidentCase(row, facts)));
+  const undecided = open && !others.includes(open) ? [open] : [];
+  const elsewhere = [...undecided, ...others];
+  return taxesWages(tables, residence) ? [...elsewhere, residentCase(facts, elsewhere)] : elsewhere;
+}
+
+function residentCase(facts: IncomeFacts, elsewhere: readonly IncomeCase[]): IncomeCase {
+  const { residence: state, rows, tables } = facts;
+  const unrequired = notRequired(facts, elsewhere);
+  if (unrequired) return unrequired;
+  const unknown = elsewhere.find((one) => 'missing' in one);
+  if (unknown) {
+    return {
+      state,
+      missing: unknown.missing,
+      why: `what ${state} withholds depends on ${unknown.state}: ${unknown.why}`,
+    };
+  }
+  const others = elsewhere.filter((one) => 'of' in one);
+  const all: Withholding = {
+    state,
+    of: rows.map((row) => row.state),
+    isResident: true,
+    credits: false,
+    flags: [],
+  };
+  return others.length === 0 ? all : besideOthers(all, others, tables.multistate.residents[state]);
+}
+
+/** An employer withholds where it has a place, where work is done, and where reciprocity leaves the wages. */
+function notRequired(
+  { residence: state, where, worksheet }: IncomeFacts,
+  elsewhere: readonly IncomeCase[],
+): IncomeCase | undefined {
+  const present = statesOf([...where.worked, ...where.employer]);
+  if (present.includes(state) || elsewhere.some((one) => 'byAgreement' in one)) return undefined;
+  if (!worksheet.places?.employer) {
+    const why = `an employer withholds for ${state} if it has a place there`;
+    return { state, missing: 'the places of the employer', why };
+  }
+  return {
+    state,
+    notDue: `the employer has no place in ${state}: withholding for the state of residence is by agreement`,
+  };
+}
+
+function besideOthers(
+  all: Withholding,
+  others: readonly Withholding[],
+  rule: ResidentRule | undefined,
+): IncomeCase {
+  const { state } = all;
+  const names = others.map((one) => one.state);
+  if (rule?.rule === 'difference') return { ...all, credits: true };
+  if (rule?.rule !== 'elsewhereUnlessWithheld') {
+    return {
+      state,
+      missing: `the rule of ${state} for residents who work elsewhere`,
+      why: `${names.join(' and ')} withholds from the same wages`,
+    };
+  }
+  const of = all.of.filter((one) => !names.includes(one));
+  if (of.length > 0) return { ...all, of };
+  return { state, notDue: `${names.join(' and ')} withholds from the same wages, so ${state} asks for none` };
+}

@@ -1,0 +1,106 @@
+import { namesIn } from '../../coverage/state-coverage.ts';
+import type { Calculator, Quantity } from '../../quantity.ts';
+import { halfUp } from '../../rounding.ts';
+import { amountWords, percentWords } from '../../words.ts';
+import { incomeTaxes, type Part } from '../state/income-taxes.ts';
+import type { StateCheck, StateTaxes } from '../state/state-check.ts';
+import type { StateTables } from '../state/state-tables.ts';
+import { withholdingRowOn } from '../state/withholding-row-on.ts';
+import { formOf, type IncomeCase, type Withholding } from './income-case.ts';
+import { partsOf, ratioOf, type StateWages } from './state-wages.ts';
+
+/** The lines of the states that withhold; the state of residence comes last and sees the others' tax. */
+export function incomeLines(
+  cases: readonly IncomeCase[],
+  rows: readonly StateWages[],
+  check: StateCheck,
+  tables: StateTables,
+): StateTaxes[] {
+  const withheld = new Map<string, Quantity>();
+  return cases
+    .filter((one) => 'of' in one)
+    .flatMap((one) => {
+      const row = withholdingRowOn(tables, one.state, check.dates);
+      if (!row) return [];
+      const form = formOf(one.state, check.worksheet);
+      const facts = one.isResident ? form : { ...form, nonresident: form.nonresident ?? true };
+      const part = partFor(one, rows, check, tables, withheld);
+      const lines = incomeTaxes(facts, row, check, part);
+      const tax = lines.taxes.find(({ code }) => code === namesIn(one.state).income.code);
+      if (tax) withheld.set(one.state, tax.tax);
+      return [lines];
+    });
+}
+
+function partFor(
+  one: Withholding,
+  rows: readonly StateWages[],
+  { calculator }: StateCheck,
+  { multistate }: StateTables,
+  withheld: ReadonlyMap<string, Quantity>,
+): Part {
+  const { state, flags } = one;
+  const isAll = one.of.length === rows.length;
+  const ratio = isAll ? undefined : ratioOf(one.of, rows, calculator);
+  const isShareOfTax =
+    ratio !== undefined && !one.isResident && multistate.nonresidentMethods[state]?.method === 'share';
+  return {
+    wagesOf: (all) => (isAll ? all : wagesIn(one, all, rows, calculator)),
+    ...(ratio ? { ratio } : {}),
+    isShareOfTax,
+    lessened: (tax) => {
+      if (isShareOfTax && ratio) return shareOfTax(state, tax, ratio);
+      return one.credits ? lessCredits(state, tax, withheld, rows, calculator) : tax;
+    },
+    flags,
+  };
+}
+
+function wagesIn(
+  { of, state }: Withholding,
+  all: Quantity,
+  rows: readonly StateWages[],
+  calculator: Calculator,
+): Quantity {
+  const parts = partsOf(all, rows, calculator);
+  const taxed = calculator.zero.plusAll(of.flatMap((one) => parts.get(one) ?? []));
+  return taxed.as(() => ({
+    rule: `wages.${state.toLowerCase()}`,
+    label: `Wages for ${state} income tax`,
+    words: `${amountWords(taxed)} of ${amountWords(all)}, for work in ${of.join(' and ')}`,
+  }));
+}
+
+/** Connecticut, Circular CT example 8: the tax on all wages, times the part earned there. */
+function shareOfTax(state: string, tax: Quantity, ratio: Quantity): Quantity {
+  return tax
+    .times(ratio)
+    .rounded(halfUp)
+    .as(() => ({
+      rule: namesIn(state).income.code,
+      label: `${state} income tax`,
+      words: `${amountWords(tax)} on all wages, ${percentWords(ratio.exact)} of them earned in ${state}`,
+    }));
+}
+
+/**
+ * Each other state's tax counts up to the tax of the state of residence on the wages earned there: 22 CCR
+ * 4320-1 and its like speak of the tax on those wages.
+ */
+function lessCredits(
+  state: string,
+  tax: Quantity,
+  withheld: ReadonlyMap<string, Quantity>,
+  rows: readonly StateWages[],
+  calculator: Calculator,
+): Quantity {
+  const parts = partsOf(tax, rows, calculator);
+  const credits = [...withheld].map(([other, paid]) => paid.atMost(parts.get(other) ?? calculator.zero));
+  const all = calculator.zero.plusAll(credits);
+  const names = [...withheld.keys()].join(' and ');
+  return tax.minus(all).as(() => ({
+    rule: namesIn(state).income.code,
+    label: `${state} income tax`,
+    words: `${amountWords(tax)} on all wages less ${amountWords(all)}, what ${names} takes of them`,
+  }));
+}

@@ -1,0 +1,78 @@
+import { namesIn, taxesNamedBy } from '../../coverage/state-coverage.ts';
+import { statesOf, type Where } from '../../coverage/where.ts';
+import { refuse } from '../../refusal.ts';
+import type { CompanyFacts, StateFacts, Worksheet } from '../../worksheet.ts';
+import { insuranceTaxes } from '../state/insurance-taxes.ts';
+import type { StateCheck, StateTaxes } from '../state/state-check.ts';
+import type { StateTables } from '../state/state-tables.ts';
+import { unemploymentState } from './unemployment-state.ts';
+
+/** Unemployment insurance and programmes: of one state, never of two. */
+export function insuranceOfStates(
+  tables: StateTables,
+  check: StateCheck,
+  where: Where,
+  facts: StateFacts,
+): StateTaxes {
+  const { worksheet } = check;
+  const worked = statesOf(where.worked);
+  const insured = unemploymentState(worksheet, where);
+  if ('missing' in insured) {
+    const { missing, why: reason } = insured;
+    const named = insuranceNamedBy(tables, [...new Set([facts.code, ...worked])]);
+    return { taxes: [], notComputed: named.map((one) => ({ ...one, reason, missing })) };
+  }
+  const { state, why } = insured;
+  const entry = tables.states[state];
+  if (!entry) return refuse('multistate.unemploymentState', 'must be one of the fifty states or DC');
+  const isAll = worked.every((one) => one === state);
+  const byPlace = byPlaceOf(tables, where, isAll);
+  const lines = insuranceTaxes(state, entry, companyIn(state, facts, worksheet), check);
+  const elsewhere = worked.filter((one) => one !== state);
+  const others = insuranceNamedBy(tables, elsewhere).filter(
+    (one) => !byPlace.some(({ code }) => code === one.code),
+  );
+  return {
+    taxes: lines.taxes.filter((line) => !byPlace.some(({ code }) => code === line.code)),
+    notComputed: [...lines.notComputed, ...byPlace],
+    notDue: others.map((one) => {
+      return { ...one, reason: `${state} insures the work of the employee: ${why}` };
+    }),
+  };
+}
+
+const insuranceNamedBy = (tables: StateTables, states: readonly string[]) =>
+  states.flatMap((state) =>
+    taxesNamedBy(tables, state).filter(({ code }) => code !== namesIn(state).income.code),
+  );
+
+/** What the company states about itself in the state; its headcount counts everywhere. */
+function companyIn(
+  state: string,
+  { code }: StateFacts,
+  { company = {}, multistate }: Worksheet,
+): CompanyFacts {
+  if (state === code) return company;
+  const { headcount } = company;
+  return multistate?.employer?.[state] ?? (headcount === undefined ? {} : { headcount });
+}
+
+/** Programmes that follow where the work is done or the worker lives. Parts of a check are not computed. */
+function byPlaceOf({ multistate, states }: StateTables, { worked, residence }: Where, isAll: boolean) {
+  const { programmesByPlace, programmesOfResidents } = multistate;
+  const named = (state: string, codes: readonly string[]) =>
+    (states[state]?.programmes ?? [])
+      .filter(({ code }) => codes.includes(code))
+      .map(({ code, name }) => ({
+        code,
+        name,
+        jurisdiction: state,
+        reason: `${name} follows the place of the work or of the home, and the check has more than one state`,
+        missing: 'its computation for part of a check',
+      }));
+  const home = residence && !statesOf(worked).includes(residence.state) ? residence.state : undefined;
+  return [
+    ...(isAll ? [] : statesOf(worked).flatMap((state) => named(state, programmesByPlace))),
+    ...(home ? named(home, programmesOfResidents) : []),
+  ];
+}

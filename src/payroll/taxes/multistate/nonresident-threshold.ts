@@ -1,0 +1,66 @@
+import type { Cents } from '../../money.ts';
+import { compare, whole } from '../../rational.ts';
+import { dollarsOf } from '../figure.ts';
+import type { Threshold } from './multistate-tables.ts';
+
+export type ThresholdAnswer =
+  | { readonly isDue: true; readonly flag?: string }
+  | { readonly notDue: string }
+  | { readonly missing: string; readonly why: string };
+
+/** Work of a nonresident in a state other than the usual one, this year so far and with this check. */
+export type WorkThere = {
+  readonly state: string;
+  readonly residence: string;
+  /** Whether the state of residence has no tax on wages: a mutual rule then holds. */
+  readonly residenceIsUntaxed: boolean;
+  readonly days: number | undefined;
+  readonly daysBefore: number | undefined;
+  readonly cents: Cents;
+  readonly centsBefore: Cents;
+};
+
+/** Whether the state asks to withhold from a nonresident who has worked and earned so much there. */
+export function thresholdAnswer(rule: Threshold | undefined, work: WorkThere): ThresholdAnswer {
+  if (!rule) return unknown(work, `the threshold of ${work.state} for nonresidents is not loaded`);
+  if (rule.dollarsFrom !== undefined) return byDollars(rule, rule.dollarsFrom, work);
+  if (rule.dollarsFromPerQuarter !== undefined) {
+    const isAbove = compare(whole(work.cents), dollarsOf(rule.dollarsFromPerQuarter)) >= 0;
+    return isAbove ? { isDue: true } : unknown(work, `${work.state}: ${rule.belowIsUnknown}`);
+  }
+  if (rule.daysFree === undefined) return unknown(work, `${work.state}: ${rule.belowIsUnknown}`);
+  return rule.daysFree === 0 ? { isDue: true } : byDays(rule, rule.daysFree, work);
+}
+
+function byDays(rule: Threshold, free: number, work: WorkThere): ThresholdAnswer {
+  const { state, days, daysBefore, residence } = work;
+  if (days === undefined || daysBefore === undefined) {
+    const missing = `the days worked in ${state} this year, or ${aFormOf(work)}`;
+    return { missing, why: `${state} asks to withhold from nonresidents after ${free} days of a year` };
+  }
+  const total = days + daysBefore;
+  if (total > free) {
+    const earlier = `${state} taxes the wages of the first ${daysBefore} days of the year as well`;
+    return { isDue: true, ...(daysBefore > 0 && daysBefore <= free ? { flag: earlier } : {}) };
+  }
+  if (rule.mutual && !work.residenceIsUntaxed) {
+    return unknown(
+      work,
+      `the ${free} days of ${state} hold for residents of states with a similar rule only`,
+    );
+  }
+  const reason = `work in ${state} on ${total} of the ${free} days of a year that are free of withholding`;
+  return { notDue: `${reason} for residents of ${residence}, unless more are expected` };
+}
+
+function byDollars(rule: Threshold, from: string, work: WorkThere): ThresholdAnswer {
+  const { state, cents, centsBefore, residence } = work;
+  if (compare(whole(cents + centsBefore), dollarsOf(from)) >= 0) return { isDue: true };
+  if (rule.belowIsUnknown) return unknown(work, `${state}: ${rule.belowIsUnknown}`);
+  return { notDue: `the wages of residents of ${residence} in ${state} are below ${from} this year` };
+}
+
+const unknown = (work: WorkThere, why: string): ThresholdAnswer => ({ missing: aFormOf(work), why });
+
+const aFormOf = ({ state }: WorkThere): string =>
+  `a form of ${state} of the employee: with it ${state} is withheld for from the first day`;

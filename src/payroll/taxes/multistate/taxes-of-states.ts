@@ -1,0 +1,94 @@
+import type { Uncovered } from '../../coverage/coverage.ts';
+import { namesIn } from '../../coverage/state-coverage.ts';
+import { placeOf, statesOf, type Where } from '../../coverage/where.ts';
+import { halfUp } from '../../rounding.ts';
+import type { StateFacts } from '../../worksheet.ts';
+import type { NotComputed } from '../state/programme-case.ts';
+import type { StateCheck, StateTaxes, WorkState } from '../state/state-check.ts';
+import type { StateTables } from '../state/state-tables.ts';
+import { sourcedWages } from './convenience.ts';
+import { type IncomeCase, taxesWages } from './income-case.ts';
+import { incomeCases } from './income-cases.ts';
+import { incomeLines } from './income-lines.ts';
+import { insuranceOfStates } from './insurance-of-states.ts';
+import { type StateWages, wagesByState } from './state-wages.ts';
+
+/**
+ * The taxes of a check whose worker lives, works or is insured in more than one state. Wages belong to the
+ * state of the place where they were earned. Each state takes what its law asks of its part, or is named with
+ * what is missing; nothing is taxed as if it had been earned at home.
+ */
+export function taxesOfStates(
+  tables: StateTables,
+  check: StateCheck,
+  where: Where,
+  facts: StateFacts,
+): StateTaxes {
+  const { worksheet, earned, calculator } = check;
+  const worked = wagesByState(worksheet, where, earned, tables.multistate, calculator);
+  const insurance = insuranceOfStates(tables, check, where, facts);
+  const income = incomeOfStates(tables, check, where, worked);
+  return {
+    taxes: [...income.taxes, ...insurance.taxes],
+    notComputed: [...income.notComputed, ...insurance.notComputed],
+    notDue: [...(income.notDue ?? []), ...(insurance.notDue ?? [])],
+    ...(worked.every(({ state }) => state === facts.code) ? {} : { workStates: worked.map(workStateOf) }),
+  };
+}
+
+function workStateOf({ state, wages, days }: StateWages): WorkState {
+  return { state, wagesCents: halfUp(wages.exact), ...(days === undefined ? {} : { days }) };
+}
+
+function incomeOfStates(
+  tables: StateTables,
+  check: StateCheck,
+  where: Where,
+  worked: readonly StateWages[],
+): StateTaxes {
+  const { worksheet } = check;
+  const states = statesOf(where.worked);
+  const home = worksheet.state?.code;
+  const residence = where.residence?.state ?? (states.every((one) => one === home) ? home : undefined);
+  if (residence === undefined) {
+    const reason = `work in ${states.join(' and ')} is taxed by where the worker lives, which is not stated`;
+    return allMissing(tables, states, reason, 'the address of the employee');
+  }
+  if (coversHoursElsewhere(check, where)) {
+    const reason =
+      'the salary covers hours in more than one state, and how much of it each has is not stated';
+    return allMissing(tables, [...new Set([...states, residence])], reason, 'pay for the shifts elsewhere');
+  }
+  const { rows, open } = sourcedWages(worksheet, where, worked, tables.multistate);
+  const cases = incomeCases({ worksheet, where, rows, residence, tables }, open);
+  const lines = incomeLines(cases, rows, check, tables);
+  return {
+    taxes: lines.flatMap((one) => one.taxes),
+    notComputed: [...lines.flatMap((one) => one.notComputed), ...cases.flatMap(gapOf)],
+    notDue: cases.flatMap(notDueOf),
+  };
+}
+
+function allMissing(
+  tables: StateTables,
+  states: readonly string[],
+  reason: string,
+  missing: string,
+): StateTaxes {
+  const taxing = states.filter((state) => taxesWages(tables, state));
+  return { taxes: [], notComputed: taxing.map((state) => ({ ...namesIn(state).income, reason, missing })) };
+}
+
+/** A salary belongs to the usual place of work, unless shifts elsewhere have no pay of their own. */
+function coversHoursElsewhere({ worksheet }: StateCheck, { usual }: Where): boolean {
+  return worksheet.earnings.some((entry) => {
+    const state = worksheet.places?.work?.[placeOf(entry)]?.state;
+    return entry.isCovered === true && state !== undefined && state !== usual?.state;
+  });
+}
+
+const gapOf = (one: IncomeCase): NotComputed[] =>
+  'missing' in one ? [{ ...namesIn(one.state).income, reason: one.why, missing: one.missing }] : [];
+
+const notDueOf = (one: IncomeCase): Uncovered[] =>
+  'notDue' in one ? [{ ...namesIn(one.state).income, reason: one.notDue }] : [];

@@ -1,0 +1,82 @@
+import { namesIn } from '../../coverage/state-coverage.ts';
+import type { Quantity } from '../../quantity.ts';
+import { halfUp } from '../../rounding.ts';
+import type { StateFacts } from '../../worksheet.ts';
+import type { TaxAmount } from '../tax-line.ts';
+import type { NotComputed } from './programme-case.ts';
+import type { StateCheck, StateTaxes } from './state-check.ts';
+import { stateIncomeTax } from './state-income-tax.ts';
+import type { WithholdingRow } from './state-tables.ts';
+
+/** How a state taxes wages of which it is not the only state. */
+export type Part = {
+  /** What it taxes of its wages of the check. */
+  readonly wagesOf: (all: Quantity) => Quantity;
+  /** The same as a part of 1; undefined for all. */
+  readonly ratio?: Quantity;
+  /** Whether it computes its tax on all wages first, and then takes that part of it. */
+  readonly isShareOfTax: boolean;
+  /** What is left of the tax: a credit for another state's. */
+  readonly lessened: (tax: Quantity) => Quantity;
+  readonly flags: readonly string[];
+};
+
+/** The income tax of one state: on all wages, or on the part of them that it taxes. */
+export function incomeTaxes(
+  facts: StateFacts,
+  row: WithholdingRow,
+  check: StateCheck,
+  part?: Part,
+): StateTaxes {
+  const notComputed = unloaded(facts, row, check);
+  if (row.kind === 'none') return { taxes: [], notComputed };
+  const { worksheet, bases, calculator } = check;
+  const wages = bases.stateIncome(row.taxedDeductions ?? []);
+  const all = row.taxesEmployerHsa ? wages.plus(check.employerHsa) : wages;
+  const taxable = part ? part.wagesOf(all) : all;
+  const answer = stateIncomeTax({
+    state: facts.code,
+    row,
+    facts,
+    status: facts.filingStatus ?? worksheet.federal.filingStatus,
+    frequency: worksheet.payFrequency,
+    wages: part?.isShareOfTax ? all : taxable,
+    ...federalTaxes(check, part),
+    calculator,
+  });
+  const flags = part?.flags.length ? [...part.flags, ...(answer.flags ?? [])] : answer.flags;
+  const names = namesIn(facts.code);
+  const more = flags ? { flags } : {};
+  const lineOf = (named: typeof names.income, tax: Quantity): TaxAmount => {
+    return { payer: 'employee', taxable, ...named, tax, ...more };
+  };
+  const { tax, county, unknown } = answer;
+  return {
+    taxes: [
+      ...(tax ? [lineOf(names.income, part ? part.lessened(tax) : tax)] : []),
+      ...(county ? [lineOf(names.county, county)] : []),
+    ],
+    notComputed: unknown ? [...notComputed, { code: names.income.code, reason: unknown }] : notComputed,
+  };
+}
+
+/** What states subtract of federal taxes belongs to the wages in the same proportion. */
+function federalTaxes({ federalWithheld, fica }: StateCheck, part: Part | undefined) {
+  if (!part?.ratio || part.isShareOfTax) return { federalWithheld, fica };
+  const { ratio } = part;
+  const partOf = (amount: Quantity) => amount.times(ratio).rounded(halfUp);
+  return { federalWithheld: partOf(federalWithheld), fica: { ...fica, now: partOf(fica.now) } };
+}
+
+/** What these figures are known not to cover for this check. */
+function unloaded(facts: StateFacts, row: WithholdingRow, check: StateCheck): NotComputed[] {
+  const missing: NotComputed[] = [];
+  if (row.countyTax && facts.county === undefined && !row.countyTax.defaultRate) {
+    missing.push({ code: namesIn(facts.code).county.code, reason: 'no county is stated: state.county' });
+  }
+  if (row.kind !== 'none' && check.earned.supplemental.isAbove(check.calculator.zero)) {
+    const reason = `${facts.code} rates for supplemental wages are not loaded: withheld together with wages`;
+    missing.push({ code: namesIn(facts.code).supplemental.code, reason });
+  }
+  return missing;
+}

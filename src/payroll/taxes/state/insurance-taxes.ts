@@ -1,0 +1,51 @@
+import { namesIn } from '../../coverage/state-coverage.ts';
+import type { CompanyFacts } from '../../worksheet.ts';
+import type { NotComputed } from './programme-case.ts';
+import { programmeTax } from './programmes.ts';
+import type { StateCheck, StateTaxes } from './state-check.ts';
+import type { StateEntry } from './state-tables.ts';
+import { stateUnemployment, unemploymentRates } from './unemployment.ts';
+
+/** Unemployment insurance and the programmes of the state that insures the work. */
+export function insuranceTaxes(
+  state: string,
+  entry: StateEntry,
+  company: CompanyFacts,
+  check: StateCheck,
+): StateTaxes {
+  const { bases, calculator } = check;
+  const { checkDate } = check.dates;
+  const rates = unemploymentRates(entry, company, checkDate, calculator);
+  const sui = namesIn(state).unemployment.code;
+  const suiWages = entry.unemployment.base === 'gross' ? bases.gross : bases.lessCafeteria([]);
+  const unemployment = stateUnemployment(state, rates, suiWages, check.wagesBefore(sui), calculator);
+  const inForce = entry.programmes.filter(
+    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= checkDate && checkDate <= effectiveTo,
+  );
+  const { earned } = check;
+  const input = {
+    state,
+    programmes: inForce,
+    bases,
+    unemploymentWages: suiWages,
+    tips: earned.tips.plus(earned.cashTips),
+    hours: earned.hours,
+    wagesBefore: check.wagesBefore,
+    taxBefore: check.taxBefore,
+    calculator,
+    company,
+    frequency: check.worksheet.payFrequency,
+    unemploymentWageBase: rates.wageBase,
+  };
+  const programmes = inForce.map((programme) => programmeTax(programme, input));
+  const computed = programmes.filter((one) => one !== undefined && 'tax' in one);
+  const missing = programmes.filter((one) => one !== undefined && 'reason' in one);
+  return {
+    taxes: [...computed, ...(company.unemployment?.exempt ? [] : [unemployment])],
+    notComputed: withoutRepeats(missing),
+  };
+}
+
+function withoutRepeats(missing: readonly NotComputed[]): NotComputed[] {
+  return missing.filter((one, at) => missing.findIndex((other) => other.code === one.code) === at);
+}

@@ -1,0 +1,331 @@
+import { describe, expect, it } from 'vitest';
+import { explanationText } from '../../../src/payroll/explanation/explanation-text.ts';
+import { explainedGrossToNet, grossToNet } from '../../../src/payroll/gross-to-net.ts';
+import type { EarningEntry, MultistateFacts, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { plain } from '../plain-worksheet.ts';
+
+type More = Partial<Omit<Worksheet, 'places'>> & {
+  home: string;
+  work: readonly string[];
+  employer?: readonly string[];
+};
+
+const at = (state: string): Place => ({ state });
+
+/** A weekly salary of 2,000 for work in the first state, unless other earnings are stated. */
+const worksheetOf = ({ home, work, employer = [], ...more }: More): Worksheet => ({
+  ...plain,
+  state: { code: work[0] ?? home },
+  places: { residence: at(home), work: work.map(at), employer: employer.map(at) },
+  ...more,
+});
+
+function checkOf(more: More) {
+  const { taxes, coverage = [], workStates } = grossToNet(worksheetOf(more));
+  const tax = (code: string) => taxes.find((line) => line.code === code);
+  return {
+    tax,
+    cents: (code: string) => tax(code)?.amountCents,
+    line: (code: string) => coverage.find((one) => one.code === code),
+    insured: taxes.filter(({ code }) => code.endsWith('_sui')).map(({ code }) => code),
+    workStates,
+  };
+}
+
+/** One day at each place, the first usual. */
+const days = (...cents: number[]): EarningEntry[] =>
+  cents.map((amountCents, place) => ({ kind: 'flat', amountCents, date: `2026-03-0${place + 2}`, place }));
+const certified = (...states: string[]): { multistate: MultistateFacts } => ({
+  multistate: { nonresidenceCertificates: states },
+});
+
+describe('a commuter', () => {
+  it('from New Jersey to New York is withheld from by New York alone, whose tax is the higher', () => {
+    const { cents, line } = checkOf({ home: 'NJ', work: ['NY'], employer: ['NJ'] });
+    expect([cents('ny_income'), cents('nj_income')]).toEqual([9_868, 0]);
+    expect(line('nj_income')?.status).toBe('computed');
+  });
+  it('is not withheld from for a home where the employer has no place', () => {
+    const { tax, line } = checkOf({ home: 'NJ', work: ['NY'] });
+    expect(tax('nj_income')).toBeUndefined();
+    expect(line('nj_income')).toMatchObject({
+      status: 'not_due',
+      reason: 'the employer has no place in NJ: withholding for the state of residence is by agreement',
+    });
+  });
+  it('from California to Arizona: 2 % for Arizona, 40.00, and for California 118.00 less 40.00', () => {
+    const { cents } = checkOf({ home: 'CA', work: ['AZ'], employer: ['CA'] });
+    expect([cents('az_income'), cents('ca_income')]).toEqual([4_000, 7_800]);
+  });
+  it('from Texas to California is taxed by California as at home, and by Texas not', () => {
+    const { cents, line, insured } = checkOf({ home: 'TX', work: ['CA'] });
+    expect([cents('ca_income'), cents('ca_sdi'), insured]).toEqual([11_800, 2_600, ['ca_sui']]);
+    expect(line('tx_income')).toMatchObject({ status: 'not_due', reason: 'TX does not tax wages' });
+  });
+  it('into Maryland pays its rate for nonresidents: the special 2.25 % instead of a county', () => {
+    const stated = checkOf({ home: 'MD', work: ['MD'], state: { code: 'MD', nonresident: true } });
+    const resident = checkOf({ home: 'MD', work: ['MD'], state: { code: 'MD', county: '01' } });
+    const { cents } = checkOf({ home: 'DE', work: ['MD'] });
+    expect(cents('md_income')).toBe(stated.cents('md_income'));
+    expect(cents('md_income')).not.toBe(resident.cents('md_income'));
+  });
+  it('from Ohio, whose rule for residents was not found: New York taxes, Ohio is named', () => {
+    const { cents, line } = checkOf({ home: 'OH', work: ['NY'], employer: ['OH'] });
+    expect(cents('ny_income')).toBe(9_868);
+    expect(line('oh_income')).toMatchObject({
+      status: 'not_computed',
+      missing: 'the rule of OH for residents who work elsewhere',
+    });
+  });
+});
+
+describe('reciprocity', () => {
+  it('of Pennsylvania and New Jersey: with NJ-165 on file Pennsylvania takes 3.07 % of 2,000', () => {
+    const { cents, tax, line } = checkOf({ home: 'PA', work: ['NJ'], ...certified('NJ') });
+    expect(cents('pa_income')).toBe(6_140);
+    expect(tax('nj_income')).toBeUndefined();
+    expect(line('nj_income')?.reason).toContain('NJ-165 on file: PA taxes the wages');
+  });
+  it('without the certificate the state of work withholds, and says what is missing', () => {
+    const { tax } = checkOf({ home: 'PA', work: ['NJ'] });
+    expect(tax('nj_income')).toMatchObject({ amountCents: 9_541, taxableWagesCents: 200_000 });
+    expect(tax('nj_income')?.flags).toContain('no certificate of nonresidence (NJ-165) is on file');
+    expect(tax('pa_income')).toBeUndefined();
+  });
+  it('runs one way only where it does: Arizona stops for California, and California credits nothing', () => {
+    const { cents, line } = checkOf({ home: 'CA', work: ['AZ'], employer: ['CA'], ...certified('AZ') });
+    expect([cents('az_income'), cents('ca_income')]).toEqual([undefined, 11_800]);
+    expect(line('az_income')?.reason).toBe('Form WEC is on file: CA credits the tax of AZ');
+  });
+  it('does not cover the residents of a third state', () => {
+    const { cents } = checkOf({ home: 'DE', work: ['NJ'], ...certified('NJ') });
+    expect(cents('nj_income')).toBe(9_541);
+  });
+  it.each(['MD', 'VA'])('the District takes nothing of residents of %s, whose state taxes all', (home) => {
+    const { tax, line, cents } = checkOf({ home, work: ['DC'] });
+    expect(tax('dc_income')).toBeUndefined();
+    expect(line('dc_income')?.reason).toContain('may not tax the wages of nonresidents');
+    expect(cents(`${home.toLowerCase()}_income`)).toBe(
+      checkOf({ home, work: [home] }).cents(`${home.toLowerCase()}_income`),
+    );
+  });
+  it('of Maryland and Virginia needs MW507', () => {
+    expect(checkOf({ home: 'VA', work: ['MD'], ...certified('MD') }).cents('va_income')).toBe(10_037);
+    expect(checkOf({ home: 'VA', work: ['MD'] }).cents('va_income')).toBeUndefined();
+  });
+});
+
+describe('two states within one check', () => {
+  const withForm = { multistate: { forms: [{ code: 'NY' }] }, earnings: days(150_000, 50_000) };
+
+  it('New York takes its tax on 500.00, and New Jersey its tax on 2,000.00 less that', () => {
+    const { tax, insured, workStates } = checkOf({ home: 'NJ', work: ['NJ', 'NY'], ...withForm });
+    const alone = checkOf({ home: 'NY', work: ['NY'], earnings: days(50_000) });
+    expect(tax('ny_income')).toMatchObject({
+      taxableWagesCents: 50_000,
+      amountCents: alone.cents('ny_income'),
+    });
+    expect(tax('nj_income')).toMatchObject({ taxableWagesCents: 200_000, amountCents: 9_541 - 1_617 });
+    expect(insured).toEqual(['nj_sui']);
+    expect(workStates).toEqual([
+      { state: 'NJ', wagesCents: 150_000, days: 1 },
+      { state: 'NY', wagesCents: 50_000, days: 1 },
+    ]);
+  });
+  it('a credit is no more than the tax of the home on the same wages', () => {
+    const { cents } = checkOf({
+      home: 'NJ',
+      work: ['NJ', 'CA'],
+      earnings: days(20_000, 1_000_000),
+    });
+    const whole = checkOf({ home: 'NJ', work: ['NJ'], earnings: days(1_020_000) }).cents('nj_income') ?? 0;
+    const ofCalifornia = Math.floor((whole * 1_020_000 - whole * 20_000) / 1_020_000);
+    expect((cents('ca_income') ?? 0) > ofCalifornia).toBe(true);
+    expect(Math.abs((cents('nj_income') ?? 0) - (whole - ofCalifornia))).toBeLessThanOrEqual(1);
+  });
+  it('Connecticut takes 60 % of its tax on 700.00, code F: 17.79 x 0.60 is 10.67', () => {
+    const { tax } = checkOf({
+      home: 'NH',
+      work: ['CT', 'NH'],
+      state: { code: 'CT', formCode: 'F' },
+      earnings: days(42_000, 28_000),
+    });
+    expect(tax('ct_income')).toMatchObject({ taxableWagesCents: 42_000, amountCents: 1_067 });
+  });
+  it('North Carolina leaves out the wages from which South Carolina withholds', () => {
+    const multistate = { forms: [{ code: 'SC' }] };
+    const { tax } = checkOf({ home: 'NC', work: ['NC', 'SC'], earnings: days(150_000, 50_000), multistate });
+    expect(tax('nc_income')?.taxableWagesCents).toBe(150_000);
+    expect(tax('sc_income')?.taxableWagesCents).toBe(50_000);
+  });
+  it('pre-tax deductions leave each state its part, and the parts add up', () => {
+    const deductions = [{ type: '401k', employee: { amountCents: 10_001 } } as const];
+    const multistate = { forms: [{ code: 'GA' }] };
+    const work = ['SC', 'GA', 'AR'];
+    const { tax } = checkOf({ home: 'TX', work, earnings: days(100, 100, 199_800), deductions, multistate });
+    const parts = work.map((state) => tax(`${state.toLowerCase()}_income`)?.taxableWagesCents ?? 0);
+    expect(parts.reduce((sum, one) => sum + one, 0)).toBe(200_000 - 10_001);
+  });
+  it('a salary that covers hours elsewhere is not split by a guess', () => {
+    const covered = { kind: 'regular', hours: '8', isCovered: true, place: 1, date: '2026-03-03' } as const;
+    const { line } = checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: [...plain.earnings, covered] });
+    for (const code of ['nj_income', 'ny_income']) expect(line(code)?.status).toBe('not_computed');
+  });
+  it('of which one takes wages without a stated home are not computed', () => {
+    const places = { work: [at('NJ'), at('NY')], employer: [] };
+    const { coverage = [] } = grossToNet({
+      ...plain,
+      state: { code: 'NJ' },
+      places,
+      earnings: days(1_000, 1_000),
+    });
+    const missing = coverage.filter((one) => one.missing === 'the address of the employee');
+    expect(missing.map(({ code }) => code)).toEqual(['nj_income', 'ny_income']);
+  });
+});
+
+describe('a threshold for nonresidents', () => {
+  const inIllinois = (before: number) =>
+    checkOf({
+      home: 'TX',
+      work: ['TX', 'IL'],
+      earnings: days(150_000, 50_000),
+      yearToDate: { stateDays: { IL: before }, stateWagesCents: { IL: before * 50_000 } },
+    });
+
+  it('Illinois: the 30th day of the year is free', () => {
+    expect(inIllinois(29).line('il_income')).toMatchObject({
+      status: 'not_due',
+      reason:
+        'work in IL on 30 of the 30 days of a year that are free of withholding for residents of TX, unless more are expected',
+    });
+  });
+  it('Illinois: from the 31st on 4.95 % of the wages there, 24.75, and the days before are named', () => {
+    const { tax } = inIllinois(30);
+    expect(tax('il_income')).toMatchObject({ amountCents: 2_475, taxableWagesCents: 50_000 });
+    expect(tax('il_income')?.flags).toContain('IL taxes the wages of the first 30 days of the year as well');
+  });
+  it('South Carolina: from 800.00 of the year on', () => {
+    const withBefore = (cents: number) =>
+      checkOf({
+        home: 'TX',
+        work: ['TX', 'SC'],
+        earnings: days(150_000, 10_000),
+        yearToDate: { stateWagesCents: { SC: cents } },
+      }).line('sc_income')?.status;
+    expect([withBefore(69_999), withBefore(70_000)]).toEqual(['not_due', 'computed']);
+  });
+  it('is not asked of the usual place of work, of a state with a form, nor of one that withheld before', () => {
+    const usual = checkOf({ home: 'TX', work: ['IL'] });
+    const form = { multistate: { forms: [{ code: 'IL' }] }, earnings: days(1_000, 50_000) };
+    const before = { taxableWagesCents: { il_income: 1 } };
+    const withheld = { earnings: days(1_000, 50_000), yearToDate: before };
+    expect(usual.cents('il_income')).toBe(9_900);
+    expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...form }).cents('il_income')).toBe(2_475);
+    expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...withheld }).cents('il_income')).toBe(2_475);
+  });
+  it('of undated work is not computed, and says which days are missing', () => {
+    const earnings: EarningEntry[] = [{ kind: 'flat', amountCents: 50_000, place: 1 }];
+    const { line } = checkOf({ home: 'TX', work: ['TX', 'IL'], earnings });
+    expect(line('il_income')).toMatchObject({ status: 'not_computed' });
+    expect(line('il_income')?.missing).toContain('the days worked in IL this year');
+  });
+  it('for residents of states with a similar rule is computed only for states without a tax', () => {
+    const inAlabama = (home: string) =>
+      checkOf({ home, work: [home, 'AL'], earnings: days(150_000, 50_000) }).line('al_income')?.status;
+    expect([inAlabama('TX'), inAlabama('NJ')]).toEqual(['not_due', 'not_computed']);
+  });
+  it('that no source states leaves the tax not computed, and so that of the home', () => {
+    const { line } = checkOf({ home: 'NY', work: ['NY', 'NJ'], earnings: days(150_000, 50_000) });
+    expect(line('nj_income')?.missing).toContain('a form of NJ of the employee');
+    expect(line('ny_income')?.status).toBe('not_computed');
+  });
+});
+
+describe('work at home for an office in another state', () => {
+  const office = { home: 'NJ', work: ['NY', 'NJ'], earnings: days(120_000, 80_000), employer: ['NJ'] };
+
+  it('for convenience is work in New York: on all 2,000.00', () => {
+    const { tax, cents } = checkOf({ ...office, multistate: { remoteWork: 'convenience' } });
+    expect(tax('ny_income')).toMatchObject({ taxableWagesCents: 200_000, amountCents: 9_868 });
+    expect(cents('nj_income')).toBe(0);
+  });
+  it('of necessity is work in New Jersey', () => {
+    const { tax } = checkOf({ ...office, multistate: { remoteWork: 'necessity' } });
+    expect(tax('ny_income')?.taxableWagesCents).toBe(120_000);
+  });
+  it('is not computed while it is not known which it is', () => {
+    const { line } = checkOf(office);
+    for (const code of ['ny_income', 'nj_income']) {
+      expect(line(code)).toMatchObject({
+        status: 'not_computed',
+        missing: 'remote_work of the employee: convenience or necessity',
+      });
+    }
+  });
+  it('does not matter to a state without such a rule', () =>
+    expect(checkOf({ ...office, home: 'OK', work: ['TX', 'OK'] }).line('ok_income')?.status).toBe(
+      'computed',
+    ));
+  it('for New Jersey matters to residents of states that have the rule themselves', () => {
+    const status = (home: string) =>
+      checkOf({ ...office, home, work: ['NJ', home] }).line('nj_income')?.status;
+    expect([status('NY'), status('MA')]).toEqual(['not_computed', 'computed']);
+  });
+});
+
+describe('unemployment insurance', () => {
+  const earnings = days(0, 200_000);
+
+  it('follows the base of operations, where some of the work is done, and every other state is told', () => {
+    const { insured, line } = checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: days(1_000, 1_000) });
+    expect(insured).toEqual(['nj_sui']);
+    expect(line('ny_sui')).toMatchObject({
+      status: 'not_due',
+      reason: 'NJ insures the work of the employee: the base of operations is there',
+    });
+  });
+  it('follows the usual place of a week elsewhere, if it insured work of this year before', () => {
+    const yearToDate = { taxableWagesCents: { nj_sui: 100 } };
+    const away = earnings.slice(1);
+    expect(checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: away, yearToDate }).insured).toEqual([
+      'nj_sui',
+    ]);
+    const open = checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: away });
+    expect(open.insured).toEqual([]);
+    expect(open.line('nj_sui')).toMatchObject({ missing: 'unemployment_state of the employee' });
+  });
+  it('follows direction and control, then the residence, where there is no work at the base', () => {
+    const away = days(0, 1_000, 1_000).slice(1);
+    const insured = (multistate: MultistateFacts, home = 'PA') =>
+      checkOf({ home, work: ['NJ', 'NY', 'PA'], earnings: away, multistate }).insured;
+    expect(insured({ directedFrom: 'NY' })).toEqual(['ny_sui']);
+    expect(insured({ directedFrom: 'CA' })).toEqual(['pa_sui']);
+    expect(insured({}, 'OH')).toEqual([]);
+  });
+  it('is what the employer states, at the rate of its account there', () => {
+    const multistate = { unemploymentState: 'PA', employer: { PA: { unemployment: { rate: '0.01' } } } };
+    const { insured, cents } = checkOf({ home: 'NJ', work: ['NJ'], multistate });
+    expect([insured, cents('pa_sui')]).toEqual([['pa_sui'], 2_000]);
+  });
+  it('takes the programmes along, but for those that follow the place', () => {
+    const { line } = checkOf({ home: 'WA', work: ['WA', 'OR'], earnings: days(1_000, 1_000) });
+    expect(line('wa_pfml')?.status).toBe('computed');
+    expect(line('or_paid_leave')?.status).toBe('not_due');
+    expect(line('or_transit')?.status).toBe('not_computed');
+  });
+});
+
+it('the explanation shows the part, the credit and where the figures come from', () => {
+  const multistate = { forms: [{ code: 'NY' }] };
+  const worksheet = worksheetOf({
+    home: 'NJ',
+    work: ['NJ', 'NY'],
+    multistate,
+    earnings: days(150_000, 50_000),
+  });
+  const text = explanationText(explainedGrossToNet(worksheet).explanation);
+  expect(text).toContain('500.00 of 2,000.00, for work in NY');
+  expect(text).toContain('95.41 on all wages less 16.17, what NY takes of them');
+  expect(explainedGrossToNet(worksheet).paycheck).toEqual(grossToNet(worksheet));
+});
