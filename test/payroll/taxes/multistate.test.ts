@@ -277,7 +277,7 @@ describe('work at home for an office in another state', () => {
 describe('unemployment insurance', () => {
   const earnings = days(0, 200_000);
 
-  it('follows the base of operations, where some of the work is done, and every other state is told', () => {
+  it('follows the base of operations, where some of the work is done, and each other state says so', () => {
     const { insured, line } = checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: days(1_000, 1_000) });
     expect(insured).toEqual(['nj_sui']);
     expect(line('ny_sui')).toMatchObject({
