@@ -33,7 +33,12 @@ function partsOf({ worksheet, paycheck }: Computed): Record<Input, unknown> {
     earnings: worksheet.earnings,
     check_date: { checkDate, periodStart, periodEnd, payFrequency },
     federal_form: worksheet.federal,
-    state_form: { state: worksheet.state, birthDate, places: worksheet.places },
+    state_form: {
+      state: worksheet.state,
+      multistate: worksheet.multistate,
+      birthDate,
+      places: worksheet.places,
+    },
     deductions: worksheet.deductions,
     garnishments: worksheet.garnishments,
     year_to_date: worksheet.yearToDate,

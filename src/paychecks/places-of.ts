@@ -43,6 +43,8 @@ type Located = {
   /** What the company entered for these places. */
   readonly localRates: readonly EnteredLocalRate[];
   readonly positionOf: (shift: Shift) => number;
+  /** The state of the company's business address: the work is directed from there. */
+  readonly directedFrom: string;
 };
 
 /** The places of a check, and the position of each shift's place among the places of work. */
@@ -67,6 +69,7 @@ export function placesOf(
   return {
     places,
     localRates: enteredRates(places),
+    directedFrom: business.state,
     positionOf: ({ workLocationId }) => Math.max(0, ids.indexOf(workLocationId ?? usual)),
   };
 }

@@ -7,6 +7,7 @@ import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payro
 import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
 import { isExemptEmployee, type Salaried, salaryWageOn } from '../workers/employees/salary-terms.ts';
 import { federalFormOf, stateFormOf } from '../workers/employees/tax-facts.ts';
+import { multistateOf, type StatesOfEmployee } from './multistate-of.ts';
 import type { placesOf } from './places-of.ts';
 
 /** A stored shift, or a shift of a request. */
@@ -16,8 +17,9 @@ type CheckFacts = {
   readonly employee: Salaried &
     Pick<
       Employee,
-      'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax' | 'stateTax'
-    >;
+      'defaultWage' | 'defaultOtWage' | 'defaultDtWage' | 'dob' | 'workingState' | 'federalTax'
+    > &
+    StatesOfEmployee;
   /** How the check pays a salary; without it, its shifts are all that it pays. */
   readonly salary?: SalaryColumns;
   readonly company: Pick<Company, 'workweekStartsOn'>;
@@ -53,6 +55,7 @@ export function worksheetOf({
   const federal = federalFormOf(employee) ?? noForm;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
+  const multistate = located && multistateOf(employee, located, state?.code, employerFacts);
   const localRates = located?.localRates ?? [];
   const employer = {
     ...employerFacts?.(state?.code),
@@ -75,6 +78,7 @@ export function worksheetOf({
     ],
     federal,
     ...(state ? { state } : {}),
+    ...(multistate ? { multistate } : {}),
     ...(located ? { places: located.places } : {}),
     ...(Object.keys(employer).length ? { company: employer } : {}),
     ...(yearToDate ? { yearToDate } : {}),

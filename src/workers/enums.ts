@@ -5,3 +5,11 @@ export const EmploymentStatus = builder.enumType('EmploymentStatus', {
   description: 'Whether a worker works for the company.',
   ...enumOf({ live: 'Works.', leave: 'Is on leave.', terminated: 'Has left.' }),
 });
+
+export const RemoteWork = builder.enumType('RemoteWork', {
+  description: 'Why an employee works at home for an office in another state.',
+  ...enumOf({
+    convenience: 'For the convenience of the employee.',
+    necessity: 'The employer needs the work done there.',
+  }),
+});

@@ -24,6 +24,10 @@ const employee = {
   workingState: 'CA',
   federalTax: null,
   stateTax: null,
+  otherStateTaxes: [],
+  nonresidenceCertificates: [],
+  remoteWork: null,
+  unemploymentState: null,
 };
 const formsOf = (facts: Partial<typeof employee> | object) => {
   const { federal, state } = worksheetOf({
@@ -49,6 +53,16 @@ test('the forms on file apply', () => {
 test('the form of a former state of work does not apply', () => {
   const moved = { workingState: 'NY', stateTax: { code: 'CA', allowances: 2 } };
   expect(formsOf(moved).state).toEqual({ code: 'NY' });
+});
+
+test('of the forms of several states that of the state of work applies, set first or last', () => {
+  const [inNewYork, inOhio] = [
+    { code: 'NY', allowances: 1 },
+    { code: 'OH', allowances: 2 },
+  ];
+  const forms = { workingState: 'NY', stateTax: inOhio, otherStateTaxes: [inNewYork] };
+  expect(formsOf(forms).state).toEqual(inNewYork);
+  expect(formsOf({ ...forms, workingState: 'OH' }).state).toEqual(inOhio);
 });
 
 test('without a state of work there are no state taxes', () => {

@@ -35,6 +35,7 @@ describe('POST /employees 200', () => {
         leaves: [],
         metadata: {},
         localities: [],
+        nonresidence_certificates: [],
       },
     ]);
   });

@@ -44,7 +44,11 @@ describe('POST /employees/setTaxParameters 200', () => {
   test('returns a W-4 of 2020 as it was sent, and passes it to the engine in cents', async () => {
     const { status, body } = await set({ federal: w4 });
     expect(status).toBe(200);
-    expect(body.data.tax_parameters).toEqual({ federal: { ...w4, allowances: null }, state: null });
+    expect(body.data.tax_parameters).toEqual({
+      federal: { ...w4, allowances: null },
+      state: null,
+      other_states: [],
+    });
     expect((await facts()).federal).toEqual({
       form: '2020',
       filingStatus: 'married',
@@ -88,6 +92,12 @@ describe('POST /employees/setTaxParameters 200', () => {
   test('passes only the form of the working state to the engine', async () => {
     await set({ state: { code: 'CA', allowances: 2, extra: 12.34 } });
     expect((await facts()).state).toEqual({ code: 'CA', allowances: 2, extraCents: 1_234 });
+    const { body } = await set({ state: { code: 'AZ', elected_rate: 0.025 } });
+    expect((await facts()).state).toEqual({ code: 'CA', allowances: 2, extraCents: 1_234 });
+    expect(body.data.tax_parameters).toMatchObject({ state: { code: 'CA' }, other_states: [{ code: 'AZ' }] });
+  });
+
+  test('passes no form of another state alone to the engine', async () => {
     await set({ state: { code: 'AZ', elected_rate: 0.025 } });
     expect((await facts()).state).toBeNull();
   });

@@ -23,7 +23,7 @@ const hire = (count: number): Promise<string[]> =>
     const { partnerId, id, createdAt, updatedAt, metadata, ...facts } = await db.employee.findFirstOrThrow({
       where: { id: world.employeeID },
     });
-    const lists = { salaryChanges: [], leaves: [] };
+    const lists = { salaryChanges: [], leaves: [], otherStateTaxes: [] };
     const forms = { federalTax: facts.federalTax ?? {}, stateTax: facts.stateTax ?? {}, ...lists };
     const employees = [id, ...Array.from({ length: count - 1 }, newId)];
     const data = employees.slice(1).map((one) => ({ ...facts, ...forms, id: one }));

@@ -43,7 +43,10 @@ export async function createEmployees(
   return rows.map(({ id }) => id);
 }
 
-function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmployee) {
+function rowOf(
+  operation: Operation,
+  { ssn, salary, metadata, nonresidenceCertificates, ...given }: NewEmployee,
+) {
   const { employmentStatus, isSalary, defaultWage, localities, salaryChanges, leaves, ...rest } = given;
   const id = newId();
   return {
@@ -57,6 +60,7 @@ function rowOf(operation: Operation, { ssn, salary, metadata, ...given }: NewEmp
     ...salaryColumns({ salaryChanges: salaryChanges ?? [], leaves: leaves ?? [] }),
     metadata: metadata ?? {},
     localities: localities ?? [],
+    nonresidenceCertificates: nonresidenceCertificates ?? [],
   };
 }
 

@@ -18,6 +18,12 @@ export const employeeWords = {
     'Codes of the local tax jurisdictions of the residence, such as oh-sd-2520, once confirmed; oh-none where Ohio has none there. Left empty, the address decides where it can.',
   workingState: 'The state the employee works in, two letters; by default the state of the work location.',
   workLocationId: 'Where the employee works.',
+  nonresidenceCertificates:
+    'States of work for which a certificate of nonresidence is on file, such as NJ-165 for NJ: a reciprocity agreement then leaves the wages to the state of residence.',
+  remoteWork:
+    'Why the employee works at home for an office in another state. Some states tax such work if it is for convenience.',
+  unemploymentState:
+    'The state of unemployment insurance, two letters, where the tests of localization do not decide, or the employer has elected one.',
   defaultPaySchedule: "How often the employee is paid; null: by the company's schedule.",
   defaultWage: 'Dollars an hour where a shift names no wage.',
   defaultOtWage: 'Dollars an hour of overtime.',

@@ -7,10 +7,11 @@ import { changesKeeping } from '../../graphql/changes.ts';
 import { keepsValue } from '../../graphql/external-names.ts';
 import * as rules from '../../graphql/rules.ts';
 import { contactFields, externalIdField } from '../contact-inputs.ts';
-import { EmploymentStatus } from '../enums.ts';
+import { EmploymentStatus, RemoteWork } from '../enums.ts';
 import { problemsOfEmployee } from './employee-problems.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { LeaveInput, SalaryChangeInput, shortListRule, weeklyHours } from './salary-inputs.ts';
+import { taxedState } from './state-forms.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -30,6 +31,8 @@ const clearableFields = (t: Builder) => {
     termDate: t.field({ type: 'Date', description: words.termDate }),
     ...contactFields(t, words),
     workLocationId: t.id({ description: words.workLocationId }),
+    remoteWork: t.field({ type: RemoteWork, description: words.remoteWork }),
+    unemploymentState: text('unemploymentState', taxedState),
     defaultPaySchedule: t.field({ type: PaySchedule, description: words.defaultPaySchedule }),
     defaultOtWage: wage('defaultOtWage'),
     defaultDtWage: wage('defaultDtWage'),
@@ -56,6 +59,7 @@ const kept = [
   'isSalary',
   'metadata',
   'localities',
+  'nonresidenceCertificates',
 ] as const;
 type Kept = (typeof kept)[number];
 
@@ -76,6 +80,11 @@ const keptFields = <Required extends boolean>(t: Builder, required: Required) =>
     isSalary: t.boolean({ description: words.isSalary, ...keeps }),
     metadata: t.field({ type: 'Metadata', description: words.metadata, ...keeps }),
     localities: t.stringList({ description: words.localities, validate: localityCodes, ...keeps }),
+    nonresidenceCertificates: t.stringList({
+      description: words.nonresidenceCertificates,
+      validate: z.array(taxedState).max(51, 'must hold at most 51 states'),
+      ...keeps,
+    }),
   } satisfies Record<Kept, unknown>;
 };
 

@@ -42,7 +42,9 @@ export function missingFields(
 type Form = 'federal' | 'state';
 
 /** The missing tax forms: a W-4, and a state form when the working state taxes income. */
-export function missingForms(employee: Pick<Employee, 'workingState' | 'federalTax' | 'stateTax'>): Form[] {
+export function missingForms(
+  employee: Pick<Employee, 'workingState' | 'federalTax' | 'stateTax' | 'otherStateTaxes'>,
+): Form[] {
   const { workingState, federalTax } = employee;
   const needsState = workingState !== null && taxesIncome(workingState) && !stateFormOf(employee);
   return [...(federalTax ? [] : (['federal'] as const)), ...(needsState ? (['state'] as const) : [])];

@@ -4,11 +4,11 @@ import { builder } from '../../graphql/builder.ts';
 import { listQuery, pageArguments } from '../../graphql/connection.ts';
 import { pages, shortList } from '../../graphql/policy.ts';
 import { version } from '../../graphql/version.ts';
-import { EmploymentStatus } from '../enums.ts';
+import { EmploymentStatus, RemoteWork } from '../enums.ts';
 import { employeeWords as words } from './employee-words.ts';
 import { Leave, SalaryChange } from './salary-schema.ts';
 import { leavesOf, salaryChangesOf } from './salary-terms.ts';
-import { anyStateFormOf, federalFormOf } from './tax-facts.ts';
+import { federalFormOf, shownForms } from './tax-facts.ts';
 import { TaxParameters } from './tax-schema.ts';
 
 type OptionalText =
@@ -22,6 +22,7 @@ type OptionalText =
   | 'state'
   | 'zip'
   | 'workingState'
+  | 'unemploymentState'
   | 'externalId';
 
 export const Employee = builder.prismaObject('Employee', {
@@ -63,6 +64,16 @@ export const Employee = builder.prismaObject('Employee', {
       }),
       workingState: text('workingState'),
       workLocationId: t.exposeID('workLocationId', { nullable: true, description: words.workLocationId }),
+      nonresidenceCertificates: t.exposeStringList('nonresidenceCertificates', {
+        inEvents: 'nonresidenceCertificates',
+        description: words.nonresidenceCertificates,
+      }),
+      remoteWork: t.expose('remoteWork', {
+        type: RemoteWork,
+        nullable: true,
+        description: words.remoteWork,
+      }),
+      unemploymentState: text('unemploymentState'),
       defaultPaySchedule: t.expose('defaultPaySchedule', {
         type: PaySchedule,
         nullable: true,
@@ -106,9 +117,9 @@ export const Employee = builder.prismaObject('Employee', {
         type: TaxParameters,
         nullable: true,
         description: 'The tax forms; null until one is set.',
-        select: { federalTax: true, stateTax: true },
+        select: { federalTax: true, stateTax: true, otherStateTaxes: true, workingState: true },
         resolve: (employee) => {
-          const forms = { federal: federalFormOf(employee), state: anyStateFormOf(employee) };
+          const forms = { federal: federalFormOf(employee), ...shownForms(employee) };
           return forms.federal || forms.state ? forms : null;
         },
       }),

@@ -1,29 +1,40 @@
 import { record } from '../../audit/record.ts';
 import { requireChangeable } from '../../companies/require-changeable.ts';
 import { Fault } from '../../foundation/fault.ts';
+import type { Employee } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import { requireEmployee } from './require-employee.ts';
+import { stateFormsOf } from './tax-facts.ts';
 import type { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
 
 type Federal = typeof FederalTaxInput.$inferInput;
 type State = typeof StateTaxInput.$inferInput;
 type Arguments = { companyId: string; employeeId: string; federal?: Federal | null; state?: State | null };
 
-/** Stores an employee's tax forms in the engine's format. A new form replaces the former one completely. */
+/**
+ * Stores an employee's tax forms in the engine's format. A new form replaces the former one of the same state
+ * completely.
+ */
 export async function setTaxParameters(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeId, federal, state } = args;
   if (!federal && !state) {
     throw new Fault('MALFORMED', { path: ['federal'], problem: 'or state must be given' });
   }
   await requireChangeable(operation, companyId);
-  await requireEmployee(operation, companyId, employeeId);
+  const employee = await requireEmployee(operation, companyId, employeeId);
 
   const data = {
     ...(federal ? { federalTax: federalFacts(federal) } : {}),
-    ...(state ? { stateTax: stateFacts(state) } : {}),
+    ...(state ? withStateForm(employee, stateFacts(state), state.code) : {}),
   };
   await operation.db.employee.updateMany({ where: { id: employeeId }, data });
   await record(operation, 'setTaxParameters', data);
+}
+
+/** Forms of other states are kept: the employee may live or work there. */
+function withStateForm(employee: Employee, form: ReturnType<typeof stateFacts>, code: string) {
+  const others = stateFormsOf(employee).filter((one) => one.code !== code);
+  return { stateTax: form, otherStateTaxes: others as unknown as ReturnType<typeof stateFacts>[] };
 }
 
 function federalFacts({ step3, step4a, step4b, extra, ...facts }: Federal) {

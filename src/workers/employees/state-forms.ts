@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { WithholdingRow } from '../../payroll/taxes/state/state-tables.ts';
 import { TABLES } from '../../payroll/taxes/tables.ts';
 
@@ -6,6 +7,12 @@ const latest = TABLES.states.toSorted((a, b) => b.year - a.year)[0]?.states ?? {
 const rowsOf = (state: string): readonly WithholdingRow[] => latest[state]?.withholding ?? [];
 
 export const isTaxedState = (state: string): boolean => Object.hasOwn(latest, state);
+
+/** A state whose payroll taxes are known, in an input. */
+export const taxedState = z
+  .string()
+  .max(2, 'must be one of the fifty states or DC, as two letters')
+  .refine(isTaxedState, 'must be one of the fifty states or DC, as two letters');
 
 /** Whether an employee who works in the state needs its form. */
 export const taxesIncome = (state: string): boolean => rowsOf(state).some(({ kind }) => kind !== 'none');

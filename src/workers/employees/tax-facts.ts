@@ -9,8 +9,23 @@ export const federalFormOf = ({ federalTax }: Pick<Employee, 'federalTax'>): Fed
 export const anyStateFormOf = ({ stateTax }: Pick<Employee, 'stateTax'>): StateFacts | null =>
   stateTax as StateFacts | null; // as above
 
-/** The form of the working state; null when only a form of another state exists. */
-export function stateFormOf(employee: Pick<Employee, 'stateTax' | 'workingState'>): StateFacts | null {
-  const form = anyStateFormOf(employee);
-  return form?.code === employee.workingState ? form : null;
+type Forms = Pick<Employee, 'stateTax' | 'otherStateTaxes'>;
+
+/** The forms of all states, of each the latest. */
+export function stateFormsOf({ stateTax, otherStateTaxes }: Forms): StateFacts[] {
+  const others = otherStateTaxes as unknown as StateFacts[]; // written by setTaxParameters alone, as above
+  const form = anyStateFormOf({ stateTax });
+  return form ? [form, ...others] : others;
+}
+
+/** The form of the working state; null when only forms of other states exist. */
+export function stateFormOf(employee: Forms & Pick<Employee, 'workingState'>): StateFacts | null {
+  return stateFormsOf(employee).find(({ code }) => code === employee.workingState) ?? null;
+}
+
+/** The form of the working state, or else the latest; and those of other states. */
+export function shownForms(employee: Forms & Pick<Employee, 'workingState'>) {
+  const forms = stateFormsOf(employee);
+  const state = stateFormOf(employee) ?? forms[0] ?? null;
+  return { state, otherStates: forms.filter((form) => form !== state) };
 }

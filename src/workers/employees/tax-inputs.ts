@@ -2,16 +2,12 @@ import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../../graphql/builder.ts';
 import * as rules from '../../graphql/rules.ts';
-import { isTaxedState, problemsOfStateForm } from './state-forms.ts';
+import { problemsOfStateForm, taxedState } from './state-forms.ts';
 import { FilingStatus, federalWords, SupplementalMethod, stateWords, W4Form } from './tax-words.ts';
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 const count = z.number().int().min(0, 'must be 0 or more').max(999, 'must be 999 or less');
-const taxedState = z
-  .string()
-  .max(2, 'must be one of the fifty states or DC, as two letters')
-  .refine(isTaxedState, 'must be one of the fifty states or DC, as two letters');
 
 const money = (t: Builder, description: string) =>
   t.field({ type: 'Money', description, validate: rules.amount });

@@ -1,4 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
+import { shortList } from '../../graphql/policy.ts';
 import type { FederalFacts, StateFacts } from '../../payroll/worksheet.ts';
 import { FilingStatus, federalWords, SupplementalMethod, stateWords, W4Form } from './tax-words.ts';
 
@@ -96,7 +97,7 @@ const StateTax = builder.objectRef<StateFacts>('StateTax').implement({
   },
 });
 
-type Forms = { federal: FederalFacts | null; state: StateFacts | null };
+type Forms = { federal: FederalFacts | null; state: StateFacts | null; otherStates: StateFacts[] };
 
 export const TaxParameters = builder.objectRef<Forms>('TaxParameters').implement({
   description: 'The tax forms of an employee.',
@@ -112,6 +113,13 @@ export const TaxParameters = builder.objectRef<Forms>('TaxParameters').implement
       nullable: true,
       description: 'The state form; null until one is set. It counts while the employee works in that state.',
       resolve: ({ state }) => state,
+    }),
+    otherStates: t.field({
+      type: [StateTax],
+      policy: { list: shortList },
+      description:
+        'Forms of other states. Each counts where the employee lives or works in its state, and is withheld for from the first day.',
+      resolve: ({ otherStates }) => otherStates,
     }),
   }),
 });
