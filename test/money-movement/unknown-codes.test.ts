@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Transfer } from '../../src/generated/prisma/client.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { applyChange } from '../../src/money-movement/apply-change.ts';
+import { returnPay } from '../../src/money-movement/return-pay.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { service } from '../support/served-world.ts';
+import { paySettled } from './bank-world.ts';
+import { advance, disbursementOf, openCheck } from './paid-by-bank.ts';
+import { employee, serveBanks, world } from './served-bank.ts';
+
+serveBanks();
+
+/** Pays a check, and applies to the transfer what a bank says about it. */
+async function payAndApply(answer: (operation: Operation, transfer: Transfer) => Promise<void>) {
+  await world.account(employee, '7654321');
+  const id = await openCheck();
+  await advance(paySettled);
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+  await runAs(service.core, access, async (operation) => {
+    const where = { employeeCheckId: id };
+    await answer(operation, await operation.db.transfer.findFirstOrThrow({ where }));
+  });
+  return { id, ...(await disbursementOf(id)).history.at(-1) };
+}
+
+test('pay that a bank returns with a code of its own is returned, and is not sent there again', async () => {
+  const { id, ...step } = await payAndApply((operation, transfer) =>
+    returnPay(operation, world.companyID, [{ transfer, code: 'R99' }]),
+  );
+  expect(step).toMatchObject({ status: 'returned', return_code: 'R99', reason: 'Returned by the bank.' });
+  expect((await world.retry(id)).body.errors[0].message).toBe(
+    'The bank returned it with R99, returned by the bank: nothing is sent to that account again. ' +
+      'Correct the account first.',
+  );
+});
+
+test('a notice of change with a code of its own is shown, and the account is left to a person', async () => {
+  const { status, reason } = await payAndApply((operation, transfer) =>
+    applyChange(operation, { transfer, code: 'C99', correctedData: '1' }),
+  );
+  expect({ status, reason }).toEqual({
+    status: 'settled',
+    reason: 'Something is to be changed. The account has to be corrected by hand.',
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { arrange } from '../support/arrange.ts';
+import { graphql } from '../support/client.ts';
+import { service } from '../support/served-world.ts';
+import { servePayrolls, world } from './served-payroll.ts';
+
+servePayrolls();
+
+const ask = async (query: string, variables: object = {}) =>
+  (await graphql(service, world.key, query, { c: world.companyID, ...variables })).body;
+const list = `query ($c: ID!, $status: CheckStatus, $from: Date, $to: Date, $first: Int, $startAt: ID) {
+  employerChecks(companyId: $c, status: $status, checkDateFrom: $from, checkDateTo: $to, first: $first,
+    startAt: $startAt) { nodes { id companyId status checkDate heldBecause } next } }`;
+type Payrun = {
+  id: string;
+  companyId: string;
+  status: string;
+  checkDate: string;
+  heldBecause: string | null;
+};
+const payruns = async (filter: object = {}): Promise<Payrun[]> =>
+  (await ask(list, filter)).data.employerChecks.nodes;
+const days = async (filter: object) => (await payruns(filter)).map(({ checkDate }) => checkDate);
+const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
+const otherCompany = async () => {
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+  return (await runAs(service.core, access, makeDemo)).companyID;
+};
+/** Two payruns: one paid, one computed. */
+async function payTwice() {
+  const [employee = ''] = world.employees;
+  await world.open(employee, '2026-11-01', '2026-11-20');
+  await world.open(employee, '2026-11-15', '2026-12-04');
+  await world.advance({ to: '2026-12-02T22:00:00Z' });
+}
+
+describe('payruns of a company', () => {
+  test('are found by their status and by the days between which they pay', async () => {
+    await payTwice();
+    const [first, second] = await payruns();
+    expect(first).toMatchObject({
+      companyId: world.companyID,
+      status: 'PROCESSED',
+      checkDate: '2026-11-20',
+      heldBecause: null,
+    });
+    expect(second).toMatchObject({ status: 'PRE_PROCESSED', checkDate: '2026-12-04' });
+    expect(await days({ status: 'PROCESSED' })).toEqual(['2026-11-20']);
+    expect(await days({ from: '2026-11-20', to: '2026-12-04' })).toEqual(['2026-11-20', '2026-12-04']);
+    expect(await days({ from: '2026-11-21' })).toEqual(['2026-12-04']);
+    expect(await days({ to: '2026-12-03' })).toEqual(['2026-11-20']);
+    const { errors } = await ask(list, { from: '2026-12-04', to: '2026-12-03' });
+    expect(errors[0].message).toContain('must not be before the first day asked for');
+  });
+
+  test('are read in pages and one by one; an unknown one is refused', async () => {
+    await payTwice();
+    const [first, second] = await payruns();
+    const { data } = await ask(list, { first: 1 });
+    expect(data.employerChecks).toMatchObject({ nodes: [{ id: first?.id }], next: second?.id });
+    expect(await payruns({ startAt: second?.id })).toEqual([second]);
+    expect(codeOf(await ask(list, { startAt: newId() }))).toBe('UNKNOWN_EMPLOYER_CHECK');
+    const one = 'query ($c: ID!, $id: ID!) { employerCheck(companyId: $c, id: $id) { id checkDate } }';
+    expect((await ask(one, { id: second?.id })).data.employerCheck).toEqual({
+      id: second?.id,
+      checkDate: '2026-12-04',
+    });
+    expect(codeOf(await ask(one, { id: newId() }))).toBe('UNKNOWN_EMPLOYER_CHECK');
+  });
+
+  test('are not found in another company of the partner', async () => {
+    await payTwice();
+    const [first] = await payruns();
+    const c = await otherCompany();
+    expect(await payruns({ c })).toEqual([]);
+    const one = 'query ($c: ID!, $id: ID!) { employerCheck(companyId: $c, id: $id) { id } }';
+    expect(codeOf(await ask(one, { c, id: first?.id }))).toBe('UNKNOWN_EMPLOYER_CHECK');
+    expect(codeOf(await ask(one, { c: newId(), id: first?.id }))).toBe('UNKNOWN_COMPANY');
+    expect(codeOf(await ask(list, { c: newId() }))).toBe('UNKNOWN_COMPANY');
+  });
+
+  test('list their pay periods, the earliest first', async () => {
+    const [one = '', other = ''] = world.employees;
+    await world.open(one, '2026-11-01', '2026-11-20');
+    await world.open(other, '2026-10-18', '2026-11-20');
+    await world.advance({ to: '2026-11-18T22:00:00Z' });
+    const query =
+      'query ($c: ID!) { employerChecks(companyId: $c) { nodes { reportingPeriods { start } } } }';
+    const { nodes } = (await ask(query)).data.employerChecks;
+    expect(nodes).toEqual([{ reportingPeriods: [{ start: '2026-10-18' }, { start: '2026-11-01' }] }]);
+  });
+
+  test('list the checks and payments whose pay waits, and no other', async () => {
+    const [one = '', other = ''] = world.employees;
+    const { employeeCheckID } = await world.open(one, '2026-11-01', '2026-11-20');
+    await world.open(other, '2026-11-01', '2026-11-20');
+    const { contractorID } = world;
+    const payment = { contractorID, pay_date: '2026-11-20', amount: 50 };
+    const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+    const query = `query ($c: ID!) { employerChecks(companyId: $c) { nodes {
+      waitingChecks { id heldBecause } waitingPayments { id heldBecause } } } }`;
+    const waiting = async () => (await ask(query)).data.employerChecks.nodes[0];
+    await world.advance({ to: '2026-11-18T22:00:00Z' });
+    expect(await waiting()).toEqual({ waitingChecks: [], waitingPayments: [] });
+    const ofBoth = { OR: [{ employeeId: one }, { contractorId: contractorID }] };
+    await arrange(service, world, (db) =>
+      db.bankAccount.updateMany({ where: ofBoth, data: { isActive: false } }),
+    );
+    await world.advance({ to: '2026-11-20T22:00:00Z' });
+    const heldBecause = 'The worker has no active bank account. Pay is sent once there is one.';
+    expect(await waiting()).toEqual({
+      waitingChecks: [{ id: employeeCheckID, heldBecause }],
+      waitingPayments: [{ id: contractorPaymentID, heldBecause }],
+    });
+  });
+});
+
+describe('a preview', () => {
+  const preview = `query ($c: ID!, $ids: [ID!]!) { previewChecks(companyId: $c, employeeCheckIds: $ids) {
+    employeeCheckId problem preview { totals { netPay } } } }`;
+  const open = async (begins: string, day: string): Promise<string> =>
+    (await world.open(world.employees[0] ?? '', begins, day)).employeeCheckID;
+
+  test('answers the checks in the order asked for, each once', async () => {
+    const ids = [await open('2026-11-15', '2026-12-04'), await open('2026-11-01', '2026-11-20')];
+    const { data } = await ask(preview, { ids: [...ids, ...ids] });
+    const found = data.previewChecks.map(
+      ({ employeeCheckId }: { employeeCheckId: string }) => employeeCheckId,
+    );
+    expect(found).toEqual(ids);
+  });
+
+  test('of an unknown check, or of one of another company, is refused', async () => {
+    const id = await open('2026-11-01', '2026-11-20');
+    expect(codeOf(await ask(preview, { ids: [id, newId()] }))).toBe('UNKNOWN_EMPLOYEE_CHECK');
+    expect(codeOf(await ask(preview, { c: await otherCompany(), ids: [id] }))).toBe('UNKNOWN_EMPLOYEE_CHECK');
+    expect(codeOf(await ask(preview, { c: newId(), ids: [id] }))).toBe('UNKNOWN_COMPANY');
+  });
+});

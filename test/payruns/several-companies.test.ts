@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { arrange } from '../support/arrange.ts';
+import { service } from '../support/served-world.ts';
+import { servePayrolls, world } from './served-payroll.ts';
+
+servePayrolls();
+
+type Payer = { companyID: string; contractorID: string };
+/** One more company of the partner, with a bank account and a contractor who has one. */
+async function otherCompany(): Promise<Payer> {
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+  const { companyID, contractorID } = await runAs(service.core, access, makeDemo);
+  const bank = { companyID, account_number: '7654321', routing_number: '011401533' };
+  await world.post('/companies/bank', bank);
+  await world.post('/bankaccount', { ...bank, contractorID });
+  await arrange(service, world, (db) => db.contractorPayment.deleteMany({ where: { companyId: companyID } }));
+  return { companyID, contractorID };
+}
+const pay = async ({ companyID, contractorID }: Payer, pay_date = '2026-11-20'): Promise<string> =>
+  (await world.post('/contractorPayment', { companyID, contractorID, pay_date, amount: 500 }))
+    .contractorPaymentID;
+const statusOf = async ({ companyID }: Payer, contractorPaymentID: string) =>
+  (await world.get('/contractorPayment', { companyID, contractorPaymentID })).status;
+const change = ({ companyID }: Payer, data: object) =>
+  arrange(service, world, (db) => db.company.updateMany({ where: { id: companyID }, data }));
+const payruns = async ({ companyID }: Payer) =>
+  (await world.get('/employerCheck', { companyID })).map(
+    ({ check_date, status }: { check_date: string; status: string }) => [check_date, status],
+  );
+type Step = { what: string; check_date: string; reason?: string };
+const advance = async (to: string): Promise<string[]> =>
+  (await world.advance({ to })).body.data.happened.map(
+    ({ what, check_date }: Step) => `${what} ${check_date}`,
+  );
+
+test('a company that cannot pay delays no other company of the partner, and each payrun waits once', async () => {
+  const other = await otherCompany();
+  const [waiting, paid] = [await pay(world), await pay(other)];
+  await pay(world, '2026-11-27');
+  await change(world, { bankStatus: 'failed' });
+  expect(await advance('2026-11-21T00:00:00Z')).toEqual([
+    'held 2026-11-20',
+    'pre-processed 2026-11-20',
+    'settled 2026-11-20',
+    'processed 2026-11-20',
+  ]);
+  expect([await statusOf(world, waiting), await statusOf(other, paid)]).toEqual(['pending', 'processed']);
+  expect(await advance('2026-11-22T00:00:00Z')).toEqual([]);
+  expect(await advance('2026-11-26T00:00:00Z')).toEqual(['settled 2026-11-20', 'held 2026-11-27']);
+  await change(world, { bankStatus: 'verified' });
+  await advance('2026-11-28T00:00:00Z');
+  expect(await payruns(world)).toEqual([
+    ['2026-11-20', 'processed'],
+    ['2026-11-27', 'processed'],
+  ]);
+});
+
+test('a payrun that waited for another reason is tried again', async () => {
+  await pay(world);
+  await change(world, { bankStatus: 'failed' });
+  expect(await advance('2026-11-18T22:00:00Z')).toEqual(['held 2026-11-20']);
+  await change(world, { status: 'offboarded' });
+  expect(await advance('2026-11-18T23:00:00Z')).toEqual(['held 2026-11-20']);
+  expect((await world.get('/employerCheck', {}))[0].held_because).toBe(
+    'The company is not live: it is offboarded.',
+  );
+  expect(await advance('2026-11-19T00:00:00Z')).toEqual([]);
+});
+
+test('pay of a suspended company waits at its pay-out, and that of another company is sent', async () => {
+  const other = await otherCompany();
+  const [waiting, paid] = [await pay(world), await pay(other)];
+  await advance('2026-11-19T22:00:00Z');
+  await change(world, { payrollHeldBecause: 'A debit is owed.' });
+  expect(await advance('2026-11-20T22:00:00Z')).toEqual(['held 2026-11-20', 'processed 2026-11-20']);
+  expect([await statusOf(world, waiting), await statusOf(other, paid)]).toEqual([
+    'pre-processed',
+    'processed',
+  ]);
+  expect(await advance('2026-11-21T00:00:00Z')).toEqual([]);
+  await change(world, { payrollHeldBecause: null });
+  expect(await advance('2026-11-21T01:00:00Z')).toEqual(['processed 2026-11-20']);
+});
+
+test('a company with a lead time of four banking days is computed two days before the others', async () => {
+  const other = await otherCompany();
+  const [early, late] = [await pay(world), await pay(other)];
+  await change(world, { leadBankingDays: 4 });
+  await advance('2026-11-16T21:59:59Z');
+  expect(await statusOf(world, early)).toBe('pending');
+  expect(await advance('2026-11-16T22:00:00Z')).toEqual(['pre-processed 2026-11-20']);
+  expect([await statusOf(world, early), await statusOf(other, late)]).toEqual(['pre-processed', 'pending']);
+});
+
+test('a check of a company with a lead time of four days says then that it was not approved, once', async () => {
+  const more = { approval_required: true };
+  const { employeeCheckID } = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', more);
+  await change(world, { leadBankingDays: 4 });
+  expect(await advance('2026-11-16T21:59:59Z')).toEqual([]);
+  expect(await advance('2026-11-16T22:00:00Z')).toEqual(['held 2026-11-20']);
+  expect((await world.check(employeeCheckID)).held_because).toBe(
+    'The check was not approved by its cut-off. Move it to another day and approve it.',
+  );
+  expect(await advance('2026-11-21T00:00:00Z')).toEqual([]);
+});
