@@ -119,6 +119,7 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       'status', object -> 'disbursement_status'),
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
     'coverage', object #> '{computed,coverage}',
+    'provisional', object #> '{computed,provisional}',
     'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
     'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
     'totals', case when object #>> '{computed,totals}' is not null

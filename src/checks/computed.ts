@@ -10,6 +10,8 @@ export type Computed = {
   totals: ComputedTotals;
   /** Absent from checks that were computed before the service reported coverage. */
   coverage?: readonly CoverageLine[];
+  /** Absent from checks that were computed before there were provisional figures. */
+  provisional?: boolean;
   /** Absent from checks that version 1.0.0 computed. */
   salary?: CheckSalary | null;
 };

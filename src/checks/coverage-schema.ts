@@ -11,6 +11,9 @@ const CoverageStatus = builder.enumType('CoverageStatus', {
   }),
 });
 
+export const provisionalWords =
+  'Whether it was computed with the figures of an earlier year, as those of its own are not loaded: in the test environment only.';
+
 /** What each field of a line means, on a check and on a payrun. */
 export const coverageWords = {
   code: 'Identifies the tax, such as us_social_security, ca_sdi or pa_local:philadelphia.',

@@ -8,7 +8,7 @@ import { ReportingPeriod } from '../reporting-periods/schema.ts';
 import { salariedColumns } from '../workers/employees/salary-terms.ts';
 import { computedOf } from './computed.ts';
 import { CheckTax, CheckTotals } from './computed-schema.ts';
-import { CoverageLine } from './coverage-schema.ts';
+import { CoverageLine, provisionalWords } from './coverage-schema.ts';
 import { CheckStatus } from './enums.ts';
 import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
 import { CheckSalary } from './salary-schema.ts';
@@ -109,6 +109,12 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       description:
         'Every tax and programme that the residence, the places of work and the places of the company could make due: computed, not due, or not computed. Null while pending.',
       resolve: (check) => computedOf(check)?.coverage,
+    }),
+    provisional: t.boolean({
+      inEvents: 'computed.provisional',
+      nullable: true,
+      description: `${provisionalWords} Null while pending.`,
+      resolve: (check) => computedOf(check) && (computedOf(check)?.provisional ?? false),
     }),
     totalEmployerTaxes: t.field({
       inEvents: 'computed.employerTaxes',

@@ -49,6 +49,8 @@ export type CheckRow = {
   readonly amounts: Readonly<Record<string, number>>;
   /** The codes of the taxes that the check lists as not computed, separated by spaces. */
   readonly notComputed: string;
+  /** Whether it was computed with the figures of an earlier year. */
+  readonly isProvisional: boolean;
 };
 
 const employees = Prisma.sql`
@@ -64,6 +66,7 @@ export const checkPage = (
       e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts,
       (select coalesce(string_agg(l ->> 'code', ' ' order by l ->> 'code'), '')
         from jsonb_array_elements(c.computed -> 'coverage') l
-        where l ->> 'status' = 'not_computed') as "notComputed"
+        where l ->> 'status' = 'not_computed') as "notComputed",
+      coalesce((c.computed ->> 'provisional')::boolean, false) as "isProvisional"
     ${fromChecks(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
     order by a.check_date, a.employee_check_id limit ${most}`;

@@ -2,7 +2,7 @@ import type { Computed } from '../checks/computed.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 
 /** Converts a paycheck of the engine to the form that a check stores and returns. Amounts are cents. */
-export function computedFrom({ taxes, totals, coverage }: Paycheck): Computed {
+export function computedFrom({ taxes, totals, coverage, provisionalFiguresOf }: Paycheck): Computed {
   return {
     netPay: totals.netPayCents,
     employeeTaxes: totals.employeeTaxesCents,
@@ -28,5 +28,6 @@ export function computedFrom({ taxes, totals, coverage }: Paycheck): Computed {
       companyCashRequirement: totals.companyDebitCents,
     },
     coverage,
+    provisional: provisionalFiguresOf !== undefined,
   };
 }

@@ -67,6 +67,7 @@ export async function previewPaycheck(
     withholdings,
     yearToDate,
     employerFacts,
+    environment: operation.environment,
   };
   const worksheet = worksheetOf({ ...facts, located, monthToDate: month.before(check) });
   const last = await lastPaychecksOf(operation, companyId, [check]);

@@ -1,6 +1,6 @@
 import { CheckWarning } from '../check-warnings/schema.ts';
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
-import { CoverageLine } from '../checks/coverage-schema.ts';
+import { CoverageLine, provisionalWords } from '../checks/coverage-schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
@@ -98,6 +98,10 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       description:
         'Every tax and programme that the places of the check could make due: computed, not due, or not computed.',
       resolve: (it) => [...(it.paycheck.coverage ?? [])],
+    }),
+    provisional: t.boolean({
+      description: provisionalWords,
+      resolve: ({ paycheck }) => paycheck.provisionalFiguresOf !== undefined,
     }),
     notComputed: t.field({
       type: [NotComputed],

@@ -1,8 +1,10 @@
 import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
+import type { Environment } from '../foundation/environment.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { provisionalYearOf } from '../payroll/taxes/law-for.ts';
 import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
 import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
 import { isExemptEmployee, type Salaried, salaryWageOn } from '../workers/employees/salary-terms.ts';
@@ -33,6 +35,7 @@ type CheckFacts = {
   /** Where the worker lives and works, and where the company is. */
   readonly located?: ReturnType<typeof placesOf>;
   readonly monthToDate?: YearToDate | undefined;
+  readonly environment: Environment;
 };
 
 /** The law treats an employee without a form on file as single without adjustments (Pub. 15, section 9). */
@@ -51,7 +54,9 @@ export function worksheetOf({
   employerFacts,
   located,
   monthToDate,
+  environment,
 }: CheckFacts): Worksheet {
+  const figuresOf = environment === 'test' ? provisionalYearOf(checkDate) : undefined;
   const federal = federalFormOf(employee) ?? noForm;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
@@ -66,6 +71,7 @@ export function worksheetOf({
   const worker = workerFacts(employee, salary?.kind === 'none');
   return {
     checkDate,
+    ...(figuresOf === undefined ? {} : { figuresOf }),
     periodStart: period.start,
     periodEnd: period.end,
     payFrequency: period.schedule,

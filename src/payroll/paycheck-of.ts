@@ -13,10 +13,12 @@ import type { Worksheet } from './worksheet.ts';
 
 /** The plain form of a settled check; keys always in this order, so that equal checks are equal bytes. */
 export function paycheckOf(worksheet: Worksheet, settled: Settled, tables: Tables): Paycheck {
+  const { figuresOf } = worksheet;
   return {
     engineVersion: ENGINE_VERSION,
     dataVersion: tables.version,
     taxYear: settled.year,
+    ...(figuresOf === undefined ? {} : { provisionalFiguresOf: figuresOf }),
     checkDate: worksheet.checkDate,
     payFrequency: worksheet.payFrequency,
     earnings: settled.earned.lines.map(earningOf),

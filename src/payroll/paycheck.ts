@@ -11,6 +11,8 @@ export type Paycheck = {
   readonly engineVersion: string;
   readonly dataVersion: string;
   readonly taxYear: number;
+  /** The earlier year whose figures it was provisionally computed with; absent where it has its own. */
+  readonly provisionalFiguresOf?: number;
   readonly checkDate: PlainDate;
   readonly payFrequency: PayFrequency;
   readonly earnings: readonly PaycheckEarning[];

@@ -1,3 +1,4 @@
+import { yearOf } from './calendar/plain-date.ts';
 import { coverageOf } from './coverage/coverage-of.ts';
 import { type PlannedDeduction, planDeductions } from './deductions/plan-deductions.ts';
 import { takeDeduction } from './deductions/take-deduction.ts';
@@ -8,7 +9,7 @@ import type { Calculator, Quantity } from './quantity.ts';
 import { WorksheetRefused } from './refusal.ts';
 import type { Settled, SettledDeduction } from './settled.ts';
 import { collectTaxes } from './taxes/collect-taxes.ts';
-import { lawFor } from './taxes/law-for.ts';
+import { asFiguresSee, lawFor } from './taxes/law-for.ts';
 import type { Tables } from './taxes/tables.ts';
 import { totalsOf } from './totals.ts';
 import { worksheetWarnings } from './warnings/worksheet-warnings.ts';
@@ -20,10 +21,11 @@ import { worksheetProblems } from './worksheet-problems.ts';
 export function settle(worksheet: Worksheet, tables: Tables, calculator: Calculator): Settled {
   const problems = worksheetProblems(worksheet);
   if (problems.length > 0) throw new WorksheetRefused(problems);
-  const law = lawFor(worksheet.checkDate, tables);
+  const taxed = asFiguresSee(worksheet);
+  const law = lawFor(taxed.checkDate, tables);
   const earned = computeEarnings(worksheet, law.states, calculator);
   const planned = planDeductions(worksheet, earned.wages, law.limits, calculator);
-  const owed = preTaxAndTaxes(worksheet, law, earned, planned, calculator);
+  const owed = preTaxAndTaxes(taxed, law, earned, planned, calculator);
   const taxes = collectTaxes(owed.taxes, owed.onWages, owed.afterPreTax, calculator);
   const withheld = taxes.reduce(
     (sum, { line, collected }) => (line.payer === 'employee' ? sum.plus(collected) : sum),
@@ -35,14 +37,14 @@ export function settle(worksheet: Worksheet, tables: Tables, calculator: Calcula
   const left = garnishments.reduce((rest, one) => rest.minus(one.withheld), takeHome);
   const deductions = inPlannedOrder(planned, [...owed.preTax, ...postTax(planned, left)]);
   return {
-    year: law.year,
+    year: yearOf(worksheet.checkDate),
     earned,
     deductions,
     taxes,
     disposable,
     garnishments,
     totals: totalsOf({ earned, taxes, deductions, garnishments }, calculator),
-    coverage: coverageOf(worksheet, law, owed),
+    coverage: coverageOf(taxed, law, owed),
     ...(owed.workStates ? { workStates: owed.workStates } : {}),
     warnings: worksheetWarnings(worksheet, law),
   };

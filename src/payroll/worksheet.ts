@@ -217,6 +217,11 @@ export type ProgrammeFacts = {
 /** Everything a paycheck depends on; plain JSON. The engine has no other input: no clock, no database. */
 export type Worksheet = {
   readonly checkDate: PlainDate;
+  /**
+   * Provisional: an earlier year whose last figures are used, where those of the check date's year are not
+   * loaded.
+   */
+  readonly figuresOf?: number;
   /** Both default to the check date. */
   readonly periodStart?: PlainDate;
   readonly periodEnd?: PlainDate;

@@ -1,3 +1,4 @@
+import type { Environment } from '../foundation/environment.ts';
 import { takenSoFar } from '../garnishments/taken-so-far.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -59,11 +60,18 @@ export async function computeChecks(
   const companyPlaces = await companyPlacesOf(operation, company);
   const month = await monthSoFar(operation, company.id, checks, companyPlaces.locations.values());
   const taken = takenSoFar();
+  const { environment } = operation;
   const outcomes: Outcome[] = [];
   for (const check of [...checks].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
     const { deductions, garnishments } = withholdings(withholdingKey(check));
     const checkWithholdings = { deductions, garnishments: taken.counted(garnishments) };
-    const employer = { ...company, employerFacts, companyPlaces, monthToDate: month.before(check) };
+    const employer = {
+      ...company,
+      environment,
+      employerFacts,
+      companyPlaces,
+      monthToDate: month.before(check),
+    };
     const outcome = compute(check, employer, checkWithholdings, paid.before(check));
     if (!outcome.stored) {
       outcomes.push(outcome);
@@ -89,11 +97,12 @@ type OfCompany = Pick<Employer, 'workweekStartsOn'> & {
   readonly employerFacts: EmployerFacts;
   readonly companyPlaces: CompanyPlaces;
   readonly monthToDate: YearToDate | undefined;
+  readonly environment: Environment;
 };
 
 function compute(
   check: CheckToCompute,
-  { workweekStartsOn, employerFacts, companyPlaces, monthToDate }: OfCompany,
+  { workweekStartsOn, employerFacts, companyPlaces, monthToDate, environment }: OfCompany,
   withholdings: Withholdings,
   before: YearToDate,
 ): Outcome {
@@ -113,6 +122,7 @@ function compute(
       yearToDate: before,
       located: placesOf(employee, shifts, companyPlaces),
       monthToDate,
+      environment,
     });
     return { check, stored: { worksheet, paycheck: grossToNet(worksheet) }, problem: null };
   } catch (error) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../foundation/clock.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
-import { TABLES } from '../payroll/taxes/tables.ts';
+import { lastYearOf } from '../payroll/taxes/law-for.ts';
 
 /** Each gauge, and what it counts. The names are those of operating-figures.sql. */
 const helps: Readonly<Record<string, string>> = {
@@ -62,16 +62,14 @@ export function operatingMetrics({ registry, core, clock, bankFolder }: Parts): 
   };
 }
 
-const lastYear = Math.max(...TABLES.federal.map(({ year }) => year));
-
 /** What this process knows without asking a database. */
 function processMetrics(core: Core, bankFolder: string | undefined, registry: Registry): void {
   const registers = [registry];
   new Gauge({
     name: 'payroll_figures_until_timestamp_seconds',
-    help: 'The end of the last year whose tax figures are loaded: no check date after it is computed.',
+    help: 'The end of the last year whose tax figures are loaded: check dates after it wait in production, and are provisional in test.',
     registers,
-  }).set(Date.parse(`${lastYear + 1}-01-01T00:00:00Z`) / 1000);
+  }).set(Date.parse(`${lastYearOf() + 1}-01-01T00:00:00Z`) / 1000);
   new Gauge({
     name: 'payroll_database_connections',
     help: 'Database connections of this process: used, idle, and work that waits for one.',

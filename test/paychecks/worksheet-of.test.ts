@@ -33,6 +33,7 @@ const formsOf = (facts: Partial<typeof employee> | object) => {
   const { federal, state } = worksheetOf({
     employee: { ...employee, ...facts },
     company: { workweekStartsOn: 0 },
+    environment: 'production',
     period,
     checkDate: '2026-12-04',
     shifts: [],
@@ -75,6 +76,7 @@ const grossOf = (defaultWage: number, ...shifts: Stated[]) => {
   const worksheet = worksheetOf({
     employee: { ...employee, defaultWage: usual },
     company: { workweekStartsOn: 0 },
+    environment: 'production',
     period,
     checkDate: '2026-12-04',
     shifts: shifts.map((shift) => ({ time: shift.time, ...columnsOf(shift, usual) })),

@@ -105,13 +105,6 @@ describe('a check says on opening, when shifts are added, in previews and when i
     expect(await codes()).toContain('company_not_live');
   });
 
-  test('that the figures of its year are not loaded', async () => {
-    const check = await world.open(employee(), '2026-12-20', '2027-01-15');
-    const [warning] = check.warnings.filter(({ code }: Warning) => code === 'year_without_figures');
-    expect(warning).toMatchObject({ severity: 'blocking', blocks: true });
-    expect(warning.message).toMatch(/2027/);
-  });
-
   test('that a salary is missing, or seems to be paid twice', async () => {
     await world.patch('/employees', { employeeID: employee(), is_salary: true, salary: 52_000 });
     const flat = [{ time: '2026-11-09', flat: { amount: 2_000 } }];

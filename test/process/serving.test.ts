@@ -99,7 +99,7 @@ test('an environment without a database is off: its keys are refused like unknow
   const unknown = await call(service, 'GET', path, { key: 'ppk_live_nobody' });
   expect([off.status, off.body]).toEqual([401, unknown.body]);
   const { body } = await call(service, 'GET', '/readyz');
-  expect(body).toEqual({ success: true, test: 'ready', production: 'off' });
+  expect(body).toEqual({ success: true, test: 'ready', production: 'off', figures_until: '2026-12-31' });
 });
 
 test('servers that start at once on the same empty databases all serve the same data', async () => {
@@ -119,7 +119,7 @@ test('servers that start at once on the same empty databases all serve the same 
   onTestFinished(async () => void (await Promise.all(servers.map(({ stop }) => stop()))));
   for (const server of servers) {
     const { body } = await call(server, 'GET', '/readyz');
-    expect(body).toEqual({ success: true, test: 'ready', production: 'ready' });
+    expect(body).toEqual({ success: true, test: 'ready', production: 'ready', figures_until: '2026-12-31' });
   }
 });
 

@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(bytes.subarray(0, 11).toString()).toBe('check_date,');
     const lines = bytes.toString().split('\r\n');
     expect(lines).toHaveLength(5); // names, three checks, and the end
-    expect(lines[1]).toMatch(/^2026-11-20,"[^"]+",[\w-]+,80(,\d+\.\d\d){9},[\w: ]*$/);
+    expect(lines[1]).toMatch(/^2026-11-20,"[^"]+",[\w-]+,80(,\d+\.\d\d){9},[\w: ]*,$/);
   });
 
   test('in csv escapes names that are formulas', async () => {

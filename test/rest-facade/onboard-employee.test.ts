@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { companyOf } from '../support/company-of.ts';
 import { hire, onboard, setForms } from '../support/hire.ts';
@@ -43,6 +44,12 @@ describe('POST /employees/setOnboardedStatusToTrue 200', () => {
 
 describe('POST /employees/setOnboardedStatusToTrue 400', () => {
   test('reports everything that is missing at once, with an error for each', async () => {
+    const schedule = (payrollSchedule: string | null) =>
+      arrange(service, world, (db) =>
+        db.company.updateMany({ where: { id: world.companyID }, data: { payrollSchedule } }),
+      );
+    await schedule(null); // an employee without a schedule takes the company's
+    onTestFinished(async () => void (await schedule('biweekly')));
     const employeeID = await hire(service, world, nothing);
     expect(refusal(await onboard(service, world, employeeID))).toEqual(
       missing(

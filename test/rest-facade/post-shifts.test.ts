@@ -27,7 +27,7 @@ const documentedCheck = [
   'shifts',
 ];
 /** Keys of the contract beyond the specification. */
-const added = ['warnings', 'coverage', 'approval_required', 'approved', 'gross_pay', 'totals'];
+const added = ['warnings', 'coverage', 'provisional', 'approval_required', 'approved', 'gross_pay', 'totals'];
 const documentedShift = [
   'employeeID',
   'shiftID',

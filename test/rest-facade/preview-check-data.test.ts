@@ -56,10 +56,10 @@ describe('POST /preview/checkData 200', () => {
 });
 
 describe('POST /preview/checkData 400', () => {
-  test('refuses a year without figures instead of computing zero', async () => {
-    const { status, errors } = refusal(await preview({ check_date: '2031-03-20' }));
+  test('refuses a year before all figures instead of computing zero', async () => {
+    const { status, errors } = refusal(await preview({ check_date: '2024-03-20' }));
     expect(status).toBe(400);
-    expect(errors[0]).toMatch(/^13 check_date .*2031/);
+    expect(errors[0]).toMatch(/^13 check_date .*2024/);
   });
 
   test('refuses an unknown employee and an unknown period with their own codes', async () => {

@@ -26,6 +26,7 @@ function listOf<Entry extends z.ZodType>(entry: Entry) {
 const worksheet = z
   .strictObject({
     checkDate: date,
+    figuresOf: z.int({ error: 'must be a year' }).optional(),
     periodStart: date.optional(),
     periodEnd: date.optional(),
     payFrequency: oneOf(PAY_FREQUENCIES),

@@ -1,12 +1,14 @@
 import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
 import type { DeductionLimits } from '../deductions/deduction-limits.ts';
 import { refuse } from '../refusal.ts';
+import type { Worksheet } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { LocalTables } from './local/local-tables.ts';
 import type { StateTables } from './state/state-tables.ts';
 import { TABLES, type Tables } from './tables.ts';
 
 export type Law = {
+  /** The year whose figures these are. */
   readonly year: number;
   readonly federal: FederalTables;
   readonly limits: DeductionLimits;
@@ -18,6 +20,35 @@ export type Law = {
 /** Whether the figures of the year of a check date are loaded. */
 export const hasFigures = (checkDate: PlainDate, tables: Tables = TABLES): boolean =>
   [tables.federal, tables.limits].every((years) => years.some(({ year }) => year === yearOf(checkDate)));
+
+/** The last year whose figures are loaded. */
+export const lastYearOf = ({ federal }: Tables = TABLES): number =>
+  Math.max(...federal.map(({ year }) => year));
+
+/** The year whose figures stand in for those of a check date after all that are loaded. */
+export function provisionalYearOf(checkDate: PlainDate, tables: Tables = TABLES): number | undefined {
+  const last = lastYearOf(tables);
+  return yearOf(checkDate) > last ? last : undefined;
+}
+
+/**
+ * A worksheet as its figures see it. Provisional figures are those of the last day of their year: a check of
+ * a later year then finds each figure as it was last known.
+ */
+export function asFiguresSee(worksheet: Worksheet): Worksheet {
+  const { figuresOf, checkDate, periodStart, periodEnd } = worksheet;
+  if (figuresOf === undefined) return worksheet;
+  if (figuresOf >= yearOf(checkDate))
+    return refuse('figuresOf', 'must be a year before that of the check date');
+  const last: PlainDate = `${figuresOf}-12-31`;
+  const atMost = (date: PlainDate) => (date < last ? date : last);
+  return {
+    ...worksheet,
+    checkDate: last,
+    ...(periodStart === undefined ? {} : { periodStart: atMost(periodStart) }),
+    ...(periodEnd === undefined ? {} : { periodEnd: atMost(periodEnd) }),
+  };
+}
 
 /**
  * The figures of the check date's year (26 CFR 31.3402(a)-1: wages count when paid). Refuses a year not

@@ -74,6 +74,11 @@ const ofLines = {
     words: 'The tax figures of the year are not loaded.',
     mend: 'A check date in a year whose figures are loaded, or a newer version of the service.',
   },
+  provisional_figures: {
+    ...warning,
+    words: 'Test environment: the pay is provisional, computed with the figures of an earlier year.',
+    mend: 'A version of the service with the figures of the year. In production the check waits for it.',
+  },
   state_year_without_figures: {
     ...warning,
     words: "The state's tax figures of the year are not loaded: its taxes are not computed.",

@@ -1,3 +1,4 @@
+import { type PlainDate, yearOf } from '../calendar/plain-date.ts';
 import { isPremium } from '../earnings/workweek.ts';
 import { compare, decimal, plus, rationalText, whole, ZERO } from '../rational.ts';
 import type { Law } from '../taxes/law-for.ts';
@@ -18,12 +19,19 @@ export function worksheetWarnings(worksheet: Worksheet, { states, year }: Law): 
     ...longDays(worksheet),
     ...flatBonusOfCalifornia(worksheet),
     ...salaryMissing(worksheet),
+    ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
     ...(state && !states
       ? [lineWarning('state_year_without_figures', `the figures of ${state.code} for ${year} are not loaded`)]
       : []),
   ];
   return warnings.length < 2 ? warnings : warnings.sort(byMessage);
 }
+
+const provisional = (figuresOf: number, checkDate: PlainDate) =>
+  lineWarning(
+    'provisional_figures',
+    `computed with the figures of ${figuresOf}, as those of ${yearOf(checkDate)} are not loaded`,
+  );
 
 const byMessage = (a: LineWarning, b: LineWarning) => (a.message < b.message ? -1 : 1);
 

@@ -7,7 +7,6 @@ import { rollBackToBankingDay } from '../../payroll/calendar/banking-day.ts';
 import { earliestCheckDate } from '../../payroll/calendar/cut-off.ts';
 import { type PayPeriod, payPeriodFrom } from '../../payroll/calendar/pay-period.ts';
 import { addDays, type PlainDate, weekday } from '../../payroll/calendar/plain-date.ts';
-import { TABLES } from '../../payroll/taxes/tables.ts';
 import { demoCompany } from './demo-company.ts';
 import type { Demo } from './demo-file.ts';
 
@@ -68,18 +67,8 @@ export async function makeDemo(operation: Operation): Promise<People> {
   return { companyID: companyId, employeeID: employeeId, contractorID: contractorId };
 }
 
-/** The last day on which a check can be computed. */
-const lastDay = `${Math.max(...TABLES.federal.map(({ year }) => year))}-12-31`;
-
-/**
- * Two weeks past the earliest date that can still be paid: pasted examples keep working for a while. At the
- * end of a year whose successor has no figures yet, its last day.
- */
-function checkDateAfter(now: Instant): PlainDate {
-  const earliest = earliestCheckDate(now);
-  const wished = addDays(earliest, 14);
-  return rollBackToBankingDay(earliest <= lastDay && lastDay < wished ? lastDay : wished);
-}
+/** Two weeks past the earliest date that can still be paid: pasted examples keep working for a while. */
+const checkDateAfter = (now: Instant): PlainDate => rollBackToBankingDay(addDays(earliestCheckDate(now), 14));
 
 /** The demo's pending check with a future date: the existing one, or a new one. It requires approval. */
 export async function ensureDemoCheck(

@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { environments } from '../../foundation/environment.ts';
 import type { Core } from '../../operation/operate.ts';
+import { lastYearOf } from '../../payroll/taxes/law-for.ts';
 import type { Metrics } from '../metrics.ts';
 
 type Parts = {
@@ -12,7 +13,8 @@ type Parts = {
 
 /**
  * /livez checks the event loop only. /readyz queries each environment's database: the service is ready while
- * one responds, so that an outage of one does not stop the other's traffic; the body reports each.
+ * one responds, so that an outage of one does not stop the other's traffic; the body reports each, and the
+ * last check date whose tax figures are loaded.
  */
 export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Parts): Router {
   const router = express.Router();
@@ -29,7 +31,9 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Parts
       }),
     );
     const success = !isStopping() && states.some(([, state]) => state === 'ready');
-    response.status(success ? 200 : 503).json({ success, ...Object.fromEntries(states) });
+    response
+      .status(success ? 200 : 503)
+      .json({ success, ...Object.fromEntries(states), figures_until: `${lastYearOf()}-12-31` });
   });
   router.get('/metrics', async (_request, response) => {
     response.locals['operation'] = 'metrics';

@@ -21,9 +21,17 @@ export const payrollJournal: Report = {
     text('employeeCheckID', 'Check', 0),
     ...totals,
     text('not_computed', 'Not computed', 0),
+    text('provisional', 'Provisional', 0),
   ],
   ...ofChecks((check) => [
-    [check.checkDate, personName(check), check.id, ...totalsIn(check.amounts), check.notComputed],
+    [
+      check.checkDate,
+      personName(check),
+      check.id,
+      ...totalsIn(check.amounts),
+      check.notComputed,
+      check.isProvisional ? 'yes' : '',
+    ],
   ]),
 };
 

@@ -5,9 +5,8 @@ import { makeWorld } from '../../support/world.ts';
 
 test.each([
   ['two weeks past the earliest', '2026-11-20T20:00:00Z', '2026-12-08'],
-  ['the last that has figures, at the end of their years', '2026-12-21T20:00:00Z', '2026-12-31'],
-  ['two weeks on again where none has figures', '2026-12-31T20:00:00Z', '2027-01-19'],
-])('the demo check has a check date that can be computed: %s', async (_which, now, day) => {
+  ['two weeks on in a year without figures, too', '2026-12-31T20:00:00Z', '2027-01-19'],
+])('the demo check has a check date that can still be paid: %s', async (_which, now, day) => {
   const service = await startService({ clock: () => Date.parse(now) });
   const { companyID, employeeCheckID, testKey: key } = await makeWorld(service);
   const path = `/employeeCheck?companyID=${companyID}&employeeCheckID=${employeeCheckID}`;

@@ -1,0 +1,44 @@
+/** A check of a year without figures, computed with the last known ones. */
+import { expect, test } from 'vitest';
+import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { asFiguresSee, provisionalYearOf } from '../../src/payroll/taxes/law-for.ts';
+import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { CALIFORNIA_CHECK } from './california-check.ts';
+
+const next: Worksheet = { ...CALIFORNIA_CHECK, checkDate: '2027-01-15' };
+const provisional: Worksheet = { ...next, figuresOf: 2026 };
+
+test('pays what the last day of the known year would pay', () => {
+  const lastDay = grossToNet({ ...CALIFORNIA_CHECK, checkDate: '2026-12-31' });
+  const paid = grossToNet(provisional);
+  expect(paid.taxes).toEqual(lastDay.taxes);
+  expect(paid.totals).toEqual(lastDay.totals);
+});
+
+test('says so, and keeps its own date and tax year', () => {
+  const paid = grossToNet(provisional);
+  expect(paid).toMatchObject({ checkDate: '2027-01-15', taxYear: 2027, provisionalFiguresOf: 2026 });
+  expect(paid.warnings).toContain('computed with the figures of 2026, as those of 2027 are not loaded');
+});
+
+test('is refused without the year whose figures are to be used', () => {
+  expect(() => grossToNet(next)).toThrow(/not 2027/);
+});
+
+test('is refused for a year that is not before the check date, or not loaded', () => {
+  expect(() => grossToNet({ ...CALIFORNIA_CHECK, figuresOf: 2026 })).toThrow(/figuresOf/);
+  expect(() => grossToNet({ ...next, figuresOf: 2024 })).toThrow(/2024/);
+});
+
+test('counts each figure as it was known last, also where a period began earlier', () => {
+  const seen = asFiguresSee({ ...provisional, periodStart: '2026-12-20', periodEnd: '2027-01-02' });
+  expect(seen).toMatchObject({ checkDate: '2026-12-31', periodStart: '2026-12-20', periodEnd: '2026-12-31' });
+});
+
+test.each([
+  ['2026-12-31', undefined],
+  ['2027-01-01', 2026],
+  ['2024-12-31', undefined], // never with the figures of a later year
+])('a check of %s takes the figures of %s', (day, year) => {
+  expect(provisionalYearOf(day)).toBe(year);
+});
