@@ -53,6 +53,29 @@ export type CheckRow = {
   readonly isProvisional: boolean;
 };
 
+/** What the checks of an employee leave open, in reports. */
+export type Gaps = Pick<CheckRow, 'notComputed' | 'isProvisional'>;
+
+/** The codes of the taxes that a check lists as not computed, and whether it is provisional. */
+const gapsOfCheck = Prisma.sql`
+      (select coalesce(string_agg(l ->> 'code', ' ' order by l ->> 'code'), '')
+        from jsonb_array_elements(c.computed -> 'coverage') l
+        where l ->> 'status' = 'not_computed') as "notComputed",
+      coalesce((c.computed ->> 'provisional')::boolean, false) as "isProvisional"`;
+
+/** The gaps of all checks of each of these employees, each code once. */
+export const gapsByEmployee = (
+  db: Database,
+  checks: Checks,
+  employeeIds: readonly string[],
+): Promise<(Gaps & { readonly employeeId: string })[]> => db.$queryRaw`
+    select g."employeeId", bool_or(g."isProvisional") as "isProvisional",
+      coalesce(string_agg(distinct nullif(code, ''), ' ' order by nullif(code, '')), '') as "notComputed"
+    from (select a.employee_id as "employeeId", ${gapsOfCheck}
+      ${fromChecks(checks)} and a.employee_id = any (${employeeIds})) g,
+      regexp_split_to_table(g."notComputed", ' ') code
+    group by 1`;
+
 const employees = Prisma.sql`
   join employees e on e.partner_id = a.partner_id and e.id = a.employee_id`;
 
@@ -64,9 +87,6 @@ export const checkPage = (
 ): Promise<CheckRow[]> => db.$queryRaw<CheckRow[]>`
     select c.id, a.check_date as "checkDate", c.employee_id as "employeeId", e.first_name as "firstName",
       e.last_name as "lastName", c.disbursement_method as method, c.disbursement_status as money, a.amounts,
-      (select coalesce(string_agg(l ->> 'code', ' ' order by l ->> 'code'), '')
-        from jsonb_array_elements(c.computed -> 'coverage') l
-        where l ->> 'status' = 'not_computed') as "notComputed",
-      coalesce((c.computed ->> 'provisional')::boolean, false) as "isProvisional"
+${gapsOfCheck}
     ${fromChecks(checks, employees)} and (a.check_date, a.employee_check_id) > (${after.date}, ${after.id})
     order by a.check_date, a.employee_check_id limit ${most}`;

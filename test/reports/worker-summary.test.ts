@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest';
-import { serveOnePayroll, world } from '../payruns/served-payroll.ts';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { service } from '../support/served-world.ts';
 import { reporting } from './reporting.ts';
 
-serveOnePayroll();
+servePayrolls();
 
 const { jsonOf } = reporting(() => ({ service, world, log: { error: () => {} } }));
+
+test('the worker summary says what is not computed for a worker, and whose pay is provisional', async () => {
+  const akron = { address: '1 Main St', city: 'Akron', state: 'OH', zip: '44308' };
+  const [first = '', second = ''] = world.employees;
+  await world.patch('/employees', { employeeID: first, ...akron });
+  await world.open(first, '2026-11-01', '2026-11-20');
+  await world.open(first, '2026-12-27', '2027-01-15');
+  await world.open(second, '2026-11-01', '2026-11-20');
+  await world.advance({ to: '2027-01-16T00:00:00Z' });
+  const { rows } = await jsonOf('worker-summary', { start_date: '2026-11-01', end_date: '2027-01-31' });
+  const rowOf = (id: string) => rows.find(({ workerID }: { workerID: string }) => workerID === id);
+  expect(rowOf(first)).toMatchObject({ provisional: 'yes' });
+  expect(
+    rowOf(first)
+      .not_computed.split(' ')
+      .filter((code: string) => code === 'oh_local'),
+  ).toHaveLength(1);
+  expect(rowOf(second)).toMatchObject({ provisional: '' });
+});
 
 test('the worker summary has the net pay of a contractor, as the list of payments', async () => {
   const { contractorID } = world;

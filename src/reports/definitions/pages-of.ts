@@ -1,5 +1,5 @@
 import { countChecks, countEmployees, type NamedSum, sumsByEmployee } from '../../database/check-amounts.ts';
-import { type CheckRow, checkPage } from '../../database/check-rows.ts';
+import { type CheckRow, checkPage, type Gaps, gapsByEmployee } from '../../database/check-rows.ts';
 import type { Amounts } from '../../filings/figures/line.ts';
 import { grouped } from '../../filings/sums.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
@@ -33,8 +33,12 @@ export type Employee = {
   readonly ssnLastFour: string | null;
 };
 
+const noGaps: Gaps = { notComputed: '', isProvisional: false };
+
 /** A report of the sums of each employee's checks. `rowsOf` returns the rows of an employee. */
-export const ofEmployees = (rowsOf: (employee: Employee, amounts: Amounts) => readonly Row[]): Paged => ({
+export const ofEmployees = (
+  rowsOf: (employee: Employee, amounts: Amounts, gaps: Gaps) => readonly Row[],
+): Paged => ({
   count: ({ db }, scope) => countEmployees(db, scope),
   page: async (operation, scope, at) => {
     const { db } = operation;
@@ -46,9 +50,11 @@ export const ofEmployees = (rowsOf: (employee: Employee, amounts: Amounts) => re
       found.map(([id]) => id),
     );
     const onPage = found.slice(0, employeesOnPage);
+    const ids = onPage.map(([id]) => id);
+    const gaps = new Map((await gapsByEmployee(db, scope, ids)).map((one) => [one.employeeId, one]));
     const rows = onPage.flatMap(([id, amounts]) => {
       const employee = people.get(id);
-      return employee ? rowsOf(employee, amounts) : [];
+      return employee ? rowsOf(employee, amounts, gaps.get(id) ?? noGaps) : [];
     });
     return { rows, read: onPage.length, next: found[employeesOnPage]?.[0] ?? null };
   },

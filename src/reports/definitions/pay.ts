@@ -4,7 +4,7 @@ import type { Amounts } from '../../filings/figures/line.ts';
 import { grouped } from '../../filings/sums.ts';
 import { nameOf } from '../../filings/year-schema.ts';
 import type { Column, Report, Row } from '../report.ts';
-import { personName, text, totals, totalsIn, word } from './columns.ts';
+import { gapColumns, gapsIn, personName, text, totals, totalsIn, word } from './columns.ts';
 import { netOf, ofPayments } from './contractor-payments.ts';
 import { ofChecks, ofEmployees, oneAfterAnother, onOnePage } from './pages-of.ts';
 
@@ -20,18 +20,10 @@ export const payrollJournal: Report = {
     text('employee', 'Employee', 1.8),
     text('employeeCheckID', 'Check', 0),
     ...totals,
-    text('not_computed', 'Not computed', 0),
-    text('provisional', 'Provisional', 0),
+    ...gapColumns,
   ],
   ...ofChecks((check) => [
-    [
-      check.checkDate,
-      personName(check),
-      check.id,
-      ...totalsIn(check.amounts),
-      check.notComputed,
-      check.isProvisional ? 'yes' : '',
-    ],
+    [check.checkDate, personName(check), check.id, ...totalsIn(check.amounts), ...gapsIn(check)],
   ]),
 };
 

@@ -2,16 +2,22 @@ import { type ContractorSum, sumsByContractor } from '../../database/contractor-
 import { nameOf } from '../../filings/year-schema.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
 import type { Report, Row, Scope } from '../report.ts';
-import { personName, text, totals, totalsIn, word } from './columns.ts';
+import { gapColumns, gapsIn, personName, text, totals, totalsIn, word } from './columns.ts';
 import { ofEmployees, oneAfterAnother, onOnePage } from './pages-of.ts';
 
 export const workerSummary: Report = {
   title: 'Worker summary',
   isByEmployee: true,
-  columns: [text('worker', 'Worker', 1.8), word('kind', 'Kind', 0.6), text('workerID', 'ID', 0), ...totals],
+  columns: [
+    text('worker', 'Worker', 1.8),
+    word('kind', 'Kind', 0.6),
+    text('workerID', 'ID', 0),
+    ...totals,
+    ...gapColumns,
+  ],
   ...oneAfterAnother(
-    ofEmployees((employee, amounts) => [
-      [personName(employee), 'employee', employee.id, ...totalsIn(amounts)],
+    ofEmployees((employee, amounts, gaps) => [
+      [personName(employee), 'employee', employee.id, ...totalsIn(amounts), ...gapsIn(gaps)],
     ]),
     onOnePage(contractorTotals),
   ),
@@ -29,6 +35,8 @@ async function contractorTotals({ db }: Operation, scope: Scope): Promise<Row[]>
     'contractor',
     sum.contractorId,
     ...totalsIn(amountsOf(sum)),
+    '',
+    '',
   ]);
 }
 
