@@ -6,8 +6,12 @@
 -- of Form W-2.
 create or replace function amounts_of(stored jsonb) returns jsonb immutable language sql as $$
   with paycheck as (select stored -> 'paycheck' as it),
-  taxes as (select t ->> 'code' || case when t ->> 'code' like '%\_county'
-      then coalesce(':' || (stored #>> '{worksheet,state,county}'), '') else '' end as code,
+  -- The forms of the employee by state: that of the usual state of work, and those of others.
+  forms as (select f ->> 'code' as state, f ->> 'county' as county
+    from jsonb_array_elements(jsonb_build_array(stored #> '{worksheet,state}')
+      || coalesce(stored #> '{worksheet,multistate,forms}', '[]')) f),
+  taxes as (select t ->> 'code' || case when t ->> 'code' like '%\_county' then coalesce(':' || (
+      select county from forms where state = upper(left(t ->> 'code', 2)) limit 1), '') else '' end as code,
     t ->> 'payer' as payer, (t ->> 'amountCents')::bigint as cents,
     (t ->> 'taxableWagesCents')::bigint as wages, (t ->> 'uncollectedCents')::bigint as owed
     from paycheck, jsonb_array_elements(it -> 'taxes') t),
@@ -25,7 +29,10 @@ create or replace function amounts_of(stored jsonb) returns jsonb immutable lang
     select case payer when 'employer' then 'employer_tax:' else 'tax:' end || code as name, cents from taxes
     union all select 'wages:' || code, wages from taxes
     union all select 'owed:' || code, owed from taxes
-    union all select 'futa:' || (stored #>> '{worksheet,state,code}'), wages from taxes where code = 'us_futa'
+    -- Credit reductions go by the state of unemployment insurance.
+    union all select 'futa:' || coalesce(
+        (select upper(left(code, 2)) from taxes where code ~ '^[a-z]{2}_sui$' limit 1),
+        stored #>> '{worksheet,state,code}'), wages from taxes where code = 'us_futa'
     union all select 'earning:' || kind, cents from earnings
     union all select 'hours', round(sum(hours) * 10000)::bigint from earnings
       where kind <> 'overtime_shortfall'

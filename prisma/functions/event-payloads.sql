@@ -120,6 +120,7 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
     'net_pay', (object #>> '{computed,netPay}')::numeric / 100,
     'coverage', object #> '{computed,coverage}',
     'provisional', object #> '{computed,provisional}',
+    'work_states', object #> '{computed,workStates}',
     'total_employer_taxes', (object #>> '{computed,employerTaxes}')::numeric / 100,
     'total_employee_taxes', (object #>> '{computed,employeeTaxes}')::numeric / 100,
     'totals', case when object #>> '{computed,totals}' is not null

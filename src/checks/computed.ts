@@ -12,6 +12,8 @@ export type Computed = {
   coverage?: readonly CoverageLine[];
   /** Absent from checks that were computed before there were provisional figures. */
   provisional?: boolean;
+  /** Only with work outside the usual state. */
+  workStates?: readonly ComputedWorkState[];
   /** Absent from checks that version 1.0.0 computed. */
   salary?: CheckSalary | null;
 };
@@ -23,6 +25,8 @@ export type ComputedTax = {
   amount: number;
   taxableWages: number;
 };
+/** Pay in a state; days where every shift has its day. */
+export type ComputedWorkState = { state: string; wages: number; days: number | null };
 export type ComputedTotals = Record<TotalName, number>;
 
 /** The totals of a check, in documented order, and what each means. */

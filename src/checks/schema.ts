@@ -13,6 +13,7 @@ import { CheckStatus } from './enums.ts';
 import { pendingGrossPay, pendingSalary } from './gross-pay.ts';
 import { CheckSalary } from './salary-schema.ts';
 import './shift-schema.ts';
+import { WorkState, workStatesWords } from './work-state-schema.ts';
 
 export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
   policy: { scope: 'checks:read' },
@@ -115,6 +116,14 @@ export const EmployeeCheck = builder.prismaObject('EmployeeCheck', {
       nullable: true,
       description: `${provisionalWords} Null while pending.`,
       resolve: (check) => computedOf(check) && (computedOf(check)?.provisional ?? false),
+    }),
+    workStates: t.field({
+      inEvents: 'computed.workStates',
+      type: [WorkState],
+      policy: { list: shortList },
+      nullable: true,
+      description: workStatesWords,
+      resolve: (check) => computedOf(check)?.workStates,
     }),
     totalEmployerTaxes: t.field({
       inEvents: 'computed.employerTaxes',

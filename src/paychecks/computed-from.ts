@@ -2,7 +2,8 @@ import type { Computed } from '../checks/computed.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 
 /** Converts a paycheck of the engine to the form that a check stores and returns. Amounts are cents. */
-export function computedFrom({ taxes, totals, coverage, provisionalFiguresOf }: Paycheck): Computed {
+export function computedFrom(paycheck: Paycheck): Computed {
+  const { taxes, totals, coverage, provisionalFiguresOf, workStates } = paycheck;
   return {
     netPay: totals.netPayCents,
     employeeTaxes: totals.employeeTaxesCents,
@@ -29,5 +30,12 @@ export function computedFrom({ taxes, totals, coverage, provisionalFiguresOf }: 
     },
     coverage,
     provisional: provisionalFiguresOf !== undefined,
+    ...(workStates
+      ? {
+          workStates: workStates.map(({ state, wagesCents, days = null }) => {
+            return { state, wages: wagesCents, days };
+          }),
+        }
+      : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { CheckWarning } from '../check-warnings/schema.ts';
 import { CheckTax, CheckTotals } from '../checks/computed-schema.ts';
 import { CoverageLine, provisionalWords } from '../checks/coverage-schema.ts';
+import { WorkState, workStatesWords } from '../checks/work-state-schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { shortList } from '../graphql/policy.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
@@ -102,6 +103,13 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
     provisional: t.boolean({
       description: provisionalWords,
       resolve: ({ paycheck }) => paycheck.provisionalFiguresOf !== undefined,
+    }),
+    workStates: t.field({
+      type: [WorkState],
+      policy: { list: shortList },
+      nullable: true,
+      description: workStatesWords,
+      resolve: (it) => computedFrom(it.paycheck).workStates,
     }),
     notComputed: t.field({
       type: [NotComputed],

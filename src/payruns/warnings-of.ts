@@ -5,7 +5,7 @@ import {
   paidBesideSalary,
   serviceWarnings,
 } from '../check-warnings/service-warnings.ts';
-import { surroundingsOf } from '../check-warnings/surroundings.ts';
+import { type Surroundings, surroundingsOf } from '../check-warnings/surroundings.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { shiftAt } from '../paychecks/worksheet-of.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
@@ -25,7 +25,11 @@ export async function warningsOf(
   return new Map(
     outcomes.map((outcome) => [
       outcome.check.id,
-      [...ofComputation(outcome, warn), ...serviceWarnings(company, outcome.check, surroundings)],
+      [
+        ...ofComputation(outcome, warn),
+        ...accountsMissing(outcome, surroundings, warn),
+        ...serviceWarnings(company, outcome.check, surroundings),
+      ],
     ]),
   );
 }
@@ -42,6 +46,15 @@ function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWa
     ...paidBesideSalary(paycheck.earnings, warn),
     ...netDiffers(paycheck.totals.netPayCents, lastNet(paycheck, sinceLast), warn),
   ];
+}
+
+/** The states beside the working state that tax the check, and with which the company has no account. */
+function accountsMissing({ check, stored }: Outcome, { verifiedStates }: Surroundings, warn: Warn) {
+  const levied = (stored?.paycheck.taxes ?? []).map(({ jurisdiction }) => jurisdiction);
+  const states = new Set(levied.filter((one) => one.length === 2 && one !== 'US'));
+  return [...states]
+    .filter((state) => state !== check.employee.workingState && !verifiedStates.has(state))
+    .map((state) => warn('state_account_missing', `The company has no verified account with ${state}.`));
 }
 
 function lastNet({ totals }: Paycheck, since: SinceLastCheck | null | undefined): number | undefined {

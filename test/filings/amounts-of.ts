@@ -10,8 +10,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
   const { taxes, earnings, deductions, garnishments, totals } = paycheck;
   const taxableOf = (code: string) => taxes.find((tax) => tax.code === code)?.taxableWagesCents ?? 0;
-  const county = worksheet.state?.county;
-  const nameOf = (code: string) => (county && code.endsWith('_county') ? `${code}:${county}` : code);
+  const forms = [...(worksheet.state ? [worksheet.state] : []), ...(worksheet.multistate?.forms ?? [])];
+  const nameOf = (code: string) => {
+    const form = forms.find((one) => code === `${one.code.toLowerCase()}_county`);
+    return form?.county ? `${code}:${form.county}` : code;
+  };
+  const insurance = taxes.find(({ code }) => /^[a-z]{2}_sui$/.test(code))?.jurisdiction;
   const kindOf = ({ type, plan }: { type: string; plan?: string | undefined }) =>
     plan ? `${type}:${plan}` : type;
   const tips = sum(
@@ -25,7 +29,7 @@ export function amountsOf({ worksheet, paycheck }: StoredCheck): Amounts {
       [`owed:${nameOf(tax.code)}`, tax.uncollectedCents ?? 0],
     ]),
     ...(worksheet.state
-      ? [[`futa:${worksheet.state.code}`, taxableOf('us_futa')] satisfies [string, number]]
+      ? [[`futa:${insurance ?? worksheet.state.code}`, taxableOf('us_futa')] satisfies [string, number]]
       : []),
     ...earnings.map((one): [string, number] => [`earning:${one.kind}`, one.amountCents]),
     [

@@ -3,9 +3,13 @@ import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { formsOf } from '../filings/forms-of.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
+import { graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 
 servePayrolls();
+
+const futaByState = `query ($companyId: ID!) {
+  form940(companyId: $companyId, year: 2026) { states { state } } }`;
 
 type Tax = { code: string; amount: number; taxable_wages: number };
 type Line = { code: string; status: string; reason?: string; missing?: string };
@@ -157,5 +161,25 @@ describe('days of the year in another state', () => {
     expect(statement?.states).toMatchObject([{ state: 'NJ' }, { state: 'NY' }]);
     expect([box('16:NJ'), box('16:NY')]).toEqual([1_600, 400]);
     expect(box('17:NY')).toBeGreaterThan(0);
+    const { body } = await graphql(service, world.key, futaByState, { companyId: world.companyID });
+    expect(body.data.form940.states).toMatchObject([{ state: 'NJ' }]);
+  });
+
+  it('stand on the check with its pay, and it warns of each state without an account', async () => {
+    await employ('NJ', trenton);
+    const { workLocationID } = await world.post('/workLocations', albany);
+    await world.post('/employees/setTaxParameters', { employeeID, state: { code: 'NY' } });
+    const shifts = [shift('2026-11-02', 150), shift('2026-11-03', 50, { workLocationID })];
+    const { employeeCheckID } = await world.open(employeeID, '2026-11-01', '2026-11-20', { shifts });
+    const { warnings } = await world.check(employeeCheckID);
+    const messages = warnings.map(({ message }: { message: string }) => message);
+    for (const state of ['NJ', 'NY']) {
+      expect(messages).toContain(`The company has no verified account with ${state}.`);
+    }
+    await world.advance({ to: '2026-11-20T00:00:00Z' });
+    expect((await world.check(employeeCheckID)).work_states).toEqual([
+      { state: 'NJ', wages: 1200, days: 1 },
+      { state: 'NY', wages: 400, days: 1 },
+    ]);
   });
 });

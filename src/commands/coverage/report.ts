@@ -1,13 +1,18 @@
 import { type Locality, localIndexOf } from '../../payroll/taxes/local/locality.ts';
 import type { StateEntry } from '../../payroll/taxes/state/state-tables.ts';
 import { TABLES } from '../../payroll/taxes/tables.ts';
+import { betweenStates } from './between-states.ts';
 
 /** The lines of the report: of all states, or of those named. */
 export function coverageReport(wanted: readonly string[]): string[] {
   const [states] = TABLES.states;
   const entries = Object.entries(states?.states ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const shown = entries.filter(([state]) => wanted.length === 0 || wanted.includes(state));
-  return shown.flatMap(([state, entry]) => [...ofState(state, entry), ...ofPlaces(state)]);
+  return shown.flatMap(([state, entry]) => [
+    ...ofState(state, entry),
+    ...betweenStates(state),
+    ...ofPlaces(state),
+  ]);
 }
 
 const MEANING = { computed: 'computed', entered: 'takes an entered rate', named: 'named only' } as const;

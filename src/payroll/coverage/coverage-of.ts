@@ -29,7 +29,7 @@ export function coverageOf(worksheet: Worksheet, law: Law, owed: Owed): readonly
     ...lines,
     ...statesOf(where.worked).flatMap((state) => notDueIn(law.states, state, found)),
     ...residenceLines(where.residence, where.worked, law, found),
-    ...others.map(notInvolved),
+    ...others.map((state) => notInvolved(state, where.residence?.state, law.states)),
     ...where.employer.flatMap((place) => employerPlace(place, law, lines)),
   ]);
 }

@@ -62,10 +62,18 @@ function whyNotDue(entry: StateEntry, { code, name, jurisdiction }: Named): stri
 }
 
 /** A state that taxes nothing of this check: the worker neither lives nor worked there. */
-export const notInvolved = (state: string): CoverageLine =>
-  notDue({
+export function notInvolved(
+  state: string,
+  residence: string | undefined,
+  tables: StateTables | undefined,
+): CoverageLine {
+  const rule = tables?.multistate.convenience[state];
+  const claims = rule && residence && (rule.residents?.includes(residence) ?? true);
+  const more = claims ? `; ${state} may tax work at home for an office there: make it the work location` : '';
+  return notDue({
     code: `${state.toLowerCase()}_taxes`,
     name: `${state} taxes`,
     jurisdiction: state,
-    reason: `the employer has a place in ${state}, but the worker neither lives there nor worked there`,
+    reason: `the employer has a place in ${state}, but the worker neither lives there nor worked there${more}`,
   });
+}

@@ -129,7 +129,8 @@ const ofChecks = {
   },
   state_account_missing: {
     ...warning,
-    words: 'The company has no verified account with the state of work.',
+    words:
+      'The company has no verified account with the state of work, or another state that taxes the check.',
     mend: "The company's account numbers with the state.",
   },
   company_not_live: {

@@ -79,6 +79,19 @@ describe('a commuter', () => {
   });
 });
 
+it('a city of the home goes by the form of its state, not by that of the state of work', () => {
+  const city = { state: 'NY', city: 'New York', zip: '10001', localities: ['ny-new-york-city'] };
+  const withForm = (form: object, atWork: object = {}) => {
+    const multistate = { forms: [{ code: 'NY', ...form }] };
+    const places = { residence: city, work: [at('NJ')], employer: [city] };
+    const state = { code: 'NJ', ...atWork };
+    const { taxes } = grossToNet({ ...plain, state, places, multistate });
+    return taxes.find(({ code }) => code === 'ny_local:new_york_city')?.amountCents;
+  };
+  expect(withForm({}, { exempt: true, allowances: 9 })).toBe(7_487);
+  expect(withForm({ filingStatus: 'married', allowances: 2 })).toBe(4_300 + 2_982);
+});
+
 describe('reciprocity', () => {
   it('of Pennsylvania and New Jersey: with NJ-165 on file Pennsylvania takes 3.07 % of 2,000', () => {
     const { cents, tax, line } = checkOf({ home: 'PA', work: ['NJ'], ...certified('NJ') });

@@ -3,6 +3,7 @@ import { decimal, whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
+import { formOf } from '../multistate/income-case.ts';
 import { PERIODS_PER_YEAR } from '../tables.ts';
 import type { LocalCase } from './local-cases.ts';
 import { type LocalAnswer, type LocalCheck, localSource, localWages, partEarnedAt } from './local-check.ts';
@@ -51,7 +52,7 @@ function lessExemptions(check: LocalCheck, one: LocalCase, wages: Quantity): Qua
   const { tax, locality } = one;
   const annual =
     tax.base === 'oh_traditional' ? law.locals?.states[locality.state]?.exemption : tax.exemptionPerYear;
-  const count = worksheet.state?.code === locality.state ? (worksheet.state.allowances ?? 0) : 0;
+  const count = formOf(locality.state, worksheet).allowances ?? 0;
   if (annual === undefined || count === 0) return wages;
   const source = localSource(check, one);
   const printed = tax.exemptionPerPeriod?.[worksheet.payFrequency];

@@ -2,6 +2,7 @@ import { compare, whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { amountWords, percentWords } from '../../words.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
+import { formOf } from '../multistate/income-case.ts';
 import type { LocalCase } from './local-cases.ts';
 import { type LocalAnswer, type LocalCheck, localSource, localWages, partEarnedAt } from './local-check.ts';
 import { named, rateOfTax } from './local-rate.ts';
@@ -9,17 +10,18 @@ import { named, rateOfTax } from './local-rate.ts';
 /** NYS-50-T-NYC, method II: the table of the period on wages less allowances; the product to the cent. */
 export function newYorkCity(check: LocalCheck, one: LocalCase): LocalAnswer {
   const { worksheet, calculator } = check;
-  const { payFrequency: frequency, state } = worksheet;
+  const { payFrequency: frequency } = worksheet;
+  const state = formOf('NY', worksheet);
   const { tax } = one;
   const [rows, exemption] = [tax.tables?.[frequency], tax.exemption?.[frequency]];
-  const status = (state?.filingStatus ?? worksheet.federal.filingStatus) === 'married' ? 'married' : 'single';
+  const status = (state.filingStatus ?? worksheet.federal.filingStatus) === 'married' ? 'married' : 'single';
   const deduction = tax.deduction?.[frequency]?.[status];
   if (!rows || !exemption || !deduction) {
     return { missing: 'a pay frequency with a table', why: `New York City prints no ${frequency} table` };
   }
   const source = localSource(check, one);
   const wages = localWages(check, one);
-  const count = calculator.fact('allowances', whole(state?.code === 'NY' ? (state.allowances ?? 0) : 0));
+  const count = calculator.fact('allowances', whole(state.allowances ?? 0));
   const allowed = calculator
     .figure('deduction', dollarsOf(deduction), source)
     .plus(calculator.figure('exemption', dollarsOf(exemption), source).times(count));
@@ -29,7 +31,7 @@ export function newYorkCity(check: LocalCheck, one: LocalCase): LocalAnswer {
   const above = net.minus(calculator.figure('table from', dollarsOf(from ?? '0'), source));
   const share = calculator.figure('rate', rateOf(rate ?? '0'), source);
   const base = calculator.figure('tax at that amount', dollarsOf(add ?? '0'), source);
-  const due = state?.exempt ? calculator.zero : above.times(share).rounded(halfUp).plus(base).rounded(halfUp);
+  const due = state.exempt ? calculator.zero : above.times(share).rounded(halfUp).plus(base).rounded(halfUp);
   const words = () => `${amountWords(base)} + ${percentWords(share.exact)} of ${amountWords(above)}`;
   return { taxable: wages, tax: named(check, one, due, words), ...(tax.flags ? { flags: tax.flags } : {}) };
 }
