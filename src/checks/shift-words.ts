@@ -14,7 +14,7 @@ export const componentWords = {
 } as const;
 
 export const earningWords = {
-  hours: 'Hours worked, 0 to 24, four decimals.',
+  hours: 'Hours worked, of a day or in total of the pay period; four decimals. More than 24 give a warning.',
   wage: 'Dollars an hour, four decimals.',
   customName: 'Your name for this kind of work, shown on the paystub.',
   amount: 'The amount in dollars.',

@@ -64,7 +64,8 @@ function yearsAgo(years: number): string {
 }
 
 export const percentage = z.number().min(0, 'must be 0 or more').max(100, 'must be 100 or less');
-export const hours = z.number().min(0, 'must be 0 or more').max(24, 'must be 24 or less');
+/** Of a day or of a whole pay period, of which the longest is a leap year. */
+export const hours = z.number().min(0, 'must be 0 or more').max(8784, 'must be 8784 or less');
 export const headcount = z
   .int('must be a whole number')
   .min(0, 'must be 0 or more')

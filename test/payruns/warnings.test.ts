@@ -98,6 +98,12 @@ describe('a check says on opening, when shifts are added, in previews and when i
     expect(codesOf(await open())).not.toContain('net_differs');
   });
 
+  test('that hours of one day may be the total of the period', async () => {
+    const total = await open({ shifts: [shift('09', 80)] });
+    expect(codesOf(total)).toContain('hours_of_day_above_24');
+    expect(total.shifts[0].hourly.hours).toBe(80);
+  });
+
   test('that the company is not live', async () => {
     await arrange(service, world, (db) =>
       db.company.updateMany({ where: { id: world.companyID }, data: { status: 'migration_pending' } }),

@@ -122,7 +122,7 @@ describe('POST /shifts 400', () => {
     [{}, 'must be a number'],
     [-1, 'must be 0 or more'],
     [-0.00001, 'must be 0 or more'],
-    [24.0001, 'must be 24 or less'],
+    [8784.0001, 'must be 8784 or less'],
     [1e308, 'must be a smaller number'],
   ])('refuses %j hours in every component with hours', async (hours, problem) => {
     for (const component of ['hourly', 'overtime', 'double_time', 'pto', 'sick']) {

@@ -84,6 +84,7 @@ describe('POST /shifts 200', () => {
     [0.1 + 0.2, 0.3],
     [23.99995, 24],
     [24, 24],
+    [8784, 8784],
     [0, 0],
     [1e-7, 0],
   ])('rounds %s hours half up to four decimals, and returns %s', async (hours, kept) => {
