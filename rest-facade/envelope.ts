@@ -41,6 +41,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   UNKNOWN_LEDGER_ENTRY: { status: 400, code: 216 },
   UNKNOWN_REMITTANCE: { status: 400, code: 217 },
   BANK_NOT_CONFIGURED: { status: 501, code: 218 },
+  UNKNOWN_REGULAR_PAYROLL: { status: 400, code: 225 },
   UNKNOWN_WEBHOOK: { status: 400, code: 220 },
   UNKNOWN_DELIVERY: { status: 400, code: 221 },
   UNKNOWN_REPORT_JOB: { status: 400, code: 240 },

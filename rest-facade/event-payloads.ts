@@ -16,6 +16,7 @@ const fragmentOfKind = {
   contractor: 'ContractorAnswer',
   employee_check: 'EmployeeCheckAnswer',
   employer_check: 'EmployerCheckAnswer',
+  regular_payroll: 'RegularPayrollAnswer',
   contractor_payment: 'ContractorPaymentAnswer',
   shift: 'ShiftEvent',
   garnishment: 'GarnishmentAnswer',

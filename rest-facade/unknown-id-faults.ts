@@ -15,6 +15,7 @@ const unknown: Readonly<Record<string, FaultKind>> = {
   employeeCheckID: 'UNKNOWN_EMPLOYEE_CHECK',
   employeeCheckIDs: 'UNKNOWN_EMPLOYEE_CHECK',
   employerCheckID: 'UNKNOWN_EMPLOYER_CHECK',
+  regularPayrollID: 'UNKNOWN_REGULAR_PAYROLL',
   shiftID: 'UNKNOWN_SHIFT',
   contractorPaymentID: 'UNKNOWN_CONTRACTOR_PAYMENT',
   deductionTemplateID: 'UNKNOWN_DEDUCTION_TEMPLATE',

@@ -37,6 +37,7 @@ import './payruns/debit-operations.ts';
 import './payruns/operations.ts';
 import './payruns/warnings-schema.ts';
 import './printed-checks/operations.ts';
+import './regular-payrolls/operations.ts';
 import './remittances/operations.ts';
 import './reporting-periods/operations.ts';
 import './reports/operations.ts';

@@ -36,6 +36,8 @@ create or replace function company_payload(object jsonb) returns jsonb stable la
     'payroll_firstCheckDate', object -> 'payroll_first_date',
     'payroll_schedule', object -> 'payroll_schedule',
     'payroll_firstPayPeriodID', object -> 'payroll_first_pay_period_id',
+    'payroll_autopilot', object -> 'payroll_autopilot',
+    'payroll_approval_required', object -> 'payroll_approval_required',
     'headcount', object -> 'headcount',
     'futa_exempt', object -> 'futa_exempt',
     'address_line2', object -> 'address_line2')
@@ -135,6 +137,9 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
       'employer_deductions', (object #>> '{computed,totals,employerDeductions}')::numeric / 100,
       'company_debit', (object #>> '{computed,totals,companyDebit}')::numeric / 100,
       'company_cash_requirement', (object #>> '{computed,totals,companyCashRequirement}')::numeric / 100) end)
+  || case when object ->> 'regular_payroll_id' is not null
+    then jsonb_build_object('regularPayrollID', object -> 'regular_payroll_id')
+    else '{}' end
   || case when object ->> 'held_because' is not null
     then jsonb_build_object('held_because', object -> 'held_because')
     else '{}' end
@@ -149,6 +154,24 @@ create or replace function employer_check_payload(object jsonb) returns jsonb st
     'companyID', object -> 'company_id',
     'status', object -> 'status',
     'check_date', object -> 'check_date')
+  || case when object ->> 'held_because' is not null
+    then jsonb_build_object('held_because', object -> 'held_because')
+    else '{}' end
+$$;
+
+create or replace function regular_payroll_payload(object jsonb) returns jsonb stable language sql as $$
+  select jsonb_build_object(
+    'regularPayrollID', object -> 'id',
+    'companyID', object -> 'company_id',
+    'reportingPeriodID', object -> 'reporting_period_id',
+    'start_date', object -> 'start_date',
+    'end_date', object -> 'end_date',
+    'scheduled_date', object -> 'scheduled_date',
+    'check_date', object -> 'check_date',
+    'approve_by', iso_time(object ->> 'approve_by'),
+    'status', object -> 'status',
+    'opened_by', object -> 'opened_by',
+    'employee_check_count', object -> 'check_count')
   || case when object ->> 'held_because' is not null
     then jsonb_build_object('held_because', object -> 'held_because')
     else '{}' end
@@ -299,6 +322,7 @@ begin
     when 'contractor' then return contractor_payload(object);
     when 'employee_check' then return employee_check_payload(object);
     when 'employer_check' then return employer_check_payload(object);
+    when 'regular_payroll' then return regular_payroll_payload(object);
     when 'contractor_payment' then return contractor_payment_payload(object);
     when 'shift' then return shift_payload(object);
     when 'garnishment' then return garnishment_payload(object);

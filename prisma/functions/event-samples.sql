@@ -28,6 +28,10 @@ create or replace function sample_row(kind text) returns jsonb immutable languag
       "employeeTaxes": 41950, "employeeDeductions": 0, "employeeGarnishments": 0, "employerDeductions": 0,
       "companyDebit": 215300, "companyCashRequirement": 215300}}}'
     when 'employer_check' then '{"company_id": "sample", "status": "processed", "check_date": "2026-01-23"}'
+    when 'regular_payroll' then '{"company_id": "sample", "reporting_period_id": "sample",
+      "start_date": "2026-01-05", "end_date": "2026-01-18", "scheduled_date": "2026-01-23",
+      "check_date": "2026-01-23", "approve_by": "2026-01-21T22:00:00Z", "status": "due_soon",
+      "opened_by": "autopilot", "check_count": 12}'
     when 'contractor_payment' then '{"company_id": "sample", "contractor_id": "sample", "status": "pending",
       "approval_required": false, "approved": false, "pay_date": "2026-01-23", "amount_cents": 45025,
       "type": "payment", "metadata": {}, "disbursement_method": "direct_deposit",
@@ -57,7 +61,8 @@ declare
   object_kind text := case sample_kind when 'disbursement' then 'employee_check'
     when 'company_onboarding' then 'company' else sample_kind end;
   type text := case
-    when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'job')
+    when sample_kind in ('company_onboarding', 'disbursement', 'employee_check', 'employer_check', 'job',
+      'regular_payroll')
       then 'status_changed'
     when sample_kind in ('contractor', 'contractor_payment', 'link', 'shift') then 'created'
     else 'updated' end;

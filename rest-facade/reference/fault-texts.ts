@@ -84,6 +84,10 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The payrun does not exist in this company.',
     remedy: 'GET /employerCheck lists the payruns of a company.',
   },
+  UNKNOWN_REGULAR_PAYROLL: {
+    condition: 'The regular payroll does not exist in this company.',
+    remedy: 'GET /payroll/regular lists the regular payrolls of a company.',
+  },
   UNKNOWN_LEDGER_ENTRY: {
     condition: 'The ledger entry does not exist in this company, for example in startAt.',
     remedy: 'Start from the first page and follow next.',

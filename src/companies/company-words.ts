@@ -35,5 +35,9 @@ export const companyWords = {
     'How many people the company employs, as paid-leave programmes count them; an account with a state may count its own.',
   futaExempt:
     'Whether the company owes no federal unemployment tax: a charity under section 501(c)(3), a government.',
+  payrollAutopilot:
+    'Whether the service opens each regular payroll ahead of its cut-off. Needs a pay calendar.',
+  payrollApprovalRequired:
+    'Whether the checks of regular payrolls wait for an approval before they are paid.',
   payrollFirstPayPeriodId: 'Reporting period of the first regular payroll.',
 } as const;

@@ -5,7 +5,8 @@ import { digitsOf } from '../graphql/rules.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import type { CreateCompanyInput } from './inputs.ts';
 import { createOnboardingLink } from './onboarding-link.ts';
-import { newCalendar } from './pay-calendar.ts';
+import { newCalendar, noCalendar } from './pay-calendar.ts';
+import { requireCalendarFor } from './restart-autopilot.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
@@ -18,6 +19,7 @@ export async function createCompany(
   refuseAdvertised(operation, input.ssn);
   requireOwnPartner(operation, partnerId);
   const calendar = newCalendar(input);
+  requireCalendarFor({ ...noCalendar, ...input, ...calendar });
   await verifyAddresses(operation, input);
 
   const { ssn, companyType, skipMigration, ...rest } = input;

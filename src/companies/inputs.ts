@@ -92,6 +92,8 @@ const optionalFields = (t: Builder) => ({
     validate: reportingPeriodId,
     ...documented('payroll_firstPayPeriodID'),
   }),
+  payrollAutopilot: t.boolean({ description: words.payrollAutopilot, ...keepsValue }),
+  payrollApprovalRequired: t.boolean({ description: words.payrollApprovalRequired, ...keepsValue }),
   workweekStartsOn: t.field({ type: Weekday, description: words.workweekStartsOn, ...keepsValue }),
   headcount: t.int({ description: words.headcount, validate: rules.headcount }),
   futaExempt: t.boolean({ description: words.futaExempt, ...keepsValue }),

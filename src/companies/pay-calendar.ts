@@ -49,6 +49,7 @@ const ownSection = ({ payrollFirstDate: firstDate, payrollFirstPayPeriodId: firs
   firstDate && firstPeriodId ? sectionOf({ firstPeriodId, firstDate }) : undefined;
 
 const noAnchors = { payrollSchedule: null, payrollFirstDate: null, payrollFirstPayPeriodId: null };
+export const noCalendar = { ...noAnchors, payCalendar: [] };
 
 /** The column of a new company's pay calendar. */
 export function newCalendar(input: Partial<Anchors>) {
@@ -59,21 +60,35 @@ export function newCalendar(input: Partial<Anchors>) {
 
 /**
  * The column of the pay calendar after an update. A first date or a first period begins a new section. A new
- * schedule without them begins after the period that holds today, and is paid as long after its periods.
+ * schedule without them begins after the period that holds today, or the last day for which payroll is open,
+ * and is paid as long after its periods. Refuses a section that begins before that last day.
  */
-export function changedCalendar({ now }: Operation, before: Columns, changes: Partial<Anchors>) {
+export async function changedCalendar(
+  { db, now }: Operation,
+  before: Columns & Pick<Company, 'id'>,
+  changes: Partial<Anchors>,
+): Promise<Partial<SectionsColumn>> {
   const after = { ...before, ...definedOf(changes), payCalendar: [] };
   const isChanged = names.filter((name) => after[name] !== before[name]);
   if (!isChanged.length) return {};
   requireFirstDate(after, changes);
+  const where = { companyId: before.id };
+  const opened = await db.regularPayroll.findFirst({ where, orderBy: { endDate: 'desc' } });
   const former = calendarOf(before);
   const schedule = PAY_SCHEDULES.find((one) => one === after.payrollSchedule);
   const isScheduleAlone = isChanged.join() === 'payrollSchedule';
+  const today = dateInLosAngeles(now);
   if (schedule && isScheduleAlone && !isLack(former)) {
-    return sectionsOf(withSchedule(former, schedule, dateInLosAngeles(now)));
+    const day = opened && opened.endDate > today ? opened.endDate : today;
+    return sectionsOf(withSchedule(former, schedule, day));
   }
   const own = calendarOf(after);
   const [section] = isLack(own) ? [] : own;
+  if (section && opened && section.firstPeriod.start <= opened.endDate) {
+    const field = changes.payrollFirstPayPeriodId == null ? 'payrollFirstDate' : 'payrollFirstPayPeriodId';
+    const problem = `cannot change: payroll is open until ${opened.endDate}. A new first period starts after that`;
+    throw new Fault('MALFORMED', { path: ['input', field], problem });
+  }
   return sectionsOf(section && !isLack(former) ? continuedWith(former, section) : own);
 }
 
@@ -81,7 +96,9 @@ const names = ['payrollSchedule', 'payrollFirstDate', 'payrollFirstPayPeriodId']
 const definedOf = (changes: Partial<Anchors>): Partial<Anchors> =>
   Object.fromEntries(names.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]])));
 
-const sectionsOf = (calendar: PayCalendar | Lack): { payCalendar: StoredSection[] } => ({
+type SectionsColumn = { payCalendar: StoredSection[] };
+
+const sectionsOf = (calendar: PayCalendar | Lack): SectionsColumn => ({
   payCalendar: isLack(calendar)
     ? []
     : calendar.map(({ firstPeriod, firstDate }) => ({ firstPeriodId: firstPeriod.id, firstDate })),

@@ -93,6 +93,10 @@ export const Company = builder.prismaObject('Company', {
         nullable: true,
         description: words.payrollFirstPayPeriodId,
       }),
+      payrollAutopilot: t.exposeBoolean('payrollAutopilot', { description: words.payrollAutopilot }),
+      payrollApprovalRequired: t.exposeBoolean('payrollApprovalRequired', {
+        description: words.payrollApprovalRequired,
+      }),
       workweekStartsOn: t.field({
         type: Weekday,
         inEvents: false,

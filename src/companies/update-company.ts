@@ -6,11 +6,20 @@ import { requireOwnPartner } from '../partners/require-own-partner.ts';
 import { changesOf, type UpdateCompanyInput } from './inputs.ts';
 import { changedCalendar } from './pay-calendar.ts';
 import { requireChangeable } from './require-changeable.ts';
+import { requireCalendarFor, restartAutopilot } from './restart-autopilot.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
 
 const addressParts = /^(business|mail)?(address|addressLine2|city|state|zip)$/i;
+
+/** The fields by which the autopilot begins again. */
+const ofAutopilot = [
+  'payrollAutopilot',
+  'payrollSchedule',
+  'payrollFirstDate',
+  'payrollFirstPayPeriodId',
+] as const;
 
 type Arguments = {
   partnerId?: string | null;
@@ -31,7 +40,8 @@ export async function updateCompany(
   const company = await requireChangeable(operation, companyId);
   requireVersion(company, ifMatch);
 
-  const calendar = changedCalendar(operation, company, changes);
+  const calendar = await changedCalendar(operation, company, changes);
+  if (changes.payrollAutopilot) requireCalendarFor({ ...company, ...changes, ...calendar });
   if (Object.keys(changes).some((name) => addressParts.test(name))) {
     await verifyAddresses(operation, { ...company, ...rest });
   }
@@ -46,6 +56,7 @@ export async function updateCompany(
     where: { id: companyId },
     data: { ...rest, ...employerColumns(rest), ...calendar, ...chosen, ...sealed },
   });
+  if (ofAutopilot.some((name) => changes[name] !== undefined)) await restartAutopilot(operation, companyId);
   await record(operation, 'updateCompany', changes);
   return companyId;
 }

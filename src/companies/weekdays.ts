@@ -12,12 +12,19 @@ export const WEEKDAYS: readonly string[] = [
   'saturday',
 ];
 
-type StatedDay = { readonly workweekStartsOn?: string | null; readonly futaExempt?: boolean | null };
+type StatedDay = {
+  readonly workweekStartsOn?: string | null;
+  readonly futaExempt?: boolean | null;
+  readonly payrollAutopilot?: boolean | null;
+  readonly payrollApprovalRequired?: boolean | null;
+};
 
 /** The columns of what a request states about the employer; what it leaves out is undefined. */
-export const employerColumns = ({ workweekStartsOn, futaExempt }: StatedDay) => ({
+export const employerColumns = ({ workweekStartsOn, futaExempt, ...payroll }: StatedDay) => ({
   workweekStartsOn: workweekStartsOn == null ? undefined : WEEKDAYS.indexOf(workweekStartsOn),
   futaExempt: futaExempt ?? undefined,
+  payrollAutopilot: payroll.payrollAutopilot ?? undefined,
+  payrollApprovalRequired: payroll.payrollApprovalRequired ?? undefined,
 });
 
 export const Weekday = builder.enumType('Weekday', {

@@ -21,7 +21,7 @@ export type CrossPartnerQueries = {
   /**
    * Ids of the partners with due payroll, by days of the real clock: the earliest check dates still open for
    * a lead of two and of four banking days, and the last check date that is paid out; `now` is the latest
-   * settlement of a transfer.
+   * settlement of a transfer and step of a regular payroll.
    */
   duePartners(openTwo: string, openFour: string, paidUntil: string, now: Date): Promise<readonly string[]>;
   /** Ids of the partners with transfers that wait to be written into a file. */
@@ -63,7 +63,8 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     duePartners: (...days) =>
       idsOf(
         `select id from due_partners($1, $2, $3) union select id from partners_to_remit($3)
-        union select id from partners_with_transfers($4)`,
+        union select id from partners_with_transfers($4)
+        union select id from partners_with_regular_payrolls($4)`,
         ...days,
       ),
     partnersWithFiles: () => idsOf('select id from partners_with_files()'),

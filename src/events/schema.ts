@@ -15,6 +15,8 @@ export const EventKind = builder.enumType('EventKind', {
     shift: 'A shift of a check: added, changed or deleted.',
     employee_check: 'An employee check: opened, changed, computed, paid, voided or deleted.',
     employer_check: 'A payrun: created at a cut-off, changed, or in another status.',
+    regular_payroll:
+      'A regular payroll: opened, changed as people came and went, or due soon, late, held, computed, paid.',
     contractor_payment: 'A payment to a contractor: created, changed, computed, paid, voided or deleted.',
     disbursement:
       'The money of a check or a payment arrived, was returned or was canceled; the data is that object.',

@@ -29,6 +29,7 @@ const messages = {
   UNKNOWN_EMPLOYEE_DEDUCTION: 'No recurring deduction with the given ID exists.',
   UNKNOWN_GARNISHMENT: 'No garnishment with the given ID exists.',
   UNKNOWN_EMPLOYER_CHECK: 'No employer check with the given ID exists.',
+  UNKNOWN_REGULAR_PAYROLL: 'No regular payroll with the given ID exists.',
   UNKNOWN_LEDGER_ENTRY: 'No ledger entry with the given ID exists.',
   UNKNOWN_REPORT_JOB: 'No report job with the given ID exists.',
   UNKNOWN_REMITTANCE: 'No remittance with the given ID exists.',

@@ -1,3 +1,4 @@
+import { regularPayrollsDue } from '../database/regular-payrolls-due.ts';
 import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { bankSteps } from '../money-movement/bank-step.ts';
@@ -9,12 +10,12 @@ import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
 
 /**
  * What falls due for a company and a day: the cut-off of a check date, also for checks that were not approved
- * by then, its pay-out, the bank's answers to its transfers, or the remittance of what the company owes to
- * agencies and plans.
+ * by then, its pay-out, the bank's answers to its transfers, the remittance of what the company owes to
+ * agencies and plans, or what its regular payrolls need.
  */
 export type Step = {
   readonly at: Instant;
-  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'bank' | 'remit';
+  readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'bank' | 'remit' | 'regular';
   readonly companyId: string;
   readonly checkDate: PlainDate;
 };
@@ -52,6 +53,7 @@ export async function dueSteps(operation: Operation, now: Instant): Promise<Step
     ...(await unapproved(operation, now)),
     ...(await payOuts(operation, now)),
     ...(await remittances(operation, now)),
+    ...(await regularPayrolls(operation, now)),
   ];
   const sortKey = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
   return steps.sort((a, b) => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1));
@@ -128,6 +130,14 @@ async function remittances(operation: Operation, now: Instant): Promise<Step[]> 
       ({ companyId, dueOn }): Step => ({ at: payOutAt(dueOn), kind: 'remit', companyId, checkDate: dueOn }),
     )
     .filter(({ at }) => at <= now);
+}
+
+async function regularPayrolls(operation: Operation, now: Instant): Promise<Step[]> {
+  const due = await regularPayrollsDue(operation.db, new Date(now));
+  return due.map(({ companyId, at }): Step => {
+    const since = Math.max(at.getTime(), operation.now); // a change of a check or an employee is due at once
+    return { at: since, kind: 'regular', companyId, checkDate: dateInLosAngeles(since) };
+  });
 }
 
 /** The companies and days of the checks and payments that match the filters, each once. */

@@ -1,6 +1,7 @@
 import { type Instant, systemClock } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
+import { regularStep } from '../regular-payrolls/regular-step.ts';
 import { cutOff } from './cut-off.ts';
 import { dueSteps, type Step } from './due-steps.ts';
 import { payOut } from './pay-out.ts';
@@ -31,18 +32,24 @@ export async function runDuePayroll(operation: Operation, now: Instant): Promise
   const results: StepResult[] = [];
   let stepsDone = 0;
   let left = await dueSteps(operation, now);
+  let latest = operation.now;
   const end = systemClock() + maxMilliseconds;
   const isLate = (steps: number) => steps === maxSteps || (steps > 0 && systemClock() >= end);
   for (let steps = 0, paid = 0; left[0] && !isLate(steps) && paid < maxChecks; steps++) {
     const [step] = left;
-    const more = await runStep({ ...operation, now: Math.max(operation.now, step.at) }, step);
+    latest = Math.max(latest, step.at);
+    const more = await runStep({ ...operation, now: latest }, step);
     results.push(...more);
     paid += more.flatMap(({ checkIds, paymentIds }) => [...checkIds, ...paymentIds]).length;
-    left = await dueSteps(operation, now);
+    left = notBefore(latest, await dueSteps(operation, now));
     if (isOfPayrun(step) && !left.some((one) => isSame(one, step))) stepsDone += 1;
   }
   return { results, stepsDone, left };
 }
+
+/** A change of a check is due after the step that made it: within a run, time never goes back. */
+const notBefore = (latest: Instant, steps: readonly Step[]): Step[] =>
+  steps.map((step) => (step.kind === 'regular' && step.at < latest ? { ...step, at: latest } : step));
 
 /** Whether a step is part of a payrun's schedule. Bank answers and remittances are not known ahead. */
 export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out';
@@ -59,4 +66,5 @@ const steps = {
   'pay-out': payOut,
   bank: runBankStep,
   remit: remitStep,
+  regular: regularStep,
 } as const;

@@ -5,7 +5,18 @@ import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 export type StepResult = {
   /** When the step fell due. */
   readonly at: Instant;
-  readonly what: 'pre-processed' | 'processed' | 'held' | 'remitted' | 'settled' | 'returned' | 'corrected';
+  readonly what:
+    | 'opened'
+    | 'changed'
+    | 'due-soon'
+    | 'late'
+    | 'pre-processed'
+    | 'processed'
+    | 'held'
+    | 'remitted'
+    | 'settled'
+    | 'returned'
+    | 'corrected';
   readonly companyId: string;
   /** The day of payment, or the due date of a remittance. */
   readonly checkDate: PlainDate;

@@ -8,6 +8,10 @@ import type { LoggedStep, Totals } from './run-log.ts';
 const PayrunStep = builder.enumType('PayrunStep', {
   description: 'What a payrun did.',
   ...enumOf({
+    opened: 'A regular payroll was opened.',
+    changed: 'People were taken into a regular payroll, or out of it.',
+    'due-soon': 'The cut-off of a regular payroll is a banking day away.',
+    late: 'A regular payroll is late: checks were not approved by the cut-off, or it was opened too late.',
     'pre-processed': 'Checks were computed at their cut-off.',
     processed: 'Checks were paid.',
     held: 'Checks that were due are held.',
@@ -68,6 +72,9 @@ const ClockTotals = builder.objectRef<Totals>('ClockTotals').implement({
     }),
     remittances: t.exposeInt('remittances', {
       description: 'Remittances to agencies and plans.',
+    }),
+    regularSteps: t.exposeInt('regularSteps', {
+      description: 'Times that a regular payroll was opened, changed, due soon or late.',
     }),
     bankSteps: t.exposeInt('bankSteps', {
       description: 'Times that money settled or came back, or that a bank corrected an account.',

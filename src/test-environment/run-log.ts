@@ -16,6 +16,8 @@ const countOfPayments = {
   held: 'paymentsHeld',
 } as const;
 
+const ofRegularPayrolls: readonly string[] = ['opened', 'changed', 'due-soon', 'late'];
+
 const nothing = {
   steps: 0,
   computed: 0,
@@ -25,6 +27,7 @@ const nothing = {
   paymentsPaid: 0,
   paymentsHeld: 0,
   remittances: 0,
+  regularSteps: 0,
   bankSteps: 0,
 };
 export type Totals = Readonly<typeof nothing>;
@@ -83,6 +86,7 @@ export class RunLog {
   #count({ what, checkIds, paymentIds }: StepResult): void {
     const name = countOf[what];
     if (what === 'remitted') this.#totals.remittances += 1;
+    else if (ofRegularPayrolls.includes(what)) this.#totals.regularSteps += 1;
     else if (name) {
       this.#totals[name] += checkIds.length;
       this.#totals[countOfPayments[name]] += paymentIds.length;

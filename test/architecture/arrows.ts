@@ -8,6 +8,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   pay: [
     'reporting-periods',
     'pay-calendar',
+    'regular-payrolls',
     'disbursements',
     'checks',
     'check-warnings',

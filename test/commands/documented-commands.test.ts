@@ -113,6 +113,15 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"errors"');
   });
 
+  test('docs/regular-payrolls.md works', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/regular-payrolls.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toContain('"opened_by":"autopilot"');
+    expect(out).toContain('"status":"due_soon"');
+    expect(out).not.toContain('"success":false');
+  });
+
   test('docs/paycheck.md computes', async (context) => {
     needing(context, 'bash');
     const { code, out, err } = await paste(blocksOf('docs/paycheck.md').join('\n'));

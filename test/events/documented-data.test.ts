@@ -1,5 +1,6 @@
 /** Events of every kind contain what the object's GET answers: no internal columns and no secrets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { playMonth } from '../play/play-month.ts';
 import { restHands } from '../play/rest-hands.ts';
 import { call } from '../support/client.ts';
@@ -60,6 +61,8 @@ async function addWhatTheMonthLacks(): Promise<void> {
   const report = `/reports?${new URLSearchParams({ companyID, job_id })}`;
   await eventually(async () => expect((await send('GET', report)).data.status).toBe('succeeded'));
   await send('POST', '/getAuthLink', { partnerID, companyID });
+  const reportingPeriodID = payPeriodFrom('weekly', '2026-12-07')?.id;
+  await send('POST', '/payroll/regular', { companyID, reportingPeriodID, check_date: '2026-12-14' });
   const [check] = (await send('GET', `/employeeCheck?companyID=${companyID}&limit=1`)).data;
   const time = '2026-11-07T07:00:00';
   const hours = { hours: 1.25, wage: 30 };
@@ -104,6 +107,7 @@ const reads: { [kind: string]: (data: Json) => (string | object)[] } = {
   employee_check: check,
   employer_check: one('employerCheck', 'employerCheckID'),
   contractor_payment: payment,
+  regular_payroll: one('payroll/regular', 'regularPayrollID'),
   disbursement: (data) => (data.employeeCheckID ? check(data) : payment(data)),
   shift: (data) => {
     const { employeeCheckID } = data;
@@ -146,6 +150,7 @@ const leftOut: { [kind: string]: string[] } = {
     'warnings',
   ],
   contractor_payment: [],
+  regular_payroll: ['employee_checks'],
   disbursement: ofCheck,
   shift: ['first_name', 'last_name'],
   garnishment: [],

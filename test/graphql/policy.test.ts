@@ -51,6 +51,7 @@ const touchMoney = [
   'deleteTestData',
   'onboardCompany',
   'onboardEmployee',
+  'openRegularPayroll',
   'retryCompanyDebit',
   'retryContractorPayment',
   'retryEmployeeCheck',

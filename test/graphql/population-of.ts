@@ -72,6 +72,7 @@ async function fill(operation: Operation, companyId: string, count: number): Pro
   const remittances = times(count, (i) => ({ id: newId(), ...owed, periodEnd: `2027-01-${10 + i}` }));
   await operation.db.remittance.createMany({ data: remittances });
   await fillPayruns(operation, companyId, count);
+  await fillRegularPayrolls(operation, companyId, count);
 }
 
 async function fillPayruns({ db }: Operation, companyId: string, count: number): Promise<void> {
@@ -137,5 +138,24 @@ async function fillContractors({ db }: Operation, companyId: string, count: numb
       metadata: {},
     }));
     await db.contractorPayment.createMany({ data: payments });
+  }
+}
+
+async function fillRegularPayrolls({ db }: Operation, companyId: string, count: number): Promise<void> {
+  const paid = { scheduledDate: '2027-01-15', checkDate: '2027-01-15', approveBy: new Date('2027-01-13') };
+  const payrolls = times(count, (i) => ({
+    id: newId(),
+    companyId,
+    reportingPeriodId: `period-${i}`,
+    startDate: '2027-01-01',
+    endDate: '2027-01-08',
+    openedBy: 'autopilot',
+    ...paid,
+  }));
+  await db.regularPayroll.createMany({ data: payrolls });
+  const checks = await db.employeeCheck.findMany({ where: { companyId }, distinct: 'employeeId' });
+  for (const [i, { id }] of checks.entries()) {
+    const regularPayrollId = payrolls[i % count]?.id ?? null;
+    await db.employeeCheck.updateMany({ where: { id }, data: { regularPayrollId } });
   }
 }

@@ -124,6 +124,7 @@ const rules: Rule[] = [
       'partners_to_remit',
       'partners_with_files',
       'partners_with_large_answers', // returns ids to a worker, nothing of the answers
+      'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
       'partners_with_transfers',
       'record_key_use', // sets an hour, returns nothing
       'replace_sealed',

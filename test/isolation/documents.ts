@@ -50,6 +50,7 @@ const waysTo: Readonly<Record<string, (field: string) => string>> = {
   Company: (field) => `company(id: $companyId) { ${field} }`,
   Employee: (field) => `company(id: $companyId) { employees { ${field} } }`,
   EmployerCheck: (field) => `employerChecks(companyId: $companyId) { nodes { ${field} } }`,
+  RegularPayroll: (field) => `regularPayrolls(companyId: $companyId) { nodes { ${field} } }`,
   FilingLine: (field) => `form941(companyId: $companyId, year: 2026, quarter: 1) { lines { ${field} } }`,
   Form941: (field) => `form941(companyId: $companyId, year: 2026, quarter: 1) { ${field} }`,
   Form1099Nec: (field) => `forms1099Nec(companyId: $companyId, year: 2026) { nodes { ${field} } }`,

@@ -77,6 +77,8 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.deductions.startAt': 'deduction',
   'Query.employeeDeduction.id': 'employeeDeduction',
   'Query.employeeDeductions.startAt': 'employeeDeduction',
+  'Query.regularPayroll.id': 'regularPayroll',
+  'Query.regularPayrolls.startAt': 'regularPayroll',
   'Query.reportingPeriod.id': 'opaque', // derived, the same for everybody
   'Query.garnishment.id': 'garnishment',
   'Query.garnishments.startAt': 'garnishment',
@@ -86,6 +88,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.partners.after': 'partner',
   'Company.employees.startAt': 'employee',
   'EmployerCheck.checks.startAt': 'employeeCheck',
+  'RegularPayroll.checks.startAt': 'employeeCheck',
   'EmployerCheck.contractorPayments.startAt': 'contractorPayment',
   'EmployerCheck.waitingChecks.startAt': 'employeeCheck',
   'EmployerCheck.waitingPayments.startAt': 'contractorPayment',

@@ -25,6 +25,7 @@ import { populateWebhooks } from './webhook-requests.ts';
 export type Kind =
   | 'partner'
   | 'company'
+  | 'regularPayroll'
   | 'employee'
   | 'contractor'
   | 'employeeCheck'
@@ -88,6 +89,11 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
       accountLastFour: '6789',
     },
   });
+  const regularPayrollId = newId();
+  const days = { startDate: '2026-12-16', endDate: '2026-12-29' };
+  const paid = { scheduledDate: '2027-01-04', checkDate: '2027-01-04', approveBy: new Date('2026-12-30') };
+  const regular = { ...days, ...paid, reportingPeriodId: 'rp_cpjk60kdn6w', openedBy: 'request' };
+  await operation.db.regularPayroll.create({ data: { id: regularPayrollId, companyId, ...regular } });
   const named = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   const withheld = await populateDeductions(operation, companyId, employeeCheckId, people.employeeID);
   const ids = {
@@ -99,6 +105,7 @@ export async function populate(operation: Operation): Promise<{ ids: Ids; tokens
     contractor: people.contractorID,
     employeeCheck: employeeCheckId,
     employerCheck: employerCheckId,
+    regularPayroll: regularPayrollId,
     reportJob: reportJobId,
     contractorPayment: payment.id,
     workLocation: workLocationId,

@@ -17,6 +17,9 @@ export const contractorArguments: Table = {
   'Query.reportingPeriod': () => ({ id: period }),
   'Query.reportingPeriods': () => ({ start: '2026-11-01', end: '2026-11-30' }),
   'Query.payCalendar': (ids) => ({ companyId: ids.company }),
+  'Query.regularPayroll': (ids) => ({ companyId: ids.company, id: ids.regularPayroll }),
+  'Query.regularPayrolls': (ids) => ({ companyId: ids.company, startAt: ids.regularPayroll }),
+  'Mutation.openRegularPayroll': (ids) => ({ companyId: ids.company }),
   'Query.companyReportingPeriods': (ids) => ({
     companyId: ids.company,
     start: '2026-11-01',
@@ -98,6 +101,9 @@ export const contractorMembers: Table = {
     start: '2026-11-01',
     end: '2026-11-30',
   }),
+  OpenRegularPayroll: (ids) => ({ companyID: ids.company }),
+  GetRegularPayroll: (ids) => ({ companyID: ids.company, regularPayrollID: ids.regularPayroll }),
+  ListRegularPayrolls: (ids) => ({ companyID: ids.company, start_at: ids.regularPayroll }),
   GetPayCalendar: (ids) => ({ companyID: ids.company }),
   SearchReportingPeriods: () => ({ searchStart: '2026-11-20', searchEnd: '2026-11-20' }),
 };

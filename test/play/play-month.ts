@@ -26,6 +26,7 @@ const company = {
   skip_migration: true,
   payroll_schedule: 'weekly',
   payroll_firstDate: '2026-11-13',
+  payroll_firstPayPeriodID: 'rp_8pjjhztwhqa',
 };
 
 const hourly = {

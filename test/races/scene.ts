@@ -8,6 +8,7 @@ import type { Operation } from '../../src/graphql/operation-context.ts';
 import { createDashboardLink } from '../../src/links/create-dashboard-link.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { createKey } from '../../src/partners/create-key.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { populateDeductions } from '../isolation/populate-deductions.ts';
 import type { Ids } from '../isolation/population.ts';
 import { populateWebhooks } from '../isolation/webhook-requests.ts';
@@ -118,6 +119,11 @@ async function populateOthers(operation: Operation, world: BankWorld) {
   const entry = await db.ledgerEntry.findFirstOrThrow({ where: { companyId } });
   const remittance = await db.remittance.findFirstOrThrow({ where: { companyId, status: 'due' } });
   const link = await createDashboardLink(operation, { companyId });
+  const regularPayroll = newId();
+  const days = { startDate: '2027-03-01', endDate: '2027-03-14', openedBy: 'request' };
+  const paid = { scheduledDate: '2027-03-19', checkDate: '2027-03-19', approveBy: new Date('2027-03-17') };
+  const regular = { ...days, ...paid, reportingPeriodId: payPeriodFrom('biweekly', '2027-03-01')?.id ?? '' };
+  await db.regularPayroll.create({ data: { id: regularPayroll, companyId, ...regular } });
   const key = await createKey(operation, { name: 'Reporting', scopes: ['companies:read'] });
   return {
     ...(await populateWebhooks(operation)),
@@ -128,6 +134,7 @@ async function populateOthers(operation: Operation, world: BankWorld) {
       contractor: contractorID,
       workLocation,
       reportJob,
+      regularPayroll,
     },
     ...{ bankAccount: account.id, event: event.id, ledgerEntry: entry.id, remittance: remittance.id },
     ...{ link: link.id, key: key.id, opaque: newId() },

@@ -85,7 +85,12 @@ export const specifiedAnswer = [
   'payroll_firstPayPeriodID',
 ];
 export const contractAnswer = answerFields('patch', '/companies');
-const defaults = { workweek_starts_on: 'sunday', futa_exempt: false };
+const defaults = {
+  workweek_starts_on: 'sunday',
+  futa_exempt: false,
+  payroll_autopilot: false,
+  payroll_approval_required: false,
+};
 const added = addedFields(contractAnswer, specifiedAnswer, defaults);
 
 /** The response for an unchanged company. */

@@ -47,6 +47,8 @@ async function eventsAreShown(service: Served, access: Access): Promise<void> {
   if (waiting) await eventsAreShown(service, access);
 }
 
+const ofCompany = ({ companyID }: Record<string, unknown>) => ({ companyID });
+
 const street = { address: '100 Larkin St', city: 'San Francisco', state: 'CA', zip: '94102' };
 
 const hired = {
@@ -92,6 +94,7 @@ async function makeMore(service: Served, { testKey: key, companyID, employeeID, 
     ...(await runAs(service.core, access, (operation) => makePaid(operation, company.companyID))),
     ...(await runAs(service.core, access, (operation) => makeReturned(operation, company.companyID))),
     ...(await runAs(service.core, access, (operation) => makePrinted(operation, company.companyID))),
+    regularPayrollID: String((await post('/payroll/regular', ofCompany(company))).regularPayrollID),
     reportJobID: await makeReportJob(service, post, companyID),
     ...(await makeWebhooks(send)),
     ...(await makeWithholdings(post, { companyID, employeeID, employeeCheckID: world.employeeCheckID })),

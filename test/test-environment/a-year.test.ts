@@ -103,7 +103,7 @@ test(`${employees} employees are paid for a year by one request in under a minut
     totals: {
       ...{ steps: 115, checks_computed: yearChecks, checks_paid: yearChecks, checks_held: 0 },
       ...{ payments_computed: 0, payments_paid: 0, payments_held: 0 },
-      ...{ remittances: 12, bank_steps: 51 },
+      ...{ remittances: 12, bank_steps: 51, regular_steps: 0 },
     },
     is_complete: true,
     now: new Date(to).toISOString(),

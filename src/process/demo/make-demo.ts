@@ -111,9 +111,10 @@ function demoPeriod(checkDate: PlainDate): PayPeriod {
   return period;
 }
 
-/** Gives the demo a pay calendar, whose first check is the demo's own. */
+/** Gives the demo a pay calendar, whose first check is the demo's own, and turns its autopilot on. */
 export async function setDemoCalendar(operation: Operation, { companyID: companyId }: People): Promise<void> {
   const checkDate = checkDateAfter(operation.now);
-  const input = { payrollFirstDate: checkDate, payrollFirstPayPeriodId: demoPeriod(checkDate).id };
+  const payrollFirstPayPeriodId = demoPeriod(checkDate).id;
+  const input = { payrollFirstDate: checkDate, payrollFirstPayPeriodId, payrollAutopilot: true };
   await updateCompany(operation, { companyId, input });
 }

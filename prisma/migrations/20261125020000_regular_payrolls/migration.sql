@@ -1,0 +1,69 @@
+-- The payroll of a period of a company's pay calendar: one check for each employee on the schedule. A company with
+-- autopilot has it opened ahead of the cut-off; without, a request opens it.
+create table regular_payrolls (
+  partner_id          id_text not null default current_partner(),
+  id                  id_text not null,
+  company_id          id_text not null,
+  reporting_period_id text not null,
+  -- The days of work that it pays: those of the period, or fewer in a bridging period.
+  start_date          plain_date not null,
+  end_date            plain_date not null,
+  -- The payday of the calendar, and the day on which it is paid: later if it was opened too late.
+  scheduled_date      plain_date not null,
+  check_date          plain_date not null,
+  approve_by          timestamptz(3) not null,
+  status              text not null default 'open' check (status in (
+                        'open', 'due_soon', 'late', 'held', 'computed', 'paid', 'empty')),
+  held_because        text,
+  opened_by           text not null check (opened_by in ('autopilot', 'request')),
+  check_count         integer not null default 0 check (check_count >= 0),
+  -- The employees who were given a check. One whose check a partner deletes gets no second one.
+  employee_ids        text[] not null default '{}',
+  -- Those whose check a partner had opened before: the service deletes none of these.
+  adopted_ids         text[] not null default '{}',
+  -- When there is something to do next. Null: never again.
+  next_at             timestamptz(3),
+  created_at          timestamptz(3) not null default now(),
+  updated_at          timestamptz(3) not null default now(),
+  primary key (partner_id, id),
+  unique (partner_id, company_id, id),
+  unique (partner_id, company_id, reporting_period_id),
+  foreign key (partner_id, company_id) references companies
+);
+create index on regular_payrolls (partner_id, company_id, next_at) where next_at is not null;
+select make_tenant('regular_payrolls', 'company_id');
+create policy by_owner on regular_payrolls for select to payroll_owner using (true);
+grant select, insert, update on regular_payrolls to payroll_app;
+
+-- A company whose payroll opens by itself.
+create table payroll_autopilots (
+  partner_id  id_text not null default current_partner(),
+  company_id  id_text not null,
+  -- Paydays with a cut-off after this are opened.
+  opens_after timestamptz(3) not null,
+  -- When the next payroll is opened. Null: the calendar has ended.
+  next_at     timestamptz(3),
+  primary key (partner_id, company_id),
+  foreign key (partner_id, company_id) references companies
+);
+select make_tenant('payroll_autopilots', 'company_id');
+create policy by_owner on payroll_autopilots for select to payroll_owner using (true);
+grant select, insert, update, delete on payroll_autopilots to payroll_app;
+
+alter table companies
+  add column payroll_autopilot boolean not null default false,
+  -- Whether the checks of regular payrolls wait for an approval.
+  add column payroll_approval_required boolean not null default false;
+
+-- Ordinary checks of the same employee and period stay possible: the rule is about regular ones.
+alter table employee_checks add column regular_payroll_id text,
+  add foreign key (partner_id, company_id, regular_payroll_id)
+    references regular_payrolls (partner_id, company_id, id);
+create unique index one_regular_check on employee_checks (partner_id, employee_id, reporting_period_id)
+  where regular_payroll_id is not null;
+create index on employee_checks (partner_id, company_id, regular_payroll_id)
+  where regular_payroll_id is not null;
+
+alter table events drop constraint events_kind_check, add check (kind in ('company', 'company_onboarding',
+  'employee', 'contractor', 'shift', 'employee_check', 'employer_check', 'contractor_payment', 'disbursement',
+  'garnishment', 'job', 'link', 'regular_payroll'));

@@ -1,0 +1,16 @@
+import { bankingDaysBefore } from './banking-day.ts';
+import { dateInLosAngeles, type Instant, instantInLosAngeles } from './los-angeles-time.ts';
+import type { Payday } from './pay-calendar.ts';
+
+/** How many banking days before its cut-off payroll is opened, if its period does not begin earlier. */
+const OPENS_BANKING_DAYS_BEFORE = 5;
+
+/** Payroll opens when its period begins, or five banking days before its cut-off if that is earlier. */
+export function payrollOpensAt({ start, approveBy }: Payday): Instant {
+  const days = bankingDaysBefore(dateInLosAngeles(approveBy), OPENS_BANKING_DAYS_BEFORE);
+  return instantInLosAngeles(start < days ? start : days, 0);
+}
+
+/** A payroll is due soon from a banking day before its cut-off. */
+export const dueSoonAt = (approveBy: Instant): Instant =>
+  instantInLosAngeles(bankingDaysBefore(dateInLosAngeles(approveBy), 1), 14);

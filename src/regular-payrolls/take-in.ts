@@ -1,0 +1,67 @@
+import { newId } from '../foundation/new-id.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+import { type Paid, type PaidDays, salaryColumnsFor } from './employees-of.ts';
+
+type Payroll = { readonly id: string; readonly checkDate: PlainDate };
+type TakenIn = {
+  readonly employees: readonly Paid[];
+  /** Their checks that a partner had opened. */
+  readonly adopted: ReadonlyMap<string, string>;
+  readonly approvalRequired: boolean;
+};
+
+/** The check of each employee and the period that a partner opened: the one with the salary, or the first. */
+export async function ownChecksOf(
+  { db }: Operation,
+  { companyId, period }: PaidDays,
+  employees: readonly Paid[],
+): Promise<Map<string, string>> {
+  const checks = await db.employeeCheck.findMany({
+    where: {
+      companyId,
+      reportingPeriodId: period.id,
+      regularPayrollId: null,
+      employeeId: { in: employees.map(({ id }) => id) },
+      status: { in: ['pending', 'pre-processed', 'processed'] },
+    },
+    select: { id: true, employeeId: true, salaryKind: true },
+    orderBy: { id: 'asc' },
+  });
+  const salaried = new Set(employees.filter(({ isSalary }) => isSalary).map(({ id }) => id));
+  const own = new Map<string, string>();
+  for (const { id, employeeId, salaryKind } of checks) {
+    const paysSalary = salaryKind === 'automatic' || salaryKind === 'stated';
+    if (!own.has(employeeId) && (paysSalary || !salaried.has(employeeId))) own.set(employeeId, id);
+  }
+  return own;
+}
+
+/** Adopts the checks that a partner opened, and opens the others. Returns the ids of the checks. */
+export async function takeIn(
+  { db }: Operation,
+  payroll: Payroll,
+  days: PaidDays,
+  { employees, adopted, approvalRequired }: TakenIn,
+): Promise<string[]> {
+  const adoptedIds = [...adopted.values()];
+  if (adoptedIds.length) {
+    const where = { id: { in: adoptedIds } };
+    await db.employeeCheck.updateMany({ where, data: { regularPayrollId: payroll.id } });
+  }
+  const opened = employees
+    .filter(({ id }) => !adopted.has(id))
+    .map((employee) => ({
+      id: newId(),
+      companyId: days.companyId,
+      employeeId: employee.id,
+      reportingPeriodId: days.period.id,
+      ...salaryColumnsFor(employee, days),
+      regularPayrollId: payroll.id,
+      checkDate: payroll.checkDate,
+      approvalRequired,
+      metadata: { checkCorrelationID: newId() },
+    }));
+  if (opened.length) await db.employeeCheck.createMany({ data: opened });
+  return [...adoptedIds, ...opened.map(({ id }) => id)];
+}

@@ -1,0 +1,152 @@
+/** A company on autopilot: after it is set up, nothing but the clock moves. */
+import { beforeAll, expect, test } from 'vitest';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { call } from '../support/client.ts';
+import { eventsShown } from '../support/events-shown.ts';
+import { serve, service } from '../support/served-world.ts';
+import { makePartner } from '../support/world.ts';
+import { makeTwelve, paid, start, type Twelve } from './company-of-twelve.ts';
+
+serve({ clock: () => start });
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked into as JSON
+type Json = any;
+
+let twelve: Twelve;
+let key: string;
+let moved: Json;
+let payrolls: Json[];
+
+beforeAll(async () => {
+  const partner = await makePartner(service);
+  key = partner.testKey;
+  const payroll_firstPayPeriodID = payPeriodFrom('biweekly', '2026-03-02')?.id;
+  twelve = await makeTwelve(service, partner, { ...paid, payroll_firstPayPeriodID });
+  await giveRecurringDeduction();
+  const body = { by: 90 * 86_400 };
+  moved = (await call(service, 'POST', '/test/clock/advance', { key, body })).body.data;
+  payrolls = await get('/payroll/regular', { limit: '100' });
+}, 300_000);
+
+const get = async (path: string, query: object): Promise<Json> =>
+  twelve.send('GET', `${path}?${new URLSearchParams({ companyID: twelve.companyID, ...query })}`);
+
+/** Fifty dollars of each check of the first person, after taxes. */
+async function giveRecurringDeduction(): Promise<void> {
+  const { companyID, employees, send } = twelve;
+  const contribution = { contribution_type: 'dollars', value: 50, override_type: 'final' };
+  const template = { companyID, deduction_type: 'miscellaneous', custom_name: 'Loan' };
+  const { deductionTemplateID } = await send('POST', '/deductionTemplate', {
+    ...template,
+    employee_contribution: contribution,
+  });
+  const recurring = { companyID, employeeID: employees[0], deductionTemplateID };
+  await send('POST', '/employee-deduction-templates', { ...recurring, effective_start_date: '2026-03-01' });
+}
+
+/** Gross, federal tax, social security, Medicare, state taxes, deductions and net of a check. */
+type Figures = readonly [
+  gross: number,
+  federal: number,
+  socialSecurity: number,
+  medicare: number,
+  states: number,
+  deductions: number,
+  net: number,
+];
+
+/**
+ * Worked by hand: IRS Pub. 15-T (2026), Worksheet 1A, single, 26 periods, 8,600 subtracted; 6.2 % and 1.45 %;
+ * Pennsylvania 3.07 % and 0.07 %.
+ */
+const texas: Figures = [4000, 540.38, 248, 58, 0, 50, 3103.62]; // 104,000: 5,800 + 22 % of 37,500 = 14,050
+const pennsylvania: Figures = [3000, 320.38, 186, 43.5, 94.2, 0, 2355.92]; // 5,800 + 22 % of 11,500 = 8,330
+const florida: Figures = [5000, 766.69, 310, 72.5, 0, 0, 3850.81]; // 17,966 + 24 % of 8,200 = 19,934
+const floridaHired: Figures = [1500, 96.15, 93, 21.75, 0, 0, 1289.1]; // 3 of 10 days; 1,240 + 12 % of 10,500
+const leaver: Figures = [2500, 216.15, 155, 36.25, 0, 0, 2092.6]; // 1,240 + 12 % of 36,500 = 5,620
+const leaverLast: Figures = [2000, 156.15, 124, 29, 0, 0, 1690.85]; // 8 of 10 days; 1,240 + 12 % of 23,500
+const none: Figures = [0, 0, 0, 0, 0, 0, 0];
+
+/** By payday: the four on a salary, in order; undefined where there is no check. */
+const expected: Record<string, readonly (Figures | undefined)[]> = {
+  '2026-03-20': [texas, pennsylvania, undefined, leaver],
+  '2026-04-03': [texas, pennsylvania, undefined, leaver],
+  '2026-04-17': [texas, pennsylvania, floridaHired, leaver],
+  '2026-05-01': [texas, pennsylvania, florida, leaverLast],
+  '2026-05-15': [texas, pennsylvania, florida, undefined],
+  '2026-05-29': [texas, pennsylvania, florida, undefined],
+};
+
+function figuresOf(check: Json): Figures {
+  const tax = (wanted: (code: string, jurisdiction: string) => boolean): number =>
+    check.taxes
+      .filter(({ code, jurisdiction, payer }: Json) => payer === 'employee' && wanted(code, jurisdiction))
+      .reduce((sum: number, { amount }: Json) => Math.round((sum + amount) * 100) / 100, 0);
+  return [
+    check.gross_pay,
+    tax((code) => code === 'us_income'),
+    tax((code) => code === 'us_social_security'),
+    tax((code) => code === 'us_medicare'),
+    tax((_code, jurisdiction) => jurisdiction !== 'US'),
+    check.totals.employee_deductions,
+    check.net_pay,
+  ];
+}
+
+/** All states lack an account; the first whole salary of the hired person is more than her part of one. */
+const warningsOf = (day: string, person: number) =>
+  person === 2 && day === '2026-05-01' ? ['net_differs', 'state_account_missing'] : ['state_account_missing'];
+
+test.each(Object.entries(expected))(
+  '%s is right to the cent, and warns, for everybody',
+  async (day, salaried) => {
+    const range = { start_date: day, end_date: day, limit: '100' };
+    const checks: Json[] = await get('/employeeCheck', range);
+    const ofDay = checks.filter(({ check_date }) => check_date === day);
+    expect(ofDay).toHaveLength(8 + salaried.filter((figures) => figures).length);
+    for (const [i, employeeID] of twelve.employees.entries()) {
+      const own = ofDay.filter((check) => check.employeeID === employeeID);
+      const wanted = i < 4 ? salaried[i] : none;
+      expect(own.map(({ status }) => status)).toEqual(wanted ? ['processed'] : []);
+      if (!wanted) continue;
+      const check = await get('/employeeCheck', { employeeCheckID: own[0].employeeCheckID });
+      expect(figuresOf(check), `${day}, person ${i}`).toEqual(wanted);
+      expect(check.warnings.map(({ code }: Json) => code)).toEqual(warningsOf(day, i));
+    }
+  },
+);
+
+const paydays = Object.keys(expected);
+
+test('each payroll was opened, due soon, computed and paid, each said by one event', async () => {
+  await eventsShown(service.urls.test);
+  const events: Json[] = await get('/events', { kind: 'regular_payroll', limit: '100' });
+  for (const day of paydays) {
+    const own = events.filter(({ data }: Json) => data.check_date === day);
+    expect(own.map(({ type, data }: Json) => `${type} ${data.status}`)).toEqual([
+      'created open',
+      'status_changed due_soon',
+      'status_changed computed',
+      'status_changed paid',
+    ]);
+    expect(own.map(({ sequence }: Json) => sequence)).toEqual([1, 2, 3, 4]);
+  }
+  expect(payrolls.map(({ check_date, status }) => `${check_date} ${status}`)).toEqual([
+    ...paydays.map((day) => `${day} paid`),
+    '2026-06-12 open',
+  ]);
+});
+
+test('the clock says what it opened and what was due soon', () => {
+  const happened = moved.happened.filter(({ what }: Json) => what === 'opened' || what === 'due-soon');
+  const of = (what: string) =>
+    happened.filter((step: Json) => step.what === what).map(({ check_date }: Json) => check_date);
+  expect(of('opened')).toEqual([...paydays, '2026-06-12']);
+  expect(of('due-soon')).toEqual(paydays);
+  expect(moved.totals).toMatchObject({
+    checks_computed: 68,
+    checks_paid: 68,
+    checks_held: 0,
+    regular_steps: 13,
+  });
+});
