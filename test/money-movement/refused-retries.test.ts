@@ -63,6 +63,21 @@ describe('sending returned pay again is refused', () => {
     ]);
   });
 
+  test('when the account of the attempt before cannot be read: it may be the same', async () => {
+    await world.account(employee, '765410003');
+    const id = await openCheck();
+    await advance(payReturned);
+    await arrange(service, world, (db) =>
+      db.transfer.updateMany({
+        where: { employeeCheckId: id },
+        data: { sealedAccountNumber: unreadable },
+      }),
+    );
+    expect(refusal(await world.retry(id))).toEqual(
+      wrongState(expect.stringMatching(/^The bank returned it with R03, .* nothing is sent to that account/)),
+    );
+  });
+
   test('when no bank transfer carried it', async () => {
     const id = await openPrintedCheck();
     await advance(payReturned);

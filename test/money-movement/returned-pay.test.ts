@@ -44,11 +44,15 @@ describe('returned pay', () => {
     expect(await world.transfers()).toHaveLength(4);
   });
 
-  test('cannot be sent again after more than 180 days', async () => {
-    await world.account(employee, '765420001');
+  test('can be sent again on the 180th day after its effective day, and not on the next', async () => {
+    const [other = ''] = world.employees.slice(1);
+    for (const one of [employee, other]) await world.account(one, '765420001');
     const id = await openCheck();
+    const { employeeCheckID } = await world.open(other, '2026-11-01', checkDate);
+    await advance('2027-05-22T23:00:00Z');
+    expect((await world.retry(id)).body.errors).toBeUndefined();
     await advance('2027-05-23T23:00:00Z');
-    expect((await world.retry(id)).body.errors[0].message).toMatch(/more than 180 days ago/);
+    expect((await world.retry(employeeCheckID)).body.errors[0].message).toMatch(/more than 180 days ago/);
   });
 
   test.each(['02', '03', '04', '29'])('with R%s is sent again only to another account', async (code) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, debitReturned, debitSettled } from './bank-world.ts';
 import { advance } from './paid-by-bank.ts';
@@ -22,8 +23,8 @@ async function otherCompany() {
 }
 const pay = (companyID: string, contractorID: string, amount: number) =>
   world.post('/contractorPayment', { companyID, contractorID, pay_date: checkDate, amount });
-const debitAgain = async (companyId: string) => {
-  const [{ employerCheckID }] = await world.get('/employerCheck', { companyID: companyId });
+const debitAgain = async (companyId: string, payrun = 0) => {
+  const { employerCheckID } = (await world.get('/employerCheck', { companyID: companyId }))[payrun];
   const mutation = `mutation ($companyId: ID!, $id: ID!) {
     retryCompanyDebit(companyId: $companyId, employerCheckId: $id) { id } }`;
   await world.ask(mutation, { companyId, id: employerCheckID });
@@ -64,4 +65,30 @@ test('a company whose debit settles is not changed by it', async () => {
   const { version } = await companyState(world.companyID);
   await advance(debitSettled);
   expect(await companyState(world.companyID)).toEqual({ exposure: 0, payrollHeldBecause: null, version });
+});
+
+test('a debit is tried again from the account of its own company', async () => {
+  const other = await otherCompany();
+  await pay(other.companyID, other.contractorID, 300);
+  await advance(debitReturned);
+  await arrange(service, world, (db) =>
+    db.company.updateMany({ where: { id: world.companyID }, data: { bankStatus: 'failed' } }),
+  );
+  await debitAgain(other.companyID);
+  await advance('2026-11-24T22:00:00Z');
+  expect(await companyState(other.companyID)).toMatchObject({ exposure: 0, payrollHeldBecause: null });
+});
+
+test('the returned debits of three payruns are each tried again, whatever became of the others', async () => {
+  await world.companyAccount('000020001');
+  const days = [checkDate, '2026-11-23', '2026-11-24'];
+  for (const pay_date of days) {
+    const { contractorID } = world;
+    await world.post('/contractorPayment', { contractorID, pay_date, amount: 100 });
+  }
+  await advance('2026-11-25T22:00:00Z');
+  expect(await companyState(world.companyID)).toMatchObject({ exposure: 300 });
+  for (const payrun of days.keys()) await debitAgain(world.companyID, payrun);
+  await advance('2026-11-27T22:00:00Z');
+  expect(await companyState(world.companyID)).toMatchObject({ exposure: 0, payrollHeldBecause: null });
 });

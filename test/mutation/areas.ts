@@ -83,7 +83,7 @@ export const AREAS: readonly Area[] = [
     'src/money-movement',
     'test/money-movement/*.test.ts',
     'test/bank-files/bank-{files,answers}.test.ts',
-    'test/voids/void-{check,payment}.test.ts',
+    'test/voids/{recalled-pay,void-check,void-payment}.test.ts',
     'test/hosted-screens/retry.test.ts',
   ),
   stored('src/ledger', 'test/{ledger,voids}/*.test.ts'),

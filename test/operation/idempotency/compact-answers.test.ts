@@ -47,6 +47,28 @@ test('many shifts on one check keep a tenth of their answers, and each is repeat
   expect((await add('shift-3', 7.5)).status).toBe(422);
 });
 
+test('answers of the last day, and small ones, are kept as they are beside a large old one', async () => {
+  for (const key of ['old', 'recent']) await add(key, 2);
+  const { testKey, partnerID, companyID } = world;
+  const small = { key: testKey, headers: { 'Idempotency-Key': 'small' }, body: { partnerID, companyID } };
+  await call(service, 'POST', '/getAuthLink', small);
+  await asSuperuser(
+    service.urls.test,
+    `update idempotency_records set created_at = now() - interval '2 days' where key in ('old', 'small')`,
+  );
+  expect(await compactInTurn(service.core, 'test')).toBe(1);
+  const rows = await asSuperuser<{ key: string; is_compact: boolean }>(
+    service.urls.test,
+    "select key, is_compact from idempotency_records where key in ('old', 'recent', 'small') order by key",
+  );
+  expect(rows.map(({ key, is_compact }) => [key, is_compact])).toEqual([
+    ['old', true],
+    ['recent', false],
+    ['small', false],
+  ]);
+  expect((await add('shift-0', 1)).headers.get('idempotent-replayed')).toBe('true');
+});
+
 test('a link is deleted a year after it expired', async () => {
   const { partnerID, companyID, testKey: key } = world;
   for (let i = 0; i < 3; i++)

@@ -6,7 +6,7 @@ import { returnPay } from '../../src/money-movement/return-pay.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { service } from '../support/served-world.ts';
 import { paySettled } from './bank-world.ts';
-import { advance, disbursementOf, openCheck } from './paid-by-bank.ts';
+import { advance, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks();
@@ -43,4 +43,17 @@ test('a notice of change with a code of its own is shown, and the account is lef
     status: 'settled',
     reason: 'Something is to be changed. The account has to be corrected by hand.',
   });
+});
+
+test('a notice of change that the bank sends twice is applied and shown once', async () => {
+  const { id } = await payAndApply(async (operation, transfer) => {
+    const notice = { code: 'C01', correctedData: '1234567' };
+    await applyChange(operation, { ...notice, transfer });
+    const where = { id: transfer.id };
+    await applyChange(operation, {
+      ...notice,
+      transfer: await operation.db.transfer.findFirstOrThrow({ where }),
+    });
+  });
+  expect(await historyOf(id)).toEqual(['pending', 'settled', 'settled C01']);
 });
