@@ -96,7 +96,9 @@ describe(`over ${RUNS.numRuns} random checks of workers of many states`, () => {
 
   it('the home takes no more than it takes of all pay earned there', () =>
     fc.assert(
-      fc.property(ofManyStates, (worksheet) => {
+      fc.property(ofManyStates, (drawn) => {
+        // What pay leaves for deductions depends on the taxes of all states.
+        const worksheet = { ...drawn, deductions: [] };
         const { home } = statesOf(worksheet);
         const code = `${home.toLowerCase()}_income`;
         const { taxes } = grossToNet(worksheet);
