@@ -1,5 +1,6 @@
 import { chooseSalary } from '../checks/choose-salary.ts';
 import { payableEmployee, requirePeriod } from '../checks/create-check.ts';
+import { requireLocations } from '../checks/require-locations.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
 import { Fault, Faults } from '../foundation/fault.ts';
@@ -41,6 +42,7 @@ export async function previewPaycheck(
   refuseContractorOnly(await requireActive(operation, companyId));
   const employee = await payableEmployee(operation, companyId, input.employeeId);
   const period = requirePeriod(input, employee.defaultPaySchedule);
+  await requireLocations(operation, companyId, input.shifts, ['input', 'shifts']);
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   const shifts = input.shifts.map((shift) => ({
     ...columnsOf(shift, employee.defaultWage),
