@@ -47,9 +47,10 @@ export const AREAS: readonly Area[] = [
     name: 'payroll earnings',
     sources: ['src/payroll/earnings'],
     tests: [
-      'test/payroll/earnings/*.test.ts',
+      'test/payroll/{earnings,warnings}/*.test.ts',
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
       'test/payroll/explanation.test.ts',
+      'test/payroll/taxes/multistate.test.ts',
     ],
   },
   {
