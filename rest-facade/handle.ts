@@ -30,7 +30,7 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   if (!route) throw new Error('a path without an unconditional document');
   response.locals['operation'] = route.name;
   try {
-    const data = await run(facade.core, { route, search, request, response });
+    const data = await run(facade.core, { route, documents: routes, search, request, response });
     const { projection } = route;
     const headers = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

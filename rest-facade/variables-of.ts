@@ -6,11 +6,14 @@ import { readQuery } from './read-query.ts';
 import { readRequest } from './read-request.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms } from './synonyms.ts';
+import { unknownParameters } from './unknown-parameters.ts';
 import type { Problem } from './validate-rule.ts';
 
 /** A request on a route. */
 export type Call = {
   readonly route: Route;
+  /** All documents of its path. */
+  readonly documents: readonly Route[];
   /** The query string. */
   readonly search: URLSearchParams;
   readonly request: Request;
@@ -31,7 +34,7 @@ export class ValidationError extends Error {
  * ValidationError with every problem; the response's X-Unknown-Fields names members that no type has.
  */
 export function variablesOf(call: Call): Json {
-  const { route, search, request, response } = call;
+  const { route, documents, search, request, response } = call;
   const members = membersOf(call);
   const namedMembers = applySynonyms(route, members);
   const { coerced, problems, unknown } = readRequest(route.inputs, namedMembers.members);
@@ -40,6 +43,7 @@ export function variablesOf(call: Call): Json {
     ...problems.map(namedMembers.asSent).map((one) => (readsQuery(route) ? onceOnly(search, one) : one)),
     ...namedMembers.problems,
     ...refuseFixed(route, unknown),
+    ...unknownParameters(route, documents, unknown),
     ...condition.problems,
   ];
   if (all.length) throw new ValidationError(limited(inOrderOf(members, all)));

@@ -53,14 +53,14 @@ describe('faults', () => {
 
   test('an error names its place in the query and in the input', async () => {
     const shifts = [
-      { time: '2026-11-20', hourly: { hours: 25, wage: 1 } },
+      { time: '2026-11-20', hourly: { hours: 9000, wage: 1 } },
       { time: '2026-11-20', hourly: { hours: 1, wage: 1 } },
       { time: '2026-11-20' },
     ];
     const { data, errors } = await ask(addShifts, { ...ids(), shifts });
     expect(data).toBeNull();
     expect(errors[0]?.path).toEqual(['addShifts']);
-    expect(errors[0]?.message).toContain('shifts[0].hourly.hours must be 24 or less');
+    expect(errors[0]?.message).toContain('shifts[0].hourly.hours must be 8784 or less');
   });
 
   test.each([

@@ -109,10 +109,13 @@ describe('GET /companies 200', () => {
     expect(idsOf(body.data)).toEqual(ids.slice(4, 29));
   });
 
-  test('ignores an unknown parameter and names it', async () => {
-    const { status, headers } = await list({ colour: 'green' });
-    expect(status).toBe(200);
-    expect(headers.get('x-unknown-fields')).toBe('colour');
+  test.each([
+    ['colour', 'colour is not a parameter of this list'],
+    ['LIMIT', 'LIMIT is not a parameter of this list: limit is'],
+    ['start-at', 'start-at is not a parameter of this list: start_at is'],
+  ])('refuses the unknown parameter %s, which would return everything', async (name, message) => {
+    const { status, body } = await list({ [name]: '1' });
+    expect([status, body.errors]).toEqual([400, [{ message, code: 13 }]]);
   });
 
   test('returns the same headers without a body to HEAD', async () => {

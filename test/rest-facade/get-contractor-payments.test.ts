@@ -83,9 +83,9 @@ describe('GET /company/{companyID}/contractorPayments 200', () => {
     },
   );
 
-  test('returns absolute addresses in next and previous, which keep the limit and any other parameter', async () => {
-    const { body } = await list({ start_at: ids[10] ?? '', limit: '5', colour: 'green' });
-    const at = (start_at?: string) => ({ start_at, limit: '5', colour: 'green' });
+  test('returns absolute addresses in next and previous, which keep the limit', async () => {
+    const { body } = await list({ start_at: ids[10] ?? '', limit: '5' });
+    const at = (start_at?: string) => ({ start_at, limit: '5' });
     for (const [url, start] of [
       [body.meta.next, ids[15]],
       [body.meta.previous, ids[5]],

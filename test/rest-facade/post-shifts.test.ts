@@ -27,7 +27,16 @@ const documentedCheck = [
   'shifts',
 ];
 /** Keys of the contract beyond the specification. */
-const added = ['warnings', 'coverage', 'provisional', 'approval_required', 'approved', 'gross_pay', 'totals'];
+const added = [
+  'warnings',
+  'work_states',
+  'coverage',
+  'provisional',
+  'approval_required',
+  'approved',
+  'gross_pay',
+  'totals',
+];
 const documentedShift = [
   'employeeID',
   'shiftID',

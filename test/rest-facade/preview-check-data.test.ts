@@ -62,6 +62,12 @@ describe('POST /preview/checkData 400', () => {
     expect(errors[0]).toMatch(/^13 check_date .*2024/);
   });
 
+  test('refuses a shift at an unknown work location', async () => {
+    const shift = { workLocationID: 'nowhere', time: '2026-11-09', hourly: { hours: 8 } };
+    const { errors } = refusal(await preview({ shifts: [shift] }));
+    expect(errors).toEqual([expect.stringMatching(/workLocationID/)]);
+  });
+
   test('refuses an unknown employee and an unknown period with their own codes', async () => {
     expect(refusal(await preview({ employeeID: 'nobody' })).errors[0]).toMatch(/^30 /);
     expect(refusal(await preview({ reportingPeriodID: 'rp_nothing' })).errors[0]).toMatch(/^203 /);

@@ -69,9 +69,11 @@ export const requests: readonly Section[] = [
     title: 'Unknown fields',
     body: () => (
       <p>
-        An unknown top-level field or query parameter is ignored, and listed in the response header{' '}
-        <code>X-Unknown-Fields</code>. Inside shifts and other nested objects, unknown fields are errors,
-        because a typo there could change an employee's pay unnoticed.
+        An unknown query parameter of a list is an error that names the parameter you probably meant, because
+        a misspelled filter would return everything. Elsewhere, an unknown top-level field or query parameter
+        is ignored, and listed in the response header <code>X-Unknown-Fields</code>. Inside shifts and other
+        nested objects, unknown fields are errors, because a typo there could change an employee's pay
+        unnoticed.
       </p>
     ),
   },

@@ -1,0 +1,43 @@
+import { Kind, type SelectionSetNode } from 'graphql';
+import leven from 'leven';
+import type { Route } from './routes.ts';
+import type { Problem } from './validate-rule.ts';
+
+const fieldsOf = (set: SelectionSetNode | undefined) =>
+  (set?.selections ?? []).filter((one) => one.kind === Kind.FIELD);
+
+/** Whether a route returns a list, of which a misspelled filter would return everything. */
+const isListing = ({ method, operation }: Route): boolean =>
+  method === 'get' &&
+  fieldsOf(operation.selectionSet).some(({ selectionSet }) =>
+    fieldsOf(selectionSet).some(({ name }) => name.value === 'nodes'),
+  );
+
+/**
+ * Refuses parameters that a listing does not have, and names the one that was probably meant. `documents` are
+ * those of its path, which may have one for the first page and one for the others.
+ */
+export function unknownParameters(
+  route: Route,
+  documents: readonly Route[],
+  unknown: readonly string[],
+): Problem[] {
+  if (unknown.length === 0 || !isListing(route)) return [];
+  const names = documents.flatMap(({ inputs, synonyms }) => [
+    ...inputs.map(({ name }) => name),
+    ...synonyms.map(({ is }) => is),
+  ]);
+  return unknown.map((name) => ({
+    path: [name],
+    problem: `is not a parameter of this list${meant(name, names)}`,
+  }));
+}
+
+/** The closest name, where no more than a third of its letters differ. */
+function meant(name: string, names: readonly string[]): string {
+  if (name.length > 64) return '';
+  const distance = (other: string) => leven(name.toLowerCase(), other.toLowerCase());
+  const [closest] = names.toSorted((a, b) => distance(a) - distance(b));
+  if (closest === undefined || distance(closest) > Math.ceil(closest.length / 3)) return '';
+  return `: ${closest} is`;
+}
