@@ -44,7 +44,6 @@ export async function previewPaycheck(
   const period = requirePeriod(input, employee.defaultPaySchedule);
   await requireLocations(operation, companyId, input.shifts, ['input', 'shifts']);
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
-  await requireLocations(operation, companyId, input.shifts);
   const shifts = input.shifts.map((shift) => ({
     ...columnsOf(shift, employee.defaultWage),
     time: shift.time,
