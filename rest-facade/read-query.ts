@@ -10,7 +10,7 @@ export function readQuery(
   search: URLSearchParams,
   path: Record<string, string>,
 ) {
-  const members: Record<string, unknown> = {};
+  const members: Record<string, unknown> = Object.create(null); // a parameter may be named __proto__
   for (const name of new Set(search.keys())) {
     const values = search.getAll(name);
     const type = String(getNullableType(inputs.find((definition) => definition.name === name)?.type));

@@ -23,6 +23,7 @@ export async function lastPaychecks<Paycheck>(
     from employee_checks
     where partner_id = current_partner() and company_id = ${companyId}
       and employee_id = any (${[...employeeIds]}) and status in ('pre-processed', 'processed')
+      and stored is not null
       and check_date < ${before}
     order by employee_id, check_date desc, id desc`;
 }

@@ -184,6 +184,7 @@ describe('a second start', () => {
       success: true,
       test: 'ready',
       production: 'ready',
+      figures_until: '2026-12-31',
     });
   });
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { newKey, newToken } from '../../src/operation/secrets.ts';
 import { call, graphql } from '../support/client.ts';
@@ -139,9 +140,18 @@ describe('503', () => {
   test('refuses concurrent requests over the limit fast, and serves the others', async () => {
     service = await startService({ settings: { REQUESTS_AT_ONCE: '4' } });
     const partner = await makePartner(service);
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => list(partner.partnerID, partner.testKey)),
-    );
+    const holder = new pg.Client({ connectionString: service.urls.test });
+    await holder.connect();
+    await holder.query('begin; lock table companies'); // four requests wait for it
+    let refusals = 0;
+    const sending = Array.from({ length: 40 }, async () => {
+      const answer = await list(partner.partnerID, partner.testKey);
+      if (answer.status === 503) refusals += 1;
+      return answer;
+    });
+    await expect.poll(() => refusals).toBeGreaterThan(0);
+    await holder.end();
+    const answers = await Promise.all(sending);
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refusal(refused[0] as never).errors[0]).toMatch(/^155 /);
