@@ -93,9 +93,15 @@ function figuresOf(check: Json): Figures {
   ];
 }
 
-/** All states lack an account; the first whole salary of the hired person is more than her part of one. */
-const warningsOf = (day: string, person: number) =>
-  person === 2 && day === '2026-05-01' ? ['net_differs', 'state_account_missing'] : ['state_account_missing'];
+/**
+ * All states lack an account; the first whole salary of the hired person is more than her part of one; nobody
+ * gave the hours of those who are paid by the hour.
+ */
+function warningsOf(day: string, person: number): string[] {
+  if (person >= 4) return ['no_earnings', 'state_account_missing'];
+  const differs = person === 2 && day === '2026-05-01' ? ['net_differs'] : [];
+  return [...differs, 'state_account_missing'];
+}
 
 test.each(Object.entries(expected))(
   '%s is right to the cent, and warns, for everybody',

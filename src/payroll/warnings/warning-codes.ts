@@ -68,6 +68,11 @@ const ofLines = {
     words: 'The employee has a salary, and the check pays none.',
     mend: 'The salary of the check, or its kind none if none is due.',
   },
+  no_earnings: {
+    ...warning,
+    words: 'The check has neither hours nor amounts: it pays nothing.',
+    mend: 'The shifts of the period, or deletion of the check where nothing is due.',
+  },
   year_without_figures: {
     severity: 'blocking',
     blocks: true,

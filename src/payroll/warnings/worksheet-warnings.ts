@@ -18,7 +18,7 @@ export function worksheetWarnings(worksheet: Worksheet, { states, year }: Law): 
       : []),
     ...longDays(worksheet),
     ...flatBonusOfCalifornia(worksheet),
-    ...salaryMissing(worksheet),
+    ...nothingEarned(worksheet),
     ...(worksheet.figuresOf === undefined ? [] : [provisional(worksheet.figuresOf, worksheet.checkDate)]),
     ...(state && !states
       ? [lineWarning('state_year_without_figures', `the figures of ${state.code} for ${year} are not loaded`)]
@@ -65,7 +65,12 @@ function flatBonusOfCalifornia({ state, earnings }: Worksheet): LineWarning[] {
   return [lineWarning('flat_bonus_california', message, bonuses)];
 }
 
-function salaryMissing({ worker, earnings }: Worksheet): LineWarning[] {
-  if (!worker?.salaried || earnings.some(({ kind }) => kind === 'salary')) return [];
-  return [lineWarning('salary_missing', 'the employee has a salary, and the check pays none')];
+function nothingEarned({ worker, earnings }: Worksheet): LineWarning[] {
+  if (worker?.salaried) {
+    if (earnings.some(({ kind }) => kind === 'salary')) return [];
+    return [lineWarning('salary_missing', 'the employee has a salary, and the check pays none')];
+  }
+  if (earnings.some(({ hours, amountCents }) => Number(hours ?? 0) > 0 || (amountCents ?? 0) !== 0))
+    return [];
+  return [lineWarning('no_earnings', 'the check has no hours and no amounts: it pays nothing')];
 }

@@ -107,6 +107,6 @@ it('a salaried worker without a salary line warns', () => {
 });
 
 it('a year without figures of the state warns', () =>
-  expect(warnings('TX', [], { checkDate: '2025-06-13' })).toEqual([
+  expect(warnings('TX', [{ kind: 'flat', amountCents: 1 }], { checkDate: '2025-06-13' })).toEqual([
     'state_year_without_figures: the figures of TX for 2025 are not loaded',
   ]));
