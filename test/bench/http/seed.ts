@@ -2,6 +2,7 @@ import pg from 'pg';
 import { hashOf } from '../../../src/database/credential.ts';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { newKey } from '../../../src/operation/secrets.ts';
+import { payPeriodFrom } from '../../../src/payroll/calendar/pay-period.ts';
 
 /** What the requests use: one partner's key, its listing, and the checks that get shifts. */
 export type Seeded = {
@@ -41,13 +42,14 @@ async function seedPartner(client: pg.Client): Promise<Seeded> {
   );
   const companyIds = await makeCompanies(client, partnerId);
   const companyId = companyIds[0] ?? '';
-  const employeeId = await makeEmployee(client, partnerId, companyId);
+  const employeeIds: string[] = []; // one check each, as on a payday
+  while (employeeIds.length < checks) employeeIds.push(await makeEmployee(client, partnerId, companyId));
   const checkIds = Array.from({ length: checks }, newId);
   await client.query(
     `insert into employee_checks (partner_id, id, company_id, employee_id, reporting_period_id, check_date, metadata)
-     select $1, id, $2, $3, 'biweekly-2026-11-15', '2026-12-04', jsonb_build_object('checkCorrelationID', id)
-     from unnest($4::text[]) as id`,
-    [partnerId, companyId, employeeId, checkIds],
+     select $1, id, $2, employee_id, $3, '2026-12-04', jsonb_build_object('checkCorrelationID', id)
+     from unnest($4::text[], $5::text[]) as t (id, employee_id)`,
+    [partnerId, companyId, payPeriodFrom('biweekly', '2026-11-08')?.id, checkIds, employeeIds],
   );
   return { key, partnerId, companyId, checkIds };
 }
