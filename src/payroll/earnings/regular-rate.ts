@@ -73,14 +73,13 @@ export class RegularRates {
 
   /** The tip credit of the hours that the straight rate of the entry is the average of. */
   #averageCredit(entry: EarningEntry): Quantity | undefined {
-    for (const entries of [this.#weekOf(entry).entries, this.#entries]) {
-      const plain = entries.filter((one) => isWorked(one) && !isPremium(one));
-      const credits = this.#credits(plain);
-      if (credits.length) {
-        return this.#calculator.zero.plusAll(credits).over(sumHours(plain, this.#calculator));
-      }
-    }
-    return undefined;
+    const calculator = this.#calculator;
+    const week = this.#weekOf(entry).entries;
+    const averaged = averageRate(week, calculator) ? week : this.#entries;
+    const plain = averaged.filter((one) => isWorked(one) && !isPremium(one));
+    const credits = this.#credits(plain);
+    if (!credits.length) return undefined;
+    return calculator.zero.plusAll(credits).over(sumHours(plain, calculator));
   }
 
   #compute(week: Workweek): Quantity {
