@@ -83,9 +83,9 @@ export function workingDaysOf({ start, end }: Pick<Period, 'start' | 'end'>): Pl
 
 /** The salary of a year that applies on a day; undefined on a day that earns none. */
 export function salaryOn(day: PlainDate, terms: SalaryTerms): Cents | undefined {
-  const { salaryCents, changes = [], startDate, termDate, unpaidLeaves = [] } = terms;
-  if ((startDate !== undefined && day < startDate) || (termDate !== undefined && day > termDate)) return;
-  if (unpaidLeaves.some(({ from, until }) => day >= from && (until === undefined || day <= until))) return;
+  const { salaryCents, changes = [], startDate = day, termDate = day, unpaidLeaves = [] } = terms;
+  if (day < startDate || day > termDate) return;
+  if (unpaidLeaves.some(({ from, until = day }) => day >= from && day <= until)) return;
   return changes.reduce((salary, change) => (change.from <= day ? change.salaryCents : salary), salaryCents);
 }
 
@@ -101,7 +101,7 @@ export function hourlyText(centsAnHour: Rational): string {
   return `${units}.${String(billionths - units * 1_000_000_000).padStart(9, '0')}`;
 }
 
-/** '4,000.00: 104,000.00 a year over 26 periods, 10 of 10 working days'. */
+/** '104,000.00 a year over 26 periods, 10 of 10 working days'. */
 export function salaryWords({ salaryCents, workingDays }: SalaryPart, of: number, { schedule }: Period) {
   const days = `${workingDays} of ${of} working days`;
   return `${moneyText(salaryCents)} a year over ${PERIODS_PER_YEAR[schedule]} periods, ${days}`;

@@ -33,12 +33,11 @@ function floorOf(place: string): (row: Row) => WageFloor {
 }
 
 /**
- * The higher of the federal and the state's minimum wage on a day (29 USC 218(a)); figures of states begin
- * with 2026.
+ * The minimum wage of the state on a day; the federal one where the state has none. Figures of states begin
+ * with 2026. Those below the federal minimum are not in the table, as the higher one applies (29 USC 218(a)).
  */
 export function wageFloorOn(state: string | undefined, day: PlainDate): WageFloor {
-  const own = byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day);
-  return own && Number(own.minimum) >= Number(US.minimum) ? own : US;
+  return byState.get(state ?? '')?.find(({ effectiveFrom }) => effectiveFrom <= day) ?? US;
 }
 
 /** The state where an entry was earned. */

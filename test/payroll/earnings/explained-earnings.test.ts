@@ -17,6 +17,7 @@ describe('the explanation of earnings', () => {
     [{ kind: 'double_time', hours: '2', rate: '40' }, 'Double time 80.00 = 2 h at 40'],
     [{ kind: 'salary', amountCents: 123_456 }, 'Salary 1,234.56 = 1,234.56 as stated'],
     [{ kind: 'salary', amountCents: 5, date: '2026-03-02' }, 'Salary 0.05 = 0.05 as stated on 2026-03-02'],
+    [{ kind: 'salary', amountCents: 5, basis: 'as agreed' }, 'Salary 0.05 = 0.05: as agreed'],
     [{ kind: 'flat', amountCents: 5_000 }, 'Flat pay 50.00 = 50.00 as stated'],
     [{ kind: 'bonus', amountCents: 5_000 }, 'Bonus 50.00 = 50.00 as stated'],
     [{ kind: 'commission', amountCents: 5_000 }, 'Commission 50.00 = 50.00 as stated'],

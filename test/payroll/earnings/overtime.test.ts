@@ -145,6 +145,24 @@ describe('the FLSA’s overtime premium (26 USC 225; Form W-2, box 12 TT)', () =
   it('accepts stated overtime hours without dates', () =>
     expect(checkOf(regular('30', '20'), overtime('4')).overtimePremiumCents).toBe(4_000));
 
+  it('accepts overtime of a day beside a salary for hours, which are no day’s', () =>
+    // 1,000 for 40 h: 25 an hour.
+    expect(
+      checkOf({ kind: 'salary', amountCents: 100_000, hours: '40' }, overtime('5', { date: '2026-03-06' }), {
+        kind: 'reimbursement',
+        amountCents: 3_000,
+      }).overtimePremiumCents,
+    ).toBe(6_250));
+
+  it('is none up to 40 h of a dated week beside a salary for no hours', () =>
+    expect(
+      checkOf(
+        { kind: 'salary', amountCents: 100_000 },
+        regular('36', '20', '2026-03-02'),
+        overtime('4', { date: '2026-03-03' }),
+      ).overtimePremiumCents,
+    ).toBe(0));
+
   it('does not count leave among the 40 hours', () =>
     expect(
       checkOf(regular('36', '20', '2026-03-02'), overtime('4', { date: '2026-03-03' }), {

@@ -8,6 +8,7 @@ import {
   type Period,
   type SalaryTerms,
   salaryOf,
+  salaryWords,
 } from '../../../src/payroll/earnings/salary.ts';
 import { ratio, times, whole } from '../../../src/payroll/rational.ts';
 import { halfUp } from '../../../src/payroll/rounding.ts';
@@ -34,6 +35,22 @@ describe('the salary of a period', () => {
   ] as const)('of 104,000 a year paid %s is that of the year over the periods', (schedule, start, cents) =>
     expect(pays({}, period(schedule, start)).amountCents).toBe(cents),
   );
+
+  it('counts the last day of the period: 21 working days from 2 to 30 November', () => {
+    const november = period('monthly', '2026-11-01');
+    expect(pays({}, november)).toMatchObject({ workingDays: 21, ofWorkingDays: 21 });
+    expect(pays({ startDate: '2026-11-30' }, november)).toMatchObject({
+      workingDays: 1,
+      amountCents: 41_270, // 8,666.67 over 21
+    });
+  });
+
+  it('is put into words with its year, its periods and its days', () => {
+    const { parts, ofWorkingDays } = pays({ startDate: '2026-11-18' });
+    expect(parts.map((part) => salaryWords(part, ofWorkingDays, twoWeeks))).toEqual([
+      '104,000.00 a year over 26 periods, 3 of 10 working days',
+    ]);
+  });
 
   it('pays an employee hired on the eighth working day of ten for three: 1,200.00', () => {
     const { amountCents, workingDays, ofWorkingDays } = pays({ startDate: '2026-11-18' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { explanationText } from '../../../src/payroll/explanation/explanation-text.ts';
-import { explainedGrossToNet, grossToNet } from '../../../src/payroll/gross-to-net.ts';
+import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { EarningEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { explainedLines, leavesOf } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 
 const regular = (hours: string, rate: string): EarningEntry => ({ kind: 'regular', hours, rate });
@@ -31,8 +31,18 @@ describe('overtime of a tipped worker', () => {
     ]));
 
   it('says so in its explanation', () =>
-    expect(explanationText(explainedGrossToNet(federal).explanation)).toContain(
-      'the regular rate counts the tip credit of 5.12 an hour',
+    expect(explainedLines(federal, 'earnings.overtime;')).toEqual([
+      'Overtime 28.78 = 5 h at the straight rate, and on top 5 h at half the regular rate; ' +
+        'the regular rate counts the tip credit of 5.12 an hour\n    [earnings.overtime; ' +
+        '29 CFR 531.60, 778.107-778.115, since 1968-01-26; rounded half up to the cent]',
+    ]));
+
+  it('rests on the wage that was paid and the minimum wage, with its law', () =>
+    expect(leavesOf(federal, 'earnings.overtime')).toEqual(
+      expect.arrayContaining([
+        'straight rate 213',
+        'minimum wage of TX 725 (29 CFR 531.60, since 2026-01-01)',
+      ]),
     ));
 
   it('counts half the full minimum wage as the premium of Form W-2: 5 x 3.625', () =>
@@ -55,6 +65,33 @@ describe('overtime of a tipped worker', () => {
     // the average cash wage of 8.565 and half of 11.125 on top: 10 x 14.1275.
     const lines = linesOf(sheet('TX', regular('20', '15'), regular('20', '2.13'), overtime('10'), tips));
     expect(lines.at(2)).toEqual(['overtime', 14_128]);
+  });
+
+  it('counts the credit of the hour’s own wage where the line states it', () => {
+    // 40 h at 15.00 and 5 h at 2.13 with 5.12 of credit: 636.25 / 45; half of that on top of 2.13 for 5 h.
+    const own: EarningEntry = { kind: 'overtime', hours: '5', straightRate: '2.13' };
+    expect(linesOf(sheet('TX', regular('40', '15'), own, tips))[1]).toEqual(['overtime', 4_600]);
+  });
+
+  it('counts the whole minimum wage for hours without a wage', () =>
+    // 5 h at nothing, and half of 7.25 on top.
+    expect(linesOf(sheet('TX', { kind: 'regular', hours: '40' }, overtime('5'), tips))[1]).toEqual([
+      'overtime',
+      1_813,
+    ]));
+
+  it('counts cash tips like tips, and takes no credit for tips of nothing', () => {
+    const five = [regular('40', '2.13'), overtime('5')];
+    expect(linesOf(sheet('TX', ...five, { ...tips, kind: 'cash_tips' }))[1]).toEqual(['overtime', 2_878]);
+    expect(linesOf(sheet('TX', ...five, { ...tips, amountCents: 0 }))[1]).toEqual(['overtime', 1_598]);
+  });
+
+  it('counts no credit for hours that a salary pays', () => {
+    // 400.00 for 40 h: 10.00 an hour and half of it on top for 5 h, with or without the shifts it covers.
+    const salary: EarningEntry = { kind: 'salary', amountCents: 40_000, hours: '40' };
+    const shifts: EarningEntry = { kind: 'regular', hours: '40', rate: '0', isCovered: true };
+    expect(linesOf(sheet('TX', salary, overtime('5'), tips))[1]).toEqual(['overtime', 7_500]);
+    expect(linesOf(sheet('TX', salary, shifts, overtime('5'), tips))[2]).toEqual(['overtime', 7_500]);
   });
 
   it('takes no credit without tips, nor where the state permits none', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import floors from '../../../src/payroll/earnings/wage-floors.json' with { type: 'json' };
+import { wageFloorOn } from '../../../src/payroll/earnings/wage-floors.ts';
 import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { EarningEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { plain } from '../plain-worksheet.ts';
@@ -52,6 +54,29 @@ describe('a wage below the minimum wage of place and day', () => {
     expect(warnings('GA', [hours('40', '7.25')])).toEqual([]);
   });
 
+  it('is measured by the federal 7.25 where the check has no state', () => {
+    const { checkWarnings = [] } = grossToNet({
+      ...plain,
+      state: undefined,
+      earnings: [hours('40', '7.24')],
+    });
+    expect(checkWarnings.map(({ message }) => message)).toContain(
+      '40 h at 7.24: the minimum wage of US is 7.25 since 2009-07-24',
+    );
+  });
+
+  it('is measured by the federal 7.25 before the figures of states begin', () =>
+    expect(warnings('CA', [hours('8', '5', '2025-12-29')], { checkDate: '2026-01-02' })).toEqual([
+      'wage_below_floor: 8 h at 5.00: the minimum wage of US is 7.25 since 2009-07-24',
+    ]));
+
+  it('is nowhere below the federal one, which applies otherwise (29 USC 218(a))', () =>
+    expect(
+      Object.values(floors.states)
+        .flat()
+        .filter(({ minimum }) => Number(minimum) < Number(floors.federal.minimum)),
+    ).toEqual([]));
+
   it('is the average where the hours have no wage of their own', () => {
     const commission = (amountCents: number): EarningEntry => ({ kind: 'commission', amountCents });
     expect(warnings('TX', [hours('40', '0'), commission(29_000)])).toEqual([]);
@@ -83,6 +108,14 @@ describe('a tip credit', () => {
     expect(warnings('TX', [hours('40', '2.00'), tips(50_000)])).toEqual([
       'wage_below_floor: 40 h at 2.00: the lowest cash wage of a tipped worker in TX is 2.13 since 2026-01-01',
     ]));
+
+  it('may leave the cash wage that was last published: Connecticut’s of 2026 in 2027', () =>
+    expect(wageFloorOn('CT', '2027-01-01')).toEqual({
+      place: 'CT',
+      minimum: '17.48',
+      tippedCash: '6.38',
+      effectiveFrom: '2027-01-01',
+    }));
 
   it('is not taken where the state permits none (Cal. Lab. Code 351)', () =>
     expect(warnings('CA', [hours('40', '10'), tips(90_000)])).toEqual([
