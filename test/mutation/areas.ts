@@ -67,7 +67,7 @@ export const AREAS: readonly Area[] = [
     ...pure,
     name: 'payroll local taxes',
     sources: ['src/payroll/taxes/local'],
-    tests: ['test/payroll/taxes/local/*.test.ts', 'test/payroll/coverage/*.test.ts'],
+    tests: ['test/payroll/taxes/local-*.test.ts', 'test/payroll/coverage/*.test.ts'],
     remembers: true, // each state's localities, by name and by place
   },
   {
@@ -91,7 +91,7 @@ export const AREAS: readonly Area[] = [
   stored(
     'src/payruns',
     'test/payruns/{payruns,payrun-totals,preview,read-payruns,salary,several-companies}.test.ts',
-    'test/payruns/{exactly-once,turns,warnings,year-to-date}.test.ts',
+    'test/payruns/{computed-checks,exactly-once,turns,warnings,year-to-date}.test.ts',
     'test/money-movement/waiting-pay.test.ts',
   ),
   stored('src/voids', 'test/voids/*.test.ts'),

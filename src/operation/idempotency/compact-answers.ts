@@ -30,7 +30,7 @@ export async function compactAnswers({ db, caller, sealer }: Operation, most: nu
     const place = placeOfAnswer(caller.partnerId ?? '', record.key);
     const text = deflateRawSync(sealer.unseal(place, record.sealedAnswer), { level: 9 }).toString('base64');
     const { count } = await db.idempotencyRecord.deleteMany({ where: { key: record.key } });
-    if (!count) continue; // it expired
+    if (!count) continue; // it expired, or another worker has compressed it
     await db.idempotencyRecord.create({
       select: { key: true },
       data: { ...record, sealedAnswer: sealer.seal(place, text), isCompact: true },

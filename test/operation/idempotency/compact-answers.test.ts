@@ -1,5 +1,7 @@
 /** Large answers of keys are compressed after a day; links are deleted a year after they expired. */
 import { expect, test } from 'vitest';
+import { compactAnswers } from '../../../src/operation/idempotency/compact-answers.ts';
+import { runAs } from '../../../src/operation/run-as.ts';
 import { compactInTurn } from '../../../src/process/start/housekeeping.ts';
 import { call } from '../../support/client.ts';
 import { asSuperuser } from '../../support/databases.ts';
@@ -67,6 +69,28 @@ test('answers of the last day, and small ones, are kept as they are beside a lar
     ['small', false],
   ]);
   expect((await add('shift-0', 1)).headers.get('idempotent-replayed')).toBe('true');
+});
+
+test('two workers that compress an answer at once keep it once', async () => {
+  const answer = (await add('twice', 3)).body;
+  const make = `update idempotency_records set created_at = now() - interval '2 days' where key = 'twice'`;
+  await asSuperuser(service.urls.test, make);
+  const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+  const compact = (then: () => Promise<void>) =>
+    runAs(service.core, access, async (operation) => {
+      const done = await compactAnswers(operation, 10);
+      await then();
+      return done;
+    });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let second: Promise<number> | undefined;
+  const first = compact(async () => {
+    second = compact(async () => {});
+    await expect.poll(() => asSuperuser(service.urls.test, waiting)).toHaveLength(1);
+  });
+  expect([await first, await second]).toEqual([1, 1]);
+  const again = await add('twice', 3);
+  expect([again.headers.get('idempotent-replayed'), again.body]).toEqual(['true', answer]);
 });
 
 test('a link is deleted a year after it expired', async () => {
