@@ -1,7 +1,13 @@
 import { type Equivalents, type Sorted, sortSurvivors } from './equivalents.ts';
 import { fileOf, type MutantResult, type Sources, type Survivor, survivorOf } from './survivor.ts';
 
-export type Outcome = Sorted & { readonly mutants: number; readonly killed: number; readonly score: string };
+export type Outcome = Sorted & {
+  readonly mutants: number;
+  readonly killed: number;
+  /** Those of the killed whose tests did not end in time. */
+  readonly timedOut: number;
+  readonly score: string;
+};
 
 /** A mutant that does not load, or never ends, is noticed, too. */
 const isKilled = ({ status }: MutantResult) => ['Killed', 'Timeout', 'RuntimeError'].includes(status);
@@ -13,15 +19,17 @@ export function outcomeOf(results: readonly MutantResult[], sources: Sources, li
   const sorted = sortSurvivors(survivors, list, [...new Set(tested.map(fileOf))]);
   const killed = tested.length - survivors.length;
   const score = `${((100 * killed) / (tested.length - sorted.equivalent.length)).toFixed(1)} %`;
-  return { mutants: tested.length, killed, score, ...sorted };
+  const timedOut = results.filter(({ status }) => status === 'Timeout').length;
+  return { mutants: tested.length, killed, timedOut, score, ...sorted };
 }
 
 const survivorText = ({ file, line, in: source, from, to }: Survivor) =>
   `${file}:${line}\n    ${source}\n    ${from} → ${to}\n`;
 
 export function outcomeText(area: string, outcome: Outcome): string {
-  const { mutants, killed, equivalent, unexplained, stale, score } = outcome;
-  const counts = `${mutants} mutants, ${killed} killed, ${equivalent.length} equivalent`;
+  const { mutants, killed, timedOut, equivalent, unexplained, stale, score } = outcome;
+  const kills = `${killed} killed (${timedOut} by a timeout)`;
+  const counts = `${mutants} mutants, ${kills}, ${equivalent.length} equivalent`;
   return [
     '\n',
     ...unexplained.map(survivorText),

@@ -1,11 +1,17 @@
 import { relative } from 'node:path';
 
-/** Prints each mutant that survives when it does: a run that breaks off has shown what it found. */
+const words = { Survived: 'survived', NoCoverage: 'survived', Timeout: 'timed out' };
+
+/**
+ * Prints each mutant that survives, and each whose tests take too long, when it does: a run that breaks off
+ * has shown what it found. On a busy machine, run those that timed out again before you count them as killed.
+ */
 class SurvivorReporter {
   onMutantTested({ status, fileName, location: { start }, replacement }) {
-    if (status !== 'Survived' && status !== 'NoCoverage') return;
+    const word = words[status];
+    if (!word) return;
     const to = replacement.replace(/\s+/g, ' ');
-    process.stdout.write(`survived: ${relative('', fileName)}:${start.line}:${start.column} → ${to}\n`);
+    process.stdout.write(`${word}: ${relative('', fileName)}:${start.line}:${start.column} → ${to}\n`);
   }
 }
 
