@@ -35,6 +35,20 @@ const TAX_FILES = [
   'tax-line',
 ].map((name) => `src/payroll/taxes/${name}.ts`);
 
+const LOCAL_TAX_FILES = [
+  'act32',
+  'entered-rates',
+  'flat-amounts',
+  'local-cases',
+  'local-check',
+  'local-rate',
+  'local-taxes',
+  'localities-of',
+  'new-york',
+  'year-to-date-tax',
+].map((name) => `src/payroll/taxes/local/${name}.ts`);
+const LOCAL_TAX_TESTS = ['test/payroll/taxes/local-*.test.ts', 'test/payroll/coverage/*.test.ts'];
+
 export const AREAS: readonly Area[] = [
   {
     ...pure,
@@ -66,9 +80,15 @@ export const AREAS: readonly Area[] = [
   {
     ...pure,
     name: 'payroll local taxes',
-    sources: ['src/payroll/taxes/local'],
-    tests: ['test/payroll/taxes/local-*.test.ts', 'test/payroll/coverage/*.test.ts'],
-    remembers: true, // each state's localities, by name and by place
+    sources: LOCAL_TAX_FILES,
+    tests: LOCAL_TAX_TESTS,
+  },
+  {
+    ...pure,
+    name: 'payroll localities',
+    sources: ['src/payroll/taxes/local/locality.ts', 'src/payroll/taxes/local/local-coverage.ts'],
+    tests: LOCAL_TAX_TESTS,
+    remembers: true, // each state's localities by name and by place, and its words
   },
   {
     ...pure,

@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { explainedGrossToNet, grossToNet } from '../../../src/payroll/gross-to-net.ts';
-import type { EnteredLocalRate, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
-import { plain } from '../plain-worksheet.ts';
+import { explainedGrossToNet } from '../../../src/payroll/gross-to-net.ts';
+import type { EnteredLocalRate } from '../../../src/payroll/worksheet.ts';
+import { at, linesAt, type More, worksheetAt } from './localities.ts';
 
-const at = (...localities: string[]): Place => {
-  return { state: localities[0]?.slice(0, 2).toUpperCase() ?? 'TX', city: 'X', zip: '00000', localities };
-};
-type More = Partial<Worksheet> & { home?: Place; allowances?: number };
-
-/** A weekly salary of 2,000 earned at a place by somebody who lives at `home`, there unless stated. */
-const worksheetAt = (work: Place, { home = work, allowances = 0, ...more }: More = {}): Worksheet => ({
-  ...plain,
-  state: { code: work.state, allowances },
-  places: { residence: home, work: [work] },
-  ...more,
-});
-const linesAt = (work: Place, more?: More) => {
-  const { taxes, coverage = [] } = grossToNet(worksheetAt(work, more));
-  const tax = (code: string) => taxes.find((line) => line.code === code);
-  return {
-    cents: (code: string) => tax(code)?.amountCents,
-    tax,
-    line: (code: string) => coverage.find((one) => one.code === code),
-  };
-};
 const july = { checkDate: '2026-07-03' };
 
 describe('Philadelphia', () => {

@@ -1,0 +1,360 @@
+/** What local taxes are levied on, how they are explained, and where they stand on a paycheck. */
+import { describe, expect, it } from 'vitest';
+import type { EarningEntry, EnteredLocalRate, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { explainedLines, leavesOf } from '../explained.ts';
+import { at, linesAt, type More, worksheetAt } from './localities.ts';
+
+const entered = (more: Partial<EnteredLocalRate>): EnteredLocalRate => ({
+  locality: 'pa-psd-460101',
+  name: 'Abington Township',
+  kind: 'income',
+  appliesTo: 'resident',
+  rate: '0.015',
+  from: '2026-01-01',
+  source: 'DCED register',
+  ...more,
+});
+const salary = (amountCents: number, more: object = {}): EarningEntry => ({
+  kind: 'salary',
+  amountCents,
+  ...more,
+});
+const explained = (work: Place, rule: string, more?: More) =>
+  explainedLines(worksheetAt(work, more), rule).map((line) => line.replace(/\n +/g, ' '));
+const leaves = (work: Place, id: string, more?: More) => leavesOf(worksheetAt(work, more), id);
+/** Works in two places, 1,500 of 2,000 in the first; 100 of expenses are no pay. */
+const inTwo = (residence: Place, ...work: Place[]): Partial<Worksheet> => ({
+  places: { residence, work },
+  earnings: [
+    salary(150_000),
+    salary(50_000, { place: 1 }),
+    { kind: 'reimbursement', amountCents: 10_000, place: 1 },
+  ],
+});
+
+describe('a local tax on work in two places', () => {
+  it('is levied on the part of the pay that was earned there', () => {
+    const lines = linesAt(at('mo-st-louis'), inTwo(at('mo-none'), at('mo-st-louis'), at('mo-none')));
+    expect(lines.tax('mo_local:st_louis')).toMatchObject({ taxableWagesCents: 150_000, amountCents: 1_500 });
+    expect(lines.tax('mo_payroll:st_louis')).toMatchObject({ payer: 'employer', amountCents: 750 });
+  });
+
+  it('of a resident is levied on all pay', () =>
+    expect(
+      linesAt(at('mo-st-louis'), inTwo(at('mo-st-louis'), at('mo-st-louis'), at('mo-none'))).cents(
+        'mo_local:st_louis',
+      ),
+    ).toBe(2_000));
+
+  it('takes the rates of both, each on its part', () => {
+    const both = inTwo(at('al-none'), at('al-auburn'), at('al-gadsden'));
+    const { cents } = linesAt(at('al-auburn'), both);
+    expect([cents('al_local:auburn'), cents('al_local:gadsden')]).toEqual([1_500, 1_000]);
+  });
+
+  it('of a check without pay is nothing', () =>
+    expect(
+      linesAt(at('al-auburn'), {
+        ...inTwo(at('al-none'), at('al-auburn'), at('al-gadsden')),
+        earnings: [salary(0), salary(0, { place: 1 })],
+      }).cents('al_local:auburn') ?? 0,
+    ).toBe(0));
+
+  it('lowers the rate of a home in Michigan by the part of the other city', () =>
+    // Detroit takes 2.4 % less 1/4 of Flint's 0.5 %: 2.275 % of 2,000.
+    expect(
+      linesAt(at('mi-none'), inTwo(at('mi-detroit'), at('mi-none'), at('mi-flint'))).cents(
+        'mi_local:detroit',
+      ),
+    ).toBe(4_550));
+
+  it('of Portland takes from residents on all pay, from others on the pay of the district', () => {
+    const yearToDate = { taxableWagesCents: { us_income: 20_000_000 } };
+    const metro = (home: Place) =>
+      linesAt(at('or-metro'), { ...inTwo(home, at('or-metro'), at('or-none')), yearToDate });
+    expect(metro(at('or-metro')).cents('or_local:metro')).toBe(2_000);
+    expect(metro(at('or-none')).cents('or_local:metro')).toBe(1_500);
+  });
+});
+
+describe('the wages of a local tax', () => {
+  const deductions = [
+    { type: '401k', employee: { amountCents: 20_000 } },
+    { type: 'section_125', employee: { amountCents: 10_000 } },
+  ] as const;
+
+  it.each([
+    ['all pay', 'pa-philadelphia', 'pa_local:philadelphia', 200_000],
+    ['FICA wages', 'oh-akron', 'oh_local:akron', 190_000],
+    ['federal income tax wages', 'nj-newark', 'nj_payroll:newark', 170_000],
+    ['state income tax wages', 'ny-yonkers', 'ny_local:yonkers', 170_000],
+  ])('are %s in %s', (_what, place, code, cents) =>
+    expect(linesAt(at(place), { deductions }).tax(code)?.taxableWagesCents).toBe(cents),
+  );
+
+  it('of Multnomah above 400,000 a year are taxed at 3 %, 1.5 % below', () => {
+    const yearToDate = { taxableWagesCents: { us_income: 39_900_000 } };
+    const { tax } = linesAt(at('or-multnomah'), { yearToDate });
+    expect(tax('or_local:multnomah')).toMatchObject({
+      taxableWagesCents: 200_000,
+      amountCents: 1_500 + 3_000,
+    });
+  });
+});
+
+describe('a line of a local tax', () => {
+  it('names place, payer, collector and what its figures rest on', () => {
+    expect(linesAt(at('mo-st-louis')).tax('mo_payroll:st_louis')).toMatchObject({
+      name: 'St. Louis payroll expense tax',
+      jurisdiction: 'St. Louis, MO',
+      payer: 'employer',
+    });
+    expect(linesAt(at('mi-flint')).tax('mi_local:flint')).toMatchObject({
+      payer: 'employee',
+      flags: ['the exemption rests on one source'],
+    });
+    expect(linesAt(at('mi-flint')).tax('mi_local:flint')).not.toHaveProperty('agency');
+    expect(linesAt(at('oh-sd-0302')).tax('oh_local:sd_0302')).toMatchObject({ agency: 'OH' });
+    expect(linesAt(at('al-auburn')).tax('al_local:auburn')).not.toHaveProperty('flags');
+  });
+
+  it.each<[string, string, string, More, string]>([
+    [
+      'a rate',
+      'oh-akron',
+      'oh_local:akron',
+      {},
+      'Akron income tax 50.00 = 2.5 % of 2,000.00 [oh_local:akron; R.C. 718.01 to 718.041, 718.011, 5748.01 to 5748.05, since 2026-01-01; rounded half up to the cent]',
+    ],
+    [
+      'New York City’s table',
+      'ny-new-york-city',
+      'ny_local:new_york_city',
+      {},
+      'New York City resident tax 74.87 = 43.00 + 4.25 % of 749.85 [ny_local:new_york_city; NYS-50-T-NYC (1/26); NYS-50-T-Y (1/26), since 2026-01-01; rounded half up to the cent] note: the withholding tables rest on one transcription',
+    ],
+  ])('explains %s', (_what, place, code, more, text) =>
+    expect(explained(at(place), code, more)).toEqual([text]),
+  );
+
+  it.each<[string, Place, string, More, RegExp]>([
+    [
+      'a share of the state’s tax',
+      at('ny-yonkers'),
+      'ny_local:yonkers',
+      {},
+      /= 16\.75 % of the \d+\.\d\d of the state \[/,
+    ],
+    [
+      'wages less an exclusion',
+      at('ny-yonkers'),
+      'ny_local:yonkers',
+      { home: at('ny-none'), earnings: [salary(30_000)] },
+      / 1\.31 = 0\.5 % of 300\.00 less 38\.00 \[/,
+    ],
+    [
+      'wages below the first band',
+      at('ny-yonkers'),
+      'ny_local:yonkers',
+      { home: at('ny-none'), earnings: [salary(7_600)] },
+      / 0\.00 = wages below the first band \[/,
+    ],
+    [
+      'a fee for weeks',
+      at('wv-charleston'),
+      'wv_fee:charleston',
+      {},
+      /^Charleston city service fee 3\.00 = 3\.00 for each of 1 weeks \[/,
+    ],
+    [
+      'a fee of a month',
+      at('co-denver'),
+      'co_fee:denver',
+      { payFrequency: 'monthly' },
+      /^Denver occupational privilege tax 5\.75 = earned in the month: 2,000\.00 \[/,
+    ],
+    [
+      'a fee that was taken',
+      at('co-denver'),
+      'co_fee:denver',
+      { monthToDate: { taxesCents: { 'co_fee:denver': 575 } } },
+      /^Denver occupational privilege tax 0\.00 = taken with an earlier check of the month \[/,
+    ],
+    [
+      'wages above the amount of a year',
+      at('or-metro'),
+      'or_local:metro',
+      { yearToDate: { taxableWagesCents: { us_income: 19_950_000 } } },
+      / 15\.00 = on 1,500\.00 above the amount of a year \[/,
+    ],
+    [
+      'a part of a year’s amount',
+      at('pa-psd-460101'),
+      'pa_fee:psd_460101',
+      {
+        company: {
+          localRates: [entered({ kind: 'fee', appliesTo: 'work', yearlyCents: 5_200, rate: undefined })],
+        },
+      },
+      / 1\.00 = 52\.00 a year, a part each pay period \[pa_fee:psd_460101; DCED register, since 2026-01-01; /,
+    ],
+  ])('explains %s', (_what, place, code, more, text) =>
+    expect(explained(place, code, more)).toEqual([expect.stringMatching(text)]),
+  );
+
+  it('rests on figures with their source, and on what the employer entered', () => {
+    expect(leaves(at('oh-akron'), 'oh_local:akron')).toEqual([
+      'all pay 1',
+      'Akron income tax rate 0.025 (R.C. 718.01 to 718.041, 718.011, 5748.01 to 5748.05, since 2026-01-01)',
+    ]);
+    const localRates = [entered({ wageBaseCents: 150_000, annualCapCents: 2_000 })];
+    expect(leaves(at('pa-psd-460101'), 'pa_local:psd_460101', { company: { localRates } })).toEqual(
+      expect.arrayContaining([
+        'Abington Township rate, as entered 0.015',
+        'wage base, as entered 150000',
+        'most a year, as entered 2000',
+      ]),
+    );
+  });
+});
+
+describe('a fixed amount', () => {
+  const glendale = (earned: number, taken = 0) =>
+    linesAt(at('co-glendale'), {
+      earnings: [salary(10_000)],
+      monthToDate: {
+        taxableWagesCents: { 'co_fee:glendale': earned },
+        taxesCents: { 'co_fee:glendale': taken },
+      },
+    }).cents('co_fee:glendale');
+
+  it('of a month is due above 750 in Glendale, at 500 in Denver', () => {
+    expect([glendale(65_000), glendale(65_001), glendale(65_001, 500)]).toEqual([0, 500, 0]);
+    const denver = (earned: number) =>
+      linesAt(at('co-denver'), {
+        earnings: [salary(10_000)],
+        monthToDate: { taxableWagesCents: { 'co_fee:denver': earned } },
+      }).cents('co_fee:denver');
+    expect([denver(39_999), denver(40_000)]).toEqual([0, 575]);
+  });
+
+  it('of a month without a minimum is due with the first pay, and not without pay', () => {
+    const sheridan = (cents: number) =>
+      linesAt(at('co-sheridan'), { earnings: [salary(cents)], monthToDate: {} });
+    expect(sheridan(10_000).tax('co_fee:sheridan')).toMatchObject({
+      amountCents: 300,
+      flags: ['the city names no threshold; other lists say 500 a month'],
+    });
+    expect(sheridan(0).cents('co_fee:sheridan') ?? 0).toBe(0);
+  });
+
+  it('of a week is due for each workweek of the company with work there', () => {
+    const days = (...dates: string[]) => dates.map((day) => salary(10_000, { date: `2026-03-${day}` }));
+    const fee = (earnings: EarningEntry[], more: More = {}) =>
+      linesAt(at('wv-charleston'), { payFrequency: 'biweekly', earnings, ...more }).cents(
+        'wv_fee:charleston',
+      );
+    expect(fee(days('07', '08'))).toBe(600); // a Saturday and a Sunday
+    expect(fee(days('07', '08'), { workweekStartsOn: 1 })).toBe(300);
+    expect(fee([salary(10_000)])).toBe(600);
+    expect(fee([...days('02'), { kind: 'reimbursement', amountCents: 100, date: '2026-03-09' }])).toBe(300);
+    expect(fee(days('02', '09', '16'))).toBe(600);
+    expect(fee(days('02', '03'), { payFrequency: 'weekly' })).toBe(300);
+  });
+
+  it('of a week is due for work there, not for work elsewhere', () => {
+    const [there, elsewhere] = [at('wv-charleston'), at('wv-none')];
+    const fee = linesAt(elsewhere, {
+      payFrequency: 'biweekly',
+      places: { residence: elsewhere, work: [elsewhere, there] },
+      earnings: [
+        salary(10_000, { date: '2026-03-02', place: 1 }),
+        salary(10_000, { date: '2026-03-09', place: 0 }),
+      ],
+    });
+    expect(fee.tax('wv_fee:charleston')).toMatchObject({ amountCents: 300, taxableWagesCents: 10_000 });
+  });
+
+  const yearly = (yearlyCents: number, more: More = {}) =>
+    linesAt(at('pa-psd-460101'), {
+      company: { localRates: [entered({ kind: 'fee', appliesTo: 'work', yearlyCents, rate: undefined })] },
+      ...more,
+    }).cents('pa_fee:psd_460101');
+
+  it('of a year is due at once up to 10.00, and in parts above', () => {
+    expect([yearly(1_000), yearly(1_001), yearly(5_200)]).toEqual([1_000, 19, 100]);
+    expect(yearly(5_200, { earnings: [salary(0)] }) ?? 0).toBe(0);
+    const yearToDate = { taxesCents: { 'pa_fee:psd_460101': 5_300 } };
+    expect(yearly(5_200, { yearToDate }) ?? 0).toBe(0);
+  });
+});
+
+describe('rates that the employer entered', () => {
+  const home = at('pa-psd-460101');
+  const cents = (checkDate: string, ...localRates: EnteredLocalRate[]) =>
+    linesAt(home, { checkDate, company: { localRates } }).cents('pa_local:psd_460101');
+
+  it('follow each other by their dates', () => {
+    const rates = [entered({ from: '2026-03-10', rate: '0.02' }), entered({})];
+    expect(cents('2026-03-09', ...rates)).toBe(3_000);
+    expect(cents('2026-03-10', ...rates)).toBe(4_000);
+    expect(cents('2026-03-31', entered({}), entered({ from: '2026-04-01', rate: '0.02' }))).toBe(3_000);
+  });
+
+  it('end when they say so, though another begins later', () => {
+    const rates = [entered({ to: '2026-02-28' }), entered({ from: '2026-04-01' })];
+    expect([cents('2026-02-27', ...rates), cents('2026-03-13', ...rates)]).toEqual([3_000, undefined]);
+  });
+
+  it('of residents and of work are one tax, of which a resident pays the first', () => {
+    const both = [entered({}), entered({ appliesTo: 'work', rate: '0.01' })];
+    expect(linesAt(home, { company: { localRates: both } }).cents('pa_local:psd_460101')).toBe(3_000);
+    const commuter = linesAt(home, {
+      home: { state: 'NJ', city: 'X', zip: '08000' },
+      company: { localRates: both },
+    });
+    expect(commuter.cents('pa_local:psd_460101')).toBe(2_000);
+  });
+
+  it('are levied on the wages that they name, and paid by the employer as payroll tax', () => {
+    const deductions = [{ type: 'section_125', employee: { amountCents: 10_000 } }] as const;
+    const base = (more: Partial<EnteredLocalRate>, code = 'pa_local:psd_460101') =>
+      linesAt(home, { deductions, company: { localRates: [entered(more)] } }).tax(code);
+    expect(base({})).toMatchObject({ taxableWagesCents: 200_000, payer: 'employee' });
+    expect(base({ base: 'fica' })).toMatchObject({ taxableWagesCents: 190_000 });
+    expect(base({ kind: 'payroll', appliesTo: 'work' }, 'pa_payroll:psd_460101')).toMatchObject({
+      name: 'Abington Township',
+      jurisdiction: 'Abington Township, PA',
+      payer: 'employer',
+    });
+  });
+
+  it('replace the listed tax of their kind alone', () => {
+    const own = { locality: 'mo-st-louis', name: 'Mine', appliesTo: 'work', rate: '0.02' } as const;
+    const localRates = [entered(own)];
+    const lines = linesAt(at('mo-st-louis'), { company: { localRates } });
+    expect(lines.tax('mo_local:st_louis')).toMatchObject({
+      jurisdiction: 'St. Louis, MO',
+      amountCents: 4_000,
+    });
+    expect(lines.cents('mo_payroll:st_louis')).toBe(1_000);
+    expect(linesAt(at('mo-kansas-city'), { company: { localRates } }).cents('mo_local:kansas_city')).toBe(
+      2_000,
+    );
+  });
+});
+
+describe('New York City', () => {
+  const city = at('ny-new-york-city');
+  const tax = (more: More) => linesAt(city, more).cents('ny_local:new_york_city');
+
+  it('takes nothing from who is exempt, and nothing of wages below the allowances', () => {
+    expect(tax({ state: { code: 'NY', exempt: true } })).toBe(0);
+    expect(tax({ earnings: [salary(9_000)] })).toBe(0);
+  });
+
+  it('takes the federal status where the form of the state has none', () =>
+    expect(tax({ state: { code: 'NY' }, federal: { filingStatus: 'married' } })).toBe(
+      tax({ state: { code: 'NY', filingStatus: 'married' } }),
+    ));
+});
