@@ -38,6 +38,7 @@ create or replace function company_payload(object jsonb) returns jsonb stable la
     'payroll_firstPayPeriodID', object -> 'payroll_first_pay_period_id',
     'payroll_autopilot', object -> 'payroll_autopilot',
     'payroll_approval_required', object -> 'payroll_approval_required',
+    'payroll_second_approval_above', (object ->> 'payroll_second_approval_above_cents')::numeric / 100,
     'headcount', object -> 'headcount',
     'futa_exempt', object -> 'futa_exempt',
     'address_line2', object -> 'address_line2')

@@ -6,7 +6,7 @@ import { shortList } from '../graphql/policy.ts';
 
 const maxEntries = 100;
 
-const CallerKind = builder.enumType('CallerKind', {
+export const CallerKind = builder.enumType('CallerKind', {
   description: 'Who acted.',
   ...enumOf({
     key: 'An API key of the partner.',

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { type ActiveCompany, refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
+import { twoApprove } from '../companies/second-approval.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
 import { Fault } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
@@ -51,7 +52,7 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
       reportingPeriodId,
       ...salary,
       checkDate: input.checkDate,
-      approvalRequired: input.approvalRequired ?? false,
+      approvalRequired: twoApprove(company) || (input.approvalRequired ?? false),
       disbursementMethod: input.disbursement?.method ?? 'direct_deposit',
       metadata: { checkCorrelationID: newId(), ...input.metadata },
     },

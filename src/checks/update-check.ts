@@ -1,7 +1,9 @@
 import { record } from '../audit/record.ts';
-import { requireActive } from '../companies/require-active.ts';
+import { type ActiveCompany, requireActive } from '../companies/require-active.ts';
+import { twoApprove } from '../companies/second-approval.ts';
 import { jsonNull } from '../database/json-null.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
+import { Fault } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { IfMatch } from '../graphql/version.ts';
@@ -26,9 +28,11 @@ export async function updateCheck(
   operation: Operation,
   { companyId, employeeCheckId, input, ifMatch }: Arguments,
 ): Promise<void> {
-  const { leadBankingDays } = await requireActive(operation, companyId);
+  const company = await requireActive(operation, companyId);
+  const { leadBankingDays } = company;
   const { disbursement, metadata, checkDate, approved, approvalRequired, salary } = input;
   requireMethod(operation, input);
+  refuseForTwo(company, input);
   const orWaiting = onlyDisbursement(input);
   const check = await requirePending(operation, companyId, employeeCheckId, { ifMatch, orWaiting });
   if (checkDate != null) requirePayableDate(operation, checkDate, leadBankingDays, ['input', 'checkDate']);
@@ -50,6 +54,14 @@ export async function updateCheck(
     },
   });
   await record(operation, 'updateEmployeeCheck', input);
+}
+
+/** Where two people approve, one request about one check does not replace them. */
+function refuseForTwo(company: ActiveCompany, { approved, approvalRequired }: Arguments['input']): void {
+  if (!twoApprove(company) || !(approved || approvalRequired === false)) return;
+  const problem =
+    'The company has two people approve large paydays: approve the payday, with POST /payrun/approve.';
+  throw new Fault('WRONG_STATE', { problem });
 }
 
 /** Whether a request changes the method of disbursement and nothing else. */

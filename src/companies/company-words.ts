@@ -39,5 +39,7 @@ export const companyWords = {
     'Whether the service opens each regular payroll ahead of its cut-off. Needs a pay calendar.',
   payrollApprovalRequired:
     'Whether the checks of regular payrolls wait for an approval before they are paid.',
+  payrollSecondApprovalAbove:
+    'The cash of a payday above which two people approve it. Every check then waits for an approval, which is given for the payday. Null: one person is enough.',
   payrollFirstPayPeriodId: 'Reporting period of the first regular payroll.',
 } as const;

@@ -7,6 +7,7 @@ import type { CreateCompanyInput } from './inputs.ts';
 import { createOnboardingLink } from './onboarding-link.ts';
 import { newCalendar, noCalendar } from './pay-calendar.ts';
 import { requireCalendarFor } from './restart-autopilot.ts';
+import { secondApprovalColumns } from './second-approval.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
@@ -22,7 +23,7 @@ export async function createCompany(
   requireCalendarFor({ ...noCalendar, ...input, ...calendar });
   await verifyAddresses(operation, input);
 
-  const { ssn, companyType, skipMigration, ...rest } = input;
+  const { ssn, companyType, skipMigration, payrollSecondApprovalAbove, ...rest } = input;
   const id = newId();
   await operation.db.company.create({
     select: { id: true },
@@ -30,6 +31,7 @@ export async function createCompany(
       ...rest,
       ...employerColumns(rest),
       ...calendar,
+      ...secondApprovalColumns(payrollSecondApprovalAbove),
       id,
       companyType: companyType ?? 'all',
       skipMigration: skipMigration ?? false,

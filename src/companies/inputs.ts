@@ -74,6 +74,7 @@ const clearable = [
   'payrollSchedule',
   'payrollFirstDate',
   'payrollFirstPayPeriodId',
+  'payrollSecondApprovalAbove',
   'headcount',
 ] as const;
 
@@ -94,6 +95,11 @@ const optionalFields = (t: Builder) => ({
   }),
   payrollAutopilot: t.boolean({ description: words.payrollAutopilot, ...keepsValue }),
   payrollApprovalRequired: t.boolean({ description: words.payrollApprovalRequired, ...keepsValue }),
+  payrollSecondApprovalAbove: t.field({
+    type: 'Money',
+    description: words.payrollSecondApprovalAbove,
+    validate: rules.payroll,
+  }),
   workweekStartsOn: t.field({ type: Weekday, description: words.workweekStartsOn, ...keepsValue }),
   headcount: t.int({ description: words.headcount, validate: rules.headcount }),
   futaExempt: t.boolean({ description: words.futaExempt, ...keepsValue }),

@@ -1,13 +1,20 @@
 import { lockShared } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
+import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
-export type ActiveCompany = { id: string; companyType: string; leadBankingDays: number };
+const columns = {
+  id: true,
+  status: true,
+  companyType: true,
+  leadBankingDays: true,
+  payrollSecondApprovalAboveCents: true,
+} as const;
+export type ActiveCompany = Pick<Company, keyof typeof columns>;
 
 /** Requires a company that can change. An offboarded company can only be read. */
 export async function requireActive({ db }: Operation, id: string): Promise<ActiveCompany> {
-  const select = { id: true, status: true, companyType: true, leadBankingDays: true } as const;
-  const company = await db.company.findFirst({ where: { id }, select });
+  const company = await db.company.findFirst({ where: { id }, select: columns });
   if (!company) throw new Fault('UNKNOWN_COMPANY');
   if (company.status !== 'offboarded') return company;
   throw new Fault('WRONG_STATE', { problem: 'The company is offboarded: it can only be read.' });

@@ -97,6 +97,11 @@ export const Company = builder.prismaObject('Company', {
       payrollApprovalRequired: t.exposeBoolean('payrollApprovalRequired', {
         description: words.payrollApprovalRequired,
       }),
+      payrollSecondApprovalAbove: t.expose('payrollSecondApprovalAboveCents', {
+        type: 'Money',
+        nullable: true,
+        description: words.payrollSecondApprovalAbove,
+      }),
       workweekStartsOn: t.field({
         type: Weekday,
         inEvents: false,

@@ -7,6 +7,7 @@ import { changesOf, type UpdateCompanyInput } from './inputs.ts';
 import { changedCalendar } from './pay-calendar.ts';
 import { requireChangeable } from './require-changeable.ts';
 import { requireCalendarFor, restartAutopilot } from './restart-autopilot.ts';
+import { awaitApprovals, secondApprovalColumns } from './second-approval.ts';
 import { refuseAdvertised, sealSsn } from './ssn.ts';
 import { verifyAddresses } from './verify-addresses.ts';
 import { employerColumns } from './weekdays.ts';
@@ -34,7 +35,7 @@ export async function updateCompany(
   { partnerId, companyId, input, ifMatch }: Arguments,
 ): Promise<string> {
   const changes = changesOf(input);
-  const { ssn, blockingWarnings, ...rest } = changes;
+  const { ssn, blockingWarnings, payrollSecondApprovalAbove, ...rest } = changes;
   refuseAdvertised(operation, ssn);
   requireOwnPartner(operation, partnerId);
   const company = await requireChangeable(operation, companyId);
@@ -52,10 +53,12 @@ export async function updateCompany(
 
   const chosen = blockingWarnings === undefined ? {} : { blockingWarnings: blockingWarnings ?? jsonNull };
   const sealed = ssn ? { sealedSsn: sealSsn(operation, companyId, ssn) } : {};
+  const above = secondApprovalColumns(payrollSecondApprovalAbove);
   await operation.db.company.updateMany({
     where: { id: companyId },
-    data: { ...rest, ...employerColumns(rest), ...calendar, ...chosen, ...sealed },
+    data: { ...rest, ...employerColumns(rest), ...calendar, ...chosen, ...sealed, ...above },
   });
+  if (payrollSecondApprovalAbove != null) await awaitApprovals(operation, companyId);
   if (ofAutopilot.some((name) => changes[name] !== undefined)) await restartAutopilot(operation, companyId);
   await record(operation, 'updateCompany', changes);
   return companyId;

@@ -6,6 +6,8 @@ import {
   serviceWarnings,
 } from '../check-warnings/service-warnings.ts';
 import { type Surroundings, surroundingsOf } from '../check-warnings/surroundings.ts';
+import { twoApprove } from '../companies/second-approval.ts';
+import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { shiftAt } from '../paychecks/worksheet-of.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
@@ -13,26 +15,47 @@ import type { SinceLastCheck } from '../payroll/stored-check.ts';
 import { hasFigures } from '../payroll/taxes/law-for.ts';
 import type { Outcome } from './compute-checks.ts';
 
-/** The warnings of checks of a company, by check, in three statements for any number of checks. */
+type Payer = Employer & Pick<Company, 'payrollSecondApprovalAboveCents'>;
+
+/** The warnings of checks of a company, by check, in as many statements for any number of checks. */
 export async function warningsOf(
   operation: Operation,
-  company: Employer,
+  company: Payer,
   outcomes: readonly Outcome[],
 ): Promise<Map<string, CheckWarning[]>> {
   const checks = outcomes.map(({ check }) => check);
   const surroundings = await surroundingsOf(operation, company.id, checks);
   const warn = warningsBy(company);
+  const once = await approvedOnce(operation, company);
   return new Map(
     outcomes.map((outcome) => [
       outcome.check.id,
       [
         ...ofComputation(outcome, warn),
         ...accountsMissing(outcome, surroundings, warn),
-        ...serviceWarnings(company, outcome.check, surroundings),
+        ...serviceWarnings(company, outcome.check, surroundings).map(
+          once.has(outcome.check.checkDate) ? awaitingSecond : (one) => one,
+        ),
       ],
     ]),
   );
 }
+
+/** The paydays that one person has approved, of a company where two people approve large ones. */
+async function approvedOnce({ db }: Operation, company: Payer): Promise<ReadonlySet<string>> {
+  if (!twoApprove(company)) return new Set();
+  const where = { companyId: company.id, withdrawnAt: null };
+  const rows = await db.payrunApproval.findMany({ where, select: { checkDate: true } });
+  return new Set(rows.map(({ checkDate }) => checkDate));
+}
+
+const awaitingSecond = (warning: CheckWarning): CheckWarning =>
+  warning.code === 'approval_missing'
+    ? {
+        ...warning,
+        message: 'The check is not approved: its payday waits for the approval of a second person.',
+      }
+    : warning;
 
 function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWarning[] {
   if (problem !== null) {

@@ -47,7 +47,7 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
   }),
 }));
 
-const PayrunWarning = builder.objectRef<Row<Code>>('PayrunWarning').implement({
+export const PayrunWarning = builder.objectRef<Row<Code>>('PayrunWarning').implement({
   description: 'A code of warnings that the cut-off found on checks of a payrun.',
   fields: (t) => ({
     code: t.expose('code', { type: WarningCode, description: 'What it is.' }),

@@ -1,3 +1,4 @@
+import { twoApprove } from '../companies/second-approval.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyCalendar } from '../pay-calendar/company-calendar.ts';
@@ -25,7 +26,7 @@ export async function runAutopilot(operation: Operation, company: Company): Prom
     return undefined;
   }
   const checkDate = now < payday.approveBy ? payday.checkDate : earliestCheckDate(now, leadBankingDays);
-  const approvalRequired = company.payrollApprovalRequired;
+  const approvalRequired = company.payrollApprovalRequired || twoApprove(company);
   const opening = { payday, checkDate, openedBy: 'autopilot', approvalRequired } as const;
   const { checkIds } = await openPayroll(operation, company, opening);
   await setNext(operation, companyId, {

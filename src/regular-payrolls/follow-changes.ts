@@ -1,3 +1,4 @@
+import { twoApprove } from '../companies/second-approval.ts';
 import type { Company, RegularPayroll } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
@@ -6,7 +7,10 @@ import { mostChecks } from './open-payroll.ts';
 import { statusOf } from './status-of.ts';
 import { ownChecksOf, takeIn } from './take-in.ts';
 
-type Payer = Pick<Company, 'id' | 'leadBankingDays' | 'payrollApprovalRequired'>;
+type Payer = Pick<
+  Company,
+  'id' | 'leadBankingDays' | 'payrollApprovalRequired' | 'payrollSecondApprovalAboveCents'
+>;
 
 /** The checks of people who were taken in or out, and the payroll's status if it changed. */
 export type Followed = { readonly checkIds: string[]; readonly status: string | undefined };
@@ -46,7 +50,7 @@ async function takeInAndOut(operation: Operation, company: Payer, payroll: Regul
   const checkIds = await takeIn(operation, payroll, days, {
     employees: added,
     adopted,
-    approvalRequired: company.payrollApprovalRequired,
+    approvalRequired: company.payrollApprovalRequired || twoApprove(company),
   });
   const employeeIds = [...had, ...added.map(({ id }) => id)];
   const adoptedIds = [...payroll.adoptedIds, ...adopted.keys()];

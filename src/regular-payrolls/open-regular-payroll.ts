@@ -2,6 +2,7 @@ import { record, recordNoChange } from '../audit/record.ts';
 import { requirePayableDate } from '../checks/pay-date.ts';
 import { refuseContractorOnly } from '../companies/require-active.ts';
 import { requireChangeable } from '../companies/require-changeable.ts';
+import { twoApprove } from '../companies/second-approval.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { CompanyCalendar } from '../pay-calendar/company-calendar.ts';
@@ -39,7 +40,7 @@ export async function openRegularPayroll(operation: Operation, args: Arguments):
   }
   const path = [args.checkDate == null && reportingPeriodId != null ? 'reportingPeriodId' : 'checkDate'];
   requirePayableDate(operation, checkDate, company.leadBankingDays, path);
-  const approvalRequired = company.payrollApprovalRequired;
+  const approvalRequired = company.payrollApprovalRequired || twoApprove(company);
   const opening = { payday, checkDate, openedBy: 'request', approvalRequired } as const;
   const { id } = await openPayroll(operation, company, opening);
   await record(operation, 'openRegularPayroll', { reportingPeriodId: payday.period.id, checkDate });

@@ -21,6 +21,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'printed-checks',
     'money-movement',
     'payruns',
+    'payrun-approvals',
     'voids',
     'bank-accounts',
     'bank-files',

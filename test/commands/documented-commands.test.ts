@@ -113,6 +113,14 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"errors"');
   });
 
+  test('docs/payruns.md works', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/payruns.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/approved\n2 of 2 checks are not approved\.\n$/);
+    expect(out).not.toContain('"success":false');
+  });
+
   test('docs/regular-payrolls.md works', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/regular-payrolls.md').join('\n'));

@@ -87,6 +87,15 @@ const remarkable = [
   ['CreateReportsLink', 'Mutation.rotateKey', 'approved'],
   ['CreateCompany', 'Mutation.rotateKey', 'approved'],
   ['CreateEmployeeCheck {"check_date":"2026-11-20"}', 'DeleteTestData', 'unapproved'],
+  ['ApprovePayrun {"check_date":"2026-11-24"}', 'AdvanceClock {"to":"2026-12-10T23:00:00Z"}', 'unapproved'],
+  ['UnapprovePayrun {"check_date":"2026-11-20"}', 'AdvanceClock {"to":"2026-11-18T23:00:00Z"}', 'approved'],
+  ['ApprovePayrun {"check_date":"2026-11-24"}', 'AddShifts', 'unapproved'],
+  [
+    'ApprovePayrun {"check_date":"2026-11-24"}',
+    'UpdateEmployeeCheck {"check_date":"2026-12-01"}',
+    'unapproved',
+  ],
+  ['ApprovePayrun {"check_date":"2026-11-24"}', 'UnapprovePayrun {"check_date":"2026-11-24"}', 'unapproved'],
 ] as const;
 
 test.each(sampleOf(remarkable, 4))('%s and %s end as if one had come first', async (one, other, standing) => {

@@ -41,6 +41,8 @@ const more: Readonly<Record<string, readonly Members[]>> = {
   UpdateGarnishment: [{ effective_end_date: '2026-11-17' }],
   CreateContractorPayment: [{ pay_date: '2026-11-20' }],
   CreateEmployeeCheck: [{ check_date: '2026-11-20' }],
+  ApprovePayrun: [{ check_date: '2026-11-20' }, { check_date: '2026-11-24' }],
+  UnapprovePayrun: [{ check_date: '2026-11-20' }, { check_date: '2026-11-24' }],
 };
 
 const routes = loadRoutes(documentedSchema(schema)).filter(({ mode }) => mode === 'write');

@@ -1,0 +1,52 @@
+-- Where two people approve paydays above an amount, a change of what an approved check pays withdraws its approval:
+-- otherwise one person could change what two have approved. This is said of the tables, so that every way to change
+-- them obeys it. Other companies keep the approval, and read what changed since.
+
+create or replace function withdraw_approvals(of_checks text[], of_partner text) returns void language sql as $$
+  update employee_checks c set approved = false
+  from companies m
+  where c.partner_id = of_partner and c.id = any (of_checks) and c.approved and c.status = 'pending'
+    and (m.partner_id, m.id) = (c.partner_id, c.company_id)
+    and m.payroll_second_approval_above_cents is not null
+$$;
+
+create or replace function withdraw_approvals_of_shifts() returns trigger language plpgsql as $$
+begin
+  perform withdraw_approvals(array_agg(distinct employee_check_id), partner_id)
+  from changed_rows group by partner_id;
+  return null;
+end $$;
+create or replace trigger withdraw_on_insert after insert on shifts referencing new table as changed_rows
+  for each statement execute function withdraw_approvals_of_shifts();
+create or replace trigger withdraw_on_update after update on shifts referencing new table as changed_rows
+  for each statement execute function withdraw_approvals_of_shifts();
+create or replace trigger withdraw_on_delete after delete on shifts referencing old table as changed_rows
+  for each statement execute function withdraw_approvals_of_shifts();
+
+-- A check that is moved to another payday, or states another salary.
+create or replace function withdraw_approval_of_check() returns trigger language plpgsql as $$
+begin
+  if exists (select from companies m where (m.partner_id, m.id) = (new.partner_id, new.company_id)
+      and m.payroll_second_approval_above_cents is not null) then
+    new.approved := false;
+  end if;
+  return new;
+end $$;
+create or replace trigger withdraw_approval before update on employee_checks for each row
+  when (new.approved and new.status = 'pending'
+    and (old.check_date, old.salary_kind, old.salary_cents)
+    is distinct from (new.check_date, new.salary_kind, new.salary_cents))
+  execute function withdraw_approval_of_check();
+
+-- A salary that changes also changes the checks that pay it.
+create or replace function withdraw_approvals_of_employee() returns trigger language plpgsql as $$
+begin
+  perform withdraw_approvals(array(select c.id::text from employee_checks c
+    where (c.partner_id, c.company_id, c.employee_id) = (new.partner_id, new.company_id, new.id)
+      and c.status = 'pending' and c.salary_kind = 'automatic'), new.partner_id);
+  return null;
+end $$;
+create or replace trigger withdraw_approvals after update on employees for each row
+  when ((old.is_salary, old.salary_cents, old.salary_changes, old.leaves, old.start_date, old.term_date)
+    is distinct from (new.is_salary, new.salary_cents, new.salary_changes, new.leaves, new.start_date, new.term_date))
+  execute function withdraw_approvals_of_employee();

@@ -1,0 +1,115 @@
+import { record, recordNoChange } from '../audit/record.ts';
+import { requirePayableDate } from '../checks/pay-date.ts';
+import { requireChangeable } from '../companies/require-changeable.ts';
+import { lockAll } from '../database/lock.ts';
+import { Fault } from '../foundation/fault.ts';
+import { idsOf } from '../foundation/ids-of.ts';
+import { newId } from '../foundation/new-id.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type IfMatch, requireVersion } from '../graphql/version.ts';
+import { moneyText } from '../payroll/money.ts';
+import { amountsOf, isBy, nameOf } from './approvals-of.ts';
+import { mostChecks, type PaydayCheck } from './checks-of-payday.ts';
+import { type Payrun, readPayrun } from './read-payrun.ts';
+import { partsOf, paydayRow } from './version-of.ts';
+
+export type Arguments = { companyId: string; checkDate: string; ifMatch?: IfMatch };
+
+/**
+ * Approves every pending check of a payday, or none. Above the company's amount this takes two people: the
+ * first approval is recorded, the second approves the checks. Locks the company and the checks as the
+ * cut-off does, so a concurrent cut-off, edit or approval comes either before it or after it.
+ */
+export async function approvePayrun(operation: Operation, args: Arguments): Promise<void> {
+  const payrun = await lockPayday(operation, args);
+  const pending = payrun.checks.filter(({ status }) => status === 'pending');
+  refuseWithoutChecks(payrun, pending);
+  refuseBlocked(pending);
+  if (pending.every(({ approved }) => approved)) {
+    recordNoChange(operation, 'approvePayrun');
+    return;
+  }
+  const name = await nameOf(operation);
+  const current = payrun.approvals.filter(({ isCurrent }) => isCurrent);
+  const isOwn = current.some((one) => isBy(one, operation.caller, name));
+  const count = current.length + (isOwn ? 0 : 1);
+  if (count < payrun.approvalsNeeded && isOwn)
+    throw new Fault('WRONG_STATE', { problem: secondWords(payrun) });
+  if (!isOwn) await approve(operation, payrun, name);
+  if (count >= payrun.approvalsNeeded) {
+    const where = { id: { in: idsOf(pending) }, approved: false };
+    await operation.db.employeeCheck.updateMany({ where, data: { approved: true } });
+  }
+  await record(operation, 'approvePayrun', { checkDate: args.checkDate });
+}
+
+/** Locks the company and the pending checks of a payday before its cut-off, and reads it. */
+export async function lockPayday(operation: Operation, args: Arguments): Promise<Payrun> {
+  const { companyId, checkDate, ifMatch } = args;
+  const { db } = operation;
+  const { leadBankingDays } = await requireChangeable(operation, companyId);
+  requirePayableDate(operation, checkDate, leadBankingDays, ['checkDate']);
+  const where = { companyId, checkDate, status: 'pending' };
+  const checks = await db.employeeCheck.findMany({ where, select: { id: true }, orderBy: { id: 'asc' } });
+  await lockAll(db, 'employee_checks', idsOf(checks));
+  if (ifMatch) requireVersion(paydayRow(args), ifMatch, await partsOf(operation, args));
+  const payrun = await readPayrun(operation, args);
+  refuseAfterCutOff(payrun);
+  return payrun;
+}
+
+/** A request that starts a moment before the cut-off can wait for it: then the cut-off came first. */
+function refuseAfterCutOff({ checks }: Payrun): void {
+  if (!checks.some(({ status, heldBecause }) => status !== 'pending' || heldBecause !== null)) return;
+  const problem = 'is past its cut-off: move the checks that are not computed to another day';
+  throw new Fault('CLOSED_DATE', { path: ['checkDate'], problem });
+}
+
+function refuseWithoutChecks({ checkDate, checkCount }: Payrun, pending: readonly PaydayCheck[]): void {
+  if (pending.length) return;
+  const problem =
+    checkCount > mostChecks
+      ? `The payday has ${checkCount} checks: one request approves at most ${mostChecks}. Approve each of them.`
+      : `No pending check is dated ${checkDate}: there is nothing to approve.`;
+  throw new Fault('WRONG_STATE', { problem });
+}
+
+/** The warnings that end with the approval, or with a reason of the company, do not block a check here. */
+const endLater: readonly string[] = ['approval_missing', 'company_not_live', 'company_suspended'];
+const mostNamed = 3;
+
+function refuseBlocked(pending: readonly PaydayCheck[]): void {
+  const blocked = pending.flatMap(({ id, firstName, lastName, warnings }) => {
+    const reasons = warnings.filter(({ code, blocks }) => blocks && !endLater.includes(code));
+    const words = [...new Set(reasons.map(({ message }) => message))].join(' ');
+    return reasons.length ? [`${id} (${firstName} ${lastName}): ${words}`] : [];
+  });
+  if (!blocked.length) return;
+  const more = blocked.length > mostNamed ? ` And ${blocked.length - mostNamed} more.` : '';
+  const head =
+    blocked.length === 1 ? 'A check would be blocked' : `${blocked.length} checks would be blocked`;
+  throw new Fault('WRONG_STATE', { problem: `${head}. ${blocked.slice(0, mostNamed).join(' ')}${more}` });
+}
+
+const secondWords = ({ checkDate, company }: Payrun): string =>
+  `You have approved the payday ${checkDate} already. Above ${moneyText(Number(company.payrollSecondApprovalAboveCents))} a second person approves it.`;
+
+/** Records the caller's approval; one for other amounts is withdrawn. */
+async function approve(operation: Operation, payrun: Payrun, actorName: string | null): Promise<void> {
+  const { db, caller, now } = operation;
+  const { companyId, checkDate, approvals, checks, cash } = payrun;
+  const own = idsOf(approvals.filter((one) => isBy(one, caller, actorName)));
+  if (own.length) {
+    const data = { withdrawnAt: new Date(now) };
+    await db.payrunApproval.updateMany({ where: { id: { in: own } }, data });
+  }
+  await db.payrunApproval.create({
+    select: { id: true },
+    data: {
+      ...{ id: newId(), companyId, checkDate, actorKind: caller.kind, actorId: caller.id, actorName },
+      approvedAt: new Date(now),
+      cashCents: BigInt(cash ?? 0),
+      amounts: { ...amountsOf(checks) },
+    },
+  });
+}

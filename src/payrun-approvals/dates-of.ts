@@ -1,0 +1,30 @@
+import { Fault } from '../foundation/fault.ts';
+import {
+  bankingDaysBefore,
+  HolidaysNotLoaded,
+  isBankingDay,
+  nextBankingDay,
+} from '../payroll/calendar/banking-day.ts';
+import { cutOffAt } from '../payroll/calendar/cut-off.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+
+const path = ['checkDate'];
+
+/** The cut-off of a payday. Refuses a day on which nobody can be paid. */
+export function cutOffOf(checkDate: PlainDate, leadBankingDays: number): Date {
+  try {
+    if (isBankingDay(checkDate)) return new Date(cutOffAt(checkDate, leadBankingDays));
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    throw new Fault('MALFORMED', {
+      path,
+      problem: `is in ${error.year}, whose bank holidays are not known`,
+    });
+  }
+  const next = nextBankingDay(checkDate);
+  throw new Fault('CLOSED_DATE', { path, problem: `is not a banking day: the next one is ${next}` });
+}
+
+/** The day on which the company is debited for a payday: the banking day after its cut-off. */
+export const debitDateOf = (checkDate: PlainDate, leadBankingDays: number): PlainDate =>
+  nextBankingDay(bankingDaysBefore(checkDate, leadBankingDays));

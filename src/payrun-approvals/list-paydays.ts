@@ -1,0 +1,56 @@
+import { requireCompany } from '../companies/require-company.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { isUnapproved } from './status-of.ts';
+
+/** A payday in a list: without its amounts, which take a computation of every pending check. */
+export type PaydaySummary = {
+  readonly companyId: string;
+  readonly checkDate: string;
+  readonly checkCount: number;
+  readonly pendingChecks: number;
+  readonly unapprovedChecks: number;
+  readonly paymentCount: number;
+};
+
+type Arguments = { readonly companyId: string; readonly from?: string | null; readonly count: number };
+
+const live = ['pending', 'pre-processed', 'processed'];
+
+/** The days with a check or a payment from a day on, today by default, earliest first. */
+export async function listPaydays(
+  operation: Operation,
+  { companyId, from, count }: Arguments,
+): Promise<PaydaySummary[]> {
+  const { db, now } = operation;
+  await requireCompany(operation, companyId);
+  const since = { gte: from ?? dateInLosAngeles(now) };
+  const checks = await db.employeeCheck.groupBy({
+    by: ['checkDate', 'status', 'approvalRequired', 'approved'],
+    where: { companyId, checkDate: since, status: { in: live } },
+    _count: true,
+  });
+  const payments = await db.contractorPayment.groupBy({
+    by: ['payDate'],
+    where: { companyId, payDate: since, status: { in: live } },
+    _count: true,
+  });
+  const dates = new Set([...checks.map((one) => one.checkDate), ...payments.map((one) => one.payDate)]);
+  return [...dates]
+    .sort()
+    .slice(0, count)
+    .map((checkDate) => {
+      const ofDay = checks.filter((one) => one.checkDate === checkDate);
+      return {
+        companyId,
+        checkDate,
+        checkCount: sumOf(ofDay),
+        pendingChecks: sumOf(ofDay.filter(({ status }) => status === 'pending')),
+        unapprovedChecks: sumOf(ofDay.filter(isUnapproved)),
+        paymentCount: sumOf(payments.filter(({ payDate }) => payDate === checkDate)),
+      };
+    });
+}
+
+const sumOf = (groups: readonly { readonly _count: number }[]): number =>
+  groups.reduce((sum, { _count }) => sum + _count, 0);

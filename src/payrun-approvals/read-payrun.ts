@@ -1,0 +1,91 @@
+import { type ComputedTotals, sumOfTotals } from '../checks/computed.ts';
+import { Fault } from '../foundation/fault.ts';
+import type { Company } from '../generated/prisma/client.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { type Approval, approvalsNeeded, approvalsOf } from './approvals-of.ts';
+import { checksOfPayday, mostChecks, type PaydayCheck } from './checks-of-payday.ts';
+import { cutOffOf, debitDateOf } from './dates-of.ts';
+import { type PayrunStatus, statusOf } from './status-of.ts';
+
+/** A company's checks and payments to contractors of one payday, with its approvals. */
+export type Payrun = {
+  readonly company: Company;
+  readonly companyId: string;
+  readonly checkDate: string;
+  readonly status: PayrunStatus;
+  readonly approveBy: Date;
+  readonly debitDate: string;
+  readonly employerCheckId: string | null;
+  readonly heldBecause: string | null;
+  /** How many checks it has, those beyond `mostChecks` included. */
+  readonly checkCount: number;
+  readonly checks: readonly PaydayCheck[];
+  /** The sums of the checks that can be computed; null where one request does not compute all checks. */
+  readonly totals: ComputedTotals | null;
+  readonly contractorTotal: number;
+  readonly paymentCount: number;
+  readonly unapprovedPayments: number;
+  readonly cash: number | null;
+  readonly approvals: readonly Approval[];
+  readonly approvalsNeeded: number;
+};
+
+const live = ['pending', 'pre-processed', 'processed'];
+
+/** Reads a payday, with pending checks as their payrun would compute them now. */
+export async function readPayrun(
+  operation: Operation,
+  { companyId, checkDate }: { companyId: string; checkDate: string },
+): Promise<Payrun> {
+  const { db } = operation;
+  const company = await db.company.findFirst({ where: { id: companyId } });
+  if (!company) throw new Fault('UNKNOWN_COMPANY');
+  const approveBy = cutOffOf(checkDate, company.leadBankingDays);
+  const day = { companyId, checkDate };
+  const checkCount = await db.employeeCheck.count({ where: { ...day, status: { in: live } } });
+  const isWhole = checkCount <= mostChecks;
+  const checks = isWhole ? await checksOfPayday(operation, company, checkDate) : [];
+  const payments = await paymentsOf(operation, day);
+  const totals = isWhole ? sumOfTotals(checks.flatMap(({ totals: sums }) => sums ?? [])) : null;
+  const cash = totals && totals.companyCashRequirement + payments.contractorTotal;
+  const employerCheck = await db.employerCheck.findFirst({
+    where: day,
+    select: { id: true, heldBecause: true },
+  });
+  const approvals = await approvalsOf(operation, day, { checks, cash: cash ?? 0 });
+  const needed = approvalsNeeded(cash ?? 0, company.payrollSecondApprovalAboveCents);
+  const standing = { checks, checkCount, ...payments, approvals, approvalsNeeded: needed };
+  return {
+    company,
+    ...day,
+    ...standing,
+    status: statusOf(standing, operation.now >= approveBy.getTime()),
+    approveBy,
+    debitDate: debitDateOf(checkDate, company.leadBankingDays),
+    employerCheckId: employerCheck?.id ?? null,
+    heldBecause: employerCheck?.heldBecause ?? null,
+    totals,
+    cash,
+  };
+}
+
+type Day = { readonly companyId: string; readonly checkDate: string };
+
+/** The payments to contractors that are debited with the payday. */
+async function paymentsOf({ db }: Operation, { companyId, checkDate }: Day) {
+  const groups = await db.contractorPayment.groupBy({
+    by: ['status', 'approvalRequired', 'approved'],
+    where: { companyId, payDate: checkDate, status: { in: live } },
+    _sum: { amountCents: true },
+    _count: true,
+  });
+  const isUnapproved = (one: (typeof groups)[number]) =>
+    one.status === 'pending' && one.approvalRequired && !one.approved;
+  const count = (some: typeof groups) => some.reduce((sum, { _count }) => sum + _count, 0);
+  return {
+    contractorTotal: groups.reduce((sum, { _sum }) => sum + Number(_sum.amountCents ?? 0), 0),
+    paymentCount: count(groups),
+    unapprovedPayments: count(groups.filter(isUnapproved)),
+    paymentStatuses: groups.map(({ status }) => status),
+  };
+}

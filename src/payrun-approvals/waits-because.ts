@@ -1,0 +1,19 @@
+import { moneyText } from '../payroll/money.ts';
+import type { Payrun } from './read-payrun.ts';
+import { isUnapproved } from './status-of.ts';
+
+type Waiting = Pick<Payrun, 'status' | 'checks' | 'checkCount' | 'approvals' | 'approvalsNeeded' | 'company'>;
+
+/** Which approval a payday waits for, in a sentence; null when it waits for none. */
+export function waitsBecause(payrun: Waiting): string | null {
+  const { status, checks, checkCount, approvals, approvalsNeeded, company } = payrun;
+  const above = moneyText(Number(company.payrollSecondApprovalAboveCents));
+  if (status === 'second_approval') {
+    return `One person has approved it. Above ${above} a second person approves it.`;
+  }
+  if (status !== 'open') return null;
+  const words = `${checks.filter(isUnapproved).length} of ${checkCount} checks are not approved.`;
+  if (approvalsNeeded < 2) return words;
+  const changed = approvals.length ? ' What was approved has changed since.' : '';
+  return `${words} Above ${above} two people approve a payday.${changed}`;
+}
