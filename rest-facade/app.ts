@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { Fault } from '../src/foundation/fault.ts';
 import { takeBody } from '../src/process/http/take-body.ts';
 import { type Facade, handle } from './handle.ts';
+import { csvReader, largestRowsBytes } from './read-rows.ts';
 import { refuseFault } from './refuse.ts';
 import type { Route } from './routes.ts';
 
@@ -27,7 +28,10 @@ export function restFacade(facade: Facade, routes: readonly Route[]): RequestHan
 function answerOn(facade: Facade, routes: readonly Route[]): RequestHandler {
   const methods = groupedBy<string, Route>(routes, ({ method }) => method);
   const allowed = [...methods].flatMap(([name, documents]) => methodsOf(name, documents)).join(', ');
-  const takeIn = takeBody(largestBodyBytes);
+  const ofRows = routes.find(({ rows }) => rows !== undefined);
+  const takeIn = takeBody(
+    ofRows ? { limitBytes: largestRowsBytes, readCsv: csvReader(ofRows) } : { limitBytes: largestBodyBytes },
+  );
   return (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store'); // links, SSNs: no cache may keep a response
     const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();

@@ -69,13 +69,22 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   ADDRESS_SERVICE_UNAVAILABLE: { status: 503, code: 154 },
 };
 
-export type ErrorItem = { readonly message: string; readonly code: number };
+export type ErrorItem = {
+  readonly message: string;
+  readonly code: number;
+  /** Of a request with rows: the position of the row, its line in CSV, and the field. */
+  readonly row?: number;
+  readonly line?: number;
+  readonly field?: string;
+};
 export type Entry = {
   readonly status: number;
   readonly error: ErrorItem;
   readonly kind: FaultKind | 'UNEXPECTED';
   /** The place in the request, in documented names; empty if it is no particular place. */
   readonly path: Path;
+  /** What is wrong, without the path. */
+  readonly problem: string;
 };
 export type Failure = {
   readonly status: number;
@@ -99,7 +108,8 @@ export function entryOf(
     typeof part === 'number' ? part : (words.get(part) ?? externalName({ name: part }));
   const path = (where[0] === 'input' ? where.slice(1) : where).map(spell);
   const { status, code } = answers[kind];
-  return { status, error: { message: messageOf(path, problem), code: codes[kind] ?? code }, kind, path };
+  const error = { message: messageOf(path, problem), code: codes[kind] ?? code };
+  return { status, error, kind, path, problem };
 }
 
 /** A validation problem, whose path is documented already. */
@@ -108,6 +118,7 @@ export const entryOfProblem = ({ path, problem }: { path: Path; problem: string 
   error: { message: messageOf(path, problem), code: answers.MALFORMED.code },
   kind: 'MALFORMED',
   path,
+  problem,
 });
 
 const messageOf = (path: Path, problem: string): string =>
@@ -127,5 +138,6 @@ export const unexpected: Failure = failure([
     error: { message: unexpectedMessage, code: answers.UNEXPECTED.code },
     kind: 'UNEXPECTED',
     path: [],
+    problem: unexpectedMessage,
   },
 ]);

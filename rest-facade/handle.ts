@@ -11,6 +11,7 @@ import { entryOf, entryOfProblem, failure } from './envelope.ts';
 import type { Json } from './json.ts';
 import { pageMeta } from './page-meta.ts';
 import { project, takeEtag, takeSunset } from './projection.ts';
+import { entryOfRow, withLines } from './read-rows.ts';
 import { refuse } from './refuse.ts';
 import type { Route } from './routes.ts';
 import { sunsetHeaders } from './sunset.ts';
@@ -35,14 +36,17 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
     const headers = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const meta = pageMeta(facade.baseUrl, request.path, search);
-    response.json({ success: true, ...project(projection, data, meta) });
+    const body = { success: true, ...project(projection, data, meta) };
+    const { table } = bodyOf(response);
+    response.json(table ? withLines(body, table) : body);
   } catch (thrown) {
     const entries =
       thrown instanceof ValidationError
         ? thrown.problems.map(entryOfProblem)
         : faultsIn(thrown).map((fault) => entryOf(refusalOfAttempt(response, fault), route));
     if (!entries.length) throw thrown;
-    refuse(response, failure(entries));
+    const { table } = bodyOf(response);
+    refuse(response, failure(entries.map((entry) => entryOfRow(route.rows, table, entry))));
   }
 }
 
@@ -68,7 +72,10 @@ async function run(core: Core, call: Call): Promise<Json> {
 /** The idempotency key of a request. Links have none: each GET creates a new one. */
 function repeatableOf({ route, request, response }: Call) {
   if (route.method === 'get') return undefined;
-  const body = response.locals['body'] as Body | undefined;
-  const fingerprint = [route.name, request.originalUrl, body && 'members' in body ? body.members : null];
+  const body = bodyOf(response);
+  const fingerprint = [route.name, request.originalUrl, 'members' in body ? body.members : null];
   return readIdempotencyKey(request.headers['idempotency-key'], fingerprint, () => route.keyRetention);
 }
+
+/** The body that takeBody has read; a GET has none. */
+const bodyOf = ({ locals }: Response): Partial<Body> => (locals['body'] as Body | undefined) ?? {};

@@ -72,6 +72,8 @@ export const failureSchema: Schema = {
   required: ['success', 'errors'],
 };
 
+const position = { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 } as const;
+
 export const errorSchema: Schema = {
   type: 'object',
   description: 'One thing that is wrong.',
@@ -88,6 +90,16 @@ export const errorSchema: Schema = {
       maximum: 999,
       description: 'The code of the fault. One code can stand for several: the message says which.',
     },
+    row: {
+      ...position,
+      description: 'The position of the row that is wrong, from 0. Only where the request has rows.',
+    },
+    line: { ...position, description: 'The line of the CSV file. Only where the request is CSV.' },
+    field: {
+      type: 'string',
+      maxLength: 4096,
+      description: 'The field of the row that is wrong. Only where the request has rows.',
+    },
   },
   required: ['message', 'code'],
 };
@@ -101,7 +113,7 @@ const statusWords: Readonly<Record<number, string>> = {
   409: 'The same is being done already: try again.',
   410: 'It has ended.',
   412: 'The object has changed.',
-  413: 'The body is larger than 1 MB.',
+  413: 'The body is larger than 1 MB (2 MB where it has rows).',
   415: 'The body is not declared as JSON.',
   422: 'The Idempotency-Key belongs to another request.',
   429: 'Too many requests: go on when Retry-After says.',

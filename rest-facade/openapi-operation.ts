@@ -43,12 +43,16 @@ const scopesOf = (needs: readonly Need[]) => needs.filter((need) => need !== any
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-function descriptionOf(group: Group, { fixed, synonyms, mode, method, operation, needs }: Route): string {
+function descriptionOf(
+  group: Group,
+  { fixed, synonyms, rows, mode, method, operation, needs }: Route,
+): string {
   const root = operation.operation === 'mutation' ? 'mutation' : 'query';
   const others = group.filter(({ when }) => when.length);
   return [
     ...others.map(({ when, summary }) => `With ${when.join(' or ')}: ${lowerFirst(summary)}.`),
     ...(fixed.length ? [`Cannot be changed, and are refused when sent: ${fixed.join(', ')}.`] : []),
+    ...(rows === undefined ? [] : [rowsWords]),
     ...synonyms.map(({ of, is }) => `${is} is accepted in place of ${of}.`),
     ...(mode === 'write' && method === 'get'
       ? ['Each call mints something new: the answer is not to be cached.']
@@ -57,6 +61,10 @@ function descriptionOf(group: Group, { fixed, synonyms, mode, method, operation,
     `The same as the GraphQL ${root} below, at /graphql.`,
   ].join(' ');
 }
+
+/** Of a request with rows. */
+const rowsWords =
+  'The body may be CSV. Each error of a row has its position in row, and its field; each error and each result of a CSV request has the line of the file in line. The body may have 2 MB.';
 
 function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));

@@ -2,6 +2,7 @@ import type { InputDefinition } from './input-definitions.ts';
 import { idempotencyKey, ifMatchHeader } from './openapi-headers.ts';
 import { bodySchema, isRequired, valueSchema } from './openapi-input.ts';
 import type { Named, Schema } from './openapi-schema.ts';
+import { largestRowsBytes } from './read-rows.ts';
 import { type Example, examplesOf } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 
@@ -23,7 +24,10 @@ export function parametersOf(group: Group, plain: Route, named: Named) {
 function ownParameters(group: Group, isBody: boolean, named: Named) {
   const inPath = (route: Route, { name }: InputDefinition) => route.path.includes(`{${name}}`);
   const all = group.flatMap((route) => route.inputs.map((definition) => ({ route, definition })));
-  const shown = all.filter(({ route, definition }) => !isBody || inPath(route, definition));
+  const isBesideCsv = ({ rows }: Route, { name }: InputDefinition) => rows !== undefined && name !== rows;
+  const shown = all.filter(
+    ({ route, definition }) => !isBody || inPath(route, definition) || isBesideCsv(route, definition),
+  );
   return [...new Map(shown.map((each) => [each.definition.name, each])).values()].map(
     ({ route, definition }) => {
       const { description, ...schema } = valueSchema(definition, named);
@@ -33,8 +37,8 @@ function ownParameters(group: Group, isBody: boolean, named: Named) {
       return {
         name: definition.name,
         in: inPath(route, definition) ? 'path' : 'query',
-        required: isAlways,
-        description: description ?? '',
+        required: isAlways && !isBesideCsv(route, definition),
+        description: `${description ?? ''}${isBesideCsv(route, definition) ? ' Read here when the body is CSV.' : ''}`,
         schema,
       };
     },
@@ -55,9 +59,26 @@ export function requestBodyOf(route: Route, named: Named) {
             .map((each, i) => [keyOf(each, i), { summary: each.title, value: each.request.body }]),
         ),
       },
+      ...(route.rows === undefined ? {} : csvOf(route.rows)),
     },
   };
 }
+
+const csvOf = (rows: string) => ({
+  'text/csv': {
+    schema: {
+      type: 'string',
+      maxLength: largestRowsBytes,
+      description: `The ${rows}, one a line. The first line names their members, as in JSON: hourly.wage. A member that is an object, such as hourly, is its required member. An empty cell is an absent member.`,
+    },
+    examples: {
+      csv: {
+        summary: 'A header, and a row for each shift',
+        value: 'external_id,time,hourly,overtime\nbadge 17,2026-11-16,8,1.5\nbadge 18,2026-11-16,7.25,\n',
+      },
+    },
+  },
+});
 
 const synonymsOf = ({ synonyms }: Route, { properties }: Schema): Record<string, Schema> =>
   Object.fromEntries(

@@ -5,7 +5,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
-  type DirectiveNode,
   type DocumentNode,
   extendSchema,
   type FragmentDefinitionNode,
@@ -15,10 +14,8 @@ import {
   OperationTypeNode,
   parse,
   validate,
-  valueFromASTUntyped,
 } from 'graphql';
 import type { Mode } from '../src/database/environment-database.ts';
-import { type FaultKind, faultKinds } from '../src/foundation/fault.ts';
 import { keyRetentionOf } from '../src/graphql/key-retention.ts';
 import { type Need, needsOf } from '../src/graphql/permit-keys.ts';
 import type { KeyRetention } from '../src/graphql/policy.ts';
@@ -28,6 +25,7 @@ import { has, inlineFragments, stripDirectives } from './document-shape.ts';
 import type { Spelling } from './envelope.ts';
 import { type InputDefinition, inputsOf, wordsOf } from './input-definitions.ts';
 import { type Projection, projectionOf } from './projection.ts';
+import { argumentsOf, codesOf } from './route-directives.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -54,6 +52,8 @@ export type Route = Spelling & {
   readonly projection: Projection;
   readonly fixed: readonly string[];
   readonly synonyms: readonly { of: string; is: string }[];
+  /** The variable whose items are rows: a result for each, and accepted as CSV. */
+  readonly rows: string | undefined;
 };
 
 type Row = { when?: string[]; tag: string; summary: string } & { [Name in Method]?: string };
@@ -123,25 +123,6 @@ function routeOf(
     codes: codesOf(file, operation),
     fixed: argumentsOf<{ fields: string[] }>(operation, 'fixed').flatMap(({ fields }) => fields),
     synonyms: argumentsOf<{ of: string; is: string }>(operation, 'synonym'),
+    rows: argumentsOf<{ of: string }>(operation, 'rows')[0]?.of,
   };
-}
-
-function codesOf(file: string, operation: OperationDefinitionNode): Route['codes'] {
-  const codes: Partial<Record<FaultKind, number>> = {};
-  for (const { fault, code } of argumentsOf<{ fault: string; code: number }>(operation, 'differs')) {
-    const kind = faultKinds.find((known) => known === fault);
-    if (!kind) throw new Error(`${file}: there is no fault ${fault}`);
-    codes[kind] = code;
-  }
-  return codes;
-}
-
-/** The arguments of each use of a directive, which validation has checked. */
-function argumentsOf<Shape>(node: { directives?: readonly DirectiveNode[] }, name: string): Shape[] {
-  return (node.directives ?? [])
-    .filter((directive) => directive.name.value === name)
-    .map(
-      ({ arguments: given = [] }) =>
-        Object.fromEntries(given.map((one) => [one.name.value, valueFromASTUntyped(one.value)])) as Shape,
-    );
 }

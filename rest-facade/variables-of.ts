@@ -46,7 +46,7 @@ export function variablesOf(call: Call): Json {
     ...unknownParameters(route, documents, unknown),
     ...condition.problems,
   ];
-  if (all.length) throw new ValidationError(limited(inOrderOf(members, all)));
+  if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all)));
   const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);
   if (ignored.length) response.setHeader('X-Unknown-Fields', ignored.join(', '));
   return { ...coerced, ...condition.variables };
@@ -59,6 +59,7 @@ function membersOf({ route, search, request, response }: Call): Json {
   if (readsQuery(route)) return readQuery(route.inputs, search, path);
   const body = response.locals['body'] as Body;
   if ('fault' in body) throw body.fault;
+  if (body.table) return { ...readQuery(route.inputs, search, path), ...body.members };
   return { ...body.members, ...path };
 }
 
@@ -82,12 +83,12 @@ function inOrderOf(members: Json, problems: readonly Problem[]): readonly Proble
 }
 
 const maxProblems = 100;
+/** Each row has its result. */
+const maxProblemsOfRows = 5_000;
 
 /** The first problems and the number of the others, so that a response is not larger than its request. */
-const limited = (problems: readonly Problem[]): readonly Problem[] =>
-  problems.length <= maxProblems
-    ? problems
-    : [
-        ...problems.slice(0, maxProblems),
-        { path: [], problem: `and ${problems.length - maxProblems} more problems` },
-      ];
+const limited = ({ rows }: Route, problems: readonly Problem[]): readonly Problem[] => {
+  const most = rows === undefined ? maxProblems : maxProblemsOfRows;
+  if (problems.length <= most) return problems;
+  return [...problems.slice(0, most), { path: [], problem: `and ${problems.length - most} more problems` }];
+};

@@ -2,6 +2,7 @@
 import './audit/schema.ts';
 import './bank-accounts/operations.ts';
 import './checks/bulk-operations.ts';
+import './checks/bulk-shift-operations.ts';
 import './checks/company-fields.ts';
 import './checks/deductions/operations.ts';
 import './checks/operations.ts';

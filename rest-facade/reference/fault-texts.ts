@@ -176,11 +176,12 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     remedy: 'The Allow header lists the supported methods.',
   },
   WRONG_CONTENT_TYPE: {
-    condition: 'The Content-Type is not JSON, or the Content-Encoding is not supported.',
+    condition:
+      'The Content-Type is not JSON (or CSV, where rows are accepted), or the Content-Encoding is not supported.',
     remedy: 'Send Content-Type: application/json, and Content-Encoding gzip, deflate, br or none.',
   },
   TOO_LARGE: {
-    condition: 'The body is larger than 1 MB.',
+    condition: 'The body is larger than 1 MB, or than 2 MB where shifts are added in bulk.',
     remedy: 'Split the data into several requests.',
   },
   HEADERS_TOO_LARGE: {

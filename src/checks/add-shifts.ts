@@ -19,6 +19,7 @@ export async function addShifts(operation: Operation, args: Arguments): Promise<
   const { employee } = await requirePending(operation, companyId, employeeCheckId);
   await requireLocations(operation, companyId, shifts);
 
-  await insertShifts(operation, { companyId, employeeCheckId, employee, shifts });
+  const placed = shifts.map((shift) => ({ employeeCheckId, employee, shift }));
+  await insertShifts(operation, companyId, placed);
   await record(operation, 'addShifts', { shifts });
 }

@@ -57,7 +57,8 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
       metadata: { checkCorrelationID: newId(), ...input.metadata },
     },
   });
-  if (shifts.length) await insertShifts(operation, { companyId, employeeCheckId: id, employee, shifts });
+  const placed = shifts.map((shift) => ({ employeeCheckId: id, employee, shift }));
+  await insertShifts(operation, companyId, placed);
   return id;
 }
 

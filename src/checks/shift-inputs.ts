@@ -1,7 +1,7 @@
 import type { InputFieldBuilder } from '@pothos/core';
 import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
-import { keepsValue } from '../graphql/external-names.ts';
+import { documented, keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
 import { whenIncomplete } from '../graphql/validates-incomplete.ts';
 import { componentWords, earningWords } from './shift-words.ts';
@@ -51,14 +51,12 @@ const AmountInput = builder.inputType('AmountInput', {
 });
 
 const components = Object.keys(componentWords);
-const hasComponent = whenIncomplete(
-  z
-    .looseObject({})
-    .refine(
-      (shift) => components.some((name) => shift[name] != null),
-      'must have at least one earning, such as hourly',
-    ),
-);
+const withComponent = z
+  .looseObject({})
+  .refine(
+    (shift) => components.some((name) => shift[name] != null),
+    'must have at least one earning, such as hourly',
+  );
 
 type Builder = InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
@@ -83,13 +81,49 @@ const time = {
 } as const;
 const metadata = { type: 'Metadata', description: 'Any JSON object of yours.' } as const;
 
+const newShiftFields = (t: Builder) => ({
+  time: t.field({ ...time, required: true }),
+  ...shiftFields(t),
+  metadata: t.field(metadata),
+});
+
 export const ShiftInput = builder.inputType('ShiftInput', {
   description: 'Work to pay with a check. It needs a time and at least one earning.',
-  validate: hasComponent,
+  validate: whenIncomplete(withComponent),
+  fields: newShiftFields,
+});
+
+const namesOfCheck = ['employeeCheckId', 'employeeId', 'externalId'];
+
+/** A row names its check once: by its id, or by the employee. */
+const withCheck = withComponent.superRefine((row, problems) => {
+  const [first, second] = namesOfCheck.filter((name) => row[name] != null);
+  const report = (path: string, message: string) =>
+    problems.addIssue({ code: 'custom', path: [path], message });
+  if (!first) report('employeeCheckId', 'is required, or the employee by id or external id');
+  if (second) report(second, 'must not be sent with another name of the check');
+});
+
+export const periodWords = {
+  reportingPeriodId: 'Only checks for this pay period.',
+  checkDate: 'Only checks of this payday.',
+} as const;
+
+export const BulkShiftInput = builder.inputType('BulkShiftInput', {
+  description:
+    'Work to pay, and the pending check that pays it: by its id, or by the employee. An employee with several pending checks needs the pay period or the payday, too.',
+  validate: whenIncomplete(withCheck),
   fields: (t) => ({
-    time: t.field({ ...time, required: true }),
-    ...shiftFields(t),
-    metadata: t.field(metadata),
+    employeeCheckId: t.id({ description: 'The pending check.' }),
+    employeeId: t.id({ description: 'The employee, who has one pending check.' }),
+    externalId: t.field({
+      type: 'Text',
+      description: "The employee by the partner's own id.",
+      ...documented('external_id'),
+    }),
+    reportingPeriodId: t.id({ description: periodWords.reportingPeriodId }),
+    checkDate: t.field({ type: 'Date', description: periodWords.checkDate }),
+    ...newShiftFields(t),
   }),
 });
 

@@ -11,10 +11,10 @@ export async function statesOfLocations(
   companyId: string,
   located: readonly Located[],
 ): Promise<ReadonlyMap<string, string>> {
-  const named = located.flatMap(({ workLocationId }) => workLocationId ?? []);
-  if (!named.length) return new Map();
+  const named = new Set(located.flatMap(({ workLocationId }) => workLocationId ?? []));
+  if (!named.size) return new Map();
   const found = await db.workLocation.findMany({
-    where: { companyId, id: { in: named } },
+    where: { companyId, id: { in: [...named] } },
     select: { id: true, state: true },
   });
   const states = new Map(found.map(({ id, state }) => [id, state]));

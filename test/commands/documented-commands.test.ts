@@ -76,6 +76,16 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('The audit is whole');
   });
 
+  test('docs/hours.md adds hours, and refuses all rows for the mistake that it shows', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/hours.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/"row":1,"shiftID":"[\w-]+","employeeCheckID":"[\w-]+","line":3/);
+    expect(out.match(/\{"success":false.*?\}\]\}/g)).toEqual([
+      '{"success":false,"errors":[{"message":"line 3: external_id is not an employee of the company","code":30,"row":1,"line":3,"field":"external_id"}]}',
+    ]);
+  });
+
   test('docs/pay-calendar.md works', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/pay-calendar.md').join('\n'));

@@ -28,6 +28,7 @@ const refused = ['revealKey', 'revealWebhookSecrets'];
 const touchMoney = [
   'addBankAccount',
   'addShifts',
+  'addShiftsInBulk',
   'advanceClock',
   'approvePayrun',
   'attachCompanyBank',

@@ -72,6 +72,10 @@ export const checkArguments: Table = {
   'Query.shift': (ids) => ({ companyId: ids.company, id: ids.shift }),
   'Query.events': (ids) => ({ companyId: ids.company, startAt: ids.event }),
   'Query.previewPaycheck': (ids) => ({ companyId: ids.company, input: check(ids) }),
+  'Mutation.addShiftsInBulk': (ids) => ({
+    companyId: ids.company,
+    shifts: shifts(ids.workLocation).map((shift) => ({ employeeCheckId: ids.employeeCheck, ...shift })),
+  }),
   'Mutation.createEmployeeCheck': (ids) => ({ companyId: ids.company, input: check(ids) }),
   'Mutation.createEmployeeChecks': (ids) => ({ companyId: ids.company, checks: [check(ids)] }),
   'Mutation.updateEmployeeCheck': (ids) => ({ ...ofCheck(ids), input: { metadata: { note: 'a' } } }),
@@ -101,6 +105,13 @@ export const checkMembers: Table = {
   DeleteTestData: (ids) => ({ partnerID: ids.partner }),
   GetShift: documentedOfShift,
   ListShifts: documentedOfCheck,
+  AddShiftsInBulk: (ids) => ({
+    companyID: ids.company,
+    shifts: documentedShifts(ids.workLocation).map((shift) => ({
+      employeeCheckID: ids.employeeCheck,
+      ...shift,
+    })),
+  }),
   ListEvents: (ids) => ({ companyID: ids.company, start_at: ids.event }),
   PreviewPaycheck: (ids) => ({ companyID: ids.company, ...documentedCheck(ids) }),
   CreateEmployeeCheck: (ids) => ({ companyID: ids.company, ...documentedCheck(ids) }),

@@ -4,15 +4,25 @@ import type { Answer } from '../support/client.ts';
 /**
  * A failure in short: its status and, for each error, "code message". The envelope is checked
  * strictly: `success` false, `errors` not empty, in each a message and an integer code, and nothing
- * else.
+ * else but the place of a row, where the request has rows.
  */
-export function refusal({ status, headers, body }: Answer): { status: number; errors: string[] } {
+export function refusal(
+  { status, headers, body }: Answer,
+  { ofRows = false } = {},
+): { status: number; errors: string[] } {
   expect(headers.get('content-type')).toMatch(/^application\/json/);
   expect(Object.keys(body)).toEqual(['success', 'errors']);
   expect(body.success).toBe(false);
   expect(body.errors).not.toHaveLength(0);
   for (const error of body.errors) {
-    expect(Object.keys(error)).toEqual(['message', 'code']);
+    const { row, line, field, ...rest } = error;
+    expect(Object.keys(ofRows ? rest : error)).toEqual(['message', 'code']);
+    if (ofRows)
+      expect([row ?? 0, line ?? 0, field ?? '']).toEqual([
+        expect.any(Number),
+        expect.any(Number),
+        expect.any(String),
+      ]);
     expect(error.message).toBeTypeOf('string');
     expect(error.code).toSatisfy(Number.isInteger);
   }

@@ -11,10 +11,10 @@ export const requests: readonly Section[] = [
     body: () => (
       <>
         <p>
-          Request bodies are JSON objects of at most 1 MB. A successful response is always 200, with{' '}
-          <code>success: true</code> and the payload in <code>data</code> or, for some links, in{' '}
-          <code>url</code>. Every documented field is present and null if it is not set, except fields that
-          are documented as omitted.
+          Request bodies are JSON objects of at most 1 MB; shifts in bulk may be 2 MB, and CSV. A successful
+          response is always 200, with <code>success: true</code> and the payload in <code>data</code> or, for
+          some links, in <code>url</code>. Every documented field is present and null if it is not set, except
+          fields that are documented as omitted.
         </p>
         <ul>
           <li>

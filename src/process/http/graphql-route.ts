@@ -31,7 +31,7 @@ export function graphqlRoute(yoga: GraphqlServer): Router {
     response.setHeader('Content-Security-Policy', graphiqlPolicy);
     return yoga(request, response);
   });
-  router.post('/', takeBody(largestBodyBytes), (request, response) => {
+  router.post('/', takeBody({ limitBytes: largestBodyBytes }), (request, response) => {
     response.locals['operation'] = 'graphql';
     try {
       return post(yoga, request, response);

@@ -1,0 +1,24 @@
+import { type DirectiveNode, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
+import { type FaultKind, faultKinds } from '../src/foundation/fault.ts';
+import type { Spelling } from './envelope.ts';
+
+/** The codes of the faults that have another one on this route. */
+export function codesOf(file: string, operation: OperationDefinitionNode): Spelling['codes'] {
+  const codes: Partial<Record<FaultKind, number>> = {};
+  for (const { fault, code } of argumentsOf<{ fault: string; code: number }>(operation, 'differs')) {
+    const kind = faultKinds.find((known) => known === fault);
+    if (!kind) throw new Error(`${file}: there is no fault ${fault}`);
+    codes[kind] = code;
+  }
+  return codes;
+}
+
+/** The arguments of each use of a directive, which validation has checked. */
+export function argumentsOf<Shape>(node: { directives?: readonly DirectiveNode[] }, name: string): Shape[] {
+  return (node.directives ?? [])
+    .filter((directive) => directive.name.value === name)
+    .map(
+      ({ arguments: values = [] }) =>
+        Object.fromEntries(values.map((one) => [one.name.value, valueFromASTUntyped(one.value)])) as Shape,
+    );
+}

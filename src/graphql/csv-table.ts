@@ -1,0 +1,122 @@
+/**
+ * Rows of a GraphQL input type as CSV. The header names the members as JSON does: `time`, `hourly.wage`. A
+ * column that names an object alone, such as `hourly`, is the member that the object requires. The type's own
+ * rules validate the rows.
+ */
+import {
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isNonNullType,
+} from 'graphql';
+import { type CsvRecord, readCsv } from '../foundation/read-csv.ts';
+import { externalName } from './external-names.ts';
+
+type Column = { readonly path: readonly string[]; readonly scalar: string };
+
+export type CsvTable = {
+  readonly rows: readonly object[];
+  /** The line of the file on which each row begins. */
+  readonly lines: readonly number[];
+  /** The header of each member, by its dotted path. */
+  readonly headers: ReadonlyMap<string, string>;
+};
+
+/** What is wrong with the table itself: its first line, or a row with a missing or an extra cell. */
+export type TableProblem = { readonly line: number; readonly problem: string };
+
+/** Reads CSV as rows of the type. Throws InvalidCsv if it is no CSV. */
+export function csvTable(
+  type: GraphQLInputObjectType,
+  text: string,
+  delimiter?: string,
+): { table: CsvTable; problems: readonly TableProblem[] } {
+  const [header, ...records] = readCsv(text, delimiter);
+  const names = header?.cells ?? [];
+  const columns = columnsOf(type);
+  const found = names.map((name) => columnOf(columns, name));
+  const table = {
+    rows: records.map(({ cells }) => rowOf(found, cells)),
+    lines: records.map(({ line }) => line),
+    headers: new Map(found.map((column, i) => [column?.path.join('.') ?? '', names[i] ?? ''])),
+  };
+  return { table, problems: problemsOf(type, header, found, records) };
+}
+
+function columnsOf(type: GraphQLInputObjectType, parents: readonly string[] = []): Map<string, Column> {
+  const columns = new Map<string, Column>();
+  const add = (path: readonly string[], of: GraphQLInputType, column: readonly string[] = path) =>
+    columns.set(path.join('.').toLowerCase(), { path: column, scalar: getNamedType(of).name });
+  for (const field of Object.values(type.getFields())) {
+    const path = [...parents, externalName(field)];
+    const object = getNullableType(field.type);
+    if (!isInputObjectType(object)) {
+      add(path, field.type);
+      continue;
+    }
+    for (const [name, column] of columnsOf(object, path)) columns.set(name, column);
+    const required = Object.values(object.getFields()).find((inner) => isNonNullType(inner.type));
+    if (required) add(path, required.type, [...path, externalName(required)]);
+  }
+  return columns;
+}
+
+/** A column by its header, in any case. `metadata.shop` is a member of the partner's own object. */
+function columnOf(columns: ReadonlyMap<string, Column>, name: string): Column | undefined {
+  const column = columns.get(name.toLowerCase());
+  if (column && column.scalar !== 'Metadata') return column;
+  const [, key = ''] = /^metadata\.([\w -]{1,40})$/i.exec(name) ?? [];
+  return columns.has('metadata') && key ? { path: ['metadata', key], scalar: 'Text' } : undefined;
+}
+
+/** An empty cell is an absent member. */
+function rowOf(columns: readonly (Column | undefined)[], cells: readonly string[]): object {
+  const members = new Map<string, unknown>();
+  const inner = new Map<string, [string, unknown][]>();
+  for (const [i, column] of columns.entries()) {
+    const cell = cells[i] ?? '';
+    if (!column || cell === '') continue;
+    const [name = '', key] = column.path;
+    const value = cellValue(column, cell);
+    if (key === undefined) members.set(name, value);
+    else inner.set(name, [...(inner.get(name) ?? []), [key, value]]);
+  }
+  const objects = [...inner].map(([name, entries]) => [name, Object.fromEntries(entries)] as const);
+  return Object.fromEntries([...members, ...objects]);
+}
+
+const numbers = new Set(['Quantity', 'Money', 'Int', 'Float']);
+
+/** What is no number stays text, which the rules of the type refuse. */
+const cellValue = ({ scalar }: Column, cell: string): unknown =>
+  numbers.has(scalar) && /^-?(?:\d{1,15}(?:\.\d*)?|\.\d+)$/.test(cell) ? Number(cell) : cell;
+
+const mostNamed = 20;
+
+function problemsOf(
+  type: GraphQLInputObjectType,
+  header: CsvRecord | undefined,
+  columns: readonly (Column | undefined)[],
+  records: readonly CsvRecord[],
+): TableProblem[] {
+  if (!header) return [{ line: 1, problem: 'is missing: the names of the columns' }];
+  const { line, cells: names } = header;
+  const paths = columns.map((column) => column?.path.join('.'));
+  const unknown = names.filter((_, i) => !columns[i]).map((name) => `has an unknown column: ${name}`);
+  const repeated = names
+    .filter((_, i) => paths[i] !== undefined && paths.indexOf(paths[i]) < i)
+    .map((name) => `has a second column: ${name}`);
+  const missing = Object.values(type.getFields())
+    .filter((field) => isNonNullType(field.type) && !paths.includes(externalName(field)))
+    .map((field) => `has no column: ${externalName(field)}`);
+  const ofHeader = [...unknown, ...repeated, ...missing].slice(0, mostNamed);
+  const ragged = records
+    .filter(({ cells }) => cells.length !== names.length)
+    .map(({ line: at, cells }) => ({
+      line: at,
+      problem: `has ${cells.length} cells: the first line has ${names.length}`,
+    }));
+  return [...ofHeader.map((problem) => ({ line, problem })), ...ragged];
+}
