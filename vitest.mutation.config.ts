@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     ...base.test,
     include: [...area.tests],
+    isolate: area.remembers ?? false, // what the code remembers of one mutant must not serve the next
     globalSetup: area.database ? ['test/support/test-cluster.ts', 'test/support/template-database.ts'] : [],
     setupFiles: [
       'test/mutation/fixed-seed.ts',

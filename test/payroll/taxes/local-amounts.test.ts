@@ -344,6 +344,158 @@ describe('rates that the employer entered', () => {
   });
 });
 
+describe('Act 32', () => {
+  const [home, work] = [at('pa-psd-460101'), at('pa-psd-151603')];
+  const west = { locality: 'pa-psd-151603', name: 'West Chester', appliesTo: 'work' } as const;
+  const services = entered({ ...west, kind: 'fee', yearlyCents: 5_200, rate: undefined });
+  const rates = (percent: string) => [entered({}), services, entered({ ...west, rate: percent })];
+  const centsOf = (place: Place, more: More) => {
+    const { cents } = linesAt(place, more);
+    return ['pa_local:psd_460101', 'pa_local:psd_151603', 'pa_fee:psd_151603'].map(cents);
+  };
+
+  it('compares income taxes alone: the local services tax is due beside either', () => {
+    const commuter = (percent: string) => centsOf(work, { home, company: { localRates: rates(percent) } });
+    expect(commuter('0.02')).toEqual([undefined, 4_000, 100]);
+    expect(commuter('0.01')).toEqual([3_000, undefined, 100]);
+  });
+
+  it('takes the rate of the home from all pay where no place of work takes more', () => {
+    const two = { ...inTwo(home, work, home), company: { localRates: rates('0.01') } };
+    expect(centsOf(work, two)).toEqual([3_000, undefined, 100]);
+  });
+
+  it('takes the rate of the home from work in another state', () => {
+    const places = { residence: home, work: [at('nj-none')], employer: [work] };
+    expect(centsOf(at('nj-none'), { places, company: { localRates: rates('0.02') } })[0]).toBe(3_000);
+  });
+
+  it('takes the rate of the place of work from those whose home is not stated, or in another state', () => {
+    const company = { localRates: rates('0.01') };
+    expect(centsOf(work, { places: { work: [work] }, company })[1]).toBe(2_000);
+    expect(centsOf(work, { home: at('nj-none'), company })[1]).toBe(2_000);
+  });
+});
+
+describe('a city of one state', () => {
+  it('takes its whole rate from residents, whatever another city takes', () => {
+    const [louis, kansas] = [at('mo-st-louis'), at('mo-kansas-city')];
+    const { cents } = linesAt(kansas, { home: louis });
+    expect([cents('mo_local:st_louis'), cents('mo_local:kansas_city')]).toEqual([2_000, 2_000]);
+  });
+
+  it('of Michigan takes its whole rate from residents who work in Ohio', () => {
+    const places = { residence: at('mi-detroit'), work: [at('oh-akron')], employer: [at('mi-none')] };
+    expect(linesAt(at('oh-akron'), { places }).cents('mi_local:detroit')).toBe(4_800);
+  });
+
+  it('of Kentucky takes from its residents for work there only', () => {
+    const more = inTwo(at('ky-louisville'), at('ky-louisville'), at('ky-none'));
+    expect(linesAt(at('ky-louisville'), more).cents('ky_local:louisville')).toBe(3_300);
+  });
+
+  it('and its county are due by themselves where the other is not worked in', () => {
+    const county = at('ky-allen-county');
+    expect(linesAt(county, { home: at('ky-none') }).cents('ky_local:allen_county')).toBe(2_000);
+    expect(linesAt(county, { home: at('ky-benton') }).cents('ky_local:allen_county')).toBe(2_000);
+  });
+
+  it('in Oregon and its county are both due', () => {
+    const yearToDate = { taxableWagesCents: { us_income: 20_000_000 } };
+    const work = at('or-portland', 'or-multnomah');
+    expect(linesAt(work, { home: at('or-none'), yearToDate }).cents('or_local:multnomah')).toBe(3_000);
+  });
+
+  it('of Ohio and the school district of the home are both due', () => {
+    const { cents } = linesAt(at('oh-akron'), { home: at('oh-sd-0203') });
+    expect([cents('oh_local:akron'), cents('oh_local:sd_0203')]).toEqual([5_000, 1_000]);
+  });
+});
+
+describe('the figures under a local tax', () => {
+  it.each<[string, string, string, More, string[]]>([
+    [
+      'of exemptions',
+      'mi-flint',
+      'mi_local:flint',
+      { allowances: 2 },
+      ['exemption a year', 'pay periods a year', 'exemptions'],
+    ],
+    [
+      'of exemptions a period',
+      'mi-detroit',
+      'mi_local:detroit',
+      { allowances: 2 },
+      ['exemption a period', 'exemptions'],
+    ],
+    ['of a wage base', 'ky-florence', 'ky_local:florence', {}, ['Social Security wage base']],
+    [
+      'of the table of New York City',
+      'ny-new-york-city',
+      'ny_local:new_york_city',
+      {},
+      ['deduction', 'exemption', 'allowances', 'table from', 'rate', 'tax at that amount'],
+    ],
+    [
+      'of an exclusion',
+      'ny-yonkers',
+      'ny_local:yonkers',
+      { home: at('ny-none'), earnings: [salary(30_000)] },
+      ['exclusion'],
+    ],
+    ['of a week', 'wv-charleston', 'wv_fee:charleston', {}, ['weeks', 'Charleston city service fee']],
+    [
+      'of a year',
+      'or-metro',
+      'or_local:metro',
+      { yearToDate: { taxableWagesCents: { us_income: 19_950_000 } } },
+      ['wages of the year above'],
+    ],
+  ])('%s are named', (_what, place, code, more, labels) => {
+    const shown = leaves(at(place), code, more);
+    for (const label of labels)
+      expect(
+        shown.some((leaf) => leaf.startsWith(`${label} `)),
+        label,
+      ).toBe(true);
+  });
+
+  it('are the law’s: the wage base of Social Security', () =>
+    expect(leaves(at('ky-florence'), 'ky_local:florence').join()).toMatch(
+      /Social Security wage base 18450000 \(.*, since 2026-01-01\)/,
+    ));
+
+  it('are not there without exemptions', () =>
+    expect(leaves(at('mi-flint'), 'mi_local:flint').join()).not.toContain('exemption'));
+
+  it('carry the notes of the city', () => {
+    expect(linesAt(at('wv-wheeling')).tax('wv_fee:wheeling')?.flags).toEqual([
+      'due only after 30 consecutive days in the city',
+    ]);
+    expect(linesAt(at('ny-new-york-city')).tax('ny_local:new_york_city')?.flags).toHaveLength(1);
+  });
+
+  it('of a rate entered for a year’s amount are the employer’s', () => {
+    const localRates = [entered({ kind: 'fee', appliesTo: 'work', yearlyCents: 5_200, rate: undefined })];
+    expect(leaves(at('pa-psd-460101'), 'pa_fee:psd_460101', { company: { localRates } })).toEqual(
+      expect.arrayContaining(['Abington Township a year, as entered 5200', 'pay periods a year 52']),
+    );
+  });
+});
+
+describe('a place of work without pay', () => {
+  it('changes no part of the others', () => {
+    const [usual, unused, there] = [at('wv-none'), at('wv-fairmont'), at('wv-charleston')];
+    const { tax } = linesAt(usual, {
+      places: { residence: usual, work: [usual, unused, there] },
+      payFrequency: 'biweekly',
+      earnings: [salary(30_000, { date: '2026-03-02' }), salary(10_000, { date: '2026-03-09', place: 2 })],
+    });
+    expect(tax('wv_fee:charleston')).toMatchObject({ amountCents: 300, taxableWagesCents: 10_000 });
+    expect(tax('wv_fee:fairmont')).toBeUndefined();
+  });
+});
+
 describe('New York City', () => {
   const city = at('ny-new-york-city');
   const tax = (more: More) => linesAt(city, more).cents('ny_local:new_york_city');
@@ -353,8 +505,49 @@ describe('New York City', () => {
     expect(tax({ earnings: [salary(9_000)] })).toBe(0);
   });
 
+  it('takes the amount of a row from exactly where it begins', () => {
+    const earnings = [salary(125_015)]; // 1,154.00 after 96.15
+    expect(explained(city, 'ny_local:new_york_city', { earnings })[0]).toMatch(
+      /43\.00 = 43\.00 \+ 4\.25 % of 0\.00 \[/,
+    );
+  });
+
   it('takes the federal status where the form of the state has none', () =>
     expect(tax({ state: { code: 'NY' }, federal: { filingStatus: 'married' } })).toBe(
       tax({ state: { code: 'NY', filingStatus: 'married' } }),
     ));
+});
+
+describe('Yonkers', () => {
+  const yonkers = at('ny-yonkers');
+
+  it('takes half a percent of wages less 58 from exactly 77', () =>
+    expect(
+      linesAt(yonkers, { home: at('ny-none'), earnings: [salary(7_700)] }).cents('ny_local:yonkers'),
+    ).toBe(10));
+
+  it('takes its share of the tax of New York, not of another state', () => {
+    const places = { residence: yonkers, work: [at('nj-none')], employer: [at('ny-none')] };
+    const { cents } = linesAt(at('nj-none'), { places, state: { code: 'NJ' } });
+    const state = cents('ny_income');
+    expect(cents('nj_income')).toBeGreaterThan(0);
+    expect(cents('ny_local:yonkers')).toBe(
+      state === undefined ? undefined : Math.floor((state * 1_675) / 10_000 + 0.5),
+    );
+  });
+
+  it('waits for the tax of the state, which waits for the pay of shifts elsewhere', () => {
+    const shift: EarningEntry = { kind: 'regular', hours: '8', rate: '0', isCovered: true, place: 1 };
+    const { coverage } = linesAt(yonkers, {
+      places: { residence: yonkers, work: [yonkers, at('nj-none')] },
+      earnings: [salary(200_000, { hours: '40' }), shift],
+    });
+    expect(coverage).toContainEqual(
+      expect.objectContaining({
+        name: 'Yonkers resident surcharge',
+        missing: 'ny_income',
+        reason: 'it is a share of the income tax of the state, which is not computed',
+      }),
+    );
+  });
 });

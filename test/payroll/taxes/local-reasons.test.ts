@@ -115,8 +115,8 @@ describe('a local tax is not computed, and says what is missing', () => {
   const localRates = [
     entered({}),
     entered({ locality: 'pa-psd-151603', name: 'West Chester', appliesTo: 'work', rate: '0.01' }),
-    entered({ locality: 'pa-psd-640303', name: 'Erie', appliesTo: 'work', rate: '0.01' }),
   ];
+  const erie = { locality: 'pa-psd-640303', name: 'Erie', appliesTo: 'work' } as const;
   const compared = 'the rate of the home is compared with that of the place of work';
 
   it.each<[string, string, Place, More, string, string]>([
@@ -161,16 +161,49 @@ describe('a local tax is not computed, and says what is missing', () => {
       'localities of the work location',
     ],
     [
-      'which of two places of work is compared',
+      'which part of the pay the home takes, where one of two places of work takes more',
       'pa_local:psd_460101',
       work,
       {
         ...places(home, work, at('pa-psd-640303')),
         earnings: [salary({}), salary({ place: 1 })],
+        company: { localRates: [...localRates, entered({ ...erie, rate: '0.02' })] },
+      },
+      'the home takes from work elsewhere, and the rate of one place of work is higher',
+      'localities of the work location',
+    ],
+    [
+      'the same where the other place is the home',
+      'pa_local:psd_460101',
+      home,
+      {
+        ...places(home, home, at('pa-psd-640303')),
+        earnings: [salary({}), salary({ place: 1 })],
+        company: { localRates: [entered({}), entered({ ...erie, rate: '0.02' })] },
+      },
+      'the home takes from work elsewhere, and the rate of one place of work is higher',
+      'localities of the work location',
+    ],
+    [
+      'the rate of one of two places of work',
+      'pa_local:psd_460101',
+      work,
+      {
+        ...places(home, work, address('PA', 'X', '18000')),
+        earnings: [salary({}), salary({ place: 1 })],
         company: { localRates },
       },
-      'more than one place of work is not compared with the home',
+      'the rate of the place of work is compared with that of the home',
       'localities of the work location',
+    ],
+    [
+      'a tax by the headcount of the company',
+      'de_payroll:wilmington',
+      at('de-wilmington'),
+      {},
+      '15.00 a month for each employee beyond five, by the headcount of the company in the city: ' +
+        'not computed from a check',
+      'a local rate entered for de-wilmington',
     ],
     [
       'the days worked in another city of Ohio',
@@ -210,6 +243,12 @@ describe('a local tax is not computed, and says what is missing', () => {
   ])('%s', (_what, code, place, more, reason, missing) =>
     expect(why(code, place, more)).toEqual(['not_computed', reason, missing]),
   );
+
+  it('under the name of a place that only the employer names', () =>
+    expect(linesAt(home).line('pa_local:psd_460101')).toMatchObject({
+      name: 'Local taxes of pa-psd-460101',
+      jurisdiction: 'pa-psd-460101, PA',
+    }));
 
   it.each(['ny_local:new_york_city', 'ny_local:yonkers'])('%s, without a printed table', (code) => {
     const lines = linesAt(at('ny-yonkers'), { home: at('ny-new-york-city'), payFrequency: 'quarterly' });
@@ -279,4 +318,60 @@ describe('an address that is not confirmed', () => {
     ]);
     expect(why('or_local', salem, year(19_800_001))[0]).toBe('not_computed');
   });
+
+  it('by nothing but its state leaves its local taxes open', () =>
+    expect(why('mo_local', { state: 'MO' }, { home: address('MO', 'Columbia') })).toEqual([
+      'not_computed',
+      'local taxes within MO (cities, school districts, occupational) depend on the localities',
+      'localities of the work location',
+    ]));
+
+  it('by its ZIP Code lies within the city that has it, and nowhere else', () => {
+    const center = { state: 'PA', zip: '19103' };
+    const lines = linesAt(center, { home: center });
+    expect(lines.cents('pa_local:philadelphia')).toBe(7_480);
+    expect(lines.line('pa_local')).toBeUndefined();
+  });
+
+  it.each([
+    ['St. Louis', 'mo_local:st_louis', 'MO'],
+    ['Saint Louis', 'mo_local:st_louis', 'MO'],
+    ["O'Fallon", 'mo_local', 'MO'],
+    ['Fort Thomas', 'ky_local:fort_thomas', 'KY'],
+    ['Ft Thomas', 'ky_local:fort_thomas', 'KY'],
+    ['Mount Vernon', 'ky_local:mt_vernon', 'KY'],
+    ['Mt. Vernon', 'ky_local:mt_vernon', 'KY'],
+    ['North Fort Thomas', 'ky_local', 'KY'],
+    [' AKRON ', 'oh_local:akron', 'OH'],
+  ])('with the postal city %s is a question of %s', (city, code, state) => {
+    const { coverage = [] } = linesAt(address(state, city), { home: address('TX', 'Austin') });
+    expect(coverage.find((line) => line.code.startsWith(`${state.toLowerCase()}_local`))?.code).toBe(code);
+  });
+
+  it('in a state whose counties tax is a matter of the state’s own figures', () =>
+    expect(linesAt(address('IN', 'Fishers')).line('in_local')).toBeUndefined());
+
+  it('of a state is not that of the other state', () => {
+    const lines = linesAt(address('MO', 'Columbia'), { home: address('MI', 'Detroit') });
+    expect(lines.line('mo_local')?.status).toBe('not_due');
+    expect(lines.line('mi_local')).toBeUndefined();
+    expect(lines.line('mi_local:detroit')?.status).toBe('not_computed');
+  });
+
+  it('beside a confirmed place of the state is no question', () => {
+    const lines = linesAt(at('mo-st-louis'), { home: address('MO', 'Columbia') });
+    expect(lines.line('mo_local')).toBeUndefined();
+  });
+});
+
+describe('an address in Oregon above the wages of a year', () => {
+  it('that is confirmed leaves nothing open', () => {
+    const year = { yearToDate: { taxableWagesCents: { us_income: 30_000_000 } } };
+    expect(linesAt(at('or-metro'), year).line('or_local')).toBeUndefined();
+  });
+});
+
+it('a year without local figures has no local line', () => {
+  const { coverage, taxes } = linesAt(at('mo-st-louis'), { checkDate: '2025-06-13' });
+  expect([...coverage, ...taxes].filter(({ code }) => code.startsWith('mo_local'))).toEqual([]);
 });

@@ -19,6 +19,8 @@ export const linesAt = (work: Place, more?: More) => {
   const { taxes, coverage = [] } = grossToNet(worksheetAt(work, more));
   const tax = (code: string) => taxes.find((line) => line.code === code);
   return {
+    taxes,
+    coverage,
     cents: (code: string) => tax(code)?.amountCents,
     tax,
     line: (code: string) => coverage.find((one) => one.code === code),

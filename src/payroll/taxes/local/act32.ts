@@ -15,16 +15,17 @@ export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCa
   const { residence, worked } = check.where;
   const others = cases.filter(({ tax, locality }) => tax.act32 && locality.code !== one.locality.code);
   if (!one.isResident) return whereWorked(one, others, residence?.state === 'PA');
-  const isOnlyHome = worked.every((place) => one.workedAt.includes(place));
   const missing = 'localities of the work location';
-  if (isOnlyHome || worked.every(({ state }) => state !== 'PA')) return undefined;
-  const [work, ...further] = others.filter(({ workedAt }) => workedAt.length > 0);
-  if (!work) return { missing, why: 'the rate of the place of work is compared with that of the home' };
-  if (further.length > 0)
-    return { missing, why: 'more than one place of work is not compared with the home' };
-  return isHigher(work.tax.work, one.tax.resident)
-    ? { notDue: `the rate of ${work.locality.name}, where the work was done, is higher` }
-    : undefined;
+  const elsewhere = worked.filter((place) => place.state === 'PA' && !one.workedAt.includes(place));
+  const compared = others.filter(({ workedAt }) => workedAt.length > 0);
+  if (elsewhere.some((place) => !compared.some(({ workedAt }) => workedAt.includes(place)))) {
+    return { missing, why: 'the rate of the place of work is compared with that of the home' };
+  }
+  const higher = compared.find(({ tax }) => isHigher(tax.work, one.tax.resident));
+  if (!higher) return undefined;
+  return worked.every((place) => higher.workedAt.includes(place))
+    ? { notDue: `the rate of ${higher.locality.name}, where the work was done, is higher` }
+    : { missing, why: 'the home takes from work elsewhere, and the rate of one place of work is higher' };
 }
 
 function whereWorked(one: LocalCase, others: readonly LocalCase[], livesInState: boolean) {

@@ -75,7 +75,6 @@ const unpublished = ({ name, isListed }: Locality): LocalTax => ({
   resident: true,
   why: isListed ? 'no figures of this day are loaded' : 'no rate is entered for it',
   from: '',
-  confidence: 'entered',
 });
 
 export const taxesOn = ({ taxes }: Locality, checkDate: PlainDate): LocalTax[] =>

@@ -7,7 +7,6 @@ import { whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import type { Place, Worksheet } from '../../worksheet.ts';
 import type { Law } from '../law-for.ts';
-import { withholdingRowOn } from '../state/withholding-row-on.ts';
 import type { TaxAmount } from '../tax-line.ts';
 import type { LocalCase } from './local-cases.ts';
 import type { LocalTax } from './local-tables.ts';
@@ -41,18 +40,16 @@ export function partEarnedAt(check: LocalCheck, places: readonly Place[]): Quant
 }
 
 /** The wages that a local tax is levied on, where all pay or a part of it was earned; whole cents. */
-export function localWages(check: LocalCheck, { tax, locality }: LocalCase, part?: Quantity): Quantity {
-  const all = baseOf(check, tax, locality.state);
+export function localWages(check: LocalCheck, { tax }: LocalCase, part?: Quantity): Quantity {
+  const all = baseOf(check, tax);
   return part ? all.times(part).rounded(halfUp) : all;
 }
 
-function baseOf({ bases, law, worksheet }: LocalCheck, { base }: LocalTax, state: string): Quantity {
+function baseOf({ bases }: LocalCheck, { base }: LocalTax): Quantity {
   if (base === 'gross') return bases.gross;
   if (base === 'fica') return bases.fica;
   if (base === 'income') return bases.federalIncome;
-  const { checkDate, periodStart = checkDate, periodEnd = checkDate } = worksheet;
-  const row = law.states && withholdingRowOn(law.states, state, { checkDate, periodStart, periodEnd });
-  return bases.stateIncome(row?.taxedDeductions ?? []);
+  return bases.stateIncome([]); // of New York and Ohio, which tax no pre-tax deduction
 }
 
 /** The citation of a local figure: the law of the state, or what the employer read. */

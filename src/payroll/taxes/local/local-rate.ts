@@ -66,9 +66,9 @@ function lessExemptions(check: LocalCheck, one: LocalCase, wages: Quantity): Qua
 /** MCL 141.651 and form 5469: the rate of a resident is less by the rate of another taxing city of work. */
 function lessOtherCities(check: LocalCheck, one: LocalCase, rate: Quantity, others: readonly LocalCase[]) {
   if (one.locality.state !== 'MI') return undefined;
-  const cities = others.filter(({ locality, workedAt, tax }) => {
-    return locality.state === 'MI' && locality.code !== one.locality.code && workedAt.length > 0 && tax.work;
-  });
+  const cities = others.filter(
+    ({ locality, tax }) => locality.state === 'MI' && locality.code !== one.locality.code && tax.work,
+  );
   return cities.reduce((left, city) => {
     const paid = rateOfTax(check, city, city.tax.work ?? '0').times(partEarnedAt(check, city.workedAt));
     return left.minus(paid);

@@ -38,7 +38,6 @@ export type LocalityRow = {
   readonly rate?: string;
   readonly base?: string;
   readonly from?: string;
-  readonly confidence?: string;
 };
 
 type ByStatus = Readonly<Partial<Record<FilingStatus, string>>>;
@@ -81,7 +80,6 @@ export type LocalTax = {
   readonly why?: string;
   readonly from: string;
   readonly to?: string;
-  readonly confidence: string;
   readonly flags?: readonly string[];
   /** Only of a tax that an employer entered: where the figure is from, and its limits. */
   readonly enteredFrom?: string;

@@ -73,8 +73,7 @@ function answerOf(check: LocalCheck, one: LocalCase, cases: readonly LocalCase[]
 }
 
 /** The tax of a home in a state where neither the work was done nor the employer is. */
-function byAgreement({ where }: LocalCheck, { locality, workedAt }: LocalCase): LocalAnswer | undefined {
-  if (workedAt.length > 0) return undefined;
+function byAgreement({ where }: LocalCheck, { locality }: LocalCase): LocalAnswer | undefined {
   const { worked, employer } = where;
   if ([...worked, ...employer].some(({ state }) => state === locality.state)) return undefined;
   return {

@@ -13,7 +13,6 @@ export type Located = {
 
 const NOWHERE: Located = { within: [], perhaps: [], isOpen: false };
 const OPEN: Located = { within: [], perhaps: [], isOpen: true };
-const WITH_DISTRICTS: ReadonlySet<string> = new Set(['OH', 'OR']);
 
 /**
  * What the employer confirmed counts alone. Otherwise a ZIP Code decides where it lies wholly within one
@@ -28,7 +27,7 @@ export function localitiesOf(place: Place, state: LocalState | undefined, isHome
   const decided = zip ? index.zips.find(([beginning]) => zip.startsWith(beginning)) : undefined;
   if (decided) return { within: [decided[1]], perhaps: [], isOpen: false };
   const perhaps = index.byName.get(postalName(city ?? '')) ?? [];
-  const hasDistricts = state.state === 'OH' ? isHome : WITH_DISTRICTS.has(state.state);
+  const hasDistricts = state.state === 'OH' ? isHome : state.state === 'OR';
   return { within: [], perhaps, isOpen: state.list === 'open' || hasDistricts };
 }
 

@@ -77,7 +77,7 @@ function localityOf({ state }: LocalState, row: LocalityRow): Locality {
 }
 
 /** Ohio's lists have one rate for each place: a municipality taxes work, a school district its residents. */
-function ohioTax({ kind, name, base, from, confidence }: LocalityRow, rate: string): LocalTax {
+function ohioTax({ kind, name, base, from }: LocalityRow, rate: string): LocalTax {
   const isDistrict = kind === 'school_district';
   return {
     kind: 'income',
@@ -88,7 +88,6 @@ function ohioTax({ kind, name, base, from, confidence }: LocalityRow, rate: stri
     base: base ?? 'fica',
     ...(isDistrict ? { resident: rate } : { work: rate }),
     from: from ?? '2026-01-01',
-    confidence: confidence ?? 'one',
   };
 }
 
