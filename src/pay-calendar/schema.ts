@@ -3,7 +3,7 @@ import { PaySchedule } from '../companies/enums.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Payday as PaydayData } from '../payroll/calendar/pay-calendar.ts';
 import { ReportingPeriod } from '../reporting-periods/schema.ts';
-import { addressOfFile } from './calendar-address.ts';
+import { calendarAddress } from './calendar-address.ts';
 import {
   type CompanyCalendar,
   paydaysOf,
@@ -106,7 +106,8 @@ export const PayCalendar = builder.objectRef<CompanyCalendar>('PayCalendar').imp
     fileUrl: t.string({
       description:
         'The address of the calendar as iCalendar (RFC 5545), to which calendar programs subscribe without a key. It works for 400 days; each answer has a new one.',
-      resolve: (calendar, _args, operation) => addressOfFile(operation, calendar),
+      resolve: ({ partnerId, companyId }, _args, operation) =>
+        calendarAddress.of(operation, { partnerId, companyId }).url,
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { builder } from '../graphql/builder.ts';
-import { addressOf } from './download-address.ts';
+import { downloadAddress } from './download-address.ts';
 import { ReportFormat, ReportKind, ReportStatus } from './enums.ts';
 
 const ReportDownload = builder.objectRef<{ url: string; expiresAt: Date }>('ReportDownload').implement({
@@ -58,7 +58,7 @@ export const ReportJob = builder.prismaObject('ReportJob', {
       select: { partnerId: true, id: true, bytes: true, expiresAt: true },
       resolve: ({ partnerId, id, bytes, expiresAt }, _args, operation) => {
         const isAvailable = bytes !== null && expiresAt !== null && expiresAt.getTime() > operation.realNow;
-        return isAvailable ? addressOf(operation, { partnerId, id }) : null;
+        return isAvailable ? downloadAddress.of(operation, { partnerId, id }) : null;
       },
     }),
   }),

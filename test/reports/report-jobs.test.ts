@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parse as parseQuery } from 'node:querystring';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
-import { addressOf } from '../../src/reports/download-address.ts';
+import { downloadAddress } from '../../src/reports/download-address.ts';
 import { reportDownloads } from '../../src/reports/downloads.ts';
 import { makeReport } from '../../src/reports/make-report.ts';
 import { makeNextReport, startReports } from '../../src/reports/worker.ts';
@@ -173,7 +173,7 @@ describe('a download address', () => {
     const inTest = service.core.test?.world;
     if (!inTest) throw new Error('the test environment is on');
     const late = { ...inTest, realNow: (now?.now.getTime() ?? 0) - 15 * 60_000 - 1000 };
-    const { url: old } = addressOf(late, { partnerId: world.partnerID, id: job_id });
+    const { url: old } = downloadAddress.of(late, { partnerId: world.partnerID, id: job_id });
     expect((await fetch(old)).status).toBe(410);
   });
 

@@ -29,7 +29,7 @@ export function Status({ value, children }: { value: string; children?: Componen
   return <span class={`status ${tones[value] ?? 'quiet'}`}>{children ?? labelOf(value)}</span>;
 }
 
-/** The children, or a placeholder where there is no value. */
+/** The children, or words that say there is no value. */
 export function OrNone({ children, none = 'Not provided' }: { children: ComponentChildren; none?: string }) {
   return <>{children || <span class="none">{none}</span>}</>;
 }
