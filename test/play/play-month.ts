@@ -1,29 +1,11 @@
+import { ternBindery } from '../support/tern-bindery.ts';
 import type { Hands } from './hands.ts';
 
 const city = { city: 'San Francisco', state: 'CA', zip: '94102' };
 const home = { address: '1 Dr Carlton B Goodlett Pl', ...city };
 
 const company = {
-  first_name: 'Mara',
-  last_name: 'Lindqvist',
-  email: 'mara@tern-bindery.example',
-  business_name: 'Tern Bindery LLC',
-  business_ein: '94-3141592',
-  business_address: '100 Larkin St',
-  business_city: 'San Francisco',
-  business_state: 'CA',
-  business_zip: '94102',
-  business_phone: '4155550117',
-  mail_address: 'PO Box 314',
-  mail_city: 'San Francisco',
-  mail_state: 'CA',
-  mail_zip: '94102',
-  ssn: '219-45-6782',
-  ownership_percentage: 75,
-  legal_structure: 'llc',
-  dob: '07/04/1979',
-  ...home,
-  skip_migration: true,
+  ...ternBindery,
   payroll_schedule: 'weekly',
   payroll_firstDate: '2026-11-13',
   payroll_firstPayPeriodID: 'rp_8pjjhztwhqa',

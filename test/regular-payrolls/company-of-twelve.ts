@@ -1,35 +1,10 @@
 /** A company of twelve, made by the API: four on a salary, in three states, paid every other Friday. */
 import { call } from '../support/client.ts';
 import type { Service } from '../support/service.ts';
+import { ternBindery } from '../support/tern-bindery.ts';
 import type { World } from '../support/world.ts';
 
 export const start = Date.parse('2026-03-02T18:00:00Z');
-
-const employer = {
-  first_name: 'Mara',
-  last_name: 'Lindqvist',
-  email: 'mara@tern-bindery.example',
-  business_name: 'Tern Bindery LLC',
-  business_ein: '94-3141592',
-  business_address: '100 Larkin St',
-  business_city: 'San Francisco',
-  business_state: 'CA',
-  business_zip: '94102',
-  business_phone: '4155550117',
-  mail_address: 'PO Box 314',
-  mail_city: 'San Francisco',
-  mail_state: 'CA',
-  mail_zip: '94102',
-  ssn: '219-45-6782',
-  ownership_percentage: 75,
-  legal_structure: 'llc',
-  dob: '07/04/1979',
-  address: '1 Dr Carlton B Goodlett Pl',
-  city: 'San Francisco',
-  state: 'CA',
-  zip: '94102',
-  skip_migration: true,
-};
 
 /** The first period is 2 to 15 March 2026, paid on Friday the 20th. */
 export const paid = {
@@ -74,7 +49,7 @@ export async function makeTwelve(
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body.data;
   };
-  const { companyID = '' } = await send('POST', '/companies', { ...employer, ...calendar, partnerID });
+  const { companyID = '' } = await send('POST', '/companies', { ...ternBindery, ...calendar, partnerID });
   const account = { routing_number: '021000021', account_number: '000123456789' };
   await send('POST', '/companies/bank', { companyID, ...account });
   await send('POST', '/companies/onboardCompany', { companyID, signed_by: 'Mara Lindqvist' });

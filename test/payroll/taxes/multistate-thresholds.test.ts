@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { EarningEntry, MultistateFacts } from '../../../src/payroll/worksheet.ts';
+import { checkOf, days } from './multistate-worksheet.ts';
+
+describe('a threshold for nonresidents', () => {
+  const inIllinois = (before: number) =>
+    checkOf({
+      home: 'TX',
+      work: ['TX', 'IL'],
+      earnings: days(150_000, 50_000),
+      yearToDate: { stateDays: { IL: before }, stateWagesCents: { IL: before * 50_000 } },
+    });
+
+  it('Illinois: the 30th day of the year is free', () => {
+    expect(inIllinois(29).line('il_income')).toMatchObject({
+      status: 'not_due',
+      reason:
+        'work in IL on 30 of the 30 days of a year that are free of withholding for residents of TX, unless more are expected',
+    });
+  });
+  it('Illinois: from the 31st on 4.95 % of the wages there, 24.75, and the days before are named', () => {
+    const { tax } = inIllinois(30);
+    expect(tax('il_income')).toMatchObject({ amountCents: 2_475, taxableWagesCents: 50_000 });
+    expect(tax('il_income')?.flags).toContain('IL taxes the wages of the first 30 days of the year as well');
+  });
+  it('South Carolina: from 800.00 of the year on', () => {
+    const withBefore = (cents: number) =>
+      checkOf({
+        home: 'TX',
+        work: ['TX', 'SC'],
+        earnings: days(150_000, 10_000),
+        yearToDate: { stateWagesCents: { SC: cents } },
+      }).line('sc_income')?.status;
+    expect([withBefore(69_999), withBefore(70_000)]).toEqual(['not_due', 'computed']);
+  });
+  it('is not asked of the usual place of work, of a state with a form, nor of one that withheld before', () => {
+    const usual = checkOf({ home: 'TX', work: ['IL'] });
+    const form = { multistate: { forms: [{ code: 'IL' }] }, earnings: days(1_000, 50_000) };
+    const before = { taxableWagesCents: { il_income: 1 } };
+    const withheld = { earnings: days(1_000, 50_000), yearToDate: before };
+    expect(usual.cents('il_income')).toBe(9_900);
+    expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...form }).cents('il_income')).toBe(2_475);
+    expect(checkOf({ home: 'TX', work: ['TX', 'IL'], ...withheld }).cents('il_income')).toBe(2_475);
+  });
+  it('of undated work is not computed, and says which days are missing', () => {
+    const earnings: EarningEntry[] = [{ kind: 'flat', amountCents: 50_000, place: 1 }];
+    const { line } = checkOf({ home: 'TX', work: ['TX', 'IL'], earnings });
+    expect(line('il_income')).toMatchObject({ status: 'not_computed' });
+    expect(line('il_income')?.missing).toContain('the days worked in IL this year');
+  });
+  it('for residents of states with a similar rule is computed only for states without a tax', () => {
+    const inAlabama = (home: string) =>
+      checkOf({ home, work: [home, 'AL'], earnings: days(150_000, 50_000) }).line('al_income')?.status;
+    expect([inAlabama('TX'), inAlabama('NJ')]).toEqual(['not_due', 'not_computed']);
+  });
+  it('that no source states leaves the tax not computed, and so that of the home', () => {
+    const { line } = checkOf({ home: 'NY', work: ['NY', 'NJ'], earnings: days(150_000, 50_000) });
+    expect(line('nj_income')?.missing).toContain('a form of NJ of the employee');
+    expect(line('ny_income')?.status).toBe('not_computed');
+  });
+});
+
+describe('work at home for an office in another state', () => {
+  const office = { home: 'NJ', work: ['NY', 'NJ'], earnings: days(120_000, 80_000), employer: ['NJ'] };
+
+  it('for convenience is work in New York: on all 2,000.00', () => {
+    const { tax, cents } = checkOf({ ...office, multistate: { remoteWork: 'convenience' } });
+    expect(tax('ny_income')).toMatchObject({ taxableWagesCents: 200_000, amountCents: 9_868 });
+    expect(cents('nj_income')).toBe(0);
+  });
+  it('of necessity is work in New Jersey', () => {
+    const { tax } = checkOf({ ...office, multistate: { remoteWork: 'necessity' } });
+    expect(tax('ny_income')?.taxableWagesCents).toBe(120_000);
+  });
+  it('is not computed while it is not known which it is', () => {
+    const { line } = checkOf(office);
+    for (const code of ['ny_income', 'nj_income']) {
+      expect(line(code)).toMatchObject({
+        status: 'not_computed',
+        missing: 'remote_work of the employee: convenience or necessity',
+      });
+    }
+  });
+  it('does not matter to a state without such a rule', () =>
+    expect(checkOf({ ...office, home: 'OK', work: ['TX', 'OK'] }).line('ok_income')?.status).toBe(
+      'computed',
+    ));
+  it('for New Jersey matters to residents of states that have the rule themselves', () => {
+    const status = (home: string) =>
+      checkOf({ ...office, home, work: ['NJ', home] }).line('nj_income')?.status;
+    expect([status('NY'), status('MA')]).toEqual(['not_computed', 'computed']);
+  });
+});
+
+describe('unemployment insurance', () => {
+  const earnings = days(0, 200_000);
+
+  it('follows the base of operations, where some of the work is done, and each other state says so', () => {
+    const { insured, line } = checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: days(1_000, 1_000) });
+    expect(insured).toEqual(['nj_sui']);
+    expect(line('ny_sui')).toMatchObject({
+      status: 'not_due',
+      reason: 'NJ insures the work of the employee: the base of operations is there',
+    });
+  });
+  it('follows the usual place of a week elsewhere, if it insured work of this year before', () => {
+    const yearToDate = { taxableWagesCents: { nj_sui: 100 } };
+    const away = earnings.slice(1);
+    expect(checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: away, yearToDate }).insured).toEqual([
+      'nj_sui',
+    ]);
+    const open = checkOf({ home: 'NJ', work: ['NJ', 'NY'], earnings: away });
+    expect(open.insured).toEqual([]);
+    expect(open.line('nj_sui')).toMatchObject({ missing: 'unemployment_state of the employee' });
+  });
+  it('follows direction and control, then the residence, where there is no work at the base', () => {
+    const away = days(0, 1_000, 1_000).slice(1);
+    const insured = (multistate: MultistateFacts, home = 'PA') =>
+      checkOf({ home, work: ['NJ', 'NY', 'PA'], earnings: away, multistate }).insured;
+    expect(insured({ directedFrom: 'NY' })).toEqual(['ny_sui']);
+    expect(insured({ directedFrom: 'CA' })).toEqual(['pa_sui']);
+    expect(insured({}, 'OH')).toEqual([]);
+  });
+  it('is what the employer states, at the rate of its account there', () => {
+    const multistate = { unemploymentState: 'PA', employer: { PA: { unemployment: { rate: '0.01' } } } };
+    const { insured, cents } = checkOf({ home: 'NJ', work: ['NJ'], multistate });
+    expect([insured, cents('pa_sui')]).toEqual([['pa_sui'], 2_000]);
+  });
+  it('takes the programmes along, but for those that follow the place', () => {
+    const { line } = checkOf({ home: 'WA', work: ['WA', 'OR'], earnings: days(1_000, 1_000) });
+    expect(line('wa_pfml')?.status).toBe('computed');
+    expect(line('or_paid_leave')?.status).toBe('not_due');
+    expect(line('or_transit')?.status).toBe('not_computed');
+  });
+});
