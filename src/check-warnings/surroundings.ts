@@ -20,23 +20,22 @@ export async function surroundingsOf(
 ): Promise<Surroundings> {
   const employeeIds = [...new Set(checks.map(({ employeeId }) => employeeId))];
   const periods = [...new Set(checks.map(({ reportingPeriodId }) => reportingPeriodId))];
-  const found = await db.employeeCheck.findMany({
-    where: {
-      companyId,
-      employeeId: { in: employeeIds },
-      reportingPeriodId: { in: periods },
-      status: { in: ['pending', 'pre-processed', 'processed'] },
-    },
-    select: { id: true, employeeId: true, checkDate: true, reportingPeriodId: true, salaryKind: true },
-  });
-  const accounts = await db.bankAccount.findMany({
-    where: { companyId, employeeId: { in: employeeIds }, isActive: true },
-    select: { employeeId: true },
-  });
-  const states = await db.stateAccount.findMany({
-    where: { companyId, status: 'verified' },
-    select: { state: true },
-  });
+  const [found, accounts, states] = await Promise.all([
+    db.employeeCheck.findMany({
+      where: {
+        companyId,
+        employeeId: { in: employeeIds },
+        reportingPeriodId: { in: periods },
+        status: { in: ['pending', 'pre-processed', 'processed'] },
+      },
+      select: { id: true, employeeId: true, checkDate: true, reportingPeriodId: true, salaryKind: true },
+    }),
+    db.bankAccount.findMany({
+      where: { companyId, employeeId: { in: employeeIds }, isActive: true },
+      select: { employeeId: true },
+    }),
+    db.stateAccount.findMany({ where: { companyId, status: 'verified' }, select: { state: true } }),
+  ]);
   const banked = new Set(accounts.map(({ employeeId }) => employeeId));
   return {
     others: ({ id, employeeId, reportingPeriodId }) =>

@@ -3,6 +3,7 @@
  * runs outside a tenant transaction, and none after its operation has ended.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResult } from 'pg';
 
 export type OpenTransaction = {
@@ -10,7 +11,7 @@ export type OpenTransaction = {
   open: boolean;
   /** The partner whose rows are visible. Row security enforces it too; either suffices if the other fails. */
   partnerId?: string | null;
-  /** The last statement sent. pg refuses overlapping statements on a connection: each waits for the last. */
+  /** The last statement sent: PostgreSQL answers in order, so once it is answered all are. */
   last: Promise<unknown>;
   /** The id of a transaction that may write. */
   xact?: string | null;
@@ -27,18 +28,28 @@ const transactions = new AsyncLocalStorage<OpenTransaction>();
 export const runInTransaction = <T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> =>
   transactions.run(transaction, async () => await work());
 
-/** Sends one statement on the connection of the current transaction. */
-export function sendStatement(statement: Statement, values?: unknown[]): Promise<QueryResult> {
+/**
+ * Sends one statement on the connection of the current transaction, without waiting for the answers to those
+ * before: statements that the caller does not await one by one share a round trip.
+ */
+export async function sendStatement(statement: Statement, values?: unknown[]): Promise<QueryResult> {
   const transaction = transactions.getStore();
   if (!transaction) throw new Error('a statement outside a tenant transaction');
-  const result = transaction.last.then(() => {
-    if (!transaction.open) throw new Error('a statement after the end of its transaction');
-    return transaction.client.query(statement, values);
-  });
+  if (!transaction.open) throw new Error('a statement after the end of its transaction');
+  writeTogether(transaction.client);
+  const result: Promise<QueryResult> = transaction.client.query(statement, values);
   transaction.last = result.catch((error: Error) => {
     transaction.failure ??= error;
   });
   return result;
+}
+
+/** Collects what is written in one tick: a write to the socket is a third of the CPU time of POST /shifts. */
+function writeTogether(client: PoolClient): void {
+  // The socket is not in pg's types.
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** The partner of the current transaction; null outside one, and for an operator of no partner. */

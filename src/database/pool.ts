@@ -17,6 +17,7 @@ export function poolOf(url: string, size: number, patience = 1): pg.Pool {
     options: `-c role=payroll_app ${limits(patience)}`,
     application_name: 'payroll',
     max: size,
+    pipeline: true, // see sendStatement
     connectionTimeoutMillis: 2_000 * patience,
     idleTimeoutMillis: 30_000,
   });

@@ -19,16 +19,16 @@ export async function companyPlacesOf(
   company: Pick<Company, 'id' | 'businessCity' | 'businessState' | 'businessZip'>,
 ): Promise<CompanyPlaces> {
   const select = { id: true, city: true, state: true, zip: true, localities: true } as const;
-  const rows = await operation.db.workLocation.findMany({
-    where: { companyId: company.id },
-    select,
-    orderBy: { id: 'asc' },
-  });
+  const where = { companyId: company.id };
+  const [rows, enteredRates] = await Promise.all([
+    operation.db.workLocation.findMany({ where, select, orderBy: { id: 'asc' } }),
+    enteredRatesOf(operation, company.id),
+  ]);
   const { businessCity: city, businessState: state, businessZip: zip } = company;
   return {
     business: placeAt({ city, state, zip }),
     locations: new Map(rows.map((row) => [row.id, placeAt(row)])),
-    enteredRates: await enteredRatesOf(operation, company.id),
+    enteredRates,
   };
 }
 

@@ -31,11 +31,11 @@ export async function withholdingsOf(
   };
   const oldestFirst = { orderBy: { id: 'asc' } } as const;
   const ids = checks.flatMap(({ employeeCheckId }) => employeeCheckId ?? []);
-  const ofChecks = ids.length
-    ? await db.deduction.findMany({ where: { employeeCheckId: { in: ids } }, ...oldestFirst })
-    : [];
-  const recurring = await db.employeeDeductionTemplate.findMany({ where, ...oldestFirst });
-  const orders = await db.garnishment.findMany({ where, ...oldestFirst });
+  const [ofChecks, recurring, orders] = await Promise.all([
+    ids.length ? db.deduction.findMany({ where: { employeeCheckId: { in: ids } }, ...oldestFirst }) : [],
+    db.employeeDeductionTemplate.findMany({ where, ...oldestFirst }),
+    db.garnishment.findMany({ where, ...oldestFirst }),
+  ]);
 
   return (check) => {
     const applies = (row: Parameters<typeof isInForce>[0] & { employeeId: string | null }) =>

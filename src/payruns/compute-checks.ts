@@ -53,11 +53,13 @@ export async function computeChecks(
   company: Employer,
   checks: readonly CheckToCompute[],
 ): Promise<Outcome[]> {
-  const paid = await paidSoFar(operation, company.id, checks);
-  const withholdings = await withholdingsOf(operation, checks.map(withholdingKey));
-  const last = await lastPaychecksOf(operation, company.id, checks);
-  const employerFacts = await employerFactsOf(operation, company.id, company);
-  const companyPlaces = await companyPlacesOf(operation, company);
+  const [paid, withholdings, last, employerFacts, companyPlaces] = await Promise.all([
+    paidSoFar(operation, company.id, checks),
+    withholdingsOf(operation, checks.map(withholdingKey)),
+    lastPaychecksOf(operation, company.id, checks),
+    employerFactsOf(operation, company.id, company),
+    companyPlacesOf(operation, company),
+  ]);
   const month = await monthSoFar(operation, company.id, checks, companyPlaces.locations.values());
   const taken = takenSoFar();
   const { environment } = operation;

@@ -9,6 +9,7 @@ import { computedFrom } from '../paychecks/computed-from.ts';
 import type { Cents } from '../payroll/money.ts';
 import { planRemittances } from '../remittances/plan-remittances.ts';
 import { cannotPayReason } from './cannot-pay-reason.ts';
+import { checksToCompute } from './checks-to-compute.ts';
 import { computeUnblocked, type WarnedOutcome } from './compute-unblocked.ts';
 import { approvedPending, notBlocked, type Step } from './due-steps.ts';
 import { preparePayments } from './prepare-payments.ts';
@@ -75,7 +76,8 @@ const owedFor = (checks: readonly Owed[], payments: readonly { amountCents: bigi
   checks.reduce((sum, { paycheck }) => sum + paycheck.totals.companyDebitCents, 0) +
   payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
 
-async function lockDue({ db }: Operation, { companyId, checkDate }: Step, limit: number) {
+async function lockDue(operation: Operation, { companyId, checkDate }: Step, limit: number) {
+  const { db } = operation;
   const dueChecks = { ...approvedPending, ...notBlocked, companyId, checkDate };
   const duePayments = { ...approvedPending, companyId, payDate: checkDate };
   const page = { select: { id: true }, orderBy: { id: 'asc' }, take: limit } as const;
@@ -83,10 +85,7 @@ async function lockDue({ db }: Operation, { companyId, checkDate }: Step, limit:
   const paymentIds = idsOf(await db.contractorPayment.findMany({ where: duePayments, ...page }));
   await lockAll(db, 'employee_checks', checkIds);
   await lockAll(db, 'contractor_payments', paymentIds);
-  const checks = await db.employeeCheck.findMany({
-    where: { ...dueChecks, id: { in: checkIds } },
-    include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
-  });
+  const checks = await checksToCompute(operation, { ...dueChecks, id: { in: checkIds } });
   const payments = await db.contractorPayment.findMany({
     where: { ...duePayments, id: { in: paymentIds } },
     orderBy: { id: 'asc' },

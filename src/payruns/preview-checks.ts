@@ -5,6 +5,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { changesSince, checkOf, type Input, inputsOf } from '../paychecks/inputs.ts';
 import type { Previewed } from '../paychecks/preview-paycheck.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
+import { checksToCompute } from './checks-to-compute.ts';
 import { computeChecks, type Outcome } from './compute-checks.ts';
 import { warningsOf } from './warnings-of.ts';
 
@@ -35,13 +36,9 @@ export async function previewChecks(
 ): Promise<CheckPreview[]> {
   const earlier = new Map(since?.map((text, i) => [checkOf(text, ['since', i]), text]));
   await requireCompany(operation, companyId);
-  const { db } = operation;
-  const company = await db.company.findFirstOrThrow({ where: { id: companyId } });
+  const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   const ids = [...new Set(employeeCheckIds)];
-  const checks = await db.employeeCheck.findMany({
-    where: { companyId, id: { in: ids } },
-    include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
-  });
+  const checks = await checksToCompute(operation, { companyId, id: { in: ids } });
   if (checks.length < ids.length) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
   const closed = checks.find(({ status }) => status !== 'pending');
   if (closed) {

@@ -9,6 +9,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
 import { type WarningCode as Code, warningRules } from '../payroll/warnings/warning-codes.ts';
+import { checksToCompute } from './checks-to-compute.ts';
 import { computeChecks } from './compute-checks.ts';
 import { EmployerCheck } from './schema.ts';
 import { warningsOf } from './warnings-of.ts';
@@ -17,13 +18,9 @@ import { warningsOf } from './warnings-of.ts';
 const currentWarnings = perOperation<readonly Warning[]>(readWarnings, () => []);
 
 async function readWarnings(operation: Operation, ids: readonly string[]): Promise<Map<string, Warning[]>> {
-  const { db } = operation;
-  const checks = await db.employeeCheck.findMany({
-    where: { id: { in: [...ids] } },
-    include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
-  });
+  const checks = await checksToCompute(operation, { id: { in: [...ids] } });
   const companyIds = [...new Set(checks.map(({ companyId }) => companyId))];
-  const companies = await db.company.findMany({ where: { id: { in: companyIds } } });
+  const companies = await operation.db.company.findMany({ where: { id: { in: companyIds } } });
   const all = new Map<string, Warning[]>();
   for (const company of companies) {
     const own = checks.filter(({ companyId }) => companyId === company.id);

@@ -82,7 +82,9 @@ const argumentsOf = (rows: readonly Row[], fields: readonly string[]) => {
   return fc.record(
     {
       select: some.map((chosen) => Object.fromEntries(chosen.map((field) => [field, true]))),
-      where: fc.array(condition, { maxLength: 3 }).map((all) => ({ AND: all })),
+      where: fc
+        .tuple(fc.array(condition, { maxLength: 3 }), fc.constantFrom('AND', 'OR'))
+        .map(([all, word]) => ({ [word]: all })),
       orderBy: fc.constantFrom(...fields).map((field) => ({ [field]: 'desc' as const })),
     },
     { requiredKeys: [] },
@@ -117,7 +119,8 @@ test('orders and limits a page', async () => {
 test.each([
   ['relations', { select: { id: true, employees: true } }],
   ['conditions on relations', { where: { employees: { some: {} } } }],
-  ['alternatives', { where: { OR: [{ id: 'a' }] } }],
+  ['alternatives without a condition', { where: { OR: [{ id: 'a' }, { id: undefined }] } }],
+  ['no alternatives', { where: { OR: [] } }],
   ['negations', { where: { NOT: { id: 'a' } } }],
   ['patterns', { where: { id: { contains: 'a' } } }],
   ['a page backwards', { take: -1 }],

@@ -1,7 +1,8 @@
 /** The query layer's one entry: the handle on the rows of a tenant transaction. */
 import { Prisma } from '../../generated/prisma/client.ts';
-import { client } from './client.ts';
+import type { client } from './client.ts';
 import { type Delegate, delegateOf, tables } from './delegates.ts';
+import { executeRaw, queryRaw } from './raw.ts';
 
 /** The rows of the caller's partner. Nobody opens a transaction with it: it is in one. */
 export type Database = { readonly [M in Prisma.ModelName as Uncapitalize<M>]: Delegate<M> } & Pick<
@@ -16,8 +17,8 @@ const delegates = Object.values(Prisma.ModelName).map((model) => {
 
 export const database = {
   ...Object.fromEntries(delegates),
-  $queryRaw: client.$queryRaw.bind(client),
-  $executeRaw: client.$executeRaw.bind(client),
+  $queryRaw: queryRaw,
+  $executeRaw: executeRaw,
 } as Database; // Object.fromEntries forgets the names
 
 /** Of each model, by its name, the columns by the names of its fields. */

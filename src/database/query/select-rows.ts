@@ -60,9 +60,16 @@ function conditionOf(table: Table, where: unknown, values: unknown[]): string {
   const parts = Object.entries(Object(where)).flatMap(([name, wanted]): string[] => {
     if (wanted === undefined) return [];
     if (name === 'AND') return [wanted].flat().map((each) => conditionOf(table, each, values));
+    if (name === 'OR') return [alternativesOf(table, [wanted].flat(), values)];
     return comparedTo(columnOf(table, name), wanted, values);
   });
   return parts.length ? parts.join(' and ') : 'true';
+}
+
+function alternativesOf(table: Table, alternatives: readonly unknown[], values: unknown[]): string {
+  const conditions = alternatives.map((each) => conditionOf(table, each, values));
+  if (!conditions.length || conditions.includes('true')) throw notFlat; // Prisma has rules for these
+  return `(${conditions.join(' or ')})`;
 }
 
 const signs = new Map([
@@ -91,7 +98,7 @@ const isPlain = (value: unknown): boolean =>
   ['string', 'boolean', 'bigint'].includes(typeof value) || Number.isInteger(value) || value instanceof Date;
 
 /** Parses numbers as Prisma does. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pg.types.builtins.INT8) return BigInt;
     if (oid === pg.types.builtins.NUMERIC) return (digits: string) => new Prisma.Decimal(digits);

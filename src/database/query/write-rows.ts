@@ -1,5 +1,6 @@
-import { Prisma } from '../../generated/prisma/client.ts';
-import { client } from './client.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { sendStatement } from '../current-transaction.ts';
+import { statementName } from './statement-name.ts';
 import type { Table } from './tables.ts';
 
 type Data<M extends Prisma.ModelName> =
@@ -33,9 +34,11 @@ export const rowWriters = (table: Table) => ({
 async function insert(table: Table, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Prisma.raw(columnsOf(table, first).join(', '));
-  await client.$executeRaw`insert into ${Prisma.raw(table.name)} (${columns})
-    select ${columns} from ${recordsOf(table, rows)}`;
+  const columns = columnsOf(table, first).join(', ');
+  await send(
+    `insert into ${table.name} (${columns}) select ${columns} from ${recordsOf(table)}`,
+    valuesOf(table, rows),
+  );
 }
 
 async function update(
@@ -46,10 +49,16 @@ async function update(
   const [first] = rows;
   if (!first) return;
   const columns = columnsOf(table, first).filter((column) => column !== 'id');
-  const assignments = Prisma.raw(columns.map((column) => `${column} = ${newValue(column)}`).join(', '));
-  await client.$executeRaw`update ${Prisma.raw(table.name)} old set ${assignments}
-    from ${recordsOf(table, rows)} new where old.partner_id = current_partner() and old.id = new.id`;
+  const assignments = columns.map((column) => `${column} = ${newValue(column)}`).join(', ');
+  await send(
+    `update ${table.name} old set ${assignments} from ${recordsOf(table)} new
+      where old.partner_id = current_partner() and old.id = new.id`,
+    valuesOf(table, rows),
+  );
 }
+
+const send = (text: string, records: string) =>
+  sendStatement({ text, name: statementName(text), values: [records] });
 
 function columnsOf({ name, columns }: Table, row: object): string[] {
   return Object.keys(row).map((field) => {
@@ -59,11 +68,13 @@ function columnsOf({ name, columns }: Table, row: object): string[] {
   });
 }
 
-/** The rows as records of their table, out of one parameter. */
-function recordsOf(table: Table, rows: readonly object[]) {
+/** The records of the statement's one parameter. */
+const recordsOf = ({ name }: Table): string => `json_populate_recordset(null::${name}, $1::json)`;
+
+function valuesOf(table: Table, rows: readonly object[]): string {
   const records = rows.map((row) => {
     const values = Object.values(row);
     return Object.fromEntries(columnsOf(table, row).map((column, i) => [column, values[i]]));
   });
-  return Prisma.sql`json_populate_recordset(null::${Prisma.raw(table.name)}, ${JSON.stringify(records)}::json)`;
+  return JSON.stringify(records);
 }
