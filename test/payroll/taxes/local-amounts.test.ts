@@ -114,7 +114,13 @@ describe('a line of a local tax', () => {
       flags: ['the exemption rests on one source'],
     });
     expect(linesAt(at('mi-flint')).tax('mi_local:flint')).not.toHaveProperty('agency');
-    expect(linesAt(at('oh-sd-0302')).tax('oh_local:sd_0302')).toMatchObject({ agency: 'OH' });
+    expect(linesAt(at('oh-sd-0302')).tax('oh_local:sd_0302')).toMatchObject({
+      name: 'Hillsdale LSD school district income tax',
+      payer: 'employee',
+      agency: 'OH',
+    });
+    expect(linesAt(at('oh-akron')).tax('oh_local:akron')).toMatchObject({ name: 'Akron income tax' });
+    expect(linesAt(at('oh-akron')).tax('oh_local:akron')).not.toHaveProperty('agency');
     expect(linesAt(at('al-auburn')).tax('al_local:auburn')).not.toHaveProperty('flags');
   });
 
@@ -365,6 +371,27 @@ describe('Act 32', () => {
     expect(centsOf(work, two)).toEqual([3_000, undefined, 100]);
   });
 
+  it('compares with the income tax of the home, not with its local services tax', () => {
+    const own = entered({ kind: 'fee', appliesTo: 'work', yearlyCents: 5_200, rate: undefined });
+    const company = { localRates: [own, ...rates('0.01')] };
+    expect(centsOf(work, { home, company })).toEqual([3_000, undefined, 100]);
+  });
+
+  it('waits where the other place has a rate of the other kind alone', () => {
+    const [homeWork, workHome] = [
+      entered({ appliesTo: 'work' }),
+      entered({ ...west, appliesTo: 'resident' }),
+    ];
+    const atWork = { localRates: [homeWork, entered({ ...west, rate: '0.01' })] };
+    expect(linesAt(work, { home, company: atWork }).line('pa_local:psd_151603')).toMatchObject({
+      missing: 'localities of the employee',
+    });
+    const atHome = { localRates: [entered({}), workHome] };
+    expect(linesAt(work, { home, company: atHome }).line('pa_local:psd_460101')).toMatchObject({
+      missing: 'localities of the work location',
+    });
+  });
+
   it('takes the rate of the home from work in another state', () => {
     const places = { residence: home, work: [at('nj-none')], employer: [work] };
     expect(centsOf(at('nj-none'), { places, company: { localRates: rates('0.02') } })[0]).toBe(3_000);
@@ -382,6 +409,11 @@ describe('a city of one state', () => {
     const [louis, kansas] = [at('mo-st-louis'), at('mo-kansas-city')];
     const { cents } = linesAt(kansas, { home: louis });
     expect([cents('mo_local:st_louis'), cents('mo_local:kansas_city')]).toEqual([2_000, 2_000]);
+  });
+
+  it('of Missouri takes its whole rate from residents who work in Michigan', () => {
+    const places = { residence: at('mo-st-louis'), work: [at('mi-detroit')], employer: [at('mo-none')] };
+    expect(linesAt(at('mi-detroit'), { places }).cents('mo_local:st_louis')).toBe(2_000);
   });
 
   it('of Michigan takes its whole rate from residents who work in Ohio', () => {
@@ -467,6 +499,12 @@ describe('the figures under a local tax', () => {
 
   it('are not there without exemptions', () =>
     expect(leaves(at('mi-flint'), 'mi_local:flint').join()).not.toContain('exemption'));
+
+  it('of a fee of a month are the wages before and the minimum, where it is not reached', () => {
+    const month = { monthToDate: { taxableWagesCents: { 'co_fee:denver': 10_000 } } };
+    const words = explained(at('co-denver'), 'co_fee:denver', { ...month, earnings: [salary(10_000)] });
+    expect(words).toEqual([expect.stringMatching(/ 0\.00 = earned in the month: 200\.00 \[/)]);
+  });
 
   it('carry the notes of the city', () => {
     expect(linesAt(at('wv-wheeling')).tax('wv_fee:wheeling')?.flags).toEqual([

@@ -1,5 +1,7 @@
 /** Why a local tax is not due, or what is missing to compute it. */
 import { describe, expect, it } from 'vitest';
+import { localCases, situatedPlaces } from '../../../src/payroll/taxes/local/local-cases.ts';
+import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { EnteredLocalRate, Place } from '../../../src/payroll/worksheet.ts';
 import { at, linesAt, type More } from './localities.ts';
 
@@ -50,6 +52,13 @@ describe('a local tax is not due, and says why', () => {
       at('or-portland'),
       {},
       '35 a year that the resident pays with a return: employers withhold nothing',
+    ],
+    [
+      'in a city of Ohio without a rate',
+      'oh_local:amelia',
+      at('oh-amelia'),
+      {},
+      'the list of the state has it at 0 %',
     ],
     [
       'to residents of Fairmont',
@@ -244,6 +253,17 @@ describe('a local tax is not computed, and says what is missing', () => {
     expect(why(code, place, more)).toEqual(['not_computed', reason, missing]),
   );
 
+  it('the figures of the day, where a listed place has none', () => {
+    const states = TABLES.locals[0]?.states ?? {};
+    const situated = situatedPlaces(
+      { residence: at('mo-st-louis'), usual: undefined, worked: [], employer: [] },
+      { year: 2024, states },
+    );
+    expect(localCases(situated, '2024-12-31', []).map(({ tax }) => tax.why)).toEqual([
+      'no figures of this day are loaded',
+    ]);
+  });
+
   it('under the name of a place that only the employer names', () =>
     expect(linesAt(home).line('pa_local:psd_460101')).toMatchObject({
       name: 'Local taxes of pa-psd-460101',
@@ -262,6 +282,21 @@ describe('an address that is not confirmed', () => {
     expect(why('oh_local:akron', at('oh-none'), { home: address('OH', 'Akron', '44308') })).toEqual([
       'not_due',
       'Akron does not tax its residents as such',
+    ]));
+
+  it('by the postal city of a home that charges work there alone owes no fee', () => {
+    const lines = linesAt(at('wv-none'), { home: address('WV', 'Charleston') });
+    expect(lines.line('wv_fee:charleston')).toMatchObject({
+      name: 'Charleston city service fee',
+      jurisdiction: 'Charleston, WV',
+      reason: 'Charleston does not tax its residents as such',
+    });
+  });
+
+  it('by the postal city of work that the city does not tax owes nothing', () =>
+    expect(why('or_fee:portland', address('OR', 'Portland'), { home: at('or-none') })).toEqual([
+      'not_due',
+      'Portland does not tax work there',
     ]));
 
   it('by the postal city of the work leaves its tax open', () =>
@@ -368,6 +403,7 @@ describe('an address in Oregon above the wages of a year', () => {
   it('that is confirmed leaves nothing open', () => {
     const year = { yearToDate: { taxableWagesCents: { us_income: 30_000_000 } } };
     expect(linesAt(at('or-metro'), year).line('or_local')).toBeUndefined();
+    expect(linesAt(at('or-metro')).line('or_local')).toBeUndefined();
   });
 });
 

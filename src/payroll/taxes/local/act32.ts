@@ -13,11 +13,11 @@ export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCa
   const philadelphia = cases.find(({ locality }) => locality.code === 'pa-philadelphia');
   if (philadelphia) return { notDue: 'the Philadelphia wage tax is withheld instead' };
   const { residence, worked } = check.where;
-  const others = cases.filter(({ tax, locality }) => tax.act32 && locality.code !== one.locality.code);
+  const others = cases.filter(({ tax }) => tax.act32);
   if (!one.isResident) return whereWorked(one, others, residence?.state === 'PA');
   const missing = 'localities of the work location';
   const elsewhere = worked.filter((place) => place.state === 'PA' && !one.workedAt.includes(place));
-  const compared = others.filter(({ workedAt }) => workedAt.length > 0);
+  const compared = others.filter(({ tax }) => tax.work !== undefined);
   if (elsewhere.some((place) => !compared.some(({ workedAt }) => workedAt.includes(place)))) {
     return { missing, why: 'the rate of the place of work is compared with that of the home' };
   }
@@ -30,7 +30,7 @@ export function act32(check: LocalCheck, one: LocalCase, cases: readonly LocalCa
 
 function whereWorked(one: LocalCase, others: readonly LocalCase[], livesInState: boolean) {
   if (!livesInState) return undefined;
-  const home = others.find(({ isResident }) => isResident);
+  const home = others.find(({ isResident, tax }) => isResident && tax.resident !== undefined);
   const why = 'the rate of the home is compared with that of the place of work';
   if (!home) return { missing: 'localities of the employee', why };
   return isHigher(one.tax.work, home.tax.resident)
@@ -38,7 +38,5 @@ function whereWorked(one: LocalCase, others: readonly LocalCase[], livesInState:
     : { notDue: `the resident rate of ${home.locality.name} is not lower` };
 }
 
-function isHigher(work: string | undefined, home: string | boolean | undefined): boolean {
-  const rate = (value: string | boolean | undefined) => decimal(typeof value === 'string' ? value : '0');
-  return compare(rate(work), rate(home)) > 0;
-}
+const isHigher = (work = '0', home: string | boolean = '0'): boolean =>
+  compare(decimal(work), decimal(String(home))) > 0;

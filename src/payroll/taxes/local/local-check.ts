@@ -48,8 +48,7 @@ export function localWages(check: LocalCheck, { tax }: LocalCase, part?: Quantit
 function baseOf({ bases }: LocalCheck, { base }: LocalTax): Quantity {
   if (base === 'gross') return bases.gross;
   if (base === 'fica') return bases.fica;
-  if (base === 'income') return bases.federalIncome;
-  return bases.stateIncome([]); // of New York and Ohio, which tax no pre-tax deduction
+  return bases.federalIncome; // New York and Ohio leave out the same deductions
 }
 
 /** The citation of a local figure: the law of the state, or what the employer read. */

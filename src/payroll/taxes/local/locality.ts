@@ -71,7 +71,7 @@ function localityOf({ state }: LocalState, row: LocalityRow): Locality {
   const { code, kind, name } = row;
   const jurisdiction = `${name}, ${state}`;
   const inOhio = row.rate === undefined ? undefined : ohioTax(row, row.rate);
-  const collector = inOhio && kind === 'school_district' ? state : row.collector;
+  const collector = kind === 'school_district' ? state : row.collector;
   const taxes = inOhio ? [inOhio] : (row.taxes ?? []);
   return { code, state, kind, name, jurisdiction, collector, taxes, isListed: true };
 }
@@ -83,8 +83,8 @@ function ohioTax({ kind, name, base, from }: LocalityRow, rate: string): LocalTa
     kind: 'income',
     name: `${name} ${isDistrict ? 'school district income tax' : 'income tax'}`,
     payer: 'employee',
-    method: Number(rate) === 0 ? 'none' : 'rate',
-    ...(Number(rate) === 0 ? { why: 'the list of the state has it at 0 %' } : {}),
+    method: rate === '0' ? 'none' : 'rate',
+    why: 'the list of the state has it at 0 %',
     base: base ?? 'fica',
     ...(isDistrict ? { resident: rate } : { work: rate }),
     from: from ?? '2026-01-01',
