@@ -32,9 +32,11 @@ export type Form = {
   readonly variables: (formValues: FormValues) => Record<string, unknown>;
   /** Checks that only the form makes, beyond those of the schema. */
   readonly validate?: (formValues: FormValues) => readonly Fault[];
-  /** The name of the next page, or a confirmation page where there is none. */
-  readonly next: (data: unknown) => string | ConfirmationPage;
+  /** The name of the next page, with the start of its list, or a confirmation page where there is none. */
+  readonly next: (data: unknown) => string | NextPage | ConfirmationPage;
 };
+
+export type NextPage = { readonly page: string; readonly from: string };
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 

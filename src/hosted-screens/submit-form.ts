@@ -101,6 +101,7 @@ function rejection(
 function followUp({ context }: ScreenAccess, form: Form, data: unknown): Submission {
   const next = form.next(data);
   if (typeof next === 'string') return { next: context.addressOf({ page: next }) };
+  if ('page' in next) return { next: context.addressOf(next) };
   const { layoutData } = context;
   const title = `${next.title} · ${layoutData.company.businessName}`;
   return { confirmation: { title, body: Layout({ layoutData, nav: [], children: next.body }) } };

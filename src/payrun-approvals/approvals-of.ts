@@ -62,11 +62,13 @@ export const approvalsNeeded = (cash: number, above: bigint | null): number =>
 
 /**
  * Whether an approval is the caller's own. The root key stays the same person when it is rotated, although
- * its id changes.
+ * its id changes. A link names no person, and each sign-in creates another: all links count as one person.
  */
 export const isBy = (approval: Approval, caller: Caller, name: string | null): boolean =>
   approval.actorKind === caller.kind &&
-  (approval.actorId === caller.id || (caller.kind === 'key' && approval.actorName === null && name === null));
+  (approval.actorId === caller.id ||
+    caller.kind === 'link' ||
+    (caller.kind === 'key' && approval.actorName === null && name === null));
 
 /** The name of the caller's key; null for the root key and for callers without a key. */
 export async function nameOf({ db, caller }: Operation): Promise<string | null> {

@@ -3,6 +3,7 @@ import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { versionArguments } from '../graphql/version.ts';
 import { approvePayrun } from './approve-payrun.ts';
+import { comingDay } from './coming-day.ts';
 import { listPaydays, type PaydaySummary } from './list-paydays.ts';
 import { readPayrun } from './read-payrun.ts';
 import { Payrun } from './schema.ts';
@@ -38,6 +39,18 @@ builder.queryFields((t) => ({
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate) },
     resolve: (_root, args, operation) => readPayrun(operation, args),
   }),
+  comingPayrun: t.field({
+    type: Payrun,
+    nullable: true,
+    policy: { scope: 'checks:read' },
+    description:
+      'The next day on which a company pays somebody and whose cut-off is still to come, otherwise the next payday of its calendar. Null without either.',
+    args: { companyId: t.arg.id(payingCompany) },
+    resolve: async (_root, { companyId }, operation) => {
+      const checkDate = await comingDay(operation, companyId);
+      return checkDate === null ? null : readPayrun(operation, { companyId, checkDate });
+    },
+  }),
   payruns: t.field({
     type: [PayrunSummary],
     policy: { scope: 'checks:read', list: { usual: usualPaydays, max: mostPaydays } },
@@ -62,7 +75,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   approvePayrun: t.field({
     type: Payrun,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Approves every pending check of a payday until its cut-off, or none. Above the amount that the company chose, the first approval is recorded and the second, of another person, approves the checks.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
@@ -73,7 +86,7 @@ builder.mutationFields((t) => ({
   }),
   unapprovePayrun: t.field({
     type: Payrun,
-    policy: { scope: 'checks:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Undoes the approval of a payday until its cut-off: none of its checks is paid unless it is approved again.',
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },

@@ -43,15 +43,17 @@ builder.queryFields((t) => ({
       status: t.arg({ type: CheckStatus, description: 'Only payruns in this status.' }),
       checkDateFrom: t.arg({ type: 'Date', description: 'Only payruns dated this day or later.' }),
       checkDateTo: t.arg({ type: 'Date', description: 'Only payruns dated this day or earlier.' }),
+      newestFirst: t.arg.boolean({ description: 'Newest first, instead of in order of creation.' }),
       ...pageArguments,
     },
-    resolve: async (_root, { companyId, status, first, startAt, ...days }, operation, info) => {
+    resolve: async (_root, { companyId, status, first, startAt, newestFirst, ...days }, operation, info) => {
       const checkDate = rangeOf(days, ['checkDateFrom', 'checkDateTo']);
       await requireCompany(operation, companyId);
       const where = { companyId, status: status ?? undefined, checkDate };
       const find = (args: object) => operation.db.employerCheck.findMany(args);
       const query = nodesQuery(operation, info, 'EmployerCheck');
-      return readPage(find, { first, startAt }, { where, query, unknown: 'UNKNOWN_EMPLOYER_CHECK' });
+      const options = { unknown: 'UNKNOWN_EMPLOYER_CHECK', newestFirst: newestFirst ?? false } as const;
+      return readPage(find, { first, startAt }, { where, query, ...options });
     },
   }),
   previewChecks: t.field({

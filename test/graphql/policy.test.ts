@@ -120,6 +120,8 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     return links.length ? [[field.name, links.join(' ')]] : [];
   });
   expect(Object.fromEntries(open)).toEqual({
+    approvePayrun: 'dashboard',
+    unapprovePayrun: 'dashboard',
     attachCompanyBank: 'onboarding',
     onboardCompany: 'onboarding',
     updateCompany: 'onboarding',

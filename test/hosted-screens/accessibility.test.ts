@@ -24,6 +24,7 @@ beforeAll(async () => {
   const api = await apiPage(pending);
   addresses = {
     ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
+    'dashboard payroll': `${whole}&page=payroll`,
     'embedded employees': await dashboard('employees'),
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),

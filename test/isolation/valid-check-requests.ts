@@ -52,6 +52,7 @@ export const checkArguments: Table = {
   'Query.employerCheck': (ids) => ({ companyId: ids.company, id: ids.employerCheck }),
   'Query.employerChecks': (ids) => ({ companyId: ids.company, startAt: ids.employerCheck }),
   'Query.payrun': (ids) => ({ companyId: ids.company, checkDate }),
+  'Query.comingPayrun': (ids) => ({ companyId: ids.company }),
   'Query.payruns': (ids) => ({ companyId: ids.company }),
   'Mutation.approvePayrun': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.unapprovePayrun': (ids) => ({ companyId: ids.company, checkDate }),

@@ -1,6 +1,7 @@
 import { Fault } from '../../foundation/fault.ts';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { paydayForms, paydayPage, payrollPage } from '../payroll/pages.tsx';
 import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
 import { filesPageName } from '../reports/request-form.ts';
@@ -23,26 +24,46 @@ const pages: ReadonlyMap<string, Page> = new Map([
   ['reports', reportsPage],
 ]);
 
+/** The pages of payroll. Links to a single embedded page do not open them. */
+const ofPayroll: ReadonlyMap<string, Page> = new Map([['payroll', payrollPage], ...paydayForms]);
+
 /** The name of the page to show. An embedded reports page also opens the report files. */
 const pageNameOf = ({ caller: { embeddedPage }, page }: PageContext): string =>
   page === filesPageName && (!embeddedPage || embeddedPage === 'reports')
     ? filesPageName
     : (embeddedPage ?? page ?? 'dashboard');
 
+/** The page of payroll that a link without an embedded page opens; undefined for every other page. */
+function payrollPageOf({ caller, page, from }: PageContext): Page | undefined {
+  const found = caller.embeddedPage ? undefined : ofPayroll.get(page ?? '');
+  if (!found || (found === payrollPage && from === undefined)) return found;
+  if (!isDay(from)) throw new Fault('UNKNOWN_PATH');
+  return found === payrollPage ? paydayPage : found;
+}
+
+function isDay(text: string | undefined): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
+}
+
 /** The company dashboard. Links to it are created after onboarding. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
-  pages: [...pages.values(), filesPage],
+  pages: [...pages.values(), filesPage, ...ofPayroll.values(), paydayPage],
   choose: (context) => {
     const name = pageNameOf(context);
-    const page = name === filesPageName ? filesPage : pages.get(name);
+    const page = name === filesPageName ? filesPage : (payrollPageOf(context) ?? pages.get(name));
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },
-  nav: (context) =>
-    [...pages].map(([name, { title }]) => ({
+  variables: ({ from }) => ({ checkDate: from }),
+  nav: (context) => {
+    const [overview, ...others] = [...pages].map(([name, { title }]) => ({ name, title }));
+    const payroll = { name: 'payroll', title: payrollPage.title };
+    return [...(overview ? [overview] : []), payroll, ...others].map(({ name, title }) => ({
       href: context.addressOf({ page: name }),
       text: title,
-      isCurrent: name === pageNameOf(context),
-    })),
+      isCurrent: name === (context.page?.startsWith('payroll') ? 'payroll' : pageNameOf(context)),
+    }));
+  },
 };

@@ -23,6 +23,15 @@ const labels: Readonly<Record<string, string>> = {
   PRE_PROCESSED: 'Calculated',
   PROCESSED: 'Paid',
   VOID: 'Voided',
+  // paydays and their warnings
+  OPEN: 'Waiting for approval',
+  SECOND_APPROVAL: 'Waiting for a second approval',
+  HELD: 'Not paid',
+  COMPUTED: 'Calculated',
+  EMPTY: 'Nobody to pay',
+  BLOCKING: 'Blocks pay',
+  WARNING: 'Review',
+  INFO: 'Worth knowing',
   // schedules
   BIWEEKLY: 'Every two weeks',
   SEMIMONTHLY: 'Twice a month',

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact';
+import type { Form } from '../form.ts';
+import type { PageContext } from '../page-context.ts';
+import type { Payrun } from './payrun.ts';
+
+/** The names of the pages that the forms of a payday are sent to. The address names the payday. */
+export const formPages = {
+  approve: 'payroll-approve',
+  undo: 'payroll-undo',
+  journal: 'payroll-journal',
+} as const;
+
+const onPayday = (mutation: string): Form => ({
+  groups: [],
+  mutation: `mutation ChangePayday($companyId: ID!, $checkDate: Date!, $ifMatch: [Text!]) {
+    changed: ${mutation}(companyId: $companyId, checkDate: $checkDate, ifMatch: $ifMatch) { checkDate }
+  }`,
+  variables: ({ version }) => (version ? { ifMatch: [version] } : {}),
+  next: (data) => {
+    const { changed } = data as { changed: { checkDate: string } }; // the mutation's selection
+    return { page: 'payroll', from: changed.checkDate };
+  },
+});
+
+export const approveForm = onPayday('approvePayrun');
+export const undoForm = onPayday('unapprovePayrun');
+
+/** Makes the payroll journal of a payday, as a PDF. */
+export const journalForm: Form = {
+  groups: [],
+  mutation: `mutation MakeJournal($companyId: ID!, $checkDate: Date!) {
+    requestReport(companyId: $companyId,
+      input: { report: PAYROLL_JOURNAL, format: PDF, startDate: $checkDate, endDate: $checkDate }) { id }
+  }`,
+  variables: () => ({}),
+  next: () => 'report-files',
+};
+
+type ButtonProps = {
+  context: PageContext;
+  payrun: Pick<Payrun, 'checkDate'> & { readonly version?: string };
+  page: string;
+  isPlain?: boolean;
+  children: ComponentChildren;
+};
+
+/** A form of one button about a payday. It is refused when the payday has changed since the page was read. */
+export function PaydayButton({ context, payrun, page, isPlain, children }: ButtonProps) {
+  const { checkDate, version } = payrun;
+  return (
+    <form method="post" action={context.addressOf({ page, from: checkDate })} class="inline">
+      <input type="hidden" name="token" value={context.token} />
+      {version && <input type="hidden" name="version" value={version} />}
+      <button type="submit" class={isPlain ? 'plain' : undefined}>
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Heading } from '../design/parts.tsx';
+import { Problems } from '../design/problems.tsx';
+import { Empty } from '../design/table.tsx';
+import type { Form } from '../form.ts';
+import { definePage, type Page } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { approveForm, formPages, journalForm, undoForm } from './forms.tsx';
+import { PaydayView } from './payday-view.tsx';
+import { ComingPaydays, PastPaydays } from './paydays.tsx';
+import { coming, type Data, named } from './queries.ts';
+
+const pageOf = (query: string, form?: Form): Page =>
+  definePage<Data>({ title: 'Payroll', query, ...(form ? { form } : {}), View: PayrollView });
+
+export const payrollPage = pageOf(coming);
+export const paydayPage = pageOf(named);
+
+/** The pages that forms of a payday are sent to, by name. Each shows the payday again when it is refused. */
+export const paydayForms: ReadonlyMap<string, Page> = new Map([
+  [formPages.approve, pageOf(named, approveForm)],
+  [formPages.undo, pageOf(named, undoForm)],
+  [formPages.journal, pageOf(named, journalForm)],
+]);
+
+function PayrollView({ data, context }: { data: Data; context: PageContext }) {
+  const { company, payrun } = data;
+  const problems = context.rejectedForm?.problems ?? [];
+  const past = new Set(data.past.nodes.map(({ checkDate }) => checkDate));
+  const toCome = data.coming.filter(({ checkDate }) => !past.has(checkDate));
+  return (
+    <>
+      {problems.length > 0 && (
+        <Problems problems={problems.map(({ message }) => ({ fieldId: undefined, message }))} />
+      )}
+      {payrun ? (
+        <PaydayView company={company.businessName} payrun={payrun} context={context} />
+      ) : (
+        <>
+          <Heading company={company.businessName} title="Payroll" />
+          <Empty>
+            No payday is planned. One is planned once the company has a pay calendar, or a check is open.
+          </Empty>
+        </>
+      )}
+      <section aria-labelledby="other">
+        <h2 id="other">Other paydays</h2>
+        <ComingPaydays rows={toCome} context={context} />
+        <PastPaydays rows={data.past.nodes} context={context} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+/** The payroll page of the dashboard: a payday is read, approved and undone by forms, without script. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
+import { runAxe } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { serve, service } from '../support/served-world.ts';
+import { linksOf, open } from './links.ts';
+
+serve({ clock: () => start });
+
+const checkDate = '2026-11-20';
+let browser: Browser;
+let page: Page;
+let world: PayrollWorld;
+let checks: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  world = await payrollWorld(service);
+  await nameThem();
+  checks = [];
+  for (const id of world.employees) {
+    const more = { approval_required: true };
+    checks.push((await world.open(id, '2026-11-01', checkDate, more)).employeeCheckID);
+  }
+});
+
+async function nameThem(): Promise<void> {
+  const names = [
+    ['Grace', 'Rivera'],
+    ['Iris', 'Okafor'],
+    ['Tomasz', 'Wieczorkowski-Baumgartner'],
+  ];
+  await arrange(service, world, async (db) => {
+    for (const [i, [firstName = '', lastName = '']] of names.entries()) {
+      const where = { id: world.employees[i] ?? '' };
+      await db.employee.updateMany({ where, data: { firstName, lastName } });
+    }
+  });
+}
+
+const dashboard = (embeddedPage?: string) => linksOf(service, world).dashboard(embeddedPage);
+const openPayroll = async (from?: string) => {
+  const url = `${await dashboard()}&page=payroll${from ? `&from=${from}` : ''}`;
+  await page.goto(url);
+  return url;
+};
+const main = () => page.locator('main').innerText();
+const press = (name: string) => page.getByRole('button', { name }).click();
+const approved = async (): Promise<boolean[]> =>
+  Promise.all(checks.map(async (id) => (await world.check(id)).approved));
+
+describe('the coming payday', () => {
+  test('is opened from the sidebar, with what it needs, what to review and who is paid', async () => {
+    await page.goto(await dashboard());
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Payroll' }).click();
+    const payrun = await world.get('/payrun', { check_date: checkDate });
+    const cash = payrun.cash_needed.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    const text = await main();
+    expect(text).toContain('Payroll of Nov 20, 2026');
+    expect(text).toContain(cash);
+    expect(text).toMatch(/3 of 3 checks are not approved. It can be approved until Nov 18, 2026, 2:00/);
+    const row = page.getByRole('row').filter({ hasText: 'Iris Okafor' });
+    expect(await row.innerText()).toMatch(/Not approved.*80\.00.*\$/s);
+    expect(text).toContain('Everybody who is employed in the pay period is paid.');
+    expect(text).toMatch(/Review\s+The company has no verified account/);
+  });
+
+  test('is approved and undone by one button each, and stays open afterwards', async () => {
+    await openPayroll();
+    await press('Approve payroll');
+    expect(await main()).toMatch(/This payroll is approved.*Approved by the dashboard on Oct 30, 2026/s);
+    expect(new URL(page.url()).searchParams.get('from')).toBe(checkDate);
+    expect(await approved()).toEqual([true, true, true]);
+    await page.reload(); // the form was answered by a redirect
+    expect(await page.getByRole('button', { name: 'Approve payroll' }).count()).toBe(0);
+    await press('Undo approval');
+    expect(await main()).toContain('3 of 3 checks are not approved.');
+    expect(await approved()).toEqual([false, false, false]);
+  });
+
+  test('is not approved when it changed since the page was read, and says so', async () => {
+    await openPayroll();
+    const shifts = [{ time: '2026-11-14', hourly: { hours: 1 } }];
+    await world.post('/shifts', { employeeCheckID: checks[0], shifts });
+    await press('Approve payroll');
+    expect(await main()).toContain('These details were changed elsewhere while this page was open.');
+    expect(await approved()).toEqual([false, false, false]);
+    await press('Approve payroll'); // the page shows the payday as it is now
+    expect(await approved()).toEqual([true, true, true]);
+  });
+
+  test('waits for a second person: all dashboard links count as one', async () => {
+    await world.patch('/companies', { payroll_second_approval_above: 100 });
+    await openPayroll();
+    await press('Approve payroll');
+    expect(await main()).toContain('One person has approved it. Above 100.00 a second person approves it.');
+    await openPayroll(); // by another link
+    await press('Approve payroll');
+    expect(await main()).toMatch(/There is a problem.*Above 100.00 a second person approves it/s);
+    await world.post('/payrun/approve', { check_date: checkDate });
+    expect(await approved()).toEqual([true, true, true]);
+  });
+});
+
+describe('other paydays', () => {
+  test('are listed, and the journal of a past one is made', async () => {
+    const [first = ''] = world.employees;
+    await world.post('/payrun/approve', { check_date: checkDate });
+    await world.open(first, '2026-11-15', '2026-12-04');
+    await world.advance({ to: '2026-11-20T23:00:00Z' });
+    await openPayroll();
+    expect(await main()).toMatch(/Payroll of Dec 4, 2026.*Since Nov 20, 2026.*Not paid/s);
+    const coming = page.getByRole('table', { name: 'Coming paydays' });
+    expect(await coming.getByRole('link').allInnerTexts()).toEqual(['Dec 4, 2026']);
+    const past = page.getByRole('table', { name: 'Past payrolls' });
+    await past.getByRole('link', { name: 'Nov 20, 2026' }).click();
+    expect(await main()).toMatch(/Payroll of Nov 20, 2026.*This payroll is paid/s);
+    await press('Make the payroll journal');
+    expect(await main()).toMatch(/Report files.*Payroll journal.*Nov 20, 2026/s);
+  });
+
+  test('that are no days are not found', async () => {
+    const url = await dashboard();
+    for (const from of ['soon', '2026-02-31', '2026-11-20T00']) {
+      expect((await open(`${url}&page=payroll&from=${from}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a link', () => {
+  const approveBy = (url: string) => {
+    const address = new URL(url);
+    const token = address.searchParams.get('token') ?? '';
+    address.searchParams.set('page', 'payroll-approve');
+    address.searchParams.set('from', checkDate);
+    return open(address.href, { method: 'POST', body: new URLSearchParams({ token }) });
+  };
+
+  test('to a single embedded page neither shows nor approves payroll', async () => {
+    const url = await dashboard('employees');
+    expect((await open(`${url}&page=payroll`)).html).not.toContain('Approve payroll');
+    expect((await approveBy(url)).status).toBe(405);
+    expect(await approved()).toEqual([false, false, false]);
+  });
+
+  test('of another company approves nothing here', async () => {
+    const stranger = await payrollWorld(service);
+    expect((await approveBy(await linksOf(service, stranger).dashboard())).status).toBe(422);
+    expect(await approved()).toEqual([false, false, false]);
+  });
+});
+
+test.each([1280, 320])('%i pixels wide, nothing is cut off and axe finds nothing', async (width) => {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
+  const wide = await context.newPage();
+  await wide.goto(`${await dashboard()}&page=payroll`);
+  const { violations } = await runAxe(wide);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const over = await wide.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+  expect(over).toBeLessThanOrEqual(0);
+  await context.close();
+});
