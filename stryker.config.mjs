@@ -8,6 +8,7 @@ export default {
   ],
   ignorers: ['declarations'],
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  coverageAnalysis: 'perTest',
   reporters: ['progress-append-only', 'survivors'],
   allowConsoleColors: false,
   tempDirName: '.stryker-tmp',

@@ -10,11 +10,10 @@ const area: Area = JSON.parse(process.env[AREA_VARIABLE] ?? '{"tests":[]}');
 /** What `npm run mutate` runs: the tests of one area, and a PostgreSQL only where the area needs one. */
 export default defineConfig({
   ...base,
-  plugins: area.remembers ? [] : [residentWorkers],
+  plugins: [residentWorkers],
   test: {
     ...base.test,
     include: [...area.tests],
-    isolate: area.remembers ?? false, // what the code remembers of one mutant must not serve the next
     globalSetup: area.database ? ['test/support/test-cluster.ts', 'test/support/template-database.ts'] : [],
     setupFiles: [
       'test/mutation/fixed-seed.ts',

@@ -9,8 +9,6 @@ export type Area = {
   /** The nearest tests, quick ones: each mutant runs those of them that reach it. */
   readonly tests: readonly string[];
   readonly database: boolean;
-  /** Whether the sources remember what they computed: then each mutant loads them again. */
-  readonly remembers?: boolean;
 };
 
 export const CONTRACTS = 'test/contracts.test.ts';
@@ -34,20 +32,6 @@ const TAX_FILES = [
   'tables',
   'tax-line',
 ].map((name) => `src/payroll/taxes/${name}.ts`);
-
-const LOCAL_TAX_FILES = [
-  'act32',
-  'entered-rates',
-  'flat-amounts',
-  'local-cases',
-  'local-check',
-  'local-rate',
-  'local-taxes',
-  'localities-of',
-  'new-york',
-  'year-to-date-tax',
-].map((name) => `src/payroll/taxes/local/${name}.ts`);
-const LOCAL_TAX_TESTS = ['test/payroll/taxes/local-*.test.ts', 'test/payroll/coverage/*.test.ts'];
 
 export const AREAS: readonly Area[] = [
   {
@@ -80,15 +64,8 @@ export const AREAS: readonly Area[] = [
   {
     ...pure,
     name: 'payroll local taxes',
-    sources: LOCAL_TAX_FILES,
-    tests: LOCAL_TAX_TESTS,
-  },
-  {
-    ...pure,
-    name: 'payroll localities',
-    sources: ['src/payroll/taxes/local/locality.ts', 'src/payroll/taxes/local/local-coverage.ts'],
-    tests: LOCAL_TAX_TESTS,
-    remembers: true, // each state's localities by name and by place, and its words
+    sources: ['src/payroll/taxes/local'],
+    tests: ['test/payroll/taxes/local-*.test.ts', 'test/payroll/coverage/*.test.ts'],
   },
   {
     ...pure,

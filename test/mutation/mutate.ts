@@ -24,8 +24,6 @@ async function mutate({ area, sources }: Selection, options: Options): Promise<b
   const results = await new Stryker({
     mutate: sources.map((source) => (source.includes('.ts') ? source : `${source}/**/*.ts`)),
     concurrency: Number(options.concurrency),
-    // Code that remembers reaches only the first test that needs it; which tests notice is not known ahead.
-    coverageAnalysis: area.remembers ? 'off' : 'perTest',
     incremental: options.incremental ?? false,
     incrementalFile: `${RESULTS}/${name}.incremental.json`,
   }).runMutationTest();

@@ -392,6 +392,14 @@ describe('Act 32', () => {
     });
   });
 
+  it('compares no payroll tax, which the employer pays: the rate on the pay is still missing', () => {
+    const payroll = entered({ ...west, kind: 'payroll', rate: '0.0055' });
+    const company = { localRates: [entered({}), payroll] };
+    expect(linesAt(work, { home, company }).line('pa_local:psd_460101')).toMatchObject({
+      missing: 'localities of the work location',
+    });
+  });
+
   it('takes the rate of the home from work in another state', () => {
     const places = { residence: home, work: [at('nj-none')], employer: [work] };
     expect(centsOf(at('nj-none'), { places, company: { localRates: rates('0.02') } })[0]).toBe(3_000);

@@ -1,5 +1,6 @@
 /** Checks of people who live and work in places with local taxes. */
 import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
+import { TABLES, type Tables } from '../../../src/payroll/taxes/tables.ts';
 import type { Place, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { plain } from '../plain-worksheet.ts';
 
@@ -15,8 +16,16 @@ export const worksheetAt = (work: Place, { home = work, allowances = 0, ...more 
   places: { residence: home, work: [work] },
   ...more,
 });
+/** The tables without what the engine remembers of them: each check looks its localities up in the lists again. */
+const freshTables = (): Tables => ({
+  ...TABLES,
+  locals: TABLES.locals.map((year) => ({
+    ...year,
+    states: Object.fromEntries(Object.entries(year.states).map(([code, state]) => [code, { ...state }])),
+  })),
+});
 export const linesAt = (work: Place, more?: More) => {
-  const { taxes, coverage = [] } = grossToNet(worksheetAt(work, more));
+  const { taxes, coverage = [] } = grossToNet(worksheetAt(work, more), freshTables());
   const tax = (code: string) => taxes.find((line) => line.code === code);
   return {
     taxes,

@@ -75,18 +75,8 @@ function ofState(
   return notDue({ ...texts.line, reason: tables ? texts.unconfirmed : texts.untaxed });
 }
 
-type Texts = ReturnType<typeof makeTexts>;
-const textsByState = new Map<string, Texts>();
-
-/** The words of a state's line, made once for each state. */
-function textsOf(state: string): Texts {
-  const cached = textsByState.get(state);
-  const texts = cached ?? makeTexts(state);
-  if (!cached) textsByState.set(state, texts);
-  return texts;
-}
-
-const makeTexts = (state: string) => ({
+/** The words of a state's line. */
+const textsOf = (state: string) => ({
   line: { code: `${state.toLowerCase()}_local`, name: `${state} local taxes`, jurisdiction: state },
   open: `local taxes within ${state} (cities, school districts, occupational) depend on the localities`,
   unconfirmed: `no place with a local tax in ${state} is confirmed for the addresses, nor has one their postal city`,
