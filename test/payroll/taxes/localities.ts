@@ -16,7 +16,7 @@ export const worksheetAt = (work: Place, { home = work, allowances = 0, ...more 
   places: { residence: home, work: [work] },
   ...more,
 });
-/** The tables without what the engine remembers of them: each check looks its localities up in the lists again. */
+/** The tables without what the engine remembers of them: each check looks its localities up again. */
 const freshTables = (): Tables => ({
   ...TABLES,
   locals: TABLES.locals.map((year) => ({
