@@ -137,9 +137,9 @@ test('a check that blocks and the others of its payrun are one step', async () =
   const low = await first({ shifts: [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }] });
   const other = await world.open(world.employees[1] ?? '', '2026-11-01', '2026-11-20');
   const results = await nextStep();
-  expect(results?.map(({ what, checkIds }) => [what, checkIds])).toEqual([
-    ['held', [low.employeeCheckID]],
-    ['pre-processed', [other.employeeCheckID]],
+  expect(results?.map(({ what, checkIds, paymentIds }) => [what, checkIds, paymentIds])).toEqual([
+    ['held', [low.employeeCheckID], []],
+    ['pre-processed', [other.employeeCheckID], []],
   ]);
 });
 

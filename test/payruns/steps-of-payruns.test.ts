@@ -50,6 +50,9 @@ describe('a step that another process has done', () => {
     const before = [await world.get('/employerCheck', {}), await world.get('/employeeCheck', {})];
     for (const step of payrolls) expect(await run(step)).toEqual([]);
     expect([await world.get('/employerCheck', {}), await world.get('/employeeCheck', {})]).toEqual(before);
+    await company({ bankStatus: 'failed', payrollHeldBecause: 'A debit is owed.' });
+    for (const step of payrolls) expect(await run(step)).toEqual([]);
+    expect([await world.get('/employerCheck', {}), await world.get('/employeeCheck', {})]).toEqual(before);
   });
 
   test('was recorded in the audit log by its name', async () => {
