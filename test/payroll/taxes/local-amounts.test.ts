@@ -344,6 +344,10 @@ describe('rates that the employer entered', () => {
       amountCents: 4_000,
     });
     expect(lines.cents('mo_payroll:st_louis')).toBe(1_000);
+    const akron = { ...own, locality: 'oh-akron' };
+    expect(
+      linesAt(at('oh-akron'), { company: { localRates: [entered(akron)] } }).cents('oh_local:akron'),
+    ).toBe(4_000);
     expect(linesAt(at('mo-kansas-city'), { company: { localRates } }).cents('mo_local:kansas_city')).toBe(
       2_000,
     );

@@ -321,6 +321,8 @@ describe('an address that is not confirmed', () => {
       reason,
       'localities of the employee, localities of the work location',
     ]);
+    expect(linesAt(nowhere).line('pa_local')).toMatchObject({ name: 'PA local taxes', jurisdiction: 'PA' });
+    expect(why('pa_local', nowhere, { earnings: [salary({ amountCents: 0 })] })[0]).toBe('not_computed');
     expect(why('pa_local', nowhere, { home: at('pa-none') })).toEqual([
       'not_computed',
       reason,
@@ -377,6 +379,8 @@ describe('an address that is not confirmed', () => {
     ['Mount Vernon', 'ky_local:mt_vernon', 'KY'],
     ['Mt. Vernon', 'ky_local:mt_vernon', 'KY'],
     ['North Fort Thomas', 'ky_local', 'KY'],
+    ['Metro', 'or_local', 'OR'],
+    ['Oakwood', 'oh_local:oakwood_cuyahoga', 'OH'],
     [' AKRON ', 'oh_local:akron', 'OH'],
   ])('with the postal city %s is a question of %s', (city, code, state) => {
     const { coverage = [] } = linesAt(address(state, city), { home: address('TX', 'Austin') });
