@@ -34,6 +34,7 @@ import './paychecks/schema.ts';
 import './paychecks/withheld-schema.ts';
 import './paychecks/year-to-date-schema.ts';
 import './pay-calendar/operations.ts';
+import './attention/schema.ts';
 import './payrun-approvals/operations.ts';
 import './payruns/debit-operations.ts';
 import './payruns/operations.ts';

@@ -22,6 +22,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'money-movement',
     'payruns',
     'payrun-approvals',
+    'attention',
     'voids',
     'bank-accounts',
     'bank-files',

@@ -3,6 +3,7 @@ import { labelOf } from '../design/labels.ts';
 import { Facts, Figures, Heading, OrNone, Status } from '../design/parts.tsx';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
+import { Attention, type AttentionItem, attentionFields, type ReturnedPay } from './attention.tsx';
 import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
@@ -25,6 +26,8 @@ type Company = {
   pendingPayments: number;
   requirements: { type: string }[];
   payCalendar: PayCalendar | null;
+  attention: AttentionItem[];
+  returnedPay: ReturnedPay[];
   employees: Employee[];
   contractors: Contractor[];
 };
@@ -41,6 +44,7 @@ export const overviewPage = definePage<Data>({
       pendingPayments: contractorPaymentCount(status: PENDING)
       requirements { type }
       payCalendar { ${payCalendarFields} }
+      ${attentionFields}
       employees(first: 10) { ${employeeFields} }
       contractors(first: 10) { ${contractorFields} }
     }
@@ -48,6 +52,7 @@ export const overviewPage = definePage<Data>({
   View: ({ data: { company }, context }) => (
     <>
       <Heading company="Dashboard" title={company.businessName} />
+      <Attention items={company.attention} returned={company.returnedPay} context={context} />
       <Figures
         facts={[
           ['Employees', countOf(company.employeeCount)],

@@ -6,6 +6,12 @@ const labels: Readonly<Record<string, string>> = {
   MIGRATION_PENDING: 'Migrating previous payroll',
   PAYMENT_PERMISSION_PENDING: 'Waiting for payment permission',
   OFFBOARDED: 'Offboarded',
+  // what needs attention
+  CANNOT_PAY: 'Payroll is stopped',
+  MISSED_PAYDAY: 'Missed payday',
+  MISSED_CUT_OFF: 'Missed cut-off',
+  APPROVAL_DUE: 'Waits for approval',
+  PAY_RETURNED: 'Returned pay',
   // people
   LEAVE: 'On leave',
   TERMINATED: 'Terminated',

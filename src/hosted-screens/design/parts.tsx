@@ -30,6 +30,11 @@ const tones: Readonly<Record<string, Tone>> = {
   FAILED: 'bad',
   RETURNED: 'bad',
   VOIDED: 'bad',
+  CANNOT_PAY: 'bad',
+  MISSED_PAYDAY: 'bad',
+  MISSED_CUT_OFF: 'bad',
+  PAY_RETURNED: 'bad',
+  APPROVAL_DUE: 'waiting',
 };
 
 /** A status label. The colour adds no information. */

@@ -91,7 +91,9 @@ function Parties({ check }: { check: Check }) {
 }
 
 /** A notice on a check that is not calculated yet. */
-function PendingNotice({ check: { cutOffAt, approvalRequired, approved } }: { check: Check }) {
+function PendingNotice({ check }: { check: Check }) {
+  const { cutOffAt, approvalRequired, approved, heldBecause } = check;
+  if (heldBecause) return null; // the warnings say why it waits
   return (
     <section class="note" aria-labelledby="pending">
       <h2 id="pending">This paycheck is pending</h2>

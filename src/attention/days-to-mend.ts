@@ -1,0 +1,75 @@
+import type { Instant } from '../foundation/clock.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
+import { cutOffAt } from '../payroll/calendar/cut-off.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import type { Attention } from './kinds.ts';
+import type { PendingGroup } from './pending-by-day.ts';
+
+export type DayPayer = { readonly leadBankingDays: number };
+
+/**
+ * The days whose checks or payments were not computed in time, or wait for an approval, earliest first. What
+ * is approved and past its cut-off for no stated reason is about to be computed, until its payday has passed.
+ */
+export function daysToMend(
+  { now }: Pick<Operation, 'now'>,
+  { leadBankingDays }: DayPayer,
+  groups: readonly PendingGroup[],
+): Attention[] {
+  const today = dateInLosAngeles(now);
+  const days = [...new Set(groups.map(({ checkDate }) => checkDate))].sort();
+  return days.flatMap((checkDate): Attention[] => {
+    const ofDay = groups.filter((one) => one.checkDate === checkDate);
+    const late = ofDay.filter(({ isUnapproved, heldBecause }) => isUnapproved || heldBecause !== null);
+    const unapproved = ofDay.filter(({ isUnapproved }) => isUnapproved);
+    const cutOff = cutOffOf(checkDate, leadBankingDays);
+    if (checkDate < today) return [missed('missed_payday', checkDate, ofDay)];
+    if (cutOff !== undefined && cutOff <= now) {
+      return late.length ? [missed('missed_cut_off', checkDate, late)] : [];
+    }
+    if (!unapproved.length) return [];
+    const message = `${counted(unapproved)} for an approval.`;
+    const approveBy = cutOff === undefined ? null : new Date(cutOff);
+    return [{ kind: 'approval_due', message, checkDate, approveBy }];
+  });
+}
+
+/** Undefined for a day in a year without bank holidays. */
+function cutOffOf(checkDate: string, leadBankingDays: number): Instant | undefined {
+  try {
+    return cutOffAt(checkDate, leadBankingDays);
+  } catch (error) {
+    if (error instanceof HolidaysNotLoaded) return undefined;
+    throw error;
+  }
+}
+
+const missed = (
+  kind: 'missed_payday' | 'missed_cut_off',
+  checkDate: string,
+  groups: readonly PendingGroup[],
+): Attention => {
+  const reasons = [...new Set(groups.map(reasonOf))].map((reason) => {
+    return `${counted(groups.filter((one) => reasonOf(one) === reason))}: ${reason}`;
+  });
+  return { kind, message: reasons.join(' '), checkDate, approveBy: null };
+};
+
+const reasonOf = ({ isUnapproved, heldBecause }: PendingGroup): string =>
+  heldBecause ??
+  (isUnapproved
+    ? 'It was not approved by its cut-off. Move it to another day and approve it.'
+    : 'It is being computed.');
+
+/** `2 checks and 1 payment wait`. */
+function counted(groups: readonly PendingGroup[]): string {
+  const sumOf = (what: PendingGroup['what']) =>
+    groups.filter((one) => one.what === what).reduce((sum, { count }) => sum + count, 0);
+  const parts = (['check', 'payment'] as const)
+    .map((what) => [sumOf(what), what] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${what}${count === 1 ? '' : 's'}`);
+  const isOne = groups.reduce((sum, { count }) => sum + count, 0) === 1;
+  return `${parts.join(' and ')} ${isOne ? 'waits' : 'wait'}`;
+}

@@ -1,0 +1,85 @@
+import { WarningSeverity } from '../check-warnings/schema.ts';
+import { Company } from '../companies/schema.ts';
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
+import { perOperation } from '../graphql/per-operation.ts';
+import { shortList } from '../graphql/policy.ts';
+import { readAttention } from './attention-of.ts';
+import { attentionKinds, type Attention as Item } from './kinds.ts';
+import { type ReturnedPay as Returned, returnedPay } from './returned-pay.ts';
+
+const AttentionKind = builder.enumType('AttentionKind', {
+  description: 'Why somebody has to act.',
+  ...enumOf(attentionKinds),
+});
+
+const Attention = builder.objectRef<Item>('Attention').implement({
+  description: 'Something to act on, so that people are paid.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: AttentionKind, description: 'What it is.' }),
+    severity: t.field({
+      type: WarningSeverity,
+      description: 'How serious it is.',
+      resolve: ({ kind }) => (kind === 'approval_due' ? ('warning' as const) : ('blocking' as const)),
+    }),
+    message: t.exposeString('message', { description: 'What the matter is, and why.' }),
+    checkDate: t.expose('checkDate', {
+      type: 'Date',
+      nullable: true,
+      description: 'The payday that it is about; null when it is about none.',
+    }),
+    approveBy: t.expose('approveBy', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The cut-off of that payday; null when it has passed.',
+    }),
+  }),
+});
+
+const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
+  description: 'Pay that a bank has returned and that is still owed to the worker.',
+  fields: (t) => ({
+    employeeCheckId: t.exposeID('employeeCheckId', {
+      nullable: true,
+      description: 'The check; null for a payment to a contractor.',
+    }),
+    contractorPaymentId: t.exposeID('contractorPaymentId', {
+      nullable: true,
+      description: 'The payment to a contractor; null for a check.',
+    }),
+    name: t.exposeString('name', { description: 'The worker, as the bank account names them.' }),
+    payDate: t.expose('payDate', { type: 'Date', description: 'The payday.' }),
+    amount: t.expose('cents', { type: 'Money', description: 'What was returned.' }),
+    returnCode: t.exposeString('returnCode', {
+      nullable: true,
+      description: "The bank's code, R01 to R85.",
+    }),
+    reason: t.exposeString('reason', { description: 'The code in words.' }),
+    isRetryable: t.exposeBoolean('isRetryable', {
+      description:
+        'Whether it may be sent to the same account again, twice at most; otherwise another account is needed.',
+    }),
+  }),
+});
+
+const attentionOf = perOperation<readonly Item[]>(readAttention, () => []);
+
+builder.prismaObjectFields(Company, (t) => ({
+  attention: t.field({
+    type: [Attention],
+    policy: { list: shortList },
+    inEvents: false,
+    description:
+      'What somebody has to do so that its people are paid, the most urgent first; empty when nothing is.',
+    select: { id: true },
+    resolve: async ({ id }, _args, operation) => [...(await attentionOf(operation, id))],
+  }),
+  returnedPay: t.field({
+    type: [ReturnedPay],
+    policy: { list: { usual: 20 } },
+    inEvents: false,
+    description: 'The pay that banks have returned and that is still owed, oldest first.',
+    select: { id: true },
+    resolve: async ({ id }, _args, operation) => [...(await returnedPay(operation, id))],
+  }),
+}));

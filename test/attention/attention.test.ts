@@ -1,0 +1,86 @@
+/** What keeps people from being paid is said, with its reason, until somebody has mended it. */
+import { describe, expect, test } from 'vitest';
+import { checkDate, cutOff, payReturned } from '../money-movement/bank-world.ts';
+import { advance, openCheck } from '../money-movement/paid-by-bank.ts';
+import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
+import { arrange } from '../support/arrange.ts';
+import { service } from '../support/served-world.ts';
+
+serveBanks();
+
+const query = `query ($companyId: ID!) { company(id: $companyId) {
+  attention { kind severity message checkDate approveBy }
+  returnedPay { employeeCheckId contractorPaymentId name payDate amount returnCode reason isRetryable } } }`;
+const company = async () => (await world.ask(query)).company;
+const attention = async () => (await company()).attention;
+const unapproved = 'The check was not approved by its cut-off. Move it to another day and approve it.';
+const waiting = () => world.open(employee, '2026-11-01', checkDate, { approval_required: true });
+
+describe('what needs attention', () => {
+  test('is nothing while everything is as planned', async () => {
+    await openCheck();
+    expect(await company()).toEqual({ attention: [], returnedPay: [] });
+  });
+
+  test('is a missing approval, with its cut-off, then the missed cut-off, then the missed payday', async () => {
+    const { employeeCheckID } = await waiting();
+    const approval = { kind: 'APPROVAL_DUE', severity: 'WARNING', checkDate };
+    expect(await attention()).toEqual([
+      { ...approval, message: '1 check waits for an approval.', approveBy: '2026-11-18T22:00:00.000Z' },
+    ]);
+    await advance(cutOff);
+    const late = {
+      severity: 'BLOCKING',
+      checkDate,
+      approveBy: null,
+      message: `1 check waits: ${unapproved}`,
+    };
+    expect(await attention()).toEqual([{ ...late, kind: 'MISSED_CUT_OFF' }]);
+    await advance('2026-11-21T09:00:00Z');
+    expect(await attention()).toEqual([{ ...late, kind: 'MISSED_PAYDAY' }]);
+    await world.patch('/employeeCheck', { employeeCheckID, approved: true, check_date: '2026-11-27' });
+    expect(await attention()).toEqual([]);
+  });
+
+  test('counts checks and payments of a day together, and each reason apart', async () => {
+    await waiting();
+    await world.open(world.employees[1] ?? '', '2026-11-01', checkDate, { approval_required: true });
+    const payment = { contractorID: world.contractorID, pay_date: checkDate, amount: 500 };
+    await world.post('/contractorPayment', { ...payment, approval_required: true });
+    expect(await attention()).toMatchObject([
+      { kind: 'APPROVAL_DUE', message: '2 checks and 1 payment wait for an approval.' },
+    ]);
+  });
+
+  test('is a company that cannot pay, and why, and the checks that it has missed', async () => {
+    await world.account(employee, '7654321');
+    await openCheck();
+    await arrange(service, world, (db) =>
+      db.company.updateMany({ where: { id: world.companyID }, data: { bankStatus: 'pending' } }),
+    );
+    const reason = 'The company has no verified bank account: its verification stands at pending.';
+    expect(await attention()).toMatchObject([{ kind: 'CANNOT_PAY', message: reason }]);
+    await advance(cutOff);
+    expect(await attention()).toMatchObject([
+      { kind: 'CANNOT_PAY', message: reason },
+      { kind: 'MISSED_CUT_OFF', message: `1 check waits: ${reason}` },
+    ]);
+  });
+
+  test('is pay that a bank has returned, with its amount and reason, until it is sent again', async () => {
+    await world.account(employee, '765410001');
+    const employeeCheckId = await openCheck();
+    await advance(payReturned);
+    const { attention: items, returnedPay } = await company();
+    expect(items).toMatchObject([
+      { kind: 'PAY_RETURNED', message: 'A bank returned the pay of one person.', checkDate: null },
+    ]);
+    const { net_pay } = await world.check(employeeCheckId);
+    expect(returnedPay).toMatchObject([
+      { employeeCheckId, contractorPaymentId: null, payDate: checkDate, amount: net_pay, returnCode: 'R01' },
+    ]);
+    await world.account(employee, '7654321');
+    await world.retry(employeeCheckId);
+    expect(await company()).toEqual({ attention: [], returnedPay: [] });
+  });
+});
