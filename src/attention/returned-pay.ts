@@ -1,11 +1,12 @@
 import { idsOf } from '../foundation/ids-of.ts';
+import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
-import { isRetryable, returnReason } from '../nacha/codes.ts';
+import { retryOf } from '../money-movement/refusal-to-retry.ts';
+import { returnReason } from '../nacha/codes.ts';
 
 /** Pay that a bank has returned and that is still owed to the worker. */
 export type ReturnedPay = {
-  readonly companyId: string;
   readonly employeeCheckId: string | null;
   readonly contractorPaymentId: string | null;
   readonly name: string;
@@ -13,49 +14,82 @@ export type ReturnedPay = {
   readonly cents: bigint;
   readonly returnCode: string | null;
   readonly reason: string;
-  /** Whether the bank's code permits to send it to the same account again. */
-  readonly isRetryable: boolean;
+  /** Why it cannot be sent again as things stand; null when it can. */
+  readonly cannotSendBecause: string | null;
 };
 
 /** The returned pay of a company, oldest first. */
 export const returnedPay = perOperation<readonly ReturnedPay[]>(readReturnedPay, () => []);
 
-/** Takes three statements for any number of companies. */
+type Owed = { id: string; companyId: string; workerId: string; payDate: string };
+
+/** Takes four statements for any number of companies. */
 async function readReturnedPay(
-  { db }: Operation,
+  operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, ReturnedPay[]>> {
-  const where = { companyId: { in: [...companyIds] }, disbursementStatus: 'returned', status: 'processed' };
-  const [checks, payments] = await Promise.all([
-    db.employeeCheck.findMany({ where, select: { id: true, checkDate: true } }),
-    db.contractorPayment.findMany({ where, select: { id: true, payDate: true } }),
+  const owed = await owedPay(operation, companyIds);
+  const [ids, workerIds] = [idsOf(owed), owed.map(({ workerId }) => workerId)];
+  const [transfers, accounts] = await Promise.all([
+    operation.db.transfer.findMany({
+      where: { OR: [{ employeeCheckId: { in: ids } }, { contractorPaymentId: { in: ids } }] },
+      orderBy: { attempt: 'asc' },
+    }),
+    operation.db.bankAccount.findMany({
+      where: { isActive: true, OR: [{ employeeId: { in: workerIds } }, { contractorId: { in: workerIds } }] },
+    }),
   ]);
-  const dates = new Map([
-    ...checks.map(({ id, checkDate }) => [id, checkDate] as const),
-    ...payments.map(({ id, payDate }) => [id, payDate] as const),
-  ]);
-  const transfers = await db.transfer.findMany({
-    where: {
-      OR: [{ employeeCheckId: { in: idsOf(checks) } }, { contractorPaymentId: { in: idsOf(payments) } }],
-      status: 'returned',
-    },
-    orderBy: { attempt: 'asc' },
-  });
-  const last = new Map(transfers.map((one) => [one.employeeCheckId ?? one.contractorPaymentId ?? '', one]));
   const found = new Map<string, ReturnedPay[]>(companyIds.map((id) => [id, []]));
-  for (const [id, transfer] of [...last].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { companyId, employeeCheckId, contractorPaymentId, returnCode, receiverName } = transfer;
-    found.get(companyId)?.push({
-      companyId,
-      employeeCheckId,
-      contractorPaymentId,
-      name: receiverName,
-      payDate: dates.get(id) ?? transfer.effectiveOn,
-      cents: transfer.amountCents,
-      returnCode,
-      reason: returnReason(returnCode ?? '') ?? 'Returned by the bank.',
-      isRetryable: isRetryable(returnCode ?? ''),
-    });
+  for (const row of owed) {
+    const attempts = transfers.filter((one) => subjectOf(one) === row.id);
+    const active = accounts.find((one) => (one.employeeId ?? one.contractorId) === row.workerId);
+    found.get(row.companyId)?.push(...returnedOf(operation, row, attempts, active));
   }
   return found;
+}
+
+const subjectOf = ({ employeeCheckId, contractorPaymentId }: Transfer) =>
+  employeeCheckId ?? contractorPaymentId;
+
+async function owedPay({ db }: Operation, companyIds: readonly string[]): Promise<Owed[]> {
+  const where = { companyId: { in: [...companyIds] }, disbursementStatus: 'returned', status: 'processed' };
+  const oldestFirst = { orderBy: { id: 'asc' } } as const;
+  const ids = { id: true, companyId: true } as const;
+  const [checks, payments] = await Promise.all([
+    db.employeeCheck.findMany({
+      where,
+      select: { ...ids, employeeId: true, checkDate: true },
+      ...oldestFirst,
+    }),
+    db.contractorPayment.findMany({
+      where,
+      select: { ...ids, contractorId: true, payDate: true },
+      ...oldestFirst,
+    }),
+  ]);
+  return [
+    ...checks.map(({ employeeId, checkDate, ...row }) => ({
+      ...row,
+      workerId: employeeId,
+      payDate: checkDate,
+    })),
+    ...payments.map(({ contractorId, ...row }) => ({ ...row, workerId: contractorId })),
+  ];
+}
+
+function returnedOf(
+  operation: Operation,
+  { payDate }: Owed,
+  attempts: readonly Transfer[],
+  active: BankAccount | undefined,
+): ReturnedPay[] {
+  const last = attempts.at(-1);
+  if (!last) return [];
+  const { employeeCheckId, contractorPaymentId, returnCode, receiverName: name, amountCents: cents } = last;
+  const reason = returnReason(returnCode ?? '') ?? 'Returned by the bank.';
+  const retry = retryOf(operation, active, attempts);
+  const cannotSendBecause = 'problem' in retry ? retry.problem : null;
+  return [
+    { employeeCheckId, contractorPaymentId, name, payDate, cents, returnCode, reason, cannotSendBecause },
+  ];
 }

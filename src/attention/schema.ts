@@ -55,9 +55,9 @@ const ReturnedPay = builder.objectRef<Returned>('ReturnedPay').implement({
       description: "The bank's code, R01 to R85.",
     }),
     reason: t.exposeString('reason', { description: 'The code in words.' }),
-    isRetryable: t.exposeBoolean('isRetryable', {
-      description:
-        'Whether it may be sent to the same account again, twice at most; otherwise another account is needed.',
+    cannotSendBecause: t.exposeString('cannotSendBecause', {
+      nullable: true,
+      description: 'Why it cannot be sent again as things stand; null when it can.',
     }),
   }),
 });

@@ -8,10 +8,10 @@ import './schema.ts';
 
 builder.mutationFields((t) => ({
   retryEmployeeCheck: t.prismaField({
-    policy: { scope: 'checks:write', links: ['paystub'], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['paystub', 'dashboard'], idempotencyKey: 'forever' },
     type: EmployeeCheck,
     description:
-      'Sends returned pay to the employee again: after R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too.',
+      'Sends returned pay to the employee again: after R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too, and a dashboard link.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay was returned.' }),
@@ -23,7 +23,7 @@ builder.mutationFields((t) => ({
   }),
   retryContractorPayment: t.prismaField({
     type: ContractorPayment,
-    policy: { scope: 'payments:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Sends a returned payment to the contractor again, under the same conditions.',
     args: {
       companyId: t.arg.id(payingCompany),

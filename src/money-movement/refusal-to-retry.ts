@@ -1,9 +1,31 @@
-import type { Transfer } from '../generated/prisma/client.ts';
+import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { isRetryable, mostRetries, retryDays, returnReason } from '../nacha/codes.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { addDays } from '../payroll/calendar/plain-date.ts';
-import { type Account, accountOf, isSameAccount } from './account.ts';
+import { type Account, accountOf, isSameAccount, workerAccount } from './account.ts';
+
+type Retry = { readonly account: Account; readonly last: Transfer } | { readonly problem: string };
+
+/**
+ * Where returned pay is sent again: to the worker's active account. Says why it cannot be sent there.
+ * `before` has the earlier attempts, oldest first.
+ */
+export function retryOf(
+  operation: Operation,
+  active: BankAccount | undefined,
+  before: readonly Transfer[],
+): Retry {
+  const last = before.at(-1);
+  if (!last) return { problem: 'It was not sent through a bank.' };
+  if (!active) return { problem: 'The worker has no active bank account: add one first.' };
+  const account = workerAccount(operation, active, last.receiverName);
+  if (!account) {
+    return { problem: 'The number of the bank account cannot be read: enter the account again.' };
+  }
+  const problem = refusalToRetry(operation, account, before);
+  return problem === undefined ? { account, last } : { problem };
+}
 
 /**
  * Why an entry may not be sent to this account again; undefined when it may. An account that has not returned

@@ -8,9 +8,8 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { payResent } from '../ledger/money-moved.ts';
 import { post } from '../ledger/post.ts';
 import { recoveredAmong } from '../ledger/recovered.ts';
-import { workerAccount } from './account.ts';
 import { makeTransfers } from './make-transfers.ts';
-import { refusalToRetry } from './refusal-to-retry.ts';
+import { retryOf } from './refusal-to-retry.ts';
 import { requireBank } from './require-bank.ts';
 
 type Returned = Pick<Disbursed, 'kind' | 'id'> & {
@@ -23,11 +22,12 @@ type Returned = Pick<Disbursed, 'kind' | 'id'> & {
 
 /**
  * Sends the returned pay of a check again: one transfer, to the worker's active account. A concurrent retry
- * is refused because the pay is already on its way. A link needs allow_retry.
+ * is refused because the pay is already on its way. A paystub link needs allow_retry.
  */
 export async function retryCheck(operation: Operation, companyId: string, id: string): Promise<void> {
   const { db, caller } = operation;
-  if (caller.kind === 'link' && !caller.allowRetry) throw new Fault('FORBIDDEN');
+  if (caller.kind === 'link' && caller.purpose === 'paystub' && !caller.allowRetry)
+    throw new Fault('FORBIDDEN');
   await requireActive(operation, companyId);
   await lock(db, 'employee_checks', id);
   const check = await db.employeeCheck.findFirst({
@@ -70,22 +70,17 @@ async function retry(operation: Operation, returned: Returned): Promise<void> {
   }
   const payee = kind === 'employee_check' ? { employeeCheckId: id } : { contractorPaymentId: id };
   const before = await operation.db.transfer.findMany({ where: payee, orderBy: { attempt: 'asc' } });
-  const last = before.at(-1);
-  const [active] = returned.accounts;
-  if (!last) return refuse('It was not sent through a bank.');
-  if (!active) return refuse('The worker has no active bank account: add one first.');
-  const account = workerAccount(operation, active, last.receiverName);
-  if (!account) return refuse('The number of the bank account cannot be read: enter the account again.');
-  const problem = refusalToRetry(operation, account, before);
-  if (problem) refuse(problem);
+  const found = retryOf(operation, returned.accounts[0], before);
+  if ('problem' in found) return refuse(found.problem);
 
+  const { account, last } = found;
   const { employerCheckId } = last;
   const cents = Number(last.amountCents);
   const transfer = { ...payee, direction: 'credit', employerCheckId, amountCents: cents, account } as const;
   const [transferId = ''] = await makeTransfers(operation, companyId, [
     { ...transfer, attempt: last.attempt + 1 },
   ]);
-  const reason = `Sent again, to the account that ends in ${active.accountLastFour}.`;
+  const reason = `Sent again, to the account that ends in ${account.accountNumber.slice(-4)}.`;
   await setDisbursements(operation, companyId, [{ kind, id, status: 'pending', reason }]);
   await post(operation, companyId, [payResent({ subject: { kind, id }, transferId, workerId, cents })]);
 }

@@ -10,7 +10,7 @@ serveBanks();
 
 const query = `query ($companyId: ID!) { company(id: $companyId) {
   attention { kind severity message checkDate approveBy }
-  returnedPay { employeeCheckId contractorPaymentId name payDate amount returnCode reason isRetryable } } }`;
+  returnedPay { employeeCheckId contractorPaymentId name payDate amount returnCode reason cannotSendBecause } } }`;
 const company = async () => (await world.ask(query)).company;
 const attention = async () => (await company()).attention;
 const unapproved = 'The check was not approved by its cut-off. Move it to another day and approve it.';
@@ -79,6 +79,7 @@ describe('what needs attention', () => {
     expect(returnedPay).toMatchObject([
       { employeeCheckId, contractorPaymentId: null, payDate: checkDate, amount: net_pay, returnCode: 'R01' },
     ]);
+    expect(returnedPay[0].cannotSendBecause).toBeNull();
     await world.account(employee, '7654321');
     await world.retry(employeeCheckId);
     expect(await company()).toEqual({ attention: [], returnedPay: [] });

@@ -1,7 +1,7 @@
-import { dollars, pacificText } from '../design/format.ts';
+import { pacificText } from '../design/format.ts';
 import { Day, Status } from '../design/parts.tsx';
-import { Table } from '../design/table.tsx';
 import type { PageContext } from '../page-context.ts';
+import { type ReturnedPay, ReturnedPayTable, returnedPayFields } from './returned-pay.tsx';
 
 export type AttentionItem = {
   kind: string;
@@ -9,17 +9,7 @@ export type AttentionItem = {
   checkDate: string | null;
   approveBy: string | null;
 };
-export type ReturnedPay = {
-  name: string;
-  payDate: string;
-  amount: number;
-  returnCode: string | null;
-  reason: string;
-  isRetryable: boolean;
-};
-
-export const attentionFields = `attention { kind message checkDate approveBy }
-  returnedPay { name payDate amount returnCode reason isRetryable }`;
+export const attentionFields = `attention { kind message checkDate approveBy } ${returnedPayFields}`;
 
 type Props = { items: readonly AttentionItem[]; returned: readonly ReturnedPay[]; context: PageContext };
 
@@ -48,7 +38,7 @@ export function Attention({ items, returned, context }: Props) {
           ))}
         </ul>
       )}
-      {returned.length > 0 && <Returned rows={returned} />}
+      {returned.length > 0 && <ReturnedPayTable rows={returned} context={context} />}
     </section>
   );
 }
@@ -60,25 +50,3 @@ function Remedy({ item: { kind, checkDate }, context }: { item: AttentionItem; c
   const words = kind === 'APPROVAL_DUE' ? 'Review and approve' : 'Open this payday';
   return <a href={context.addressOf({ page: 'payroll', from: checkDate })}>{words}</a>;
 }
-
-const Returned = ({ rows }: { rows: readonly ReturnedPay[] }) => (
-  <div id="returned-pay">
-    <Table
-      caption="Returned pay"
-      rows={rows}
-      keyOf={({ name, payDate, amount }) => `${name} ${payDate} ${amount}`}
-      empty=""
-      columns={[
-        { name: 'Person', cell: ({ name }) => name },
-        { name: 'Payday', cell: ({ payDate }) => <Day on={payDate} /> },
-        { name: 'Why', cell: ({ reason, returnCode }) => `${reason}${returnCode ? ` (${returnCode})` : ''}` },
-        {
-          name: 'What to do',
-          cell: ({ isRetryable }) =>
-            isRetryable ? 'It can be sent again.' : 'Correct the bank account; then it can be sent again.',
-        },
-        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
-      ]}
-    />
-  </div>
-);

@@ -1,14 +1,18 @@
 import { countOf } from '../design/format.ts';
 import { labelOf } from '../design/labels.ts';
-import { Facts, Figures, Heading, OrNone, Status } from '../design/parts.tsx';
+import { Facts, Heading, OrNone, Status } from '../design/parts.tsx';
+import { Problems } from '../design/problems.tsx';
+import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { Attention, type AttentionItem, attentionFields, type ReturnedPay } from './attention.tsx';
+import { Attention, type AttentionItem, attentionFields } from './attention.tsx';
+import { ComingPayday, type ComingPayrun, comingFields } from './coming-payday.tsx';
 import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
+import type { ReturnedPay } from './returned-pay.tsx';
 
-type Data = { company: Company };
+type Data = { company: Company; comingPayrun: ComingPayrun | null };
 type Company = {
   businessName: string;
   businessEin: string;
@@ -32,9 +36,10 @@ type Company = {
   contractors: Contractor[];
 };
 
-export const overviewPage = definePage<Data>({
+const definition = {
   title: 'Dashboard',
   query: `query Overview($companyId: ID!) {
+    comingPayrun(companyId: $companyId) { ${comingFields} }
     company(id: $companyId) {
       businessName businessEin businessAddress businessCity businessState businessZip
       legalStructure payrollSchedule accountNumber status
@@ -49,18 +54,16 @@ export const overviewPage = definePage<Data>({
       contractors(first: 10) { ${contractorFields} }
     }
   }`,
-  View: ({ data: { company }, context }) => (
+  View: ({ data: { company, comingPayrun }, context }: { data: Data; context: PageContext }) => (
     <>
+      {context.rejectedForm && (
+        <Problems
+          problems={context.rejectedForm.problems.map(({ message }) => ({ fieldId: undefined, message }))}
+        />
+      )}
       <Heading company="Dashboard" title={company.businessName} />
       <Attention items={company.attention} returned={company.returnedPay} context={context} />
-      <Figures
-        facts={[
-          ['Employees', countOf(company.employeeCount)],
-          ['Contractors', countOf(company.contractorCount)],
-          ['Pending checks', countOf(company.pendingChecks)],
-          ['Pending contractor payments', countOf(company.pendingPayments)],
-        ]}
-      />
+      <ComingPayday payrun={comingPayrun} context={context} />
       <section aria-labelledby="company">
         <h2 id="company">Company</h2>
         <CompanyFacts company={company} />
@@ -83,7 +86,12 @@ export const overviewPage = definePage<Data>({
       </section>
     </>
   ),
-});
+};
+
+export const overviewPage = definePage<Data>(definition);
+
+/** The overview as the page that its forms are sent to: it shows why a form is refused. */
+export const overviewWith = (form: Form) => definePage<Data>({ ...definition, form });
 
 function CompanyFacts({ company }: { company: Company }) {
   const { businessAddress: street, businessCity: city, businessState: state, businessZip: zip } = company;
@@ -91,6 +99,10 @@ function CompanyFacts({ company }: { company: Company }) {
     <Facts
       facts={[
         ['Status', <Status key="status" value={company.status} />],
+        ['Employees', countOf(company.employeeCount)],
+        ['Contractors', countOf(company.contractorCount)],
+        ['Pending checks', countOf(company.pendingChecks)],
+        ['Pending contractor payments', countOf(company.pendingPayments)],
         ['Legal structure', labelOf(company.legalStructure)],
         ['Address', `${street}, ${city}, ${state} ${zip}`],
         ['Employer ID (EIN)', company.businessEin],

@@ -11,7 +11,8 @@ import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
 import { employeesPage } from './employees.tsx';
 import { i9Page } from './i9.tsx';
-import { overviewPage } from './overview.tsx';
+import { overviewPage, overviewWith } from './overview.tsx';
+import { sendForms } from './returned-pay.tsx';
 
 /** By the documented values of embedded_page, which are also those of the query parameter `page`. */
 const pages: ReadonlyMap<string, Page> = new Map([
@@ -27,6 +28,11 @@ const pages: ReadonlyMap<string, Page> = new Map([
 /** The pages of payroll. Links to a single embedded page do not open them. */
 const ofPayroll: ReadonlyMap<string, Page> = new Map([['payroll', payrollPage], ...paydayForms]);
 
+/** The pages that send returned pay again. Links to a single embedded page do not open them. */
+const ofReturnedPay: ReadonlyMap<string, Page> = new Map(
+  [...sendForms].map(([name, form]) => [name, overviewWith(form)]),
+);
+
 /** The name of the page to show. An embedded reports page also opens the report files. */
 const pageNameOf = ({ caller: { embeddedPage }, page }: PageContext): string =>
   page === filesPageName && (!embeddedPage || embeddedPage === 'reports')
@@ -41,6 +47,9 @@ function payrollPageOf({ caller, page, from }: PageContext): Page | undefined {
   return found === payrollPage ? paydayPage : found;
 }
 
+const returnedPayPageOf = ({ caller, page, from }: PageContext): Page | undefined =>
+  caller.embeddedPage || from === undefined ? undefined : ofReturnedPay.get(page ?? '');
+
 function isDay(text: string | undefined): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
@@ -49,14 +58,17 @@ function isDay(text: string | undefined): boolean {
 /** The company dashboard. Links to it are created after onboarding. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
-  pages: [...pages.values(), filesPage, ...ofPayroll.values(), paydayPage],
+  pages: [...pages.values(), filesPage, ...ofPayroll.values(), paydayPage, ...ofReturnedPay.values()],
   choose: (context) => {
     const name = pageNameOf(context);
-    const page = name === filesPageName ? filesPage : (payrollPageOf(context) ?? pages.get(name));
+    const page =
+      name === filesPageName
+        ? filesPage
+        : (payrollPageOf(context) ?? returnedPayPageOf(context) ?? pages.get(name));
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },
-  variables: ({ from }) => ({ checkDate: from }),
+  variables: ({ from }) => ({ checkDate: from, returnedId: from }),
   nav: (context) => {
     const [overview, ...others] = [...pages].map(([name, { title }]) => ({ name, title }));
     const payroll = { name: 'payroll', title: payrollPage.title };

@@ -1,0 +1,32 @@
+import { dollars, pacificText } from '../design/format.ts';
+import { Day, Figures } from '../design/parts.tsx';
+import type { PageContext } from '../page-context.ts';
+
+export type ComingPayrun = {
+  checkDate: string;
+  approveBy: string;
+  debitDate: string;
+  cashNeeded: number | null;
+};
+
+export const comingFields = 'checkDate approveBy debitDate cashNeeded';
+
+type Props = { payrun: ComingPayrun | null; context: PageContext };
+
+/** What the next payday needs, and until when. */
+export function ComingPayday({ payrun, context }: Props) {
+  if (!payrun) return null;
+  const { checkDate, approveBy, debitDate, cashNeeded } = payrun;
+  const day = <Day on={checkDate} />;
+  const address = context.addressOf({ page: 'payroll', from: checkDate });
+  return (
+    <Figures
+      facts={[
+        ['Next payday', context.caller.embeddedPage ? day : <a href={address}>{day}</a>],
+        ['Approve before', pacificText(approveBy)],
+        ['Cash needed', cashNeeded === null ? 'Not calculated: over 1,000 checks' : dollars(cashNeeded)],
+        ['Debit', <Day key="debit" on={debitDate} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { dollars } from '../design/format.ts';
+import { Day } from '../design/parts.tsx';
+import { Table } from '../design/table.tsx';
+import type { Form } from '../form.ts';
+import type { PageContext } from '../page-context.ts';
+
+export type ReturnedPay = {
+  employeeCheckId: string | null;
+  contractorPaymentId: string | null;
+  name: string;
+  payDate: string;
+  amount: number;
+  returnCode: string | null;
+  reason: string;
+  cannotSendBecause: string | null;
+};
+
+export const returnedPayFields =
+  'returnedPay { employeeCheckId contractorPaymentId name payDate amount returnCode reason cannotSendBecause }';
+
+/** The names of the pages that the buttons are sent to. The address names the check or the payment. */
+const pages = { check: 'send-check', payment: 'send-payment' } as const;
+
+const sendAgain = (mutation: string, argument: string): Form => ({
+  groups: [],
+  mutation: `mutation SendAgain($companyId: ID!, $returnedId: ID!) {
+    ${mutation}(companyId: $companyId, ${argument}: $returnedId) { id }
+  }`,
+  variables: () => ({}),
+  next: () => 'dashboard',
+});
+
+export const sendForms: ReadonlyMap<string, Form> = new Map([
+  [pages.check, sendAgain('retryEmployeeCheck', 'employeeCheckId')],
+  [pages.payment, sendAgain('retryContractorPayment', 'contractorPaymentId')],
+]);
+
+type Props = { rows: readonly ReturnedPay[]; context: PageContext };
+
+export const ReturnedPayTable = ({ rows, context }: Props) => (
+  <div id="returned-pay">
+    <Table
+      caption="Returned pay"
+      rows={rows}
+      keyOf={({ employeeCheckId, contractorPaymentId }) => `${employeeCheckId ?? contractorPaymentId}`}
+      empty="No bank has returned any pay."
+      columns={[
+        { name: 'Person', cell: ({ name }) => name },
+        { name: 'Payday', cell: ({ payDate }) => <Day on={payDate} /> },
+        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: 'Why', cell: ({ reason, returnCode }) => `${reason}${returnCode ? ` (${returnCode})` : ''}` },
+        { name: 'What to do', cell: (row) => <Remedy row={row} context={context} /> },
+      ]}
+    />
+  </div>
+);
+
+/** An embedded page has no buttons of other pages. */
+function Remedy({ row, context }: { row: ReturnedPay; context: PageContext }) {
+  const { employeeCheckId, contractorPaymentId, name, cannotSendBecause } = row;
+  if (cannotSendBecause) return <>{cannotSendBecause}</>;
+  if (context.caller.embeddedPage) return <>It can be sent again.</>;
+  const page = employeeCheckId ? pages.check : pages.payment;
+  const from = employeeCheckId ?? contractorPaymentId ?? '';
+  return (
+    <form method="post" action={context.addressOf({ page, from })} class="inline">
+      <input type="hidden" name="token" value={context.token} />
+      <button type="submit" aria-label={`Send the pay of ${name} again`}>
+        Send again
+      </button>
+    </form>
+  );
+}

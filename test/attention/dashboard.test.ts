@@ -1,0 +1,59 @@
+/** An employer sees on the dashboard what keeps people from being paid, and mends it there. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linksOf } from '../hosted-screens/links.ts';
+import { checkDate, payReturned } from '../money-movement/bank-world.ts';
+import { advance, disbursementOf, openCheck } from '../money-movement/paid-by-bank.ts';
+import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { service } from '../support/served-world.ts';
+
+let browser: Browser;
+let page: Page;
+serveBanks();
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const dashboard = (embedded?: string) =>
+  linksOf(service, { ...world, testKey: world.key, employeeCheckID: '' }).dashboard(embedded);
+const attention = () => page.getByRole('region', { name: 'What needs attention' });
+
+test('a payday that waits for an approval leads to its page, and is gone once it is approved', async () => {
+  await world.account(employee, '7654321');
+  await world.open(employee, '2026-11-01', checkDate, { approval_required: true });
+  const url = await dashboard();
+  await page.goto(url);
+  expect(await attention().innerText()).toMatch(
+    /Waits for approval.*Nov 20, 2026.*1 check waits.*before Nov 18, 2026/s,
+  );
+  expect(await page.getByRole('main').innerText()).toMatch(
+    /Next payday\s+Nov 20, 2026.*Cash needed\s+\$2,\d{3}\.\d\d/s,
+  );
+  await page.getByRole('link', { name: 'Review and approve' }).click();
+  await page.getByRole('button', { name: /approve/i }).click();
+  await page.goto(url);
+  expect(await attention().innerText()).toContain('Nothing.');
+});
+
+test('returned pay says why, is sent again where that is permitted, and otherwise says what is missing', async () => {
+  await world.account(employee, '765410001');
+  const id = await openCheck();
+  await advance(payReturned);
+  await page.goto(await dashboard());
+  expect(await attention().innerText()).toMatch(/Returned pay.*Insufficient Funds \(R01\)/s);
+  await page.getByRole('button', { name: 'Send the pay of Grace Rivera again' }).click();
+  expect(await attention().innerText()).toContain('Nothing.');
+  expect((await disbursementOf(id)).status).toBe('pending');
+});
+
+test('an embedded dashboard shows it without leading to other pages', async () => {
+  await world.open(employee, '2026-11-01', checkDate, { approval_required: true });
+  await page.goto(await dashboard('dashboard'));
+  expect(await attention().innerText()).toContain('1 check waits for an approval.');
+  expect(await attention().getByRole('link').count()).toBe(0);
+});
