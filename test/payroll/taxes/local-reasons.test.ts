@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { localCases, situatedPlaces } from '../../../src/payroll/taxes/local/local-cases.ts';
 import { TABLES } from '../../../src/payroll/taxes/tables.ts';
-import type { EnteredLocalRate, Place } from '../../../src/payroll/worksheet.ts';
-import { at, linesAt, type More } from './localities.ts';
+import type { Place } from '../../../src/payroll/worksheet.ts';
+import { at, entered, linesAt, type More } from './localities.ts';
 
 /** The status, the reason and, where there is one, what is missing. */
 function why(code: string, work: Place, more: More = {}) {
@@ -11,16 +11,6 @@ function why(code: string, work: Place, more: More = {}) {
   return missing === undefined ? [status, reason] : [status, reason, missing];
 }
 const salary = (more: object) => ({ kind: 'salary', amountCents: 100_000, ...more }) as const;
-const entered = (more: Partial<EnteredLocalRate>): EnteredLocalRate => ({
-  locality: 'pa-psd-460101',
-  name: 'Abington Township',
-  kind: 'income',
-  appliesTo: 'resident',
-  rate: '0.015',
-  from: '2026-01-01',
-  source: 'DCED register',
-  ...more,
-});
 const address = (state: string, city: string, zip = '00000'): Place => ({ state, city, zip });
 
 describe('a local tax is not due, and says why', () => {

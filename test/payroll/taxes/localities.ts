@@ -1,7 +1,8 @@
 /** Checks of people who live and work in places with local taxes. */
 import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { TABLES, type Tables } from '../../../src/payroll/taxes/tables.ts';
-import type { Place, Worksheet } from '../../../src/payroll/worksheet.ts';
+import type { EarningEntry, EnteredLocalRate, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { explainedLines, leavesOf } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 
 export const at = (...localities: string[]): Place => {
@@ -35,3 +36,33 @@ export const linesAt = (work: Place, more?: More) => {
     line: (code: string) => coverage.find((one) => one.code === code),
   };
 };
+
+export const entered = (more: Partial<EnteredLocalRate>): EnteredLocalRate => ({
+  locality: 'pa-psd-460101',
+  name: 'Abington Township',
+  kind: 'income',
+  appliesTo: 'resident',
+  rate: '0.015',
+  from: '2026-01-01',
+  source: 'DCED register',
+  ...more,
+});
+export const salary = (amountCents: number, more: object = {}): EarningEntry => ({
+  kind: 'salary',
+  amountCents,
+  ...more,
+});
+/** Works in two places, 1,500 of 2,000 in the first; 100 of expenses are no pay. */
+export const inTwo = (residence: Place, ...work: Place[]): Partial<Worksheet> => ({
+  places: { residence, work },
+  earnings: [
+    salary(150_000),
+    salary(50_000, { place: 1 }),
+    { kind: 'reimbursement', amountCents: 10_000, place: 1 },
+  ],
+});
+
+/** The explanation of a tax of a check at a place, a line each, without line breaks. */
+export const explained = (work: Place, rule: string, more?: More) =>
+  explainedLines(worksheetAt(work, more), rule).map((line) => line.replace(/\n +/g, ' '));
+export const leaves = (work: Place, id: string, more?: More) => leavesOf(worksheetAt(work, more), id);
