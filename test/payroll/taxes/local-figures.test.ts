@@ -114,6 +114,9 @@ describe('a line of a local tax', () => {
       'all pay 1',
       'Akron income tax rate 0.025 (R.C. 718.01 to 718.041, 718.011, 5748.01 to 5748.05, since 2026-01-01)',
     ]);
+    expect(leaves(at('oh-bluffton'), 'oh_local:bluffton').at(-1)).toMatch(
+      /^Bluffton .*, since 2025-01-01\)$/,
+    );
     const localRates = [entered({ wageBaseCents: 150_000, annualCapCents: 2_000 })];
     expect(leaves(at('pa-psd-460101'), 'pa_local:psd_460101', { company: { localRates } })).toEqual(
       expect.arrayContaining([
