@@ -1,5 +1,5 @@
 import type { Caller } from '../database/caller.ts';
-import type { RejectedForm } from './form.ts';
+import type { FormValues, RejectedForm } from './form.ts';
 
 /** The caller of a link that belongs to a company. */
 export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
@@ -26,7 +26,11 @@ export type PageContext = {
   /** The id at which the page's list starts. */
   readonly from: string | undefined;
   /** The relative address of another page of the screen or of a list, with the link's token. */
-  readonly addressOf: (target: { page?: string; from?: string }) => string;
+  readonly addressOf: (target: { page?: string; from?: string; done?: string }) => string;
+  /** What a redirect to this page has completed, from the query parameter `done`. */
+  readonly done: string | undefined;
+  /** The fields of a grid that was submitted, and whether the data are those that saving them gives. */
+  readonly submittedGrid?: { readonly fields: FormValues; readonly isPreview: boolean };
   /** The form that was submitted to this page and rejected. */
   readonly rejectedForm?: RejectedForm;
 };

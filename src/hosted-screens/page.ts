@@ -2,6 +2,7 @@ import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate 
 import type { ComponentChild } from 'preact';
 import { listCost } from '../graphql/list-cost.ts';
 import type { Form } from './form.ts';
+import type { Grid } from './grid.ts';
 import type { PageContext } from './page-context.ts';
 
 /** A GraphQL query and the view of its result. */
@@ -10,6 +11,8 @@ export type Page = {
   readonly query: string;
   readonly view: (data: unknown, context: PageContext) => ComponentChild;
   readonly form?: Form;
+  /** Instead of a form: many rows of fields. */
+  readonly grid?: Grid;
   /** After how many seconds the browser reloads the page, if at all. */
   readonly refreshSeconds: (data: unknown) => number | undefined;
 };
@@ -19,6 +22,7 @@ type PageDefinition<Data> = {
   /** It may declare the variables companyId, employeeCheckId, employeeId, startAt and first. */
   query: string;
   form?: Form;
+  grid?: Grid;
   refreshSeconds?: (data: Data) => number | undefined;
   View: (props: { data: Data; context: PageContext }) => ComponentChild;
 };

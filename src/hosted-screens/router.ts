@@ -16,10 +16,12 @@ import { paystub } from './paystub/screen.ts';
 import { readQueryParameter } from './query-parameter.ts';
 import { readForm } from './read-form.ts';
 import { reports } from './reports/screen.ts';
-import { type Handler, methodNotAllowed, respondWith } from './respond.tsx';
+import { type Handler, methodNotAllowed, respondWith, type ScreenResponse } from './respond.tsx';
 import { type ScreenRequest, screenRunner } from './run-screen.ts';
 import type { Screen } from './screen.ts';
+import type { Submission } from './submission.ts';
 import { formSubmitter } from './submit-form.ts';
+import { gridSubmitter } from './submit-grid.ts';
 import { taxes } from './taxes/screen.ts';
 import { worker } from './worker/screen.ts';
 
@@ -33,7 +35,8 @@ const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, 
  */
 export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: Parts): Router {
   const runScreen = screenRunner(core, schema, screens);
-  const submit = formSubmitter(runScreen, schema, screens);
+  const submitForm = formSubmitter(runScreen, schema, screens);
+  const submitGrid = gridSubmitter(runScreen, schema, screens);
   const get =
     (screen: Screen): Handler =>
     async (request, response) => {
@@ -43,18 +46,17 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
   const post =
     (screen: Screen): Handler =>
     async (request, response) => {
-      const fields = await readForm(request, response);
-      const submission = await submit(screen, readRequest(request, response, fields['token']), fields);
-      if ('next' in submission) return submission;
-      if ('confirmation' in submission) return { status: 200, page: submission.confirmation };
-      return { status: submission.status, page: submission.rejected };
+      const isGrid = screen.pages.some(({ grid }) => grid && grid.page === request.query['page']);
+      const fields = await readForm(request, response, isGrid);
+      const submit = isGrid ? submitGrid : submitForm;
+      return responseTo(await submit(screen, readRequest(request, response, fields['token']), fields));
     };
 
   const router = express.Router();
   for (const screen of screens) {
     const options = { operation: `screen_${screen.purpose}`, framing, log };
     const route = router.route(pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':'));
-    const hasForms = screen.pages.some(({ form }) => form);
+    const hasForms = screen.pages.some(({ form, grid }) => form ?? grid);
     route.get(respondWith(get(screen), options));
     if (hasForms) route.post(respondWith(post(screen), options));
     route.all(respondWith(methodNotAllowed(hasForms ? 'GET, HEAD, POST' : 'GET, HEAD'), options));
@@ -68,6 +70,13 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
     .all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   serveCalculator(router, log);
   return router;
+}
+
+function responseTo(submission: Submission): ScreenResponse {
+  if ('next' in submission) return submission;
+  if ('confirmation' in submission) return { status: 200, page: submission.confirmation };
+  if ('shown' in submission) return { status: 200, page: submission.shown };
+  return { status: submission.status, page: submission.rejected };
 }
 
 function serveCalculator(router: Router, log: Logger): void {
@@ -88,6 +97,7 @@ function readRequest({ query, params }: Request, response: Response, token: unkn
     requestId: response.locals['requestId'],
     page: readQueryParameter(query['page']),
     from: readQueryParameter(query['from']),
+    done: readQueryParameter(query['done']),
     companyId: companyID,
     onAuthenticated: (caller: Caller) => {
       response.locals['caller'] = caller;

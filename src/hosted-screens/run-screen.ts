@@ -17,6 +17,7 @@ export type ScreenRequest = {
   readonly requestId: string;
   readonly page: string | undefined;
   readonly from: string | undefined;
+  readonly done?: string | undefined;
   /** The company id in the path, if the path has one. */
   readonly companyId: string | undefined;
   readonly onAuthenticated: (caller: LinkCaller) => void;
@@ -94,11 +95,11 @@ function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: Scr
 function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
-  { token, page, from }: ScreenRequest,
+  { token, page, from, done }: ScreenRequest,
 ): PageContext {
-  const addressOf = (target: { page?: string; from?: string }) =>
+  const addressOf = (target: { page?: string; from?: string; done?: string }) =>
     `?${new URLSearchParams({ token, ...target })}`;
-  return { caller, layoutData, token, page, from, addressOf };
+  return { caller, layoutData, token, page, from, done, addressOf };
 }
 
 /** Renders a page with the data of its query. */

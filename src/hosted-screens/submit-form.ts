@@ -4,24 +4,10 @@ import { dataOf } from '../operation/operate.ts';
 import { type Form, type FormValues, fieldsOf, problemsOf, type RejectedForm } from './form.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
-import {
-  type RenderedPage,
-  type RunScreen,
-  renderPage,
-  type ScreenAccess,
-  type ScreenRequest,
-} from './run-screen.ts';
+import { type RunScreen, renderPage, type ScreenAccess, type ScreenRequest } from './run-screen.ts';
 import type { Screen } from './screen.ts';
+import type { Submission } from './submission.ts';
 import { validateVariables } from './validate-variables.ts';
-
-/**
- * The result of a submitted form: its page again with the problems, the address of the next page, or a
- * confirmation.
- */
-type Submission =
-  | { readonly rejected: RenderedPage; readonly status: 422 | 503 }
-  | { readonly next: string }
-  | { readonly confirmation: RenderedPage };
 
 /** Handles the submitted forms of all screens. Each runs one mutation, which succeeds or fails as a whole. */
 export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, screens: readonly Screen[]) {

@@ -25,6 +25,7 @@ beforeAll(async () => {
   addresses = {
     ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
     'dashboard payroll': `${whole}&page=payroll`,
+    'dashboard hours': `${whole}&page=hours`,
     'embedded employees': await dashboard('employees'),
     taxes: await taxes(),
     'taxes with requirements': await linksOf(service, paid).taxes(),

@@ -73,6 +73,11 @@ export const checkArguments: Table = {
   'Query.shift': (ids) => ({ companyId: ids.company, id: ids.shift }),
   'Query.events': (ids) => ({ companyId: ids.company, startAt: ids.event }),
   'Query.previewPaycheck': (ids) => ({ companyId: ids.company, input: check(ids) }),
+  'Mutation.setHours': (ids) => ({
+    companyId: ids.company,
+    rows: [{ employeeCheckId: ids.employeeCheck, regular: 8 }],
+  }),
+  'Query.paydayHours': (ids) => ({ companyId: ids.company }),
   'Mutation.addShiftsInBulk': (ids) => ({
     companyId: ids.company,
     shifts: shifts(ids.workLocation).map((shift) => ({ employeeCheckId: ids.employeeCheck, ...shift })),

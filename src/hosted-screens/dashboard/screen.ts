@@ -1,4 +1,5 @@
 import { Fault } from '../../foundation/fault.ts';
+import { hoursPage, hoursPageName } from '../hours/hours.tsx';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { paydayForms, paydayPage, payrollPage } from '../payroll/pages.tsx';
@@ -14,9 +15,10 @@ import { i9Page } from './i9.tsx';
 import { overviewPage, overviewWith } from './overview.tsx';
 import { sendForms } from './returned-pay.tsx';
 
-/** By the documented values of embedded_page, which are also those of the query parameter `page`. */
+/** By the query parameter `page`. All but the page for hours can be embedded alone. */
 const pages: ReadonlyMap<string, Page> = new Map([
   ['dashboard', overviewPage],
+  [hoursPageName, hoursPage],
   ['employees', employeesPage],
   ['contractors', contractorsPage],
   ['custom-attributes', customAttributesPage],

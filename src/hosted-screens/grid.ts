@@ -1,0 +1,28 @@
+import type { Fault } from '../foundation/fault.ts';
+import type { FormValues } from './form.ts';
+
+/** A wrong cell: the id of its field, if it has one, and what is wrong. */
+export type CellProblem = { readonly fieldId: string | undefined; readonly message: string };
+
+/** What the fields of a submitted grid mean. */
+export type GridRequest = {
+  /** Shows the fields, shows what saving them gives, or saves them. */
+  readonly action: 'show' | 'preview' | 'save';
+  /** The fields to show again: those that were sent, and what the action has filled in. */
+  readonly fields: FormValues;
+  readonly problems: readonly CellProblem[];
+  /** The variables of the mutation; undefined when no row has changed. */
+  readonly variables: Readonly<Record<string, unknown>> | undefined;
+  /** The cell of a fault of the mutation. */
+  readonly problemOf: (fault: Fault) => CellProblem;
+};
+
+/** Many rows of fields that one mutation saves, all or none. */
+export type Grid = {
+  /** The name of its page. */
+  readonly page: string;
+  readonly mutation: string;
+  /** What a preview reads after the mutation, before it is rolled back. */
+  readonly previewQuery: string;
+  readonly read: (data: unknown, fields: FormValues) => GridRequest;
+};

@@ -1,0 +1,52 @@
+/** The cells of the page for hours: their names, and what stands in them. */
+import type { FormValues } from '../form.ts';
+
+export const kinds = ['regular', 'overtime', 'doubleTime'] as const;
+export type Kind = (typeof kinds)[number];
+export const kindNames = { regular: 'Regular', overtime: 'Overtime', doubleTime: 'Double time' } as const;
+
+export type Check = {
+  id: string;
+  employee: {
+    firstName: string;
+    lastName: string;
+    externalId: string | null;
+    isSalary: boolean;
+    isExempt: boolean | null;
+    defaultWage: number;
+  };
+  salary: { amount: number } | null;
+  hours: Readonly<Record<Kind | 'others', number>>;
+};
+
+export const checkFields = `id
+  employee { firstName lastName externalId isSalary isExempt defaultWage }
+  salary { amount }
+  hours { regular overtime doubleTime others }`;
+
+export type Data = { paydayHours: { checkDate: string; checks: Check[] } | null };
+
+export const nameOf = ({ employee }: Check): string => `${employee.firstName} ${employee.lastName}`;
+export const cellOf = ({ id }: Check, kind: Kind): string => `${kind}-${id}`;
+export const beforeOf = ({ id }: Check): string => `before-${id}`;
+
+/** A salary covers regular hours, and all hours of an exempt employee. */
+export const kindsOf = ({ employee: { isSalary, isExempt } }: Check): readonly Kind[] =>
+  isSalary ? (isExempt === false ? ['overtime', 'doubleTime'] : []) : kinds;
+
+const textOf = (hours: number): string => (hours === 0 ? '' : String(hours));
+export const beforeText = ({ hours }: Check): string => kinds.map((kind) => textOf(hours[kind])).join(' ');
+
+/** The text of a cell: as typed, or else the hours of the check. */
+export const typedText = (check: Check, kind: Kind, fields: FormValues | undefined): string =>
+  fields?.[cellOf(check, kind)] ?? textOf(check.hours[kind]);
+
+/** `40`, `37.5`, `.25` or `7:30` as hours; nothing is 0. Undefined for anything else. */
+export function hoursIn(text: string): number | undefined {
+  const typed = text.trim();
+  const [, whole, minutes] = /^(\d{1,4}):([0-5]\d)$/.exec(typed) ?? [];
+  if (whole !== undefined) return Math.round((Number(whole) + Number(minutes) / 60) * 1e4) / 1e4;
+  return /^\d{0,4}(?:\.\d{0,4})?$/.test(typed) && typed !== '.' ? Number(typed) : undefined;
+}
+
+export const labelOf = (check: Check, kind: Kind): string => `${kindNames[kind]} hours of ${nameOf(check)}`;

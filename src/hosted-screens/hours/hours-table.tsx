@@ -1,0 +1,126 @@
+import { dollars, hourlyRate, hours as hoursText } from '../design/format.ts';
+import { Scrolled } from '../design/table.tsx';
+import type { FormValues } from '../form.ts';
+import {
+  beforeOf,
+  beforeText,
+  type Check,
+  cellOf,
+  type Kind,
+  kindNames,
+  kinds,
+  kindsOf,
+  labelOf,
+  nameOf,
+  typedText,
+} from './cells.ts';
+import { Totals } from './totals.tsx';
+import { commonWarnings, type PreviewedCheck, Warnings } from './warnings.tsx';
+
+type Props = {
+  readonly checks: readonly PreviewedCheck[];
+  readonly fields: FormValues | undefined;
+  readonly isPreview: boolean;
+  /** The message of each wrong cell. */
+  readonly problems: ReadonlyMap<string, string>;
+};
+
+/** A row for each check, with a cell for each kind of hours. Tab moves from cell to cell, row by row. */
+export function HoursTable({ checks, fields, isPreview, problems }: Props) {
+  const common = commonWarnings(checks);
+  return (
+    <Scrolled name="Hours">
+      <table class="stacks hours">
+        <caption>Hours of the pay period</caption>
+        <thead>
+          <tr>
+            <th scope="col">Employee</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" class="number">
+                {kindNames[kind]}
+              </th>
+            ))}
+            {isPreview && (
+              <th scope="col" class="number">
+                Gross pay
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map((check) => (
+            <Row key={check.id} {...{ check, fields, isPreview, problems }} common={common} />
+          ))}
+        </tbody>
+        <Totals checks={checks} fields={fields} isPreview={isPreview} />
+      </table>
+    </Scrolled>
+  );
+}
+
+type RowProps = Omit<Props, 'checks'> & { check: PreviewedCheck; common: ReadonlySet<string> };
+
+function Row({ check, fields, isPreview, problems, common }: RowProps) {
+  const before = beforeOf(check);
+  return (
+    <tr>
+      <th scope="row">
+        <Person check={check} common={common} />
+        <input type="hidden" name={before} value={(isPreview && fields?.[before]) || beforeText(check)} />
+      </th>
+      {kinds.map((kind) => (
+        <td key={kind} class="number" data-name={kindNames[kind]}>
+          <Cell check={check} kind={kind} fields={fields} problem={problems.get(cellOf(check, kind))} />
+        </td>
+      ))}
+      {isPreview && (
+        <td class="number" data-name="Gross pay">
+          <div>{dollars(check.grossPay ?? 0)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Person({ check, common }: { check: PreviewedCheck; common: ReadonlySet<string> }) {
+  const { employee, hours, warnings = [] } = check;
+  return (
+    <>
+      {nameOf(check)}
+      <span class="below">
+        {employee.isSalary ? 'Salary' : `${hourlyRate(employee.defaultWage)} an hour`}
+        {hours.others > 0 && ` · ${hoursText(hours.others)} hours entered by shift`}
+      </span>
+      <Warnings warnings={warnings.filter(({ message }) => !common.has(message))} name={nameOf(check)} />
+    </>
+  );
+}
+
+type CellProps = { check: Check; kind: Kind; fields: FormValues | undefined; problem: string | undefined };
+
+function Cell({ check, kind, fields, problem }: CellProps) {
+  if (!kindsOf(check).includes(kind)) {
+    const salary = kind === 'regular' && check.salary ? dollars(check.salary.amount) : 'In salary';
+    return <div class="rest">{salary}</div>;
+  }
+  const id = cellOf(check, kind);
+  return (
+    <div>
+      <input
+        id={id}
+        name={id}
+        value={typedText(check, kind, fields)}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={labelOf(check, kind)}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      {problem && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

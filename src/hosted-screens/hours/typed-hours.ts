@@ -1,0 +1,92 @@
+import type { Fault } from '../../foundation/fault.ts';
+import type { FormValues } from '../form.ts';
+import type { CellProblem, GridRequest } from '../grid.ts';
+import {
+  beforeOf,
+  beforeText,
+  type Check,
+  cellOf,
+  type Data,
+  hoursIn,
+  type Kind,
+  kinds,
+  kindsOf,
+  labelOf,
+  nameOf,
+  typedText,
+} from './cells.ts';
+import { fillFrom } from './paste.ts';
+
+/** What the fields of the page ask for. */
+export function readHours(data: unknown, sent: FormValues): GridRequest {
+  const { paydayHours } = data as Data; // the result of the page's query
+  const checks = paydayHours?.checks ?? [];
+  const action = sent['action'];
+  const filled = action === 'fill' ? fillFrom(sent['paste'] ?? '', checks) : { fields: {}, problems: [] };
+  const fields = { ...sent, ...filled.fields, ...(filled.problems.length ? {} : { paste: '' }) };
+  const rows = action === 'fill' ? [] : checks.filter((check) => isChanged(check, fields));
+  const variables = rows.map((check) => ({ employeeCheckId: check.id, ...hoursOf(check, fields) }));
+  return {
+    action: action === 'preview' || action === 'save' ? action : 'show',
+    fields,
+    problems: [
+      ...filled.problems.map((message) => ({ fieldId: 'paste', message })),
+      ...checks.flatMap((check) => unreadableCells(check, fields)),
+      ...rows.flatMap((check) => changedElsewhere(check, fields)),
+      ...goneChecks(checks, fields),
+    ],
+    variables: variables.length ? { rows: variables } : undefined,
+    problemOf: (fault) => problemOf(rows, fault),
+  };
+}
+
+const hoursOf = (check: Check, fields: FormValues) =>
+  Object.fromEntries(kinds.map((kind) => [kind, hoursIn(typedText(check, kind, fields)) ?? 0]));
+
+/**
+ * Compared with what the page showed, so that two people can change different rows; and with the check, so
+ * that a form that is sent twice changes nothing again.
+ */
+function isChanged(check: Check, fields: FormValues): boolean {
+  const before = (fields[beforeOf(check)] ?? beforeText(check)).split(' ');
+  const differs = (hoursBefore: (kind: Kind) => number) =>
+    kindsOf(check).some((kind) => {
+      const hours = hoursIn(typedText(check, kind, fields));
+      return hours !== undefined && hours !== hoursBefore(kind);
+    });
+  return differs((kind) => Number(before[kinds.indexOf(kind)] ?? 0)) && differs((kind) => check.hours[kind]);
+}
+
+const unreadableCells = (check: Check, fields: FormValues): CellProblem[] =>
+  kindsOf(check)
+    .filter((kind) => hoursIn(typedText(check, kind, fields)) === undefined)
+    .map((kind) => ({
+      fieldId: cellOf(check, kind),
+      message: `${labelOf(check, kind)} must be hours, such as 40, 37.5 or 7:30.`,
+    }));
+
+function changedElsewhere(check: Check, fields: FormValues): CellProblem[] {
+  const [kind] = kindsOf(check);
+  const before = fields[beforeOf(check)];
+  if (before === undefined || before === beforeText(check)) return [];
+  const message = `The hours of ${nameOf(check)} were changed elsewhere while this page was open. Review them.`;
+  return [{ fieldId: kind && cellOf(check, kind), message }];
+}
+
+/** Changed cells of a check that can no longer be changed: its cut-off has passed, or it was deleted. */
+function goneChecks(checks: readonly Check[], fields: FormValues): CellProblem[] {
+  const open = new Set(checks.map(beforeOf));
+  const gone = Object.keys(fields).filter((name) => name.startsWith('before-') && !open.has(name));
+  if (!gone.length) return [];
+  const message = `${gone.length === 1 ? 'A check is' : `${gone.length} checks are`} no longer open, and not shown any more.`;
+  return [{ fieldId: undefined, message }];
+}
+
+function problemOf(rows: readonly Check[], { where, problem }: Fault): CellProblem {
+  const [, place, field] = where;
+  const check = rows[Number(place)];
+  const kind = kinds.find((each) => each === field);
+  if (!check) return { fieldId: undefined, message: problem };
+  if (!kind) return { fieldId: undefined, message: `The check of ${nameOf(check)} ${problem}.` };
+  return { fieldId: cellOf(check, kind), message: `${labelOf(check, kind)} ${problem}.` };
+}

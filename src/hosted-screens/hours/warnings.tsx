@@ -1,0 +1,49 @@
+import { counted } from '../design/format.ts';
+import type { Check } from './cells.ts';
+
+/** A check with what a preview computes of it. */
+export type PreviewedCheck = Check & {
+  readonly grossPay?: number;
+  readonly warnings?: readonly Warning[];
+};
+type Warning = { readonly message: string; readonly blocks: boolean };
+
+/** What keeps the check from being paid is always seen; the other warnings are opened by their number. */
+export function Warnings({ warnings, name }: { warnings: readonly Warning[]; name: string }) {
+  const others = warnings.filter(({ blocks }) => !blocks);
+  return (
+    <>
+      {warnings
+        .filter(({ blocks }) => blocks)
+        .map(({ message }) => (
+          <span key={message} class="mark">
+            Not paid: {message}
+          </span>
+        ))}
+      {others.length > 0 && (
+        <details class="warnings">
+          <summary aria-label={`${counted(others.length, 'warning')}: ${name}`}>
+            {counted(others.length, 'warning')}
+          </summary>
+          <ul>
+            {others.map(({ message }) => (
+              <li key={message}>{sentence(message)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The messages that every check has, which are shown once. */
+export function commonWarnings(checks: readonly PreviewedCheck[]): ReadonlySet<string> {
+  const [first, ...rest] = checks.map(({ warnings = [] }) => warnings.filter(({ blocks }) => !blocks));
+  if (!first || !rest.length) return new Set();
+  const everywhere = first.filter(({ message }) =>
+    rest.every((others) => others.some((other) => other.message === message)),
+  );
+  return new Set(everywhere.map(({ message }) => message));
+}

@@ -1,0 +1,101 @@
+/** The hours of a pay period, set for many checks at once. */
+import { describe, expect, test } from 'vitest';
+import { graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { makeWorld } from '../support/world.ts';
+import { addInBulk, eight, hireCrew, type Member, payday, shiftCount } from './crew.ts';
+
+serveOneWorld();
+
+const ask = async (query: string, variables: object) =>
+  (await graphql(service, world.testKey, query, { companyId: world.companyID, ...variables })).body;
+const setHours = (rows: object[]) =>
+  ask(
+    'mutation ($companyId: ID!, $rows: [HoursOfCheckInput!]!) { setHours(companyId: $companyId, rows: $rows) }',
+    { rows },
+  );
+const hoursOf = async ({ employeeCheckID: id }: Member) => {
+  const query = `query ($companyId: ID!, $id: ID!) { employeeCheck(companyId: $companyId, id: $id) {
+    hours { regular overtime doubleTime others } } }`;
+  return (await ask(query, { id })).data.employeeCheck.hours;
+};
+const none = { regular: 0, overtime: 0, doubleTime: 0, others: 0 };
+
+describe('setHours', () => {
+  test('sets what the check pays, replaces it when set again, and removes it at 0', async () => {
+    const [a, b] = (await hireCrew(2)) as [Member, Member];
+    const [first, second] = [{ employeeCheckId: a.employeeCheckID }, { employeeCheckId: b.employeeCheckID }];
+    const set = await setHours([
+      { ...first, regular: 80, overtime: 2.25 },
+      { ...second, doubleTime: 1.5 },
+    ]);
+    expect(set.data).toEqual({ setHours: 2 });
+    expect(await hoursOf(a)).toEqual({ ...none, regular: 80, overtime: 2.25 });
+    expect(await hoursOf(b)).toEqual({ ...none, doubleTime: 1.5 });
+    const again = await setHours([
+      { ...first, regular: 76 },
+      { ...second, doubleTime: 1.5 },
+    ]);
+    expect(again.data).toEqual({ setHours: 1 });
+    expect(await hoursOf(a)).toEqual({ ...none, regular: 76 });
+    expect((await setHours([{ ...first, regular: 0 }, second])).data).toEqual({ setHours: 2 });
+    expect([await hoursOf(a), await hoursOf(b)]).toEqual([none, none]);
+  });
+
+  test('leaves the shifts of a time clock as they are', async () => {
+    const [member] = (await hireCrew(1)) as [Member];
+    await addInBulk([{ employeeID: member.employeeID, ...eight }]);
+    await setHours([{ employeeCheckId: member.employeeCheckID, regular: 10 }]);
+    expect(await hoursOf(member)).toEqual({ ...none, regular: 10, others: 8 });
+    await setHours([{ employeeCheckId: member.employeeCheckID }]);
+    expect(await hoursOf(member)).toEqual({ ...none, others: 8 });
+  });
+
+  test('refuses every row when one is wrong, and names each that is', async () => {
+    const [a, b] = (await hireCrew(2)) as [Member, Member];
+    const other = await makeWorld(service);
+    const sql = "update employee_checks set status = 'voided', computed = '{}' where id = $1";
+    await asSuperuser(service.urls.test, sql, [b.employeeCheckID]);
+    const before = await shiftCount();
+    const { errors } = await setHours([
+      { employeeCheckId: a.employeeCheckID, regular: 8 },
+      { employeeCheckId: b.employeeCheckID, regular: 8 },
+      { employeeCheckId: other.employeeCheckID, regular: 8 },
+      { employeeCheckId: a.employeeCheckID, regular: 9 },
+    ]);
+    expect(errors[0].extensions.problems).toEqual([
+      {
+        code: 'WRONG_STATE',
+        path: ['rows', 1, 'employeeCheckId'],
+        problem: 'is a check that is voided: only a pending one can be changed',
+      },
+      {
+        code: 'UNKNOWN_EMPLOYEE_CHECK',
+        path: ['rows', 2, 'employeeCheckId'],
+        problem: 'is not an employee check of the company',
+      },
+      {
+        code: 'MALFORMED',
+        path: ['rows', 3, 'employeeCheckId'],
+        problem: 'is in an earlier row already',
+      },
+    ]);
+    const tooMany = await setHours([{ employeeCheckId: a.employeeCheckID, regular: 9000 }]);
+    expect(tooMany.errors[0].message).toContain('must be 8784 or less');
+    expect(await shiftCount()).toBe(before);
+  });
+});
+
+test('paydayHours has the pending checks of a payday, by default of the next that can still be paid', async () => {
+  const [member] = (await hireCrew(1)) as [Member];
+  const query = `query ($companyId: ID!, $on: Date) {
+    paydayHours(companyId: $companyId, checkDate: $on) { checkDate checks { id } } }`;
+  const { paydayHours } = (await ask(query, { on: payday })).data;
+  expect(paydayHours.checkDate).toBe(payday);
+  expect(paydayHours.checks.map(({ id }: { id: string }) => id)).toContain(member.employeeCheckID);
+  const next = (await ask(query, {})).data.paydayHours;
+  expect(next.checkDate < payday).toBe(true);
+  expect(next.checks.map(({ id }: { id: string }) => id)).toEqual([world.employeeCheckID]);
+  expect((await ask(query, { on: '2030-01-02' })).data.paydayHours).toBeNull();
+});

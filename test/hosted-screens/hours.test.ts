@@ -1,0 +1,216 @@
+/** The page for hours, in a browser without scripts. */
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { hireCrew, type Member } from '../bulk-shifts/crew.ts';
+import { runAxe } from '../support/axe.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { browser, serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { linksOf } from './links.ts';
+
+serveWorlds();
+serveBrowser();
+beforeEach(async () => {
+  const { companyID } = world;
+  const remove = (table: string) =>
+    asSuperuser(service.urls.test, `delete from ${table} where company_id = $1`, [companyID]);
+  await remove('employee_checks');
+});
+
+const crew = async (count: number) => (await hireCrew(count)) as [Member, Member, ...Member[]];
+const addressOf = async () => `${await linksOf(service, world).dashboard()}&page=hours`;
+
+async function openHours(look: object = {}): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...look });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(await addressOf());
+  return page;
+}
+
+const cell = (page: Page, kind: string, { employeeCheckID }: Member) =>
+  page.locator(`[id="${kind}-${employeeCheckID}"]`);
+/** Sends the form and waits for the next page. */
+const press = (page: Page, name: string) =>
+  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
+const stored = () =>
+  asSuperuser<{ check: string; hours: string }>(
+    service.urls.test,
+    `select employee_check_id as check, concat_ws(' ', hourly_hours::float8, overtime_hours::float8,
+       double_time_hours::float8) as hours from shifts where company_id = $1 order by 1, id`,
+    [world.companyID],
+  );
+
+describe('the page for hours', () => {
+  test('is typed from cell to cell by keyboard, previewed without saving, and saved', async () => {
+    const [a, b] = await crew(2);
+    const page = await openHours();
+    await cell(page, 'regular', a).focus();
+    for (const keys of ['80', 'Tab', '2.5', 'Tab', 'Tab', '7:30', 'Enter']) {
+      if (/^\d/.test(keys)) await page.keyboard.type(keys);
+      else await page.keyboard.press(keys);
+    }
+    await page.getByRole('heading', { name: 'Preview: nothing is saved yet' }).waitFor();
+    // 80 hours at 20.00 and 2.5 at one and a half times; 7.5 at 20.01
+    expect(await page.locator('.figures').innerText()).toContain('$1,825.08');
+    expect(await stored()).toEqual([]);
+    await press(page, 'Save hours');
+    expect(await page.getByRole('status').innerText()).toBe('The hours are saved. Next: review payroll.');
+    expect(await stored()).toEqual([
+      { check: a.employeeCheckID, hours: '80 2.5' },
+      { check: b.employeeCheckID, hours: '7.5' },
+    ]);
+    await page.reload();
+    expect(await cell(page, 'overtime', a).inputValue()).toBe('2.5');
+    expect(await cell(page, 'regular', b).inputValue()).toBe('7.5');
+  });
+
+  test('shows what is wrong beside its cell, keeps all that was typed, and saves nothing', async () => {
+    const [a, b] = await crew(2);
+    const page = await openHours();
+    await cell(page, 'regular', a).fill('40');
+    await cell(page, 'regular', b).fill('forty');
+    await cell(page, 'overtime', b).fill('9999');
+    await press(page, 'Preview');
+    expect(await page.title()).toMatch(/^Problem: /);
+    expect(await page.locator(`[id="regular-${b.employeeCheckID}-problem"]`).innerText()).toBe(
+      'Regular hours of Worker 1 Rivera must be hours, such as 40, 37.5 or 7:30.',
+    );
+    expect(await cell(page, 'regular', a).inputValue()).toBe('40');
+    expect(await cell(page, 'regular', b).inputValue()).toBe('forty');
+    await cell(page, 'regular', b).fill('38');
+    await press(page, 'Preview');
+    expect(await page.locator(`[id="overtime-${b.employeeCheckID}-problem"]`).innerText()).toBe(
+      'Overtime hours of Worker 1 Rivera must be 8784 or less.',
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  test('fills its cells from a spreadsheet by name or by badge, and names the lines that fit nobody', async () => {
+    const [a, b] = await crew(2);
+    const page = await openHours();
+    await page.locator('#from-a-file summary').click();
+    await page.locator('#paste').fill('Employee\tHours\tOT\nWorker 0 Rivera\t80\t1.5\nNobody\t8\t\n');
+    await press(page, 'Fill in');
+    expect(await page.locator('.problems').innerText()).toContain(
+      'Line 3: there is no check of Nobody on this page.',
+    );
+    expect(await cell(page, 'overtime', a).inputValue()).toBe('1.5');
+    await page.locator('#paste').fill(`badge,regular\n${b.external_id},"1,040.25"`);
+    await press(page, 'Fill in');
+    expect(await cell(page, 'regular', b).inputValue()).toBe('1040.25');
+    expect(await cell(page, 'regular', a).inputValue()).toBe('80');
+    expect(await stored()).toEqual([]);
+    await press(page, 'Preview');
+    await press(page, 'Save hours');
+    expect((await stored()).map(({ hours }) => hours)).toEqual(['80 1.5', '1040.25']);
+  });
+
+  test('shows salaried people with their salary, and cells for what it does not cover', async () => {
+    const [exempt, other] = await crew(2);
+    const change = (member: Member, isExempt: boolean) =>
+      asSuperuser(
+        service.urls.test,
+        `with e as (update employees set is_salary = true, salary_cents = 5200000, is_exempt = $2 where id = $1)
+         update employee_checks set salary_kind = 'automatic' where employee_id = $1`,
+        [member.employeeID, isExempt],
+      );
+    await change(exempt, true);
+    await change(other, false);
+    const page = await openHours();
+    const row = page.getByRole('row', { name: /Worker 0/ });
+    expect(await row.innerText()).toContain('$2,000.00');
+    expect(await row.locator('input:not([type=hidden])').count()).toBe(0);
+    expect(await cell(page, 'regular', other).count()).toBe(0);
+    await cell(page, 'overtime', other).fill('2');
+    await press(page, 'Preview');
+    await press(page, 'Save hours');
+    expect((await stored()).map(({ hours }) => hours)).toEqual(['0 2']);
+  });
+
+  test('does not overwrite a row that somebody else changed', async () => {
+    const [a, b] = await crew(2);
+    const [mine, theirs] = [await openHours(), await openHours()];
+    await cell(theirs, 'regular', a).fill('8');
+    await press(theirs, 'Preview');
+    await press(theirs, 'Save hours');
+    await cell(mine, 'regular', b).fill('9');
+    await press(mine, 'Preview');
+    await press(mine, 'Save hours');
+    expect((await stored()).map(({ hours }) => hours)).toEqual(['8', '9']);
+    await cell(theirs, 'regular', b).fill('10');
+    await press(theirs, 'Preview');
+    expect(await theirs.locator('.problems').innerText()).toContain(
+      'The hours of Worker 1 Rivera were changed elsewhere while this page was open.',
+    );
+    expect((await stored()).map(({ hours }) => hours)).toEqual(['8', '9']);
+  });
+
+  test('keeps the hours of a check that its cut-off has taken, and says so', async () => {
+    const [a] = await crew(2);
+    const page = await openHours();
+    await cell(page, 'regular', a).fill('8');
+    const sql = "update employee_checks set status = 'pre-processed', computed = '{}' where id = $1";
+    await asSuperuser(service.urls.test, sql, [a.employeeCheckID]);
+    await press(page, 'Preview');
+    expect(await page.locator('.problems').innerText()).toContain('A check is no longer open');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('says what to do when no payday is open', async () => {
+    const page = await openHours();
+    expect(await page.locator('main').innerText()).toContain('No check is open for a coming payday.');
+  });
+
+  test('takes 500 people on one page, and saves them at once, and sent twice no second time', async () => {
+    const members = await crew(500);
+    const address = new URL(await addressOf());
+    const html = await (await fetch(address)).text();
+    expect(html.length).toBeLessThan(1_500_000);
+    const fields = members.flatMap(({ employeeCheckID: id }) => [
+      [`before-${id}`, '  '],
+      [`regular-${id}`, '80'],
+      [`overtime-${id}`, ''],
+      [`doubleTime-${id}`, ''],
+    ]);
+    const token = address.searchParams.get('token') ?? '';
+    const body = new URLSearchParams([['token', token], ['action', 'save'], ...fields]);
+    for (const _time of ['once', 'twice']) {
+      const response = await fetch(address, { method: 'POST', body, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        expect.stringContaining('done=saved'),
+      ]);
+      expect(await stored()).toHaveLength(500);
+    }
+  });
+
+  test.each([1280, 320])(
+    'has no violation of axe and does not scroll sideways at %s pixels',
+    async (width) => {
+      const [a] = await crew(2);
+      const page = await openHours({ javaScriptEnabled: true, viewport: { width, height: 800 } });
+      const steps: (() => Promise<unknown>)[] = [
+        async () => {},
+        () =>
+          cell(page, 'regular', a)
+            .fill('forty')
+            .then(() => press(page, 'Preview')),
+        () =>
+          cell(page, 'regular', a)
+            .fill('40')
+            .then(() => press(page, 'Preview')),
+      ];
+      for (const step of steps) {
+        await step();
+        await page.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+        const { violations } = await runAxe(page);
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        const wide =
+          "[...document.querySelectorAll('.scrolled')].some((each) => each.scrollWidth > each.clientWidth)";
+        expect(await page.evaluate(wide)).toBe(false);
+      }
+    },
+  );
+});
