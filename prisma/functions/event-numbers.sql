@@ -62,12 +62,13 @@ end $$;
 create or replace function number_deliveries(partner text, most integer) returns void volatile
 language sql set search_path = pg_catalog, public as $$
   with waiting as (
-    select d.id, e.number from webhook_deliveries d
+    select d.id, e.number, e.object_id from webhook_deliveries d
     join events e on e.partner_id = d.partner_id and e.id = d.event_id
     where d.partner_id = partner and d.status = 'pending' and d.event_number is null and e.number is not null
     order by e.number limit most for no key update of d skip locked
   )
-  update webhook_deliveries d set event_number = w.number, next_at = date_trunc('milliseconds', now())
+  update webhook_deliveries d
+  set event_number = w.number, object_id = w.object_id, next_at = date_trunc('milliseconds', now())
   from waiting w where d.partner_id = partner and d.id = w.id
 $$;
 

@@ -19,6 +19,9 @@ create or replace trigger deliver after insert on events for each row execute fu
 -- is due once its event has a number, and first attempts go in the order of the numbers. Events are numbered
 -- first: version 1.0.0, which may run beside this one during an update, does not call number_events itself.
 --
+-- The events of one object go to an endpoint one after the other: each waits until the one before has arrived
+-- or failed for good, so that `processed` never precedes `pre-processed`.
+--
 -- At most four at a time go to one endpoint, so a slow endpoint delays no other. A failing endpoint gets one
 -- per second until it answers: twenty bad receivers with four deliveries each once took every place of a
 -- worker, and good ones received nothing for twenty seconds. A disabled endpoint gets none: its deliveries
@@ -64,6 +67,9 @@ volatile security definer language sql set search_path = pg_catalog, public as $
         where d.partner_id = f.partner_id and d.endpoint_id = f.endpoint_id and d.status = 'pending'
           and d.event_number is not null
           and d.next_at <= now() and (d.lease_until is null or d.lease_until <= now())
+          and not exists (select from webhook_deliveries b where b.partner_id = d.partner_id
+            and b.endpoint_id = d.endpoint_id and b.object_id = d.object_id and b.status = 'pending'
+            and b.event_number < d.event_number)
         order by d.next_at, d.event_number, d.id limit f.places for update skip locked
       ) o
     ) n

@@ -97,8 +97,10 @@ const Responding = () => (
         same in every attempt: store it, and ignore duplicates.
       </li>
       <li>
-        Events can arrive out of order. <code>sequence</code> counts the events of one object from 1: ignore
-        an event whose sequence is not higher than the last one you processed for this object.
+        The events of one object arrive in order: each is sent after the one before has arrived or failed for
+        good. <code>sequence</code> counts them from 1. Events of different objects can arrive in any order,
+        and a replay sends old events again: ignore an event whose sequence is not higher than the last one
+        you processed for this object.
       </li>
       <li>
         An endpoint receives up to four events at a time, the next as soon as one succeeds. While it is
