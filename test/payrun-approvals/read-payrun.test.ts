@@ -94,6 +94,27 @@ describe('before the cut-off', () => {
   });
 });
 
+test('a payday of more than 1,000 checks shows no amount instead of a part, and is not approved at once', async () => {
+  await arrange(service, world, async (db) => {
+    const [one] = await db.employeeCheck.findMany({ where: { id: checks[0] ?? '' } });
+    if (!one) throw new Error('the first check is missing');
+    const { companyId, employeeId, reportingPeriodId } = one;
+    const row = { companyId, employeeId, reportingPeriodId, checkDate, metadata: {}, approvalRequired: true };
+    await db.employeeCheck.createMany({
+      data: Array.from({ length: 998 }, () => ({ id: newId(), ...row })),
+    });
+  });
+  expect(await payday()).toMatchObject({
+    employee_check_count: 1001,
+    totals: null,
+    cash_needed: null,
+    employee_checks: [],
+  });
+  expect(refusal(await approve())).toEqual(
+    refused(400, '13 The payday has 1001 checks: one request approves at most 1000. Approve each of them.'),
+  );
+});
+
 describe('who is left out', () => {
   const reasons = async () =>
     (await payday()).left_out.map(({ employeeID, reason, message }: Json) => [employeeID, reason, message]);

@@ -106,6 +106,18 @@ describe('above the amount', () => {
     expect(await approved()).toEqual([false, true, true]);
   });
 
+  test('a raise of the salary that an approved check pays withdraws its approval', async () => {
+    const [employeeID = ''] = world.employees;
+    await world.patch('/companies', { blocking_warnings: [] }); // the check pays hours beside the salary
+    await world.patch('/employees', { employeeID, is_salary: true, salary: 60_000 });
+    await world.patch('/employeeCheck', { employeeCheckID: checks[0], salary: { kind: 'automatic' } });
+    await approve({ key: ada });
+    await approve({ key: ben });
+    expect(await approved()).toEqual(all);
+    await world.patch('/employees', { employeeID, salary: 90_000 });
+    expect(await approved()).toEqual([false, true, true]);
+  });
+
   test('undo withdraws both approvals', async () => {
     await approve({ key: ada });
     await approve({ key: ben });
@@ -127,6 +139,14 @@ describe('no way around it', () => {
     const [first = ''] = world.employees;
     const check = await world.open(first, begins, checkDate, { approval_required: false });
     expect(check.approval_required).toBe(true);
+  });
+
+  test('regular payroll waits for an approval too', async () => {
+    const calendar = { payroll_firstDate: '2026-12-04', payroll_firstPayPeriodID: 'rp_cpjk113j586' };
+    await world.patch('/companies', calendar);
+    const payroll = await world.post('/payroll/regular', {});
+    const { employee_checks } = await payday(payroll.check_date);
+    expect(employee_checks.map((one: Json) => one.approval_required)).toEqual(all);
   });
 
   test('setting the amount makes every pending check wait, also one that was approved', async () => {
