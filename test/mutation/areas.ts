@@ -89,7 +89,7 @@ export const AREAS: readonly Area[] = [
     'src/payruns',
     'test/payruns/{payruns,payrun-totals,preview,read-payruns,salary,several-companies}.test.ts',
     'test/payruns/{computed-checks,exactly-once,steps-of-payruns,turns,warnings}.test.ts',
-    'test/payruns/year-to-date.test.ts',
+    'test/payruns/{retired-garnishments,year-to-date}.test.ts',
     'test/money-movement/waiting-pay.test.ts',
   ),
   stored('src/voids', 'test/voids/*.test.ts'),
