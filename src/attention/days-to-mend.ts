@@ -8,6 +8,9 @@ import type { PendingGroup } from './pending-by-day.ts';
 
 export type DayPayer = { readonly leadBankingDays: number };
 
+/** Approvals are due for the next payday that waits for one, and for those with a cut-off in a week. */
+const soonMilliseconds = 7 * 24 * 60 * 60 * 1000;
+
 /**
  * The days whose checks or payments were not computed in time, or wait for an approval, earliest first. What
  * is approved and past its cut-off for no stated reason is about to be computed, until its payday has passed.
@@ -19,6 +22,7 @@ export function daysToMend(
 ): Attention[] {
   const today = dateInLosAngeles(now);
   const days = [...new Set(groups.map(({ checkDate }) => checkDate))].sort();
+  let approvalsDue = 0;
   return days.flatMap((checkDate): Attention[] => {
     const ofDay = groups.filter((one) => one.checkDate === checkDate);
     const late = ofDay.filter(({ isUnapproved, heldBecause }) => isUnapproved || heldBecause !== null);
@@ -29,6 +33,7 @@ export function daysToMend(
       return late.length ? [missed('missed_cut_off', checkDate, late)] : [];
     }
     if (!unapproved.length) return [];
+    if (approvalsDue++ > 0 && (cutOff === undefined || cutOff > now + soonMilliseconds)) return [];
     const message = `${counted(unapproved)} for an approval.`;
     const approveBy = cutOff === undefined ? null : new Date(cutOff);
     return [{ kind: 'approval_due', message, checkDate, approveBy }];

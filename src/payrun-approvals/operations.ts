@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builder } from '../graphql/builder.ts';
 import { payingCompany } from '../graphql/company-arguments.ts';
 import { versionArguments } from '../graphql/version.ts';
+import { approvePayments } from './approve-payments.ts';
 import { approvePayrun } from './approve-payrun.ts';
 import { comingDay } from './coming-day.ts';
 import { listPaydays, type PaydaySummary } from './list-paydays.ts';
@@ -81,6 +82,17 @@ builder.mutationFields((t) => ({
     args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate), ...versionArguments },
     resolve: async (_root, args, operation) => {
       await approvePayrun(operation, args);
+      return readPayrun(operation, args);
+    },
+  }),
+  approvePayments: t.field({
+    type: Payrun,
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description:
+      'Approves the payments to contractors of a payday that wait for an approval, until its cut-off; one of them is approved by updateContractorPayment.',
+    args: { companyId: t.arg.id(payingCompany), checkDate: t.arg(checkDate) },
+    resolve: async (_root, args, operation) => {
+      await approvePayments(operation, args);
       return readPayrun(operation, args);
     },
   }),

@@ -42,6 +42,17 @@ describe('what needs attention', () => {
     expect(await attention()).toEqual([]);
   });
 
+  test('names the next payday that waits for an approval, and later ones a week before their cut-off', async () => {
+    const { contractorID } = world;
+    for (const pay_date of ['2026-11-20', '2026-11-27', '2026-12-04']) {
+      await world.post('/contractorPayment', { contractorID, pay_date, amount: 5, approval_required: true });
+    }
+    const days = async () => (await attention()).map((one: { checkDate: string }) => one.checkDate);
+    expect(await days()).toEqual(['2026-11-20']);
+    await advance('2026-11-18T21:00:00Z');
+    expect(await days()).toEqual(['2026-11-20', '2026-11-27']);
+  });
+
   test('counts checks and payments of a day together, and each reason apart', async () => {
     await waiting();
     await world.open(world.employees[1] ?? '', '2026-11-01', checkDate, { approval_required: true });

@@ -51,6 +51,20 @@ test('returned pay says why, is sent again where that is permitted, and otherwis
   expect((await disbursementOf(id)).status).toBe('pending');
 });
 
+test('payments to contractors are approved on the page of their payday', async () => {
+  const { contractorID } = world;
+  const payment = { contractorID, pay_date: checkDate, amount: 500, approval_required: true };
+  const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+  const url = await dashboard();
+  await page.goto(url);
+  expect(await attention().innerText()).toContain('1 payment waits for an approval.');
+  await page.getByRole('link', { name: 'Review and approve' }).click();
+  await page.getByRole('button', { name: 'Approve contractor payments' }).click();
+  expect((await world.get('/contractorPayment', { contractorPaymentID })).approved).toBe(true);
+  await page.goto(url);
+  expect(await attention().innerText()).toContain('Nothing.');
+});
+
 test('an embedded dashboard shows it without leading to other pages', async () => {
   await world.open(employee, '2026-11-01', checkDate, { approval_required: true });
   await page.goto(await dashboard('dashboard'));

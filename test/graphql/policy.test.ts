@@ -62,6 +62,7 @@ const touchMoney = [
   'setHours',
   'setStateAccount',
   'setTaxParameters',
+  'approvePayments',
   'unapprovePayrun',
   'updateBankAccount',
   'updateCompany',
@@ -122,6 +123,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   });
   expect(Object.fromEntries(open)).toEqual({
     approvePayrun: 'dashboard',
+    approvePayments: 'dashboard',
     unapprovePayrun: 'dashboard',
     attachCompanyBank: 'onboarding',
     onboardCompany: 'onboarding',

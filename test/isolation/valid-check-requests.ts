@@ -55,6 +55,7 @@ export const checkArguments: Table = {
   'Query.comingPayrun': (ids) => ({ companyId: ids.company }),
   'Query.payruns': (ids) => ({ companyId: ids.company }),
   'Mutation.approvePayrun': (ids) => ({ companyId: ids.company, checkDate }),
+  'Mutation.approvePayments': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.unapprovePayrun': (ids) => ({ companyId: ids.company, checkDate }),
   'Query.previewChecks': (ids) => ({ companyId: ids.company, employeeCheckIds: [ids.employeeCheck] }),
   'Query.ledgerEntries': (ids) => ({ companyId: ids.company, startAt: ids.ledgerEntry }),

@@ -1,4 +1,4 @@
-import { dollars, pacificText } from '../design/format.ts';
+import { dollars, pacificDay } from '../design/format.ts';
 import { Day, Figures } from '../design/parts.tsx';
 import type { PageContext } from '../page-context.ts';
 
@@ -23,7 +23,7 @@ export function ComingPayday({ payrun, context }: Props) {
     <Figures
       facts={[
         ['Next payday', context.caller.embeddedPage ? day : <a href={address}>{day}</a>],
-        ['Approve before', pacificText(approveBy)],
+        ['Approve before', pacificDay(approveBy)],
         ['Cash needed', cashNeeded === null ? 'Not calculated: over 1,000 checks' : dollars(cashNeeded)],
         ['Debit', <Day key="debit" on={debitDate} />],
       ]}

@@ -1,4 +1,4 @@
-import { countOf, dollars, pacificText } from '../design/format.ts';
+import { counted, dollars, pacificText } from '../design/format.ts';
 import type { PageContext } from '../page-context.ts';
 import { formPages, PaydayButton } from './forms.tsx';
 import type { Approval, Payrun } from './payrun.ts';
@@ -20,11 +20,7 @@ export function ApprovalSection({ payrun, context }: Props) {
         </ul>
       )}
       {unapprovedPayments > 0 && status !== 'PAID' && (
-        <p>
-          {unapprovedPayments === 1
-            ? '1 contractor payment waits for its own approval.'
-            : `${countOf(unapprovedPayments)} contractor payments wait for their own approval.`}
-        </p>
+        <p>{counted(unapprovedPayments, 'contractor payment')} not approved.</p>
       )}
       <Buttons payrun={payrun} context={context} />
     </section>
@@ -33,16 +29,23 @@ export function ApprovalSection({ payrun, context }: Props) {
 
 /** Approve, undo, or the journal: what the status permits. */
 function Buttons({ payrun, context }: Props) {
-  const { status, approvals, checkDate } = payrun;
+  const { status, approvals, checkDate, unapprovedPayments } = payrun;
+  const havePayments =
+    unapprovedPayments > 0 && (status === 'OPEN' || status === 'APPROVED' || status === 'SECOND_APPROVAL');
   const isOpen = status === 'OPEN' || status === 'SECOND_APPROVAL';
   const canBeUndone = status === 'APPROVED' || (isOpen && approvals.length > 0);
   const isComputed = status === 'COMPUTED' || status === 'PAID';
-  if (!isOpen && !canBeUndone && !isComputed) return null;
+  if (!isOpen && !canBeUndone && !isComputed && !havePayments) return null;
   return (
     <div class="actions">
       {isOpen && (
         <PaydayButton context={context} payrun={payrun} page={formPages.approve}>
           Approve payroll
+        </PaydayButton>
+      )}
+      {havePayments && (
+        <PaydayButton context={context} payrun={{ checkDate }} page={formPages.payments}>
+          Approve contractor payments
         </PaydayButton>
       )}
       {canBeUndone && (

@@ -6,6 +6,7 @@ import type { Payrun } from './payrun.ts';
 /** The names of the pages that the forms of a payday are sent to. The address names the payday. */
 export const formPages = {
   approve: 'payroll-approve',
+  payments: 'payroll-payments',
   undo: 'payroll-undo',
   journal: 'payroll-journal',
 } as const;
@@ -24,6 +25,15 @@ const onPayday = (mutation: string): Form => ({
 
 export const approveForm = onPayday('approvePayrun');
 export const undoForm = onPayday('unapprovePayrun');
+
+/** Approves the payments to contractors. */
+export const paymentsForm: Form = {
+  ...approveForm,
+  mutation: `mutation ApprovePayments($companyId: ID!, $checkDate: Date!) {
+    changed: approvePayments(companyId: $companyId, checkDate: $checkDate) { checkDate }
+  }`,
+  variables: () => ({}),
+};
 
 /** Makes the payroll journal of a payday, as a PDF. */
 export const journalForm: Form = {

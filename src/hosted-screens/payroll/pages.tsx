@@ -4,7 +4,7 @@ import { Empty } from '../design/table.tsx';
 import type { Form } from '../form.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
-import { approveForm, formPages, journalForm, undoForm } from './forms.tsx';
+import { approveForm, formPages, journalForm, paymentsForm, undoForm } from './forms.tsx';
 import { PaydayView } from './payday-view.tsx';
 import { ComingPaydays, PastPaydays } from './paydays.tsx';
 import { coming, type Data, named } from './queries.ts';
@@ -18,6 +18,7 @@ export const paydayPage = pageOf(named);
 /** The pages that forms of a payday are sent to, by name. Each shows the payday again when it is refused. */
 export const paydayForms: ReadonlyMap<string, Page> = new Map([
   [formPages.approve, pageOf(named, approveForm)],
+  [formPages.payments, pageOf(named, paymentsForm)],
   [formPages.undo, pageOf(named, undoForm)],
   [formPages.journal, pageOf(named, journalForm)],
 ]);
