@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { bankProblem } from '../companies/bank-problem.ts';
 import { requireActive } from '../companies/require-active.ts';
 import { lock } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
@@ -25,10 +26,8 @@ export async function retryDebit(operation: Operation, args: Arguments): Promise
   const owed = await owedDebits(operation, [companyId]);
   const returned = owed.filter((one) => one.employerCheckId === employerCheckId && one.status === 'returned');
   if (!returned.length) throw new Fault('WRONG_STATE', { problem: 'No debit of this payrun is returned.' });
-  if (company.bankStatus !== 'verified') {
-    const problem = `The company has no verified bank account: its verification stands at ${company.bankStatus}.`;
-    throw new Fault('WRONG_STATE', { problem });
-  }
+  const unverified = bankProblem(company.bankStatus);
+  if (unverified) throw new Fault('WRONG_STATE', { problem: unverified });
   const account = companyAccount(operation, company);
   if (!account) {
     const problem = "The number of the company's bank account cannot be read: attach the account again.";

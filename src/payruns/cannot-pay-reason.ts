@@ -1,3 +1,4 @@
+import { bankProblem } from '../companies/bank-problem.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { World } from '../graphql/operation-context.ts';
 import { companyAccount } from '../money-movement/account.ts';
@@ -20,9 +21,8 @@ type Payer = Pick<Company, keyof typeof cannotPayColumns>;
 export function cannotPayReason(company: Payer, world: Pick<World, 'bank' | 'sealer'>): string | null {
   const { status, bankStatus, payrollHeldBecause } = company;
   if (status !== 'live') return `The company is not live: it is ${status}.`;
-  if (bankStatus !== 'verified') {
-    return `The company has no verified bank account: its verification stands at ${bankStatus}.`;
-  }
+  const problem = bankProblem(bankStatus);
+  if (problem) return problem;
   if (!companyAccount(world, company)) {
     return "The number of the company's bank account cannot be read: attach the account again.";
   }

@@ -69,7 +69,7 @@ describe('what needs attention', () => {
     await arrange(service, world, (db) =>
       db.company.updateMany({ where: { id: world.companyID }, data: { bankStatus: 'pending' } }),
     );
-    const reason = 'The company has no verified bank account: its verification stands at pending.';
+    const reason = "The company's bank account is not verified yet.";
     expect(await attention()).toMatchObject([{ kind: 'CANNOT_PAY', message: reason }]);
     await advance(cutOff);
     expect(await attention()).toMatchObject([

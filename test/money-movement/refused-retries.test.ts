@@ -128,7 +128,7 @@ describe('debiting a company again is refused', () => {
     expect(refusal(await debitAgain('none'))[0]).toBe('UNKNOWN_EMPLOYER_CHECK');
     await setCompany({ bankStatus: 'failed' });
     expect(refusal(await debitAgain(id))).toEqual(
-      wrongState('The company has no verified bank account: its verification stands at failed.'),
+      wrongState("The company's bank account could not be verified: attach another one."),
     );
     await setCompany({ bankStatus: 'verified', sealedAccountNumber: unreadable });
     expect(refusal(await debitAgain(id))).toEqual(

@@ -168,7 +168,7 @@ describe('what cannot be paid', () => {
       [{ what: 'held', reason: /bank/ }].map(() => ({ what: 'held' })),
     );
     expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ status: 'pending' });
-    expect((await world.get('/employerCheck', {}))[0].held_because).toMatch(/no verified bank account/);
+    expect((await world.get('/employerCheck', {}))[0].held_because).toMatch(/could not be verified/);
     expect((await world.check(employeeCheckID)).status).toBe('pending');
     expect((await world.advance({ by: 60 })).body.data.happened).toEqual([]);
     await bankStatus('verified');

@@ -69,7 +69,7 @@ describe('a step that another process has done', () => {
 });
 
 describe('a company that cannot pay at the cut-off', () => {
-  const reason = 'The company has no verified bank account: its verification stands at failed.';
+  const reason = "The company's bank account could not be verified: attach another one.";
 
   test('says so on the approved checks of the day, on each of them and on no other', async () => {
     const due = [await open(one), await open(other)];

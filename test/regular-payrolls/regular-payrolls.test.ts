@@ -219,7 +219,7 @@ describe('autopilot', () => {
     const [payroll] = await payrolls();
     expect(payroll).toMatchObject({
       status: 'held',
-      held_because: 'The company has no verified bank account: its verification stands at failed.',
+      held_because: "The company's bank account could not be verified: attach another one.",
     });
     expect(await statuses()).toContain('status_changed held 3');
   });
