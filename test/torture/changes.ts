@@ -10,7 +10,7 @@ const noting = `
   create function note() returns trigger language plpgsql security definer as $$
   declare
     row jsonb := to_jsonb(coalesce(new, old));
-    numbering text[] := '{number, event_number, next_at}';
+    numbering text[] := '{number, event_number, object_id, next_at}';
   begin
     if tg_table_name in ('events', 'webhook_deliveries')
       and to_jsonb(old) - numbering = to_jsonb(new) - numbering then return null; end if;
