@@ -124,8 +124,11 @@ const componentsOf = (named: Named) => ({
   schemas: Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-/** Writes come first: they select most of a type, and the first selection gets the plain name. */
-const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
+/**
+ * Writes come first: they select most of a type, and the first selection gets the plain name. The answers of
+ * an operation stand in this order.
+ */
+export const inOrderOfNaming = (routes: readonly Route[]): readonly Route[] => {
   const rank = ({ mode, when }: Route) => (mode === 'write' ? 0 : 1 + when.length);
   return [...routes].sort((a, b) => rank(a) - rank(b));
 };

@@ -1,4 +1,5 @@
 import { answers } from '../envelope.ts';
+import { inOrderOfNaming } from '../openapi.ts';
 import { codeOf, faultsOf, isOfAnyRequest, type Kind } from '../openapi-faults.ts';
 import type { Group } from '../openapi-request.ts';
 import type { Schema } from '../openapi-schema.ts';
@@ -60,8 +61,9 @@ function examplesIn(group: readonly Route[]) {
 function Responses({ group, operation, lookup }: Endpoint & { lookup: Lookup }) {
   const schema: Schema = operation.responses[200].content['application/json'].schema;
   const shapes = schema.anyOf ?? [schema];
+  const documents = inOrderOfNaming(group);
   const name = (position: number) => {
-    const when = group[position]?.when ?? [];
+    const when = documents[position]?.when ?? [];
     if (shapes.length === 1) return 'Response body';
     return when.length ? `With ${when.join(' or ')}` : 'Otherwise';
   };

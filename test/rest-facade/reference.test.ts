@@ -145,3 +145,15 @@ describe('the reference', () => {
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
+
+describe('an operation with several answers', () => {
+  test('names each by the parameter that selects it: one object, or otherwise the list', async () => {
+    const html = [...(await pages()).values()].join('');
+    const endpoint = /<section class="endpoint" id="listBankAccounts".*?<\/section>/s.exec(html)?.[0] ?? '';
+    const answers = [...endpoint.matchAll(/<summary>(With [^<]*|Otherwise)<\/summary>(.*?)<\/details>/gs)];
+    const texts = answers.map(([, name = '', members = '']) => [name, textOf(members)] as const);
+    expect(texts.map(([name]) => name).toSorted()).toEqual(['Otherwise', 'With bankAccountID']);
+    const isList = texts.map(([name, members]) => [name, members.includes('list of objects')]);
+    expect(Object.fromEntries(isList)).toEqual({ Otherwise: true, 'With bankAccountID': false });
+  });
+});
