@@ -1,4 +1,5 @@
 import { WarningSeverity } from '../check-warnings/schema.ts';
+import { EmployeeCheck } from '../checks/schema.ts';
 import { Company } from '../companies/schema.ts';
 import { builder } from '../graphql/builder.ts';
 import { enumOf } from '../graphql/external-names.ts';
@@ -81,5 +82,19 @@ builder.prismaObjectFields(Company, (t) => ({
     description: 'The pay that banks have returned and that is still owed, oldest first.',
     select: { id: true },
     resolve: async ({ id }, _args, operation) => [...(await returnedPay(operation, id))],
+  }),
+}));
+
+builder.prismaObjectFields(EmployeeCheck, (t) => ({
+  cannotSendBecause: t.string({
+    nullable: true,
+    inEvents: false,
+    description:
+      'Why its returned pay cannot be sent again as things stand; null when it can, or none is returned.',
+    select: { id: true, companyId: true },
+    resolve: async ({ id, companyId }, _args, operation) => {
+      const returned = await returnedPay(operation, companyId);
+      return returned.find(({ employeeCheckId }) => employeeCheckId === id)?.cannotSendBecause ?? null;
+    },
   }),
 }));

@@ -60,3 +60,16 @@ test('a link to one check does not retry another', async () => {
   expect((await send(url)).status).toBe(422);
   expect((await world.check(checkID)).disbursement.status).toBe('returned');
 });
+
+test('the button waits for another account where the bank has closed this one', async () => {
+  const [, employee = ''] = world.employees;
+  await world.account(employee, '765420002');
+  const closed = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+  await world.advance({ to: payReturned });
+  const url = await linkTo('true', closed);
+  expect(await offers(url)).toBe(false);
+  expect((await open(url)).html).toContain('nothing is sent to that account again');
+  await world.account(employee, '7654321');
+  expect(await offers(url)).toBe(true);
+  expect((await send(url)).status).toBe(200);
+});

@@ -71,6 +71,8 @@ export type Check = {
   salary: { amount: number; workingDays: number | null; ofWorkingDays: number | null } | null;
   shifts: Shift[];
   heldBecause: string | null;
+  /** Why returned pay cannot be sent again as things stand. */
+  cannotSendBecause: string | null;
   warnings: { code: string; message: string }[];
   earnings: Earning[] | null;
   taxes: Tax[] | null;
@@ -101,7 +103,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     payPeriod { start end }
     disbursement { method status history { returnCode reason } }
     employee { id firstName middleInitial lastName title }
-    heldBecause warnings { code message }
+    heldBecause cannotSendBecause warnings { code message }
     salary { amount workingDays ofWorkingDays }
     shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}

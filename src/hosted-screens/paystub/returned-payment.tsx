@@ -36,7 +36,8 @@ export function ReturnedNotice({ check, context }: { check: Check; context: Page
         {returnEntry ? `${returnEntry.reason} (${returnEntry.returnCode}). ` : ''}We are holding your pay for
         you. If your account details are wrong, ask your employer to correct them first.
       </p>
-      {context.caller.allowRetry && (
+      {check.cannotSendBecause && <p>{check.cannotSendBecause}</p>}
+      {context.caller.allowRetry && !check.cannotSendBecause && (
         <PostedForm form={retryForm} context={context} values={{}} submit="Retry payment" />
       )}
     </section>
