@@ -91,6 +91,7 @@ export const AREAS: readonly Area[] = [
     'test/payruns/{computed-checks,exactly-once,steps-of-payruns,turns,warnings}.test.ts',
     'test/payruns/{retired-garnishments,year-to-date}.test.ts',
     'test/money-movement/waiting-pay.test.ts',
+    'test/regular-payrolls/regular-payrolls.test.ts',
   ),
   stored('src/voids', 'test/voids/*.test.ts'),
   stored('src/disbursements', 'test/disbursements/*.test.ts'),

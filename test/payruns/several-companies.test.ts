@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
+import { dueSteps } from '../../src/payruns/due-steps.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
@@ -104,4 +105,19 @@ test('a check of a company with a lead time of four days says then that it was n
     'The check was not approved by its cut-off. Move it to another day and approve it.',
   );
   expect(await advance('2026-11-21T00:00:00Z')).toEqual([]);
+});
+
+test('steps go in the order of their instants, and at one instant by company', async () => {
+  const companies = [world, await otherCompany(), await otherCompany(), await otherCompany()];
+  for (const company of companies) await pay(company);
+  const early = companies.at(-1) ?? world;
+  await pay(early, '2026-11-19');
+  const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+  const at = Date.parse('2026-11-18T22:00:00Z');
+  const steps = await runAs(service.core, access, (operation) => dueSteps(operation, at));
+  const ids = companies.map(({ companyID }) => companyID).sort();
+  expect(steps.map(({ companyId, checkDate }) => [checkDate, companyId])).toEqual([
+    ['2026-11-19', early.companyID],
+    ...ids.map((id) => ['2026-11-20', id]),
+  ]);
 });

@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { runAs } from '../../src/operation/run-as.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { dueSteps, type Step } from '../../src/payruns/due-steps.ts';
 import { runStep } from '../../src/payruns/run-due-payroll.ts';
 import { arrange } from '../support/arrange.ts';
+import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
@@ -211,4 +213,38 @@ test('pay that waits is one result for each reason', async () => {
     await reasonOf(unreadable),
     null,
   ]);
+});
+
+test('a check that waits for an approval is not late before its cut-off', async () => {
+  await open(one, { approval_required: true });
+  expect(await stepsAt(cutOffAt - 1)).toEqual([]);
+  expect(kinds(await stepsAt(cutOffAt))).toEqual(['unapproved 2026-11-20']);
+});
+
+test('an order of which a check withholds nothing keeps its version', async () => {
+  const { garnishmentID } = await world.post('/garnishments', {
+    employeeID: one,
+    garnishment_type: 'creditor',
+    agency: { name: 'Clerk', address: '1 Main St' },
+    case_id: '1',
+    order_number: '2',
+    effective_start_date: '2026-01-01',
+    cap_amount: 80,
+  });
+  const tag = async () => {
+    const query = new URLSearchParams({ companyID: world.companyID, garnishmentID });
+    const { headers } = await call(service, 'GET', `/garnishments?${query}`, { key: world.testKey });
+    return headers.get('etag');
+  };
+  const before = await tag();
+  expect(before).not.toBeNull();
+  // So little pay that the law protects all of it.
+  await world.post('/employeeCheck', {
+    employeeID: one,
+    check_date: '2026-11-20',
+    reportingPeriodID: payPeriodFrom('biweekly', '2026-11-01')?.id,
+    shifts: [{ time: '2026-11-02', hourly: { hours: 1 } }],
+  });
+  await runAt(cutOffAt);
+  expect(await tag()).toBe(before);
 });
