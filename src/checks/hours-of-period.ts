@@ -8,7 +8,7 @@ type Hours = Pick<Shift, 'hourlyHours' | 'overtimeHours' | 'doubleTimeHours' | '
 /** The hours of a check: those of the whole period by kind, and those of all other shifts together. */
 export type HoursOfPeriod = { regular: number; overtime: number; doubleTime: number; others: number };
 
-export const isOfPeriod = ({ metadata }: Pick<Shift, 'metadata'>): boolean =>
+export const isOfPeriod = ({ metadata }: { readonly metadata?: unknown }): boolean =>
   typeof metadata === 'object' && metadata !== null && 'hours_of_period' in metadata;
 
 const kindsOf = (shift: Hours) => ({

@@ -1,4 +1,5 @@
 import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
+import { isOfPeriod } from '../checks/hours-of-period.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
 import type { Environment } from '../foundation/environment.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
@@ -13,7 +14,11 @@ import { multistateOf, type StatesOfEmployee } from './multistate-of.ts';
 import type { placesOf } from './places-of.ts';
 
 /** A stored shift, or a shift of a request. */
-export type StatedShift = EarningColumns & { readonly time: string; readonly workLocationId?: string | null };
+export type StatedShift = EarningColumns & {
+  readonly time: string;
+  readonly workLocationId?: string | null;
+  readonly metadata?: unknown;
+};
 
 type CheckFacts = {
   readonly employee: Salaried &
@@ -111,19 +116,23 @@ type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDt
   readonly salaried?: Salaried;
 };
 
-/** The earnings of a shift, dated by its day, in documented order. */
+/**
+ * The earnings of a shift in documented order, dated by its day. The hours of a whole pay period have no day:
+ * they would be taken as the hours of that one day.
+ */
 function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const earnings = earningsOf(shift);
   const date = shift.time.slice(0, 10);
+  const day = isOfPeriod(shift) ? {} : { date };
   const { hourly, overtime, doubleTime, flat, pto, sick } = earnings;
   const straight = straightOf(hourly.wage, wages.salaried && salaryWageOn(wages.salaried, date));
   const worked = (kind: EarningEntry['kind'], work: Worked | null, more: Partial<EarningEntry> = {}) =>
     work && Number(work.hours) > 0
-      ? [{ kind, date, hours: text(work.hours), ...rateOf(work.wage), ...more }]
+      ? [{ kind, ...day, hours: text(work.hours), ...rateOf(work.wage), ...more }]
       : [];
   const covered = wages.salaried && Number(hourly.wage) === 0 ? { isCovered: true } : {};
   const amount = (kind: EarningEntry['kind'], earned: { amount: bigint | number } | null) =>
-    earned ? [{ kind, date, amountCents: Number(earned.amount) }] : [];
+    earned ? [{ kind, ...day, amountCents: Number(earned.amount) }] : [];
   const atDefault = (leave: Worked | null) =>
     leave && { hours: leave.hours, wage: leave.wage ?? wages.defaultWage ?? null };
   return [
@@ -142,7 +151,7 @@ function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
       ? [
           {
             kind: 'flat' as const,
-            date,
+            ...day,
             amountCents: Number(flat.amount),
             ...(flat.hours ? { hours: text(flat.hours) } : {}),
           },

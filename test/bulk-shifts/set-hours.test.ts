@@ -43,6 +43,23 @@ describe('setHours', () => {
     expect([await hoursOf(a), await hoursOf(b)]).toEqual([none, none]);
   });
 
+  test('pays the hours of a period without taking them for those of one day', async () => {
+    const [member] = (await hireCrew(1)) as [Member];
+    const { employeeCheckID: id } = member;
+    await setHours([{ employeeCheckId: id, regular: 80, overtime: 5 }]);
+    const query = `query ($companyId: ID!, $id: ID!) {
+      employeeCheck(companyId: $companyId, id: $id) { grossPay warnings { code } } }`;
+    const { grossPay, warnings } = (await ask(query, { id })).data.employeeCheck;
+    const codes = warnings.map(({ code }: { code: string }) => code);
+    expect(grossPay).toBeGreaterThan(0);
+    expect(codes).not.toContain('HOURS_OF_DAY_ABOVE_24');
+    expect(codes).not.toContain('DAILY_OVERTIME_NOT_STATED');
+    expect(codes).not.toContain('OVERTIME_NOT_STATED');
+    await setHours([{ employeeCheckId: id, regular: 90 }]);
+    const more = (await ask(query, { id })).data.employeeCheck.warnings;
+    expect(more.map(({ code }: { code: string }) => code)).toContain('UNDATED_HOURS_ABOVE_40');
+  });
+
   test('leaves the shifts of a time clock as they are', async () => {
     const [member] = (await hireCrew(1)) as [Member];
     await addInBulk([{ employeeID: member.employeeID, ...eight }]);
