@@ -121,3 +121,18 @@ test('steps go in the order of their instants, and at one instant by company', a
     ...ids.map((id) => ['2026-11-20', id]),
   ]);
 });
+
+test("each company's own lead time decides when its payrun is due", async () => {
+  const other = await otherCompany();
+  await pay(world);
+  await pay(other);
+  await change(other, { leadBankingDays: 4 });
+  const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+  const dueAt = async (at: string) => {
+    const steps = await runAs(service.core, access, (operation) => dueSteps(operation, Date.parse(at)));
+    return steps.map(({ companyId }) => companyId);
+  };
+  expect(await dueAt('2026-11-16T21:59:59Z')).toEqual([]);
+  expect(await dueAt('2026-11-16T22:00:00Z')).toEqual([other.companyID]);
+  expect((await dueAt('2026-11-18T22:00:00Z')).sort()).toEqual([world.companyID, other.companyID].sort());
+});
