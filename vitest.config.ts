@@ -27,6 +27,7 @@ export default defineConfig({
     provide: { testSize },
     testTimeout: 5 * patience,
     hookTimeout: 5 * patience,
+    teardownTimeout: patience / 2, // a worker ends when its service has closed its connections
     expect: { poll: { timeout: patience, interval: 20 } },
   },
 });
