@@ -49,8 +49,8 @@ async function correct(operation: Operation, transfer: Transfer, correction: Cor
     await db.company.updateMany({ where: { id: companyId }, data: { ...rest, ...sealed } });
     return true;
   }
-  const account = await db.bankAccount.findFirst({ where: { id: bankAccountId } });
-  if (!account || !isUnchanged(accountAtTransfer, workerAccount(operation, account, ''))) return false;
+  const account = await db.bankAccount.findFirstOrThrow({ where: { id: bankAccountId } });
+  if (!isUnchanged(accountAtTransfer, workerAccount(operation, account, ''))) return false;
   const sealed =
     accountNumber && numberColumns(workerNumber.seal(operation, bankAccountId, accountNumber), accountNumber);
   await db.bankAccount.updateMany({ where: { id: bankAccountId }, data: { ...rest, ...sealed } });

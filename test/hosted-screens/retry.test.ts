@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { retryCheck } from '../../src/money-movement/retry.ts';
+import { runAs } from '../../src/operation/run-as.ts';
 import {
   type BankWorld,
   bankWorld,
@@ -8,7 +10,7 @@ import {
 } from '../money-movement/bank-world.ts';
 import { start } from '../payruns/payroll-world.ts';
 import { serve, service } from '../support/served-world.ts';
-import { open } from './links.ts';
+import { linksOf, open } from './links.ts';
 
 serve({ clock: () => start });
 
@@ -72,4 +74,12 @@ test('the button waits for another account where the bank has closed this one', 
   await world.account(employee, '7654321');
   expect(await offers(url)).toBe(true);
   expect((await send(url)).status).toBe(200);
+});
+
+test('an employer who is signed in to the dashboard may retry pay without the permission of a link', async () => {
+  await world.advance({ to: payReturned });
+  const secret = new URL(await linksOf(service, world).dashboard()).searchParams.get('token') ?? '';
+  const access = { environment: 'test', credential: { kind: 'link', secret, purpose: 'dashboard' } } as const;
+  await runAs(service.core, access, (operation) => retryCheck(operation, world.companyID, checkID));
+  expect((await world.check(checkID)).disbursement.status).toBe('pending');
 });

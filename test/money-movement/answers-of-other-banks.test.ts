@@ -4,18 +4,21 @@ import type { Operation } from '../../src/graphql/operation-context.ts';
 import { applyChange } from '../../src/money-movement/apply-change.ts';
 import { returnPay } from '../../src/money-movement/return-pay.ts';
 import { runAs } from '../../src/operation/run-as.ts';
+import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
-import { paySettled } from './bank-world.ts';
+import { payOut, paySettled } from './bank-world.ts';
 import { advance, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
 serveBanks();
 
+type Answer = (operation: Operation, transfer: Transfer) => Promise<void>;
+
 /** Pays a check, and applies to the transfer what a bank says about it. */
-async function payAndApply(answer: (operation: Operation, transfer: Transfer) => Promise<void>) {
+async function payAndApply(answer: Answer, until = paySettled) {
   await world.account(employee, '7654321');
   const id = await openCheck();
-  await advance(paySettled);
+  await advance(until);
   const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
   await runAs(service.core, access, async (operation) => {
     const where = { employeeCheckId: id };
@@ -56,4 +59,28 @@ test('a notice of change that the bank sends twice is applied and shown once', a
     });
   });
   expect(await historyOf(id)).toEqual(['pending', 'settled', 'settled C01']);
+});
+
+test('a notice of change that comes before the pay settles leaves it on its way, and it settles', async () => {
+  const { id, ...step } = await payAndApply(
+    (operation, transfer) => applyChange(operation, { transfer, code: 'C01', correctedData: '1234567' }),
+    payOut,
+  );
+  expect(step).toMatchObject({ status: 'pending', return_code: 'C01' });
+  await advance(paySettled);
+  expect(await historyOf(id)).toEqual(['pending', 'pending C01', 'settled']);
+});
+
+test.each([
+  ['the transfer', (db: Operation['db'], data: object) => db.transfer.updateMany({ data })],
+  ['the worker', (db: Operation['db'], data: object) => db.bankAccount.updateMany({ data })],
+])('a notice of change is left to a person when the account number of %s cannot be read', async (_, set) => {
+  const { reason } = await payAndApply(async (operation, { id }) => {
+    await set(operation.db, { sealedAccountNumber: 'deadbeef.AAAA.AAAA.AAAA' });
+    const transfer = await operation.db.transfer.findFirstOrThrow({ where: { id } });
+    await applyChange(operation, { transfer, code: 'C01', correctedData: '1234567' });
+  });
+  expect(reason).toMatch(/The account has to be corrected by hand\.$/);
+  const accounts = await arrange(service, world, (db) => db.bankAccount.findMany({}));
+  expect(accounts).toMatchObject([{ accountLastFour: '4321' }]);
 });

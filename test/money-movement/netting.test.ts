@@ -151,9 +151,11 @@ describe('an account whose number cannot be read', () => {
     expect((await world.check(id ?? '')).disbursement.status).toBe('settled');
   });
 
-  test('of a transfer that the bank would return leaves it settled, and payroll continues', async () => {
-    await world.account(employee, '7610001'); // R01, two banking days after it settled
+  test('of a transfer that the bank would return leaves it settled, and only it', async () => {
+    const other = world.employees[1] ?? '';
+    for (const one of [employee, other]) await world.account(one, '7610001'); // R01, two banking days later
     const id = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+    const { employeeCheckID: later } = await world.open(other, '2026-11-01', '2026-11-23');
     await advance(paySettled);
     await arrange(service, world, (db) =>
       db.transfer.updateMany({ where: { employeeCheckId: id }, data: { sealedAccountNumber: unreadable } }),
@@ -161,5 +163,6 @@ describe('an account whose number cannot be read', () => {
     const { body } = await advance('2026-12-10T00:00:00Z');
     expect(body.data).toMatchObject({ is_complete: true });
     expect((await world.check(id)).disbursement.status).toBe('settled');
+    expect((await world.check(later)).disbursement.status).toBe('returned');
   });
 });

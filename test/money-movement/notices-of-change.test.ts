@@ -50,6 +50,18 @@ describe("a notice of change for a company's debit", () => {
     expect((await world.check(next)).status).toBe('processed');
   });
 
+  test('C05 makes its savings account a checking account', async () => {
+    const savings = { account_type: 'savings', routing_number: '021000021' };
+    await world.post('/companies/bank', { account_number: '00012440005', ...savings });
+    await openPrintedCheck();
+    await advance(debitReturned);
+    expect(await company()).toEqual({
+      routingNumber: '021000021',
+      accountType: 'checking',
+      accountLastFour: '0005',
+    });
+  });
+
   test('changes nothing when the company has attached another account since', async () => {
     await world.companyAccount('000040001');
     await openCheck();
@@ -68,8 +80,10 @@ describe('a notice of change for pay', () => {
   ])('C%s corrects both that it names, and the history says so', async (code, change) => {
     const bankAccountID = await accountOf({ employeeID: employee }, `7654400${code}`);
     const id = await openCheck();
+    const { employeeCheckID: next } = await world.open(employee, '2026-11-15', '2026-12-04');
     await advance(payReturned);
     expect(await account(bankAccountID)).toMatchObject(change);
+    expect(await world.transfers()).toMatchObject([{ changeCode: null }, { changeCode: `C${code}` }]);
     const { history, status } = await disbursementOf(id);
     expect(status).toBe('settled');
     expect(history.at(-1)).toMatchObject({
@@ -77,14 +91,25 @@ describe('a notice of change for pay', () => {
       return_code: `C${code}`,
       reason: expect.stringMatching(/^Incorrect .*number.*\. The account was corrected\.$/),
     });
+    await advance('2026-12-05T00:00:00Z');
+    expect((await disbursementOf(next)).history).toMatchObject([
+      { reason: `Sent to the account that ends in ${change.account_number.slice(-4)}.` },
+    ]);
   });
 
   test('C05 makes a savings account a checking account', async () => {
     const savings = { account_type: 'savings' };
     const bankAccountID = await accountOf({ employeeID: employee }, '765440005', savings);
-    await openCheck();
+    const printed = { disbursement: { method: 'download_check' } };
+    const other = await world.open(world.employees[1] ?? '', '2026-11-01', checkDate, printed);
+    const id = await openCheck();
     await advance(payReturned);
     expect(await account(bankAccountID)).toMatchObject({ account_type: 'checking' });
+    expect((await disbursementOf(id)).status).toBe('settled');
+    expect(await disbursementOf(other.employeeCheckID)).toMatchObject({
+      status: 'pending',
+      history: [{ status: 'pending' }],
+    });
   });
 
   test('of an account that the worker has replaced has to be corrected by hand', async () => {
@@ -106,9 +131,10 @@ describe('a notice of change for pay', () => {
 
   test('of a contractor corrects that account and no other', async () => {
     const { contractorID } = world;
-    const mine = await accountOf({ contractorID }, '765440007');
     const other = await accountOf({ employeeID: employee }, '7654321');
+    const mine = await accountOf({ contractorID }, '765440007');
     const payment = { contractorID, pay_date: checkDate, amount: 120.5 };
+    await world.post('/contractorPayment', { ...payment, pay_date: '2026-12-04' });
     const { contractorPaymentID } = await world.post('/contractorPayment', payment);
     await advance(payReturned);
     expect(await account(mine)).toMatchObject({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call } from '../support/client.ts';
+import { arrange } from '../support/arrange.ts';
+import { graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, payOut, payReturned, paySettled } from './bank-world.ts';
 import { advance, at, disbursementOf, historyOf, openCheck } from './paid-by-bank.ts';
@@ -11,7 +13,8 @@ describe('returned pay', () => {
   test('shows its return code, is sent again once, and settles; the books balance at each step', async () => {
     await world.account(employee, '765420001');
     const id = await openCheck();
-    await advance(payReturned);
+    const steps = await advance(payReturned);
+    expect(steps.at(-1)).toMatchObject({ what: 'returned', reason: 'R01', checks: [id] });
     const { disbursement, net_pay } = await world.check(id);
     expect(disbursement).toMatchObject({ status: 'returned' });
     expect(disbursement.history.at(-1)).toEqual({
@@ -99,9 +102,9 @@ describe('returned pay', () => {
     expect((await world.retry(id)).body.errors[0].message).toMatch(/only what a bank has returned/);
   });
 
-  test('of a contractor can be sent again, too', async () => {
+  test('of a contractor can be sent again, too, while there is an active account', async () => {
     const { contractorID, key, companyID } = world;
-    await world.post('/bankaccount', {
+    const { bankAccountID } = await world.post('/bankaccount', {
       contractorID,
       account_number: '765420001',
       routing_number: '011401533',
@@ -117,8 +120,21 @@ describe('returned pay', () => {
     expect(await read()).toMatchObject({ status: 'returned' });
     const mutation = `mutation ($companyId: ID!, $id: ID!) {
       retryContractorPayment(companyId: $companyId, contractorPaymentId: $id) { id } }`;
-    const body = { query: mutation, variables: { companyId: companyID, id: contractorPaymentID } };
-    expect((await call(service, 'POST', '/graphql', { key, body })).body.errors).toBeUndefined();
+    const retry = () => graphql(service, key, mutation, { companyId: companyID, id: contractorPaymentID });
+    const setActive = (isActive: boolean) =>
+      arrange(service, world, (db) =>
+        db.bankAccount.updateMany({ where: { id: bankAccountID }, data: { isActive } }),
+      );
+    await setActive(false);
+    const problem = 'The worker has no active bank account: add one first.';
+    expect((await retry()).body.errors).toMatchObject([{ message: problem }]);
+    await setActive(true);
+    expect((await retry()).body).toEqual({ data: { retryContractorPayment: { id: contractorPaymentID } } });
+    const actions = `select fields from audit_entries
+      where partner_id = $1 and action = 'retryContractorPayment'`;
+    expect(await asSuperuser(service.urls.test, actions, [world.partnerID])).toEqual([
+      { fields: ['companyId', 'contractorPaymentId'] },
+    ]);
     await advance('2026-12-15T00:00:00Z');
     expect(await read()).toMatchObject({ status: 'settled' });
   });

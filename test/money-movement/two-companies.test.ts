@@ -71,6 +71,8 @@ test('a debit is tried again from the account of its own company', async () => {
   const other = await otherCompany();
   await pay(other.companyID, other.contractorID, 300);
   await advance(debitReturned);
+  expect(await companyState(other.companyID)).toMatchObject({ exposure: 300 });
+  expect(await companyState(world.companyID)).toMatchObject({ exposure: 0, payrollHeldBecause: null });
   await arrange(service, world, (db) =>
     db.company.updateMany({ where: { id: world.companyID }, data: { bankStatus: 'failed' } }),
   );
@@ -91,4 +93,17 @@ test('the returned debits of three payruns are each tried again, whatever became
   for (const payrun of days.keys()) await debitAgain(world.companyID, payrun);
   await advance('2026-11-27T22:00:00Z');
   expect(await companyState(world.companyID)).toMatchObject({ exposure: 0, payrollHeldBecause: null });
+});
+
+test("a notice of change corrects the account of the debit's own company", async () => {
+  const other = await otherCompany();
+  const account = { account_number: '000040001', routing_number: '011401533' };
+  await world.post('/companies/bank', { ...account, companyID: other.companyID });
+  await pay(other.companyID, other.contractorID, 300);
+  await advance(debitReturned);
+  const accounts = await arrange(service, world, (db) =>
+    db.company.findMany({ select: { id: true, accountLastFour: true } }),
+  );
+  const lastFour = new Map(accounts.map(({ id, accountLastFour }) => [id, accountLastFour]));
+  expect([world.companyID, other.companyID].map((id) => lastFour.get(id))).toEqual(['6789', '0000']);
 });

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { runBankStep } from '../../src/money-movement/bank-step.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { arrange } from '../support/arrange.ts';
+import { service } from '../support/served-world.ts';
+import { checkDate, payOut, paySettled } from './bank-world.ts';
+import { advance, at, disbursementOf, openCheck } from './paid-by-bank.ts';
+import { employee, serveBanks, world } from './served-bank.ts';
+
+serveBanks();
+
+const routing = { routing_number: '011401533' };
+const pay = async (pay_date = checkDate): Promise<string> => {
+  const payment = { contractorID: world.contractorID, pay_date, amount: 120.5 };
+  return (await world.post('/contractorPayment', payment)).contractorPaymentID;
+};
+/** A check and a payment that are paid to accounts. */
+async function openBoth() {
+  await world.account(employee, '7654321');
+  await world.post('/bankaccount', {
+    contractorID: world.contractorID,
+    account_number: '7654322',
+    ...routing,
+  });
+  return { check: await openCheck(), payment: await pay() };
+}
+const shown = async () => {
+  const query = `query ($companyId: ID!) { employerChecks(companyId: $companyId) { nodes { transfers {
+    id direction attempt employeeCheckId contractorPaymentId accountNumber trace } } } }`;
+  return (await world.ask(query)).employerChecks.nodes[0].transfers;
+};
+
+test('the transfers of a payrun show the debit first, then whom each of them pays', async () => {
+  const { check, payment } = await openBoth();
+  await advance(payOut);
+  const ids = (await arrange(service, world, (db) => db.transfer.findMany({}))).map(({ id }) => id).sort();
+  const nobody = { employeeCheckId: null, contractorPaymentId: null, attempt: 0, trace: null };
+  expect(await shown()).toEqual([
+    { ...nobody, id: ids[0], direction: 'DEBIT', accountNumber: '*****6789' },
+    { ...nobody, id: ids[1], direction: 'CREDIT', accountNumber: '*****4321', employeeCheckId: check },
+    { ...nobody, id: ids[2], direction: 'CREDIT', accountNumber: '*****4322', contractorPaymentId: payment },
+  ]);
+});
+
+test('the answers of one instant are reported for each payrun, with its checks and payments', async () => {
+  const { check, payment } = await openBoth();
+  await pay('2026-11-24'); // its debit settles when the pay of the other payrun does
+  const steps = await advance(paySettled);
+  const [first, second] = await world.get('/employerCheck', {});
+  expect(steps.filter((step) => step.at === at(paySettled))).toMatchObject([
+    {
+      what: 'settled',
+      check_date: checkDate,
+      employerCheckID: first.employerCheckID,
+      checks: [check],
+      payments: [payment],
+    },
+    {
+      what: 'settled',
+      check_date: '2026-11-24',
+      employerCheckID: second.employerCheckID,
+      checks: [],
+      payments: [],
+    },
+  ]);
+});
+
+test('the answers of a large payrun are applied in parts, each pay once', async () => {
+  const { check, payment } = await openBoth();
+  await advance(payOut);
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+  const step = { at: Date.parse(paySettled), companyId: world.companyID, checkDate };
+  const runPart = () => runAs(service.core, access, (operation) => runBankStep(operation, step, 1));
+  expect(await runPart()).toMatchObject([{ what: 'settled', checkIds: [check], paymentIds: [] }]);
+  expect((await disbursementOf(check)).status).toBe('settled');
+  expect(await runPart()).toMatchObject([{ what: 'settled', checkIds: [], paymentIds: [payment] }]);
+  expect(await runPart()).toEqual([]);
+});
