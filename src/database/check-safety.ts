@@ -7,7 +7,6 @@ import { poolOf } from './pool.ts';
  */
 export async function checkSafety(url: string): Promise<void> {
   const pool = poolOf(url, 1);
-  pool.on('error', () => {}); // the query under way rejects as well
   try {
     const { rows } = await pool.query(`
       select r.rolsuper or r.rolbypassrls as unbound,

@@ -57,7 +57,6 @@ export function openEnvironmentDatabase(
   { size = 10, patience = 1, reporter = silent }: DatabaseOptions = {},
 ): EnvironmentDatabase {
   const pool = poolOf(url, size, patience);
-  pool.on('error', () => {}); // the pool replaces an idle connection that dies
   const connections: Connections = {
     pool,
     queue: fairConnectionQueue(size, patience),
@@ -170,7 +169,7 @@ function watchConnection(
   const lost = (error: Error) => {
     transaction.failure ??= error;
   };
-  client.on('error', lost); // without a listener a connection lost between two statements ends the process
+  client.on('error', lost);
   const stalled = setTimeout(() => destroy(client), milliseconds);
   return async (word) => {
     transaction.open = false; // refuses statements of abandoned promises from now on

@@ -12,7 +12,7 @@ const limits = (patience: number): string =>
  * limited; `patience` multiplies the limits, for machines that are slow.
  */
 export function poolOf(url: string, size: number, patience = 1): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     options: `-c role=payroll_app ${limits(patience)}`,
     application_name: 'payroll',
@@ -21,4 +21,8 @@ export function poolOf(url: string, size: number, patience = 1): pg.Pool {
     connectionTimeoutMillis: 2_000 * patience,
     idleTimeoutMillis: 30_000,
   });
+  pool.on('error', () => {}); // the pool replaces an idle connection that dies
+  // A connection can die in the packet in which it opens, before its user listens: its next query rejects.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }

@@ -77,8 +77,10 @@ describe('POST /bankaccount 200', () => {
     await add();
     const rows = await asSuperuser(
       service.urls.test,
-      `select b::text as text from bank_accounts b union all select a::text from audit_entries a
-       union all select v::text from events v`,
+      ['bank_accounts', 'audit_entries', 'events']
+        .map((table) => `select t::text from ${table} t where partner_id = $1`)
+        .join(' union all '),
+      [world.partnerID],
     );
     expect(JSON.stringify(rows)).toContain('322271627');
     expect(JSON.stringify(rows)).not.toContain('123456789');
