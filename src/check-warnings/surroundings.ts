@@ -1,3 +1,4 @@
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { EmployeeCheck } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -26,7 +27,7 @@ export async function surroundingsOf(
         companyId,
         employeeId: { in: employeeIds },
         reportingPeriodId: { in: periods },
-        status: { in: ['pending', 'pre-processed', 'processed'] },
+        status: { in: liveStatuses },
       },
       select: { id: true, employeeId: true, checkDate: true, reportingPeriodId: true, salaryKind: true },
     }),

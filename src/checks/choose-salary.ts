@@ -1,4 +1,5 @@
 import { Fault } from '../foundation/fault.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { SalaryColumns } from './check-salary.ts';
@@ -33,7 +34,7 @@ export async function chooseSalary(
       employeeId: employee.id,
       reportingPeriodId,
       salaryKind: { in: ['automatic', 'stated'] },
-      status: { in: ['pending', 'pre-processed', 'processed'] },
+      status: { in: liveStatuses },
     },
     select: { id: true },
   });

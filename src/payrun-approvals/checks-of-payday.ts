@@ -5,6 +5,7 @@ import type { Company, Employee, EmployeeCheck } from '../generated/prisma/clien
 import type { Operation } from '../graphql/operation-context.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
+import { checksToCompute } from '../payruns/checks-to-compute.ts';
 import { computeChecks, type Outcome } from '../payruns/compute-checks.ts';
 import { warningsOf } from '../payruns/warnings-of.ts';
 
@@ -39,12 +40,7 @@ export async function checksOfPayday(
   checkDate: string,
 ): Promise<PaydayCheck[]> {
   const paid = await paidOn(operation, company.id, checkDate);
-  const pending = await operation.db.employeeCheck.findMany({
-    where: { companyId: company.id, checkDate, status: 'pending' },
-    include: { employee: true, shifts: { orderBy: { id: 'asc' } } },
-    orderBy: { id: 'asc' },
-    take: mostChecks,
-  });
+  const pending = await checksToCompute(operation, { companyId: company.id, checkDate, status: 'pending' });
   const outcomes = await computeChecks(operation, company, pending);
   const warnings = await warningsOf(operation, company, outcomes);
   const byId = new Map(outcomes.map((one) => [one.check.id, one]));

@@ -1,3 +1,4 @@
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { companyCalendar } from '../pay-calendar/company-calendar.ts';
@@ -40,7 +41,7 @@ function paydayOn(operation: Operation, company: Company, checkDate: string): Pa
 async function usualPeriod({ db }: Operation, companyId: string, checkDate: string) {
   const groups = await db.employeeCheck.groupBy({
     by: ['reportingPeriodId'],
-    where: { companyId, checkDate, status: { in: ['pending', 'pre-processed', 'processed'] } },
+    where: { companyId, checkDate, status: { in: liveStatuses } },
     _count: true,
   });
   const [most] = groups.sort((a, b) => b._count - a._count);

@@ -1,3 +1,4 @@
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type PaidDays, paidColumns, salaryFor } from '../regular-payrolls/employees-of.ts';
@@ -35,8 +36,6 @@ const columns = {
 type Candidate = Pick<Employee, keyof typeof columns>;
 type OfPeriod = { readonly status: string; readonly checkDate: string };
 
-const live = ['pending', 'pre-processed', 'processed'];
-
 /** The employees of a company without a check of a payday who are employed in its period, with the reason. */
 export async function leftOutOf(
   operation: Operation,
@@ -49,7 +48,7 @@ export async function leftOutOf(
   const employees: Candidate[] = await db.employee.findMany({
     where: {
       companyId,
-      checks: { none: { checkDate, status: { in: live } } },
+      checks: { none: { checkDate, status: { in: liveStatuses } } },
       OR: [
         { termDate: { gte: days.startDate } },
         { termDate: null, employmentStatus: { not: 'terminated' } },
@@ -77,7 +76,7 @@ export async function leftOutOf(
     const own = checks.filter(({ employeeId }) => employeeId === employee.id);
     const reason = reasonFor(employee, days, own, opened.has(employee.id));
     const { id: employeeId, firstName, lastName } = employee;
-    const other = own.find(({ status }) => live.includes(status));
+    const other = own.find(({ status }) => liveStatuses.includes(status));
     const otherDate = reason === 'other_day' ? (other?.checkDate ?? null) : null;
     return { employeeId, firstName, lastName, reason, otherDate };
   });
@@ -92,7 +91,7 @@ function reasonFor(
   const { onboarded, startDate, defaultPaySchedule, employmentStatus } = employee;
   if (!onboarded) return 'not_onboarded';
   if (startDate && startDate > days.endDate) return 'starts_later';
-  if (checks.some(({ status }) => live.includes(status))) return 'other_day';
+  if (checks.some(({ status }) => liveStatuses.includes(status))) return 'other_day';
   if (defaultPaySchedule && defaultPaySchedule !== days.period.schedule) return 'other_schedule';
   if (employmentStatus === 'leave' && (salaryFor(employee, days)?.amountCents ?? 0) <= 0) return 'on_leave';
   if (checks.length) return 'voided';

@@ -1,4 +1,5 @@
 import { requireCompany } from '../companies/require-company.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { isUnapproved } from './status-of.ts';
@@ -15,8 +16,6 @@ export type PaydaySummary = {
 
 type Arguments = { readonly companyId: string; readonly from?: string | null; readonly count: number };
 
-const live = ['pending', 'pre-processed', 'processed'];
-
 /** The days with a check or a payment from a day on, today by default, earliest first. */
 export async function listPaydays(
   operation: Operation,
@@ -27,12 +26,12 @@ export async function listPaydays(
   const since = { gte: from ?? dateInLosAngeles(now) };
   const checks = await db.employeeCheck.groupBy({
     by: ['checkDate', 'status', 'approvalRequired', 'approved'],
-    where: { companyId, checkDate: since, status: { in: live } },
+    where: { companyId, checkDate: since, status: { in: liveStatuses } },
     _count: true,
   });
   const payments = await db.contractorPayment.groupBy({
     by: ['payDate'],
-    where: { companyId, payDate: since, status: { in: live } },
+    where: { companyId, payDate: since, status: { in: liveStatuses } },
     _count: true,
   });
   const dates = new Set([...checks.map((one) => one.checkDate), ...payments.map((one) => one.payDate)]);

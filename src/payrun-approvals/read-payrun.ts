@@ -1,11 +1,12 @@
 import { type ComputedTotals, sumOfTotals } from '../checks/computed.ts';
 import { Fault } from '../foundation/fault.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type Approval, approvalsNeeded, approvalsOf } from './approvals-of.ts';
 import { checksOfPayday, mostChecks, type PaydayCheck } from './checks-of-payday.ts';
 import { cutOffOf, debitDateOf } from './dates-of.ts';
-import { type PayrunStatus, statusOf } from './status-of.ts';
+import { isUnapproved, type PayrunStatus, statusOf } from './status-of.ts';
 
 /** A company's checks and payments to contractors of one payday, with its approvals. */
 export type Payrun = {
@@ -30,8 +31,6 @@ export type Payrun = {
   readonly approvalsNeeded: number;
 };
 
-const live = ['pending', 'pre-processed', 'processed'];
-
 /** Reads a payday, with pending checks as their payrun would compute them now. */
 export async function readPayrun(
   operation: Operation,
@@ -42,7 +41,7 @@ export async function readPayrun(
   if (!company) throw new Fault('UNKNOWN_COMPANY');
   const approveBy = cutOffOf(checkDate, company.leadBankingDays);
   const day = { companyId, checkDate };
-  const checkCount = await db.employeeCheck.count({ where: { ...day, status: { in: live } } });
+  const checkCount = await db.employeeCheck.count({ where: { ...day, status: { in: liveStatuses } } });
   const isWhole = checkCount <= mostChecks;
   const checks = isWhole ? await checksOfPayday(operation, company, checkDate) : [];
   const payments = await paymentsOf(operation, day);
@@ -75,12 +74,10 @@ type Day = { readonly companyId: string; readonly checkDate: string };
 async function paymentsOf({ db }: Operation, { companyId, checkDate }: Day) {
   const groups = await db.contractorPayment.groupBy({
     by: ['status', 'approvalRequired', 'approved'],
-    where: { companyId, payDate: checkDate, status: { in: live } },
+    where: { companyId, payDate: checkDate, status: { in: liveStatuses } },
     _sum: { amountCents: true },
     _count: true,
   });
-  const isUnapproved = (one: (typeof groups)[number]) =>
-    one.status === 'pending' && one.approvalRequired && !one.approved;
   const count = (some: typeof groups) => some.reduce((sum, { _count }) => sum + _count, 0);
   return {
     contractorTotal: groups.reduce((sum, { _sum }) => sum + Number(_sum.amountCents ?? 0), 0),

@@ -32,6 +32,6 @@ export function statusOf(standing: Standing, isPastCutOff: boolean): PayrunStatu
   return approvalsNeeded > 1 && approvals.some(({ isCurrent }) => isCurrent) ? 'second_approval' : 'open';
 }
 
-/** Whether a check is not paid because its approval is missing. */
+/** Whether a check or a payment is not paid because its approval is missing. */
 export const isUnapproved = ({ status, approvalRequired, approved }: Standing['checks'][number]): boolean =>
   status === 'pending' && approvalRequired && !approved;

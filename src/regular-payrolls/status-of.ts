@@ -1,4 +1,5 @@
 import type { Instant } from '../foundation/clock.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { RegularPayroll } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { cutOffAt } from '../payroll/calendar/cut-off.ts';
@@ -63,7 +64,7 @@ function beforeCutOff(payroll: Payroll, now: Instant, cutOff: Instant): string {
 async function groupsOf({ db }: Operation, regularPayrollId: string): Promise<Group[]> {
   const groups = await db.employeeCheck.groupBy({
     by: ['status', 'checkDate', 'approvalRequired', 'approved', 'heldBecause'],
-    where: { regularPayrollId, status: { in: ['pending', 'pre-processed', 'processed'] } },
+    where: { regularPayrollId, status: { in: liveStatuses } },
     _count: true,
     orderBy: { checkDate: 'asc' },
   });

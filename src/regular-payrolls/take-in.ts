@@ -1,3 +1,4 @@
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
@@ -23,7 +24,7 @@ export async function ownChecksOf(
       reportingPeriodId: period.id,
       regularPayrollId: null,
       employeeId: { in: employees.map(({ id }) => id) },
-      status: { in: ['pending', 'pre-processed', 'processed'] },
+      status: { in: liveStatuses },
     },
     select: { id: true, employeeId: true, salaryKind: true },
     orderBy: { id: 'asc' },
