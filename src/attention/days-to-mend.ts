@@ -20,24 +20,34 @@ export function daysToMend(
   { leadBankingDays }: DayPayer,
   groups: readonly PendingGroup[],
 ): Attention[] {
-  const today = dateInLosAngeles(now);
   const days = [...new Set(groups.map(({ checkDate }) => checkDate))].sort();
-  let approvalsDue = 0;
-  return days.flatMap((checkDate): Attention[] => {
+  const all = days.flatMap((checkDate) => {
     const ofDay = groups.filter((one) => one.checkDate === checkDate);
-    const late = ofDay.filter(({ isUnapproved, heldBecause }) => isUnapproved || heldBecause !== null);
-    const unapproved = ofDay.filter(({ isUnapproved }) => isUnapproved);
-    const cutOff = cutOffOf(checkDate, leadBankingDays);
-    if (checkDate < today) return [missed('missed_payday', checkDate, ofDay)];
-    if (cutOff !== undefined && cutOff <= now) {
-      return late.length ? [missed('missed_cut_off', checkDate, late)] : [];
-    }
-    if (!unapproved.length) return [];
-    if (approvalsDue++ > 0 && (cutOff === undefined || cutOff > now + soonMilliseconds)) return [];
-    const message = `${counted(unapproved)} for an approval.`;
-    const approveBy = cutOff === undefined ? null : new Date(cutOff);
-    return [{ kind: 'approval_due', message, checkDate, approveBy }];
+    return ofPayday(now, checkDate, ofDay, cutOffOf(checkDate, leadBankingDays)) ?? [];
   });
+  const next = all.find(isApproval);
+  const isSoon = ({ approveBy }: Attention) =>
+    approveBy !== null && approveBy.getTime() <= now + soonMilliseconds;
+  return all.filter((one) => !isApproval(one) || one === next || isSoon(one));
+}
+
+const isApproval = ({ kind }: Attention): boolean => kind === 'approval_due';
+
+function ofPayday(
+  now: Instant,
+  checkDate: string,
+  groups: readonly PendingGroup[],
+  cutOff: Instant | undefined,
+): Attention | undefined {
+  if (checkDate < dateInLosAngeles(now)) return missed('missed_payday', checkDate, groups);
+  if (cutOff !== undefined && cutOff <= now) {
+    const late = groups.filter(({ isUnapproved, heldBecause }) => isUnapproved || heldBecause !== null);
+    return late.length ? missed('missed_cut_off', checkDate, late) : undefined;
+  }
+  const unapproved = groups.filter(({ isUnapproved }) => isUnapproved);
+  if (!unapproved.length) return undefined;
+  const approveBy = cutOff === undefined ? null : new Date(cutOff);
+  return { kind: 'approval_due', message: `${counted(unapproved)} for an approval.`, checkDate, approveBy };
 }
 
 /** Undefined for a day in a year without bank holidays. */
@@ -65,7 +75,7 @@ const reasonOf = ({ isUnapproved, heldBecause }: PendingGroup): string =>
   heldBecause ??
   (isUnapproved
     ? 'It was not approved by its cut-off. Move it to another day and approve it.'
-    : 'It is being computed.');
+    : 'It is not computed yet.');
 
 /** `2 checks and 1 payment wait`. */
 function counted(groups: readonly PendingGroup[]): string {

@@ -2,6 +2,7 @@ import { idsOf } from '../foundation/ids-of.ts';
 import type { BankAccount, Transfer } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
+import { recoveredAmong } from '../ledger/recovered.ts';
 import { retryOf } from '../money-movement/refusal-to-retry.ts';
 import { returnReason } from '../nacha/codes.ts';
 
@@ -23,7 +24,7 @@ export const returnedPay = perOperation<readonly ReturnedPay[]>(readReturnedPay,
 
 type Owed = { id: string; companyId: string; workerId: string; payDate: string };
 
-/** Takes four statements for any number of companies. */
+/** Takes four statements for any number of companies, five if pay was voided after a bank returned it. */
 async function readReturnedPay(
   operation: Operation,
   companyIds: readonly string[],
@@ -51,30 +52,27 @@ async function readReturnedPay(
 const subjectOf = ({ employeeCheckId, contractorPaymentId }: Transfer) =>
   employeeCheckId ?? contractorPaymentId;
 
-async function owedPay({ db }: Operation, companyIds: readonly string[]): Promise<Owed[]> {
-  const where = { companyId: { in: [...companyIds] }, disbursementStatus: 'returned', status: 'processed' };
-  const oldestFirst = { orderBy: { id: 'asc' } } as const;
-  const ids = { id: true, companyId: true } as const;
+/** Voided pay is owed only where the worker has given it back: retryEmployeeCheck has the same rule. */
+async function owedPay(operation: Operation, companyIds: readonly string[]): Promise<Owed[]> {
+  const { db } = operation;
+  const where = {
+    companyId: { in: [...companyIds] },
+    disbursementStatus: 'returned',
+    status: { in: ['processed', 'voided'] },
+  };
+  const some = { where, orderBy: { id: 'asc' } } as const;
+  const columns = { id: true, companyId: true, status: true } as const;
   const [checks, payments] = await Promise.all([
-    db.employeeCheck.findMany({
-      where,
-      select: { ...ids, employeeId: true, checkDate: true },
-      ...oldestFirst,
-    }),
-    db.contractorPayment.findMany({
-      where,
-      select: { ...ids, contractorId: true, payDate: true },
-      ...oldestFirst,
-    }),
+    db.employeeCheck.findMany({ ...some, select: { ...columns, employeeId: true, checkDate: true } }),
+    db.contractorPayment.findMany({ ...some, select: { ...columns, contractorId: true, payDate: true } }),
   ]);
-  return [
-    ...checks.map(({ employeeId, checkDate, ...row }) => ({
-      ...row,
-      workerId: employeeId,
-      payDate: checkDate,
-    })),
-    ...payments.map(({ contractorId, ...row }) => ({ ...row, workerId: contractorId })),
+  const all = [
+    ...checks.map((row) => ({ ...row, workerId: row.employeeId, payDate: row.checkDate })),
+    ...payments.map((row) => ({ ...row, workerId: row.contractorId })),
   ];
+  const voided = idsOf(all.filter(({ status }) => status === 'voided'));
+  const givenBack = voided.length ? await recoveredAmong(operation, companyIds, voided) : new Set();
+  return all.filter(({ id, status }) => status === 'processed' || givenBack.has(id));
 }
 
 function returnedOf(

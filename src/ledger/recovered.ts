@@ -3,11 +3,11 @@ import type { Operation } from '../graphql/operation-context.ts';
 /** The ids among these checks and payments whose voided pay the worker has returned to the company. */
 export async function recoveredAmong(
   { db }: Operation,
-  companyId: string,
+  companyIds: readonly string[],
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const entries = await db.ledgerEntry.findMany({
-    where: { companyId, kind: 'recovered', subjectId: { in: [...ids] } },
+    where: { companyId: { in: [...companyIds] }, kind: 'recovered', subjectId: { in: [...ids] } },
     select: { subjectId: true },
   });
   return new Set(entries.map(({ subjectId }) => subjectId));

@@ -64,7 +64,8 @@ const refuse = (problem: string): never => {
 async function retry(operation: Operation, returned: Returned): Promise<void> {
   const { companyId, kind, id, workerId, status, disbursementStatus } = returned;
   requireBank(operation);
-  const isOwedToWorker = status === 'processed' || (await recoveredAmong(operation, companyId, [id])).has(id);
+  const isOwedToWorker =
+    status === 'processed' || (await recoveredAmong(operation, [companyId], [id])).has(id);
   if (disbursementStatus !== 'returned' || !isOwedToWorker) {
     refuse(`The money is ${disbursementStatus}: only what a bank has returned can be sent again.`);
   }

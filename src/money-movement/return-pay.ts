@@ -71,7 +71,7 @@ async function workersPaid(operation: Operation, companyId: string, credits: rea
     where: { id: ids },
     select: { id: true, contractorId: true, status: true },
   });
-  const recovered = await recoveredAmong(operation, companyId, ids.in);
+  const recovered = await recoveredAmong(operation, [companyId], ids.in);
   const isVoided = ({ id, status }: { id: string; status: string }) =>
     status !== 'processed' && !recovered.has(id);
   return {

@@ -1,6 +1,6 @@
 /** What keeps people from being paid is said, with its reason, until somebody has mended it. */
 import { describe, expect, test } from 'vitest';
-import { checkDate, cutOff, payReturned } from '../money-movement/bank-world.ts';
+import { checkDate, cutOff, payOut, payReturned } from '../money-movement/bank-world.ts';
 import { advance, openCheck } from '../money-movement/paid-by-bank.ts';
 import { employee, serveBanks, world } from '../money-movement/served-bank.ts';
 import { arrange } from '../support/arrange.ts';
@@ -93,6 +93,24 @@ describe('what needs attention', () => {
     expect(returnedPay[0].cannotSendBecause).toBeNull();
     await world.account(employee, '7654321');
     await world.retry(employeeCheckId);
+    expect(await company()).toEqual({ attention: [], returnedPay: [] });
+  });
+
+  test('is also returned pay of a voided check that the worker gave back before, and none that the worker kept', async () => {
+    await world.account(employee, '765410001');
+    const [kept, givenBack] = [await openCheck(), await openCheck()];
+    await advance(payOut);
+    const mutate = (name: string, id: string) =>
+      world.ask(
+        `mutation ($companyId: ID!, $id: ID!) { ${name}(companyId: $companyId, employeeCheckId: $id) { id } }`,
+        { id },
+      );
+    for (const id of [kept, givenBack]) await mutate('voidEmployeeCheck', id);
+    await mutate('confirmCheckRecovery', givenBack);
+    await advance(payReturned);
+    expect((await company()).returnedPay).toMatchObject([{ employeeCheckId: givenBack, returnCode: 'R01' }]);
+    await world.account(employee, '7654321');
+    await world.retry(givenBack);
     expect(await company()).toEqual({ attention: [], returnedPay: [] });
   });
 });
