@@ -65,10 +65,14 @@ function fillRow(
   const fields: Record<string, string> = {};
   const problems: string[] = [];
   for (const kind of kindsOf(check)) {
-    const text = cellIn(kind).replaceAll(',', '');
     if (!columns.includes(kind)) continue;
+    const text = withoutThousands(cellIn(kind));
     fields[cellOf(check, kind)] = text;
     if (hoursIn(text) === undefined) problems.push(`Line ${line}: ${cellIn(kind)} is no number of hours.`);
   }
   return { fields, problems };
 }
+
+/** `1,040.5` -> `1040.5`. A comma elsewhere, as in 37,5, stays: it is no number of hours here. */
+const withoutThousands = (text: string): string =>
+  /^\s*\d{1,3}(,\d{3})+(\.\d*)?\s*$/.test(text) ? text.replaceAll(',', '') : text;
