@@ -1,15 +1,9 @@
 import type { Shift } from '../generated/prisma/client.ts';
 
-/** Marks the one shift of a check that holds its hours of the whole pay period. */
-export const periodMark = { hours_of_period: true } as const;
-
-type Hours = Pick<Shift, 'hourlyHours' | 'overtimeHours' | 'doubleTimeHours' | 'metadata'>;
+type Hours = Pick<Shift, 'hourlyHours' | 'overtimeHours' | 'doubleTimeHours' | 'ofPeriod'>;
 
 /** The hours of a check: those of the whole period by kind, and those of all other shifts together. */
 export type HoursOfPeriod = { regular: number; overtime: number; doubleTime: number; others: number };
-
-export const isOfPeriod = ({ metadata }: { readonly metadata?: unknown }): boolean =>
-  typeof metadata === 'object' && metadata !== null && 'hours_of_period' in metadata;
 
 const kindsOf = (shift: Hours) => ({
   regular: Number(shift.hourlyHours),
@@ -20,8 +14,8 @@ const kindsOf = (shift: Hours) => ({
 /** Sums ten-thousandths of hours, which are exact. */
 export function hoursOfPeriod(shifts: readonly Hours[]): HoursOfPeriod {
   const sum = (hours: readonly number[]) => hours.reduce((all, one) => all + Math.round(one * 1e4), 0) / 1e4;
-  const own = shifts.filter(isOfPeriod).map(kindsOf);
-  const others = shifts.filter((shift) => !isOfPeriod(shift)).map(kindsOf);
+  const own = shifts.filter(({ ofPeriod }) => ofPeriod).map(kindsOf);
+  const others = shifts.filter(({ ofPeriod }) => !ofPeriod).map(kindsOf);
   return {
     regular: sum(own.map(({ regular }) => regular)),
     overtime: sum(own.map(({ overtime }) => overtime)),

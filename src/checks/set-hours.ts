@@ -5,7 +5,7 @@ import { Fault, refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import type { HoursInput } from './hours-inputs.ts';
-import { type HoursOfPeriod, hoursOfPeriod, isOfPeriod, periodMark } from './hours-of-period.ts';
+import { type HoursOfPeriod, hoursOfPeriod } from './hours-of-period.ts';
 import { insertShifts } from './insert-shifts.ts';
 
 type Row = typeof HoursInput.$inferInput;
@@ -35,9 +35,8 @@ export async function setHours(
     recordNoChange(operation, 'setHours');
     return 0;
   }
-  const changedIds = new Set(changed.map(({ employeeCheckId }) => employeeCheckId));
-  const replaced = shifts.filter((shift) => changedIds.has(shift.employeeCheckId) && isOfPeriod(shift));
-  await operation.db.shift.deleteMany({ where: { id: { in: replaced.map(({ id }) => id) } } });
+  const employeeCheckId = { in: changed.map((row) => row.employeeCheckId) };
+  await operation.db.shift.deleteMany({ where: { companyId, employeeCheckId, ofPeriod: true } });
   await insertShifts(operation, companyId, placedIn(locked, changed));
   await record(operation, 'setHours', { rows });
   return changed.length;
@@ -75,11 +74,10 @@ function placedIn(locked: ReadonlyMap<string, LockedCheck>, rows: readonly Row[]
     const day = payPeriodOf(check.reportingPeriodId)?.end ?? check.checkDate;
     const shift = {
       time: `${day}T00:00:00`,
-      metadata: periodMark,
       ...(regular ? { hourly: { hours: regular } } : {}),
       ...(overtime ? { overtime: { hours: overtime } } : {}),
       ...(doubleTime ? { doubleTime: { hours: doubleTime } } : {}),
     };
-    return [{ employeeCheckId, employee: check.employee, shift }];
+    return [{ employeeCheckId, employee: check.employee, shift, ofPeriod: true }];
   });
 }

@@ -88,6 +88,11 @@ export const Shift = builder.prismaObject('Shift', {
       commission: amount('commission'),
       tips: amount('tips'),
       cashTips: amount('cashTips'),
+      isOfPeriod: t.exposeBoolean('ofPeriod', {
+        inEvents: false,
+        description:
+          'Whether it holds the hours of the whole pay period, which setHours sets, and not those of its day.',
+      }),
       lines: t.field({
         type: [EarningLine],
         policy: { list: shortList },

@@ -1,5 +1,4 @@
 import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
-import { isOfPeriod } from '../checks/hours-of-period.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
 import type { Environment } from '../foundation/environment.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
@@ -17,7 +16,8 @@ import type { placesOf } from './places-of.ts';
 export type StatedShift = EarningColumns & {
   readonly time: string;
   readonly workLocationId?: string | null;
-  readonly metadata?: unknown;
+  /** Whether it holds the hours of the whole pay period. */
+  readonly ofPeriod?: boolean;
 };
 
 type CheckFacts = {
@@ -123,7 +123,7 @@ type Wages = Partial<Pick<Employee, 'defaultWage' | 'defaultOtWage' | 'defaultDt
 function entriesOf(shift: StatedShift, wages: Wages): EarningEntry[] {
   const earnings = earningsOf(shift);
   const date = shift.time.slice(0, 10);
-  const day = isOfPeriod(shift) ? {} : { date };
+  const day = shift.ofPeriod ? {} : { date };
   const { hourly, overtime, doubleTime, flat, pto, sick } = earnings;
   const straight = straightOf(hourly.wage, wages.salaried && salaryWageOn(wages.salaried, date));
   const worked = (kind: EarningEntry['kind'], work: Worked | null, more: Partial<EarningEntry> = {}) =>

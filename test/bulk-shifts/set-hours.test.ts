@@ -1,6 +1,6 @@
 /** The hours of a pay period, set for many checks at once. */
 import { describe, expect, test } from 'vitest';
-import { graphql } from '../support/client.ts';
+import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 import { makeWorld } from '../support/world.ts';
@@ -58,6 +58,22 @@ describe('setHours', () => {
     await setHours([{ employeeCheckId: id, regular: 90 }]);
     const more = (await ask(query, { id })).data.employeeCheck.warnings;
     expect(more.map(({ code }: { code: string }) => code)).toContain('UNDATED_HOURS_ABOVE_40');
+  });
+
+  test('replaces its own shift also after a partner has changed it, and no other with the same metadata', async () => {
+    const [member] = (await hireCrew(1)) as [Member];
+    const row = { employeeCheckId: member.employeeCheckID };
+    await setHours([{ ...row, regular: 40 }]);
+    const query = `query ($companyId: ID!, $id: ID!) {
+      employeeCheck(companyId: $companyId, id: $id) { shifts { id isOfPeriod } } }`;
+    const { shifts } = (await ask(query, { id: row.employeeCheckId })).data.employeeCheck;
+    expect(shifts).toEqual([{ id: expect.any(String), isOfPeriod: true }]);
+    const changes = { companyID: world.companyID, shiftID: shifts[0].id, metadata: { clock: 7 } };
+    const patched = await call(service, 'PATCH', '/shifts', { key: world.testKey, body: changes });
+    expect(patched.status).toBe(200);
+    await addInBulk([{ employeeID: member.employeeID, ...eight, metadata: { hours_of_period: true } }]);
+    await setHours([{ ...row, regular: 41 }]);
+    expect(await hoursOf(member)).toEqual({ ...none, regular: 41, others: 8 });
   });
 
   test('leaves the shifts of a time clock as they are', async () => {

@@ -7,6 +7,8 @@ export type Shift = {
   id: string;
   time: string;
   isOutsidePayPeriod: boolean;
+  /** Its hours are those of the whole pay period. */
+  isOfPeriod: boolean;
   hourly: { customName: string | null };
   lines: Line[];
 };
@@ -105,7 +107,7 @@ export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID
     employee { id firstName middleInitial lastName title }
     heldBecause cannotSendBecause warnings { code message }
     salary { amount workingDays ofWorkingDays }
-    shifts { id time isOutsidePayPeriod hourly { customName } lines { component hours rate amount } }
+    shifts { id time isOutsidePayPeriod isOfPeriod hourly { customName } lines { component hours rate amount } }
     ${amountFields}
     coverage { code name status reason }
     yearToDate { ${amountFields} }

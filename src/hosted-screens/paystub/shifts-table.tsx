@@ -35,14 +35,14 @@ export function ShiftsTable({ shifts }: { shifts: readonly Shift[] }) {
 }
 
 function ShiftRows({ shift }: { shift: Shift }) {
-  const { lines, isOutsidePayPeriod } = shift;
+  const { lines, isOutsidePayPeriod, isOfPeriod } = shift;
   return (
     <tbody>
       {lines.map((line, i) => (
         <tr key={line.component}>
           {i === 0 && (
             <th scope="rowgroup" rowSpan={lines.length}>
-              <time dateTime={shift.time}>{shiftTimeText(shift.time)}</time>
+              {isOfPeriod ? 'Whole period' : <time dateTime={shift.time}>{shiftTimeText(shift.time)}</time>}
               {isOutsidePayPeriod && <span class="mark">Outside the pay period</span>}
             </th>
           )}
