@@ -15,7 +15,14 @@ const lists = new Set(['contractors', 'employees', 'employeeChecks', 'checks', '
 /**
  * Selects each type once, at its first occurrence: selecting it everywhere exceeds the service's limits.
  */
-const wide = ['CompanyConnection', 'EmployeeConnection', 'EmployerCheckConnection'];
+const wide = [
+  'CompanyConnection',
+  'EmployeeConnection',
+  'EmployerCheckConnection',
+  'RegularPayrollConnection',
+];
+/** A list of up to a thousand, without pages. */
+const unpaged = 'PaydayHours';
 
 function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): string {
   const named = getNamedType(type);
@@ -24,7 +31,7 @@ function selectionOf(type: GraphQLOutputType, met: Set<string>, depth = 1): stri
   const fields = Object.values(named.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (!isObjectType(inner)) return field.name;
-    if (met.has(inner.name) || depth === deepest) return [];
+    if (met.has(inner.name) || depth === deepest - Number(met.has(unpaged))) return [];
     const selection = selectionOf(inner, met, depth + 1);
     // Pages of these with full pages below exceed the limit of rows.
     const isMany = wide.some((type) => met.has(type)) && lists.has(field.name);

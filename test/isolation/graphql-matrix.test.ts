@@ -43,7 +43,7 @@ const spends = (name: string) => name === 'Mutation.rotateKey' || name.startsWit
 let shared: Scene;
 const newScene = async () => setScene(service, await makeTenant(service), await makeTenant(service));
 const sceneFor = ({ name }: Operation) => (spends(name) ? newScene() : shared);
-serve();
+serve({ settings: {} });
 beforeAll(async () => {
   shared = await newScene();
 });
@@ -54,7 +54,7 @@ test('every argument that takes an id is declared', () => {
   expect(namelessIn(schema)).toEqual([]);
 });
 
-test.each(sampleOf(operations, 6))(
+test.each(sampleOf(operations, 10))(
   '$name: accepts its own ids, so that a refusal below is for the id',
   async (one) => {
     const scene = await sceneFor(one);
@@ -72,24 +72,27 @@ const rooted = idArguments
     foreignTo(one.kind, namesCompany(`${one.type}.${one.field}`)).map((whose) => ({ ...one, whose })),
   );
 
-test.each(sampleOf(rooted, 6))('$place: answers the id of $whose exactly as an absent $kind', async (row) => {
-  const one = operations.find(({ name }) => name === `${row.type}.${row.field}`);
-  if (!one) throw new Error(`${row.place} is no operation's`);
-  const ask = (id: string) => {
-    const variables = withValueAt(valid(one, shared.own.ids), row.path, id);
-    return graphql(service, shared.own.testKey, one.document, variables as object);
-  };
-  const id = foreignId(shared, row.whose, row.kind);
-  if (row.kind === 'opaque') return expect(JSON.stringify(await ask(id))).not.toContain('UNEXPECTED');
-  expect(isRefused(await expectAsAbsent(shared, id, ask))).toBe(true);
-});
+test.each(sampleOf(rooted, 10))(
+  '$place: answers the id of $whose exactly as an absent $kind',
+  async (row) => {
+    const one = operations.find(({ name }) => name === `${row.type}.${row.field}`);
+    if (!one) throw new Error(`${row.place} is no operation's`);
+    const ask = (id: string) => {
+      const variables = withValueAt(valid(one, shared.own.ids), row.path, id);
+      return graphql(service, shared.own.testKey, one.document, variables as object);
+    };
+    const id = foreignId(shared, row.whose, row.kind);
+    if (row.kind === 'opaque') return expect(JSON.stringify(await ask(id))).not.toContain('UNEXPECTED');
+    expect(isRefused(await expectAsAbsent(shared, id, ask))).toBe(true);
+  },
+);
 
 const nested = idArguments
   .filter(({ type }) => roots.every((root) => root.name !== type))
   // A webhook endpoint belongs to the partner and receives events of all its companies.
   .flatMap((one) => foreignTo(one.kind, one.type !== 'WebhookEndpoint').map((whose) => ({ ...one, whose })));
 
-test.each(sampleOf(nested, 6))('$place: answers the id of $whose as an absent $kind', async (row) => {
+test.each(sampleOf(nested, 10))('$place: answers the id of $whose as an absent $kind', async (row) => {
   const document = nestedDocumentOf(schema, row.type, row.field, row.path.join('.'));
   const ask = (id: string) =>
     graphql(service, shared.own.testKey, document, { companyId: shared.own.ids.company, id });
@@ -99,7 +102,7 @@ test.each(sampleOf(nested, 6))('$place: answers the id of $whose as an absent $k
 
 const withKeys = operations.flatMap((operation) => foreignBearers.map((bearer) => ({ operation, bearer })));
 
-test.each(sampleOf(withKeys, 6))('$operation.name: $bearer reads nothing', async ({ operation, bearer }) => {
+test.each(sampleOf(withKeys, 10))('$operation.name: $bearer reads nothing', async ({ operation, bearer }) => {
   const scene = await sceneFor(operation);
   const variables = valid(operation, scene.own.ids);
   const answer = await expectNothingOpened(scene, bearer, Object.values(scene.own.ids), ({ key, headers }) =>
@@ -109,11 +112,14 @@ test.each(sampleOf(withKeys, 6))('$operation.name: $bearer reads nothing', async
   if (names) expect(isRefused(answer)).toBe(true);
 });
 
-test.each(sampleOf(operations, 6))("$name: ignores another partner in the operators' header", async (one) => {
-  const { own, stranger, strangersWords } = await sceneFor(one);
-  const before = await contents(service.urls.test, stranger.partnerID);
-  const headers = { 'Payroll-Partner': stranger.partnerID };
-  const answer = await graphql(service, own.testKey, one.document, valid(one, own.ids), headers);
-  expectNothingOf(strangersWords, answer, []);
-  expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
-});
+test.each(sampleOf(operations, 10))(
+  "$name: ignores another partner in the operators' header",
+  async (one) => {
+    const { own, stranger, strangersWords } = await sceneFor(one);
+    const before = await contents(service.urls.test, stranger.partnerID);
+    const headers = { 'Payroll-Partner': stranger.partnerID };
+    const answer = await graphql(service, own.testKey, one.document, valid(one, own.ids), headers);
+    expectNothingOf(strangersWords, answer, []);
+    expect(await contents(service.urls.test, stranger.partnerID)).toEqual(before);
+  },
+);
