@@ -18,8 +18,12 @@ export async function checksToCompute(
     db.shift.findMany({ where: { employeeCheckId: { in: idsOf(checks) } }, orderBy: { id: 'asc' } }),
   ]);
   const byId = new Map(employees.map((one) => [one.id, one]));
-  const shiftsOf = new Map<string, Shift[]>(checks.map(({ id }) => [id, []]));
-  for (const shift of shifts) shiftsOf.get(shift.employeeCheckId)?.push(shift);
+  const shiftsOf = new Map<string, Shift[]>();
+  for (const shift of shifts) {
+    const earlier = shiftsOf.get(shift.employeeCheckId);
+    if (earlier) earlier.push(shift);
+    else shiftsOf.set(shift.employeeCheckId, [shift]);
+  }
   return checks.flatMap((check) => {
     const employee = byId.get(check.employeeId);
     return employee ? [{ ...check, employee, shifts: shiftsOf.get(check.id) ?? [] }] : [];

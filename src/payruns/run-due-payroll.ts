@@ -9,12 +9,19 @@ import { remitStep } from './remit-step.ts';
 import { sayUnapproved } from './say-unapproved.ts';
 import type { StepResult } from './step-result.ts';
 
-/** One transaction computes so many checks or payments well within its time limit: about 3 ms each. */
-export const maxChecks = 300;
-/** One transaction runs at most so many steps: one of few checks takes about 50 ms. */
-const maxSteps = 20;
-/** No step begins later than this: on a busy machine a step takes ten times as long, while others wait. */
-const maxMilliseconds = 1_500;
+/** What one transaction does at most; it runs at least one step. */
+type Limits = {
+  readonly checks: number;
+  readonly steps: number;
+  /** No step begins later than this. */
+  readonly milliseconds: number;
+};
+
+/**
+ * So many checks or payments are well within a transaction's time limit, at about 3 ms each; a step of few
+ * checks takes about 50 ms, and on a busy machine ten times as long, while others wait.
+ */
+export const usualLimits: Limits = { checks: 300, steps: 20, milliseconds: 1_500 };
 
 export type Run = {
   readonly results: readonly StepResult[];
@@ -28,17 +35,17 @@ export type Run = {
  * Runs what is due for the partner of the transaction by `now`, in order of instant, each step as if it ran
  * on time. Runs at least one step, and stops when the transaction is large enough.
  */
-export async function runDuePayroll(operation: Operation, now: Instant): Promise<Run> {
+export async function runDuePayroll(operation: Operation, now: Instant, limits = usualLimits): Promise<Run> {
   const results: StepResult[] = [];
   let stepsDone = 0;
   let left = await dueSteps(operation, now);
   let latest = operation.now;
-  const end = systemClock() + maxMilliseconds;
-  const isLate = (steps: number) => steps === maxSteps || (steps > 0 && systemClock() >= end);
-  for (let steps = 0, paid = 0; left[0] && !isLate(steps) && paid < maxChecks; steps++) {
+  const end = systemClock() + limits.milliseconds;
+  const isLate = (steps: number) => steps === limits.steps || (steps > 0 && systemClock() >= end);
+  for (let steps = 0, paid = 0; left[0] && !isLate(steps) && paid < limits.checks; steps++) {
     const [step] = left;
     latest = Math.max(latest, step.at);
-    const more = await runStep({ ...operation, now: latest }, step);
+    const more = await runStep({ ...operation, now: latest }, step, limits.checks);
     results.push(...more);
     paid += more.flatMap(({ checkIds, paymentIds }) => [...checkIds, ...paymentIds]).length;
     left = notBefore(latest, await dueSteps(operation, now));
@@ -54,11 +61,14 @@ const notBefore = (latest: Instant, steps: readonly Step[]): Step[] =>
 /** Whether a step is part of a payrun's schedule. Bank answers and remittances are not known ahead. */
 export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out';
 const isSame = (a: Step, b: Step) =>
-  a.kind === b.kind && a.at === b.at && a.companyId === b.companyId && a.checkDate === b.checkDate;
+  a.kind === b.kind && a.companyId === b.companyId && a.checkDate === b.checkDate;
 
 /** Runs one step: up to `limit` checks of one company and date. The checks that are left stay due. */
-export const runStep = (operation: Operation, step: Step, limit = maxChecks): Promise<StepResult[]> =>
-  steps[step.kind](operation, step, limit);
+export const runStep = (
+  operation: Operation,
+  step: Step,
+  limit = usualLimits.checks,
+): Promise<StepResult[]> => steps[step.kind](operation, step, limit);
 
 const steps = {
   'cut-off': cutOff,

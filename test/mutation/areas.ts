@@ -23,6 +23,14 @@ const stored = (source: string, ...tests: readonly string[]): Area => ({
   database: true,
 });
 
+/** Files of payruns with one task: every test of payruns reaches most of them, and few tests are near. */
+const payruns = (task: string, files: readonly string[], ...tests: readonly string[]): Area => ({
+  name: `payruns ${task}`,
+  sources: files.map((file) => `src/payruns/${file}.ts`),
+  tests: [...tests, CONTRACTS],
+  database: true,
+});
+
 const TAX_FILES = [
   'all-taxes',
   'bracket-tax',
@@ -85,13 +93,37 @@ export const AREAS: readonly Area[] = [
     'test/hosted-screens/retry.test.ts',
   ),
   stored('src/ledger', 'test/{ledger,voids}/*.test.ts'),
-  stored(
-    'src/payruns',
-    'test/payruns/{payruns,payrun-totals,preview,read-payruns,salary,several-companies}.test.ts',
-    'test/payruns/{computed-checks,exactly-once,steps-of-payruns,turns,warnings}.test.ts',
-    'test/payruns/{retired-garnishments,year-to-date}.test.ts',
+  payruns('due steps', ['due-steps'], 'test/payruns/{due-steps,several-companies,steps-of-payruns}.test.ts'),
+  payruns(
+    'steps',
+    ['cannot-pay-reason', 'cut-off', 'pay-out', 'remit-step', 'say-unapproved', 'step-result'],
+    'test/payruns/{due-steps,several-companies,steps-of-payruns}.test.ts',
+    'test/payruns/computed-checks.test.ts',
     'test/money-movement/waiting-pay.test.ts',
-    'test/regular-payrolls/regular-payrolls.test.ts',
+  ),
+  payruns(
+    'payments',
+    ['debit-operations', 'prepare-payments', 'set-payrun', 'write-back'],
+    'test/payruns/{payruns,several-companies,steps-of-payruns,year-to-date}.test.ts',
+    'test/payruns/{computed-checks,preview,retired-garnishments}.test.ts',
+    'test/money-movement/{two-companies,waiting-pay}.test.ts',
+  ),
+  payruns(
+    'worker',
+    ['run-due-payroll', 'worker'],
+    'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns}.test.ts',
+  ),
+  payruns(
+    'computation',
+    ['checks-to-compute', 'compute-checks', 'compute-unblocked'],
+    'test/payruns/{computed-checks,preview,salary,year-to-date}.test.ts',
+    'test/payruns/{retired-garnishments,warnings}.test.ts',
+  ),
+  payruns(
+    'reading',
+    ['operations', 'preview-checks', 'preview-schema', 'schema', 'warnings-of', 'warnings-schema'],
+    'test/payruns/{payrun-totals,preview,read-payruns,warnings}.test.ts',
+    'test/payrun-approvals/second-approval.test.ts',
   ),
   stored('src/voids', 'test/voids/*.test.ts'),
   stored('src/disbursements', 'test/disbursements/*.test.ts'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../support/source-files.ts';
 import { AREAS } from './areas.ts';
 import { readEquivalents, sortSurvivors } from './equivalents.ts';
 import { selected } from './selected.ts';
@@ -50,6 +51,11 @@ describe('the paths that npm run mutate takes', () => {
 
   it('stand for every area below them', () =>
     expect(selected(['payroll'], AREAS).map(({ area }) => area.name)).toContain('payroll earnings'));
+
+  it('include each file of payruns, whose tests are declared by file', () => {
+    const files = sourceFiles('src/payruns').map(({ path }) => path);
+    expect(sourcesOf('payruns').toSorted()).toEqual(files.toSorted());
+  });
 
   it('are refused where no tests are declared for them', () =>
     expect(() => selected(['payroll/tax'], AREAS)).toThrow('src/payroll/tax'));

@@ -1,23 +1,25 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
 import { dueSteps } from '../../src/payruns/due-steps.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
+import { start } from './payroll-world.ts';
+import { runUntil } from './run-until.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
 servePayrolls();
 
-type Payer = { companyID: string; contractorID: string };
+type Payer = { companyID: string; contractorID: string; employeeID: string };
 /** One more company of the partner, with a bank account and a contractor who has one. */
 async function otherCompany(): Promise<Payer> {
   const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
-  const { companyID, contractorID } = await runAs(service.core, access, makeDemo);
+  const { companyID, contractorID, employeeID } = await runAs(service.core, access, makeDemo);
   const bank = { companyID, account_number: '7654321', routing_number: '011401533' };
   await world.post('/companies/bank', bank);
   await world.post('/bankaccount', { ...bank, contractorID });
   await arrange(service, world, (db) => db.contractorPayment.deleteMany({ where: { companyId: companyID } }));
-  return { companyID, contractorID };
+  return { companyID, contractorID, employeeID };
 }
 const pay = async ({ companyID, contractorID }: Payer, pay_date = '2026-11-20'): Promise<string> =>
   (await world.post('/contractorPayment', { companyID, contractorID, pay_date, amount: 500 }))
@@ -30,11 +32,16 @@ const payruns = async ({ companyID }: Payer) =>
   (await world.get('/employerCheck', { companyID })).map(
     ({ check_date, status }: { check_date: string; status: string }) => [check_date, status],
   );
-type Step = { what: string; check_date: string; reason?: string };
-const advance = async (to: string): Promise<string[]> =>
-  (await world.advance({ to })).body.data.happened.map(
-    ({ what, check_date }: Step) => `${what} ${check_date}`,
-  );
+let now = start;
+beforeEach(() => {
+  now = start;
+});
+const advance = async (to: string): Promise<string[]> => {
+  const span = { from: now, to: Date.parse(to) };
+  now = span.to;
+  const results = await runUntil(service, world.partnerID, span);
+  return results.map(({ what, checkDate }) => `${what} ${checkDate}`);
+};
 
 test('a company that cannot pay delays no other company of the partner, and each payrun waits once', async () => {
   const other = await otherCompany();
@@ -85,6 +92,20 @@ test('pay of a suspended company waits at its pay-out, and that of another compa
   expect(await advance('2026-11-21T01:00:00Z')).toEqual(['processed 2026-11-20']);
 });
 
+test('of two companies suspended for one reason, the one that is resumed pays', async () => {
+  const other = await otherCompany();
+  const [waiting, paid] = [await pay(world), await pay(other)];
+  await advance('2026-11-19T22:00:00Z');
+  for (const company of [world, other]) await change(company, { payrollHeldBecause: 'A debit is owed.' });
+  expect(await advance('2026-11-20T22:00:00Z')).toEqual(['held 2026-11-20', 'held 2026-11-20']);
+  await change(other, { payrollHeldBecause: null });
+  expect(await advance('2026-11-20T23:00:00Z')).toEqual(['processed 2026-11-20']);
+  expect([await statusOf(world, waiting), await statusOf(other, paid)]).toEqual([
+    'pre-processed',
+    'processed',
+  ]);
+});
+
 test('a company with a lead time of four banking days is computed two days before the others', async () => {
   const other = await otherCompany();
   const [early, late] = [await pay(world), await pay(other)];
@@ -109,8 +130,9 @@ test('a check of a company with a lead time of four days says then that it was n
 
 test('steps go in the order of their instants, and at one instant by company', async () => {
   const companies = [world, await otherCompany(), await otherCompany(), await otherCompany()];
-  for (const company of companies) await pay(company);
   const early = companies.at(-1) ?? world;
+  for (const company of companies.slice(0, -1)) await pay(company);
+  await world.open(early.employeeID, '2026-11-01', '2026-11-20', { companyID: early.companyID });
   await pay(early, '2026-11-19');
   const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
   const at = Date.parse('2026-11-18T22:00:00Z');
@@ -122,17 +144,27 @@ test('steps go in the order of their instants, and at one instant by company', a
   ]);
 });
 
-test("each company's own lead time decides when its payrun is due", async () => {
-  const other = await otherCompany();
-  await pay(world);
-  await pay(other);
-  await change(other, { leadBankingDays: 4 });
-  const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+describe("each company's own lead time decides", () => {
   const dueAt = async (at: string) => {
+    const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
     const steps = await runAs(service.core, access, (operation) => dueSteps(operation, Date.parse(at)));
-    return steps.map(({ companyId }) => companyId);
+    return steps.map(({ companyId }) => companyId).sort();
   };
-  expect(await dueAt('2026-11-16T21:59:59Z')).toEqual([]);
-  expect(await dueAt('2026-11-16T22:00:00Z')).toEqual([other.companyID]);
-  expect((await dueAt('2026-11-18T22:00:00Z')).sort()).toEqual([world.companyID, other.companyID].sort());
+  const open = ({ companyID, employeeID }: Payer): Promise<unknown> =>
+    world.open(employeeID, '2026-11-01', '2026-11-20', { companyID, approval_required: true });
+
+  test.each([
+    ['when the payrun of the first is due', pay, 0],
+    ['when the payrun of the second is due', pay, 1],
+    ['when checks of the first are late for approval', open, 0],
+    ['when checks of the second are late for approval', open, 1],
+  ])('%s', async (_what, prepare, at) => {
+    const both = [world, await otherCompany()];
+    for (const company of both) await prepare(company);
+    const early = both[at] ?? world;
+    await change(early, { leadBankingDays: 4 });
+    expect(await dueAt('2026-11-16T21:59:59Z')).toEqual([]);
+    expect(await dueAt('2026-11-16T22:00:00Z')).toEqual([early.companyID]);
+    expect(await dueAt('2026-11-18T22:00:00Z')).toEqual(both.map(({ companyID }) => companyID).sort());
+  });
 });

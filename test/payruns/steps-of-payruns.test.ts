@@ -221,6 +221,12 @@ test('a check that waits for an approval is not late before its cut-off', async 
   expect(kinds(await stepsAt(cutOffAt))).toEqual(['unapproved 2026-11-20']);
 });
 
+test('a check that needs an approval is due at the cut-off when it is approved', async () => {
+  const employeeCheckID = await open(one, { approval_required: true });
+  await world.patch('/employeeCheck', { employeeCheckID, approved: true });
+  expect(kinds(await stepsAt(cutOffAt))).toEqual(['cut-off 2026-11-20']);
+});
+
 test('an order of which a check withholds nothing keeps its version', async () => {
   const { garnishmentID } = await world.post('/garnishments', {
     employeeID: one,

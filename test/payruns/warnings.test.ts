@@ -104,6 +104,33 @@ describe('a check says on opening, when shifts are added, in previews and when i
     expect(total.shifts[0].hourly.hours).toBe(80);
   });
 
+  test('that the company has no account with each of the states that tax it, and with nobody else', async () => {
+    const lives = { address: '1 Main St', city: 'X', zip: '00000' };
+    const place = async (state: string, more: object = {}): Promise<string> =>
+      (await world.post('/workLocations', { name: state, ...lives, state, ...more })).workLocationID;
+    const missing = async (state: string, workLocationId: string, more: object = {}) => {
+      const data = { ...lives, state, workingState: state, stateTax: { code: state }, workLocationId };
+      await arrange(service, world, (db) => db.employee.updateMany({ where: { id: employee() }, data }));
+      await world.post('/employees/setTaxParameters', { employeeID: employee(), state: { code: 'NY' } });
+      const { warnings } = await open({ shifts: [shift('09', 8), { ...shift('10', 8), ...more }] });
+      const found = warnings.filter(({ code }: Warning) => code === 'state_account_missing');
+      return found.map(({ message }: Warning) => message).sort();
+    };
+    const none = (state: string) => `The company has no verified account with ${state}.`;
+    const [trenton, albany] = [await place('NJ'), await place('NY')];
+    const travels = { workLocationID: albany };
+    expect(await missing('NJ', trenton, travels)).toEqual([none('NJ'), none('NY')]);
+    await arrange(service, world, (db) =>
+      db.stateAccount.create({
+        select: { state: true },
+        data: { companyId: world.companyID, state: 'NY', status: 'verified' },
+      }),
+    );
+    expect(await missing('NJ', trenton, travels)).toEqual([none('NJ')]);
+    const denver = await place('CO', { city: 'Denver', zip: '80202', localities: ['co-denver'] });
+    expect(await missing('CO', denver)).toEqual([none('CO')]);
+  });
+
   test('that the company is not live', async () => {
     await arrange(service, world, (db) =>
       db.company.updateMany({ where: { id: world.companyID }, data: { status: 'migration_pending' } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { runAs } from '../../src/operation/run-as.ts';
-import { maxChecks, runDuePayroll } from '../../src/payruns/run-due-payroll.ts';
+import { runDuePayroll, usualLimits } from '../../src/payruns/run-due-payroll.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
@@ -32,17 +32,17 @@ test('moving the clock lists and counts payments to contractors as it does check
 });
 
 test('no transaction starts more payments than it can finish in payment time, and all are paid', async () => {
-  const count = 2 * maxChecks + 50;
+  const count = 2 * usualLimits.checks + 50;
   await openPayments(count);
   const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
   const { results } = await runAs(service.core, access, (operation) =>
     runDuePayroll(operation, Date.parse('2026-11-21T00:00:00Z')),
   );
-  expect(results.flatMap(({ paymentIds }) => paymentIds)).toHaveLength(maxChecks);
+  expect(results.flatMap(({ paymentIds }) => paymentIds)).toHaveLength(usualLimits.checks);
   const { body } = await world.advance({ to: '2026-11-21T00:00:00Z' });
   const { payments_computed, payments_paid } = body.data.totals;
   expect({ payments_computed, payments_paid }).toEqual({
-    payments_computed: count - maxChecks,
+    payments_computed: count - usualLimits.checks,
     payments_paid: count,
   });
 });

@@ -1,0 +1,59 @@
+/** When remittances and regular payrolls are due, and in which order steps of one instant go. */
+import { expect, test } from 'vitest';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import { dueSteps } from '../../src/payruns/due-steps.ts';
+import { service } from '../support/served-world.ts';
+import { start } from './payroll-world.ts';
+import { runUntil } from './run-until.ts';
+import { servePayrolls, world } from './served-payroll.ts';
+
+servePayrolls();
+
+const asJob = <T>(work: (operation: Operation) => Promise<T>): Promise<T> =>
+  runAs(service.core, { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } }, work);
+const stepsAt = (now: number) => asJob((operation) => dueSteps(operation, now));
+const runTo = async (to: string): Promise<string[]> => {
+  const results = await runUntil(service, world.partnerID, { from: start, to: Date.parse(to) });
+  return results.map(({ what, checkDate }) => `${what} ${checkDate}`);
+};
+const open = (begins: string, day: string): Promise<unknown> =>
+  world.open(world.employees[0] ?? '', begins, day);
+const autopilot = () =>
+  world.patch('/companies', {
+    payroll_firstDate: '2026-11-20',
+    payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-02')?.id,
+    payroll_autopilot: true,
+  });
+
+test('a remittance is due at 14:00 in Los Angeles of its day, and not before', async () => {
+  await open('2026-11-01', '2026-11-20');
+  await runTo('2026-12-14T23:00:00Z');
+  const at = Date.parse('2026-12-15T22:00:00Z');
+  expect(await stepsAt(at - 1)).toEqual([]);
+  const due = { at, kind: 'remit', companyId: world.companyID, checkDate: '2026-12-15' };
+  expect(await stepsAt(at)).toEqual([due]);
+});
+
+test('a payday goes before a remittance of the same day', async () => {
+  await open('2026-11-01', '2026-11-20');
+  await open('2026-11-15', '2026-12-15');
+  await runTo('2026-12-15T21:00:00Z');
+  expect(await runTo('2026-12-15T22:00:00Z')).toEqual(['processed 2026-12-15', 'remitted 2026-12-15']);
+});
+
+test('autopilot is due at once when it is turned on, and then at the beginning of each period', async () => {
+  await autopilot();
+  const due = (at: number, checkDate: string) => ({
+    at,
+    kind: 'regular',
+    companyId: world.companyID,
+    checkDate,
+  });
+  expect(await stepsAt(start)).toEqual([due(start, '2026-10-30')]);
+  await runTo('2026-10-30T19:00:00Z');
+  const midnight = Date.parse('2026-11-02T08:00:00Z');
+  expect(await stepsAt(midnight - 1)).toEqual([]);
+  expect(await stepsAt(midnight + 5)).toEqual([due(midnight, '2026-11-02')]);
+});

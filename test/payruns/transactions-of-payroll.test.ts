@@ -1,0 +1,96 @@
+/** How much of what is due one transaction runs, and what it says of the rest. */
+import { describe, expect, test } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
+import type { Step } from '../../src/payruns/due-steps.ts';
+import { type Run, runDuePayroll } from '../../src/payruns/run-due-payroll.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { service } from '../support/served-world.ts';
+import { start } from './payroll-world.ts';
+import { servePayrolls, world } from './served-payroll.ts';
+
+servePayrolls();
+
+const hour = 3_600_000;
+/** No limit that a test does not state keeps a transaction from running all of it. */
+const noLimits = { checks: 100, steps: 100, milliseconds: 10 * hour };
+const run = (now: string, limits: object = {}, from = start): Promise<Run> =>
+  runAs(
+    service.core,
+    { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } },
+    (operation) => runDuePayroll({ ...operation, now: from }, Date.parse(now), { ...noLimits, ...limits }),
+  );
+const pay = (pay_date: string, more: object = {}): Promise<unknown> =>
+  world.post('/contractorPayment', { contractorID: world.contractorID, pay_date, amount: 50, ...more });
+const done = ({ results }: Run) => results.map(({ what, checkDate }) => `${what} ${checkDate}`);
+const kinds = (left: readonly Step[]) => left.map(({ kind, checkDate }) => `${kind} ${checkDate}`);
+
+describe('a transaction of payroll', () => {
+  test('runs everything that is due, and counts the cut-offs and pay-outs', async () => {
+    await pay('2026-11-20');
+    const whole = await run('2026-11-20T22:00:00Z');
+    expect(done(whole)).toEqual(['pre-processed 2026-11-20', 'settled 2026-11-20', 'processed 2026-11-20']);
+    expect(whole).toMatchObject({ stepsDone: 2, left: [] });
+  });
+
+  test('runs no more steps than its limit', async () => {
+    for (const day of ['2026-11-20', '2026-11-23', '2026-11-24']) await pay(day);
+    const first = await run('2026-11-20T21:00:00Z', { steps: 2 });
+    expect(done(first)).toEqual(['pre-processed 2026-11-20', 'settled 2026-11-20']);
+    expect(kinds(first.left)).toEqual(['cut-off 2026-11-23']);
+    expect(first.stepsDone).toBe(1);
+  });
+
+  test('begins one step whatever the time, and no other when its time is over', async () => {
+    for (const day of ['2026-11-20', '2026-11-23']) await pay(day);
+    expect(done(await run('2026-11-19T22:00:00Z', { milliseconds: 0 }))).toEqual([
+      'pre-processed 2026-11-20',
+    ]);
+  });
+
+  test('takes no more checks and payments than its limit, and completes a step with the last of them', async () => {
+    for (const day of ['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-23']) await pay(day);
+    const sizes = ({ results }: Run) => results.map(({ paymentIds }) => paymentIds.length);
+    const now = '2026-11-19T21:00:00Z';
+    const part = await run(now, { checks: 2 });
+    expect([sizes(part), part.stepsDone, kinds(part.left)]).toEqual([[2], 0, ['cut-off 2026-11-20']]);
+    const rest = await run(now, { checks: 2 });
+    expect([sizes(rest), rest.stepsDone, kinds(rest.left)]).toEqual([[1], 1, []]);
+    expect(sizes(await run('2026-11-19T22:00:00Z', { checks: 1 }))).toEqual([0, 1]);
+  });
+});
+
+describe('a step is complete', () => {
+  test('even when other steps are due at the same instant', async () => {
+    const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+    const other = await runAs(service.core, access, makeDemo);
+    await pay('2026-11-20');
+    await pay('2026-11-20', { companyID: other.companyID, contractorID: other.contractorID });
+    await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', { approval_required: true });
+    const first = await run('2026-11-18T22:00:00Z', { steps: 1 });
+    expect(first.stepsDone).toBe(1);
+    expect(kinds(first.left)).toEqual(['unapproved 2026-11-20', 'cut-off 2026-11-20']);
+  });
+});
+
+describe('what is left', () => {
+  test('keeps the instant at which it fell due', async () => {
+    for (const day of ['2026-11-20', '2026-11-23']) await pay(day);
+    const now = '2026-11-19T23:00:00Z';
+    const { left } = await run(now, { steps: 1 }, Date.parse(now));
+    expect(left.map(({ at }) => at)).toEqual([Date.parse('2026-11-19T22:00:00Z')]);
+  });
+
+  test('of a regular payroll that a step has changed is due at that step, not before', async () => {
+    await world.patch('/companies', {
+      payroll_firstDate: '2026-11-20',
+      payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-02')?.id,
+      payroll_autopilot: true,
+    });
+    const now = '2026-11-18T22:00:00Z';
+    const parts: Run[] = [];
+    for (let part = 0; part < 6; part++) parts.push(await run(now, { steps: 1 }));
+    const computed = parts.find((part) => done(part).includes('pre-processed 2026-11-20'));
+    expect(computed?.left.map(({ kind, at }) => [kind, at])).toEqual([['regular', Date.parse(now)]]);
+  });
+});
