@@ -20,7 +20,7 @@ export async function drawDebit(operation: Operation, company: Company, part: Pa
   const { open, openCents, count } = await debitsOf(operation, employerCheckId);
   const added = Math.min(cents, mostCents - openCents);
   const data = { amountCents: { increment: BigInt(added) } };
-  if (open && added && (await operation.db.transfer.updateMany({ where: open, data })).count) cents -= added;
+  if (open && (await operation.db.transfer.updateMany({ where: open, data })).count) cents -= added;
 
   const account = companyAccount(operation, company);
   if (!account) throw new Error(`the bank account of company ${company.id} cannot be read`);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawDebit } from '../../src/money-movement/draw-debit.ts';
 import { runAs } from '../../src/operation/run-as.ts';
+import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
 import { checkDate, paySettled } from './bank-world.ts';
 import { advance } from './paid-by-bank.ts';
@@ -24,6 +25,17 @@ describe('a debit that the bank has not taken', () => {
     return { id, next };
   }
   const openDebit = '2026-12-02T23:00:00Z';
+  /** Debits the company for five cents more of the payrun of a day. */
+  const drawFive = (checkDate: string) =>
+    runAs(
+      service.core,
+      { environment: 'test', credential: { kind: 'key', secret: world.key } },
+      async (operation) => {
+        const company = await operation.db.company.findFirstOrThrow({ where: { id: world.companyID } });
+        const payrun = await operation.db.employerCheck.findFirstOrThrow({ where: { checkDate } });
+        await drawDebit(operation, company, { employerCheckId: payrun.id, cents: 5 });
+      },
+    );
 
   test('is not reduced when its payrun grows by less than the credit of the company', async () => {
     const { id } = await settledAndOpen();
@@ -32,14 +44,7 @@ describe('a debit that the bank has not taken', () => {
     await world.post('/employeeCheck/void', { employeeCheckID: id });
     const [first] = before;
     expect(await credit()).toBe(first);
-    const byKey = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
-    await runAs(service.core, byKey, async (operation) => {
-      const company = await operation.db.company.findFirstOrThrow({ where: { id: world.companyID } });
-      const payrun = await operation.db.employerCheck.findFirstOrThrow({
-        where: { checkDate: '2026-12-04' },
-      });
-      await drawDebit(operation, company, { employerCheckId: payrun.id, cents: 5 });
-    });
+    await drawFive('2026-12-04');
     expect(await debits()).toEqual(before);
   });
 
@@ -54,5 +59,18 @@ describe('a debit that the bank has not taken', () => {
     expect([await credit(), await debits()]).toEqual([owed, [first, owed - first]]);
     await advance('2026-12-05T00:00:00Z');
     expect([await credit(), await debits()]).toEqual([owed, [first, owed - first]]);
+  });
+
+  test('is not followed by another while the number of the account cannot be read', async () => {
+    await settledAndOpen();
+    const sealedAccountNumber = 'deadbeef.AAAA.AAAA.AAAA';
+    await arrange(service, world, (db) =>
+      db.company.updateMany({ where: { id: world.companyID }, data: { sealedAccountNumber } }),
+    );
+    const before = await debits();
+    await expect(drawFive(checkDate)).rejects.toThrow(
+      `the bank account of company ${world.companyID} cannot be read`,
+    );
+    expect(await debits()).toEqual(before);
   });
 });

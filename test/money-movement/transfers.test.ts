@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { runBankStep } from '../../src/money-movement/bank-step.ts';
+import { bankSteps, runBankStep } from '../../src/money-movement/bank-step.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
-import { checkDate, payOut, paySettled } from './bank-world.ts';
+import { checkDate, payOut, payReturned, paySettled } from './bank-world.ts';
 import { advance, at, disbursementOf, openCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
@@ -65,14 +65,36 @@ test('the answers of one instant are reported for each payrun, with its checks a
   ]);
 });
 
+const access = () => ({ environment: 'test', credential: { kind: 'key', secret: world.key } }) as const;
+/** Runs one step of the bank's answers, and returns whether answers are still due at its instant. */
+const runStep = (instant: string, limit: number) =>
+  runAs(service.core, access(), async (operation) => {
+    const step = { at: Date.parse(instant), companyId: world.companyID, checkDate };
+    const results = await runBankStep({ ...operation, now: step.at }, step, limit);
+    return { results, isDue: (await bankSteps(operation, step.at)).length > 0 };
+  });
+
 test('the answers of a large payrun are applied in parts, each pay once', async () => {
   const { check, payment } = await openBoth();
   await advance(payOut);
-  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
-  const step = { at: Date.parse(paySettled), companyId: world.companyID, checkDate };
-  const runPart = () => runAs(service.core, access, (operation) => runBankStep(operation, step, 1));
-  expect(await runPart()).toMatchObject([{ what: 'settled', checkIds: [check], paymentIds: [] }]);
+  const settled = (checkIds: string[], paymentIds: string[]) => [{ what: 'settled', checkIds, paymentIds }];
+  expect(await runStep(paySettled, 1)).toMatchObject({ results: settled([check], []), isDue: true });
   expect((await disbursementOf(check)).status).toBe('settled');
-  expect(await runPart()).toMatchObject([{ what: 'settled', checkIds: [], paymentIds: [payment] }]);
-  expect(await runPart()).toEqual([]);
+  expect(await runStep(paySettled, 1)).toMatchObject({ results: settled([], [payment]), isDue: false });
+  expect(await runStep(paySettled, 1)).toEqual({ results: [], isDue: false });
+});
+
+test.each([
+  ['a notice of change', '765440001', [{ what: 'corrected', reason: 'C01' }]],
+  ['a return', '765410002', [{ what: 'returned', reason: 'R02' }]],
+  ['nothing, when its account cannot be read,', 'unreadable', []],
+])('%s is the last answer to pay that has settled', async (_, number, results) => {
+  await world.account(employee, number === 'unreadable' ? '765410002' : number);
+  await openCheck();
+  await advance(paySettled);
+  if (number === 'unreadable') {
+    const sealedAccountNumber = 'deadbeef.AAAA.AAAA.AAAA';
+    await arrange(service, world, (db) => db.transfer.updateMany({ data: { sealedAccountNumber } }));
+  }
+  expect(await runStep(payReturned, 9)).toMatchObject({ results, isDue: false });
 });
