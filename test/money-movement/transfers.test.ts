@@ -3,7 +3,7 @@ import { bankSteps, runBankStep } from '../../src/money-movement/bank-step.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
-import { checkDate, payOut, payReturned, paySettled } from './bank-world.ts';
+import { checkDate, cutOff, debitSettled, payOut, payReturned, paySettled } from './bank-world.ts';
 import { advance, at, disbursementOf, openCheck } from './paid-by-bank.ts';
 import { employee, serveBanks, world } from './served-bank.ts';
 
@@ -29,6 +29,46 @@ const shown = async () => {
     id direction attempt employeeCheckId contractorPaymentId accountNumber trace } } } }`;
   return (await world.ask(query)).employerChecks.nodes[0].transfers;
 };
+
+const access = () => ({ environment: 'test', credential: { kind: 'key', secret: world.key } }) as const;
+/** Runs one step of the bank's answers, and returns whether answers are still due at its instant. */
+const runStep = (instant: string, limit: number) =>
+  runAs(service.core, access(), async (operation) => {
+    const step = { at: Date.parse(instant), companyId: world.companyID, checkDate };
+    const results = await runBankStep({ ...operation, now: step.at }, step, limit);
+    return { results, isDue: (await bankSteps(operation, step.at)).length > 0 };
+  });
+
+test('a debit settles once', async () => {
+  await openBoth();
+  await advance(cutOff);
+  expect(await runStep(debitSettled, 9)).toMatchObject({ results: [{ what: 'settled' }], isDue: false });
+});
+
+test('the answers of a large payrun are applied in parts, each pay once', async () => {
+  const { check, payment } = await openBoth();
+  await advance(payOut);
+  const settled = (checkIds: string[], paymentIds: string[]) => [{ what: 'settled', checkIds, paymentIds }];
+  expect(await runStep(paySettled, 1)).toMatchObject({ results: settled([check], []), isDue: true });
+  expect((await disbursementOf(check)).status).toBe('settled');
+  expect(await runStep(paySettled, 1)).toMatchObject({ results: settled([], [payment]), isDue: false });
+  expect(await runStep(paySettled, 1)).toEqual({ results: [], isDue: false });
+});
+
+test.each([
+  ['a notice of change', '765440001', [{ what: 'corrected', reason: 'C01' }]],
+  ['a return', '765410002', [{ what: 'returned', reason: 'R02' }]],
+  ['nothing, when its account cannot be read,', 'unreadable', []],
+])('%s is the last answer to pay that has settled', async (_, number, results) => {
+  await world.account(employee, number === 'unreadable' ? '765410002' : number);
+  await openCheck();
+  await advance(paySettled);
+  if (number === 'unreadable') {
+    const sealedAccountNumber = 'deadbeef.AAAA.AAAA.AAAA';
+    await arrange(service, world, (db) => db.transfer.updateMany({ data: { sealedAccountNumber } }));
+  }
+  expect(await runStep(payReturned, 9)).toMatchObject({ results, isDue: false });
+});
 
 test('the transfers of a payrun show the debit first, then whom each of them pays', async () => {
   const { check, payment } = await openBoth();
@@ -63,38 +103,4 @@ test('the answers of one instant are reported for each payrun, with its checks a
       payments: [],
     },
   ]);
-});
-
-const access = () => ({ environment: 'test', credential: { kind: 'key', secret: world.key } }) as const;
-/** Runs one step of the bank's answers, and returns whether answers are still due at its instant. */
-const runStep = (instant: string, limit: number) =>
-  runAs(service.core, access(), async (operation) => {
-    const step = { at: Date.parse(instant), companyId: world.companyID, checkDate };
-    const results = await runBankStep({ ...operation, now: step.at }, step, limit);
-    return { results, isDue: (await bankSteps(operation, step.at)).length > 0 };
-  });
-
-test('the answers of a large payrun are applied in parts, each pay once', async () => {
-  const { check, payment } = await openBoth();
-  await advance(payOut);
-  const settled = (checkIds: string[], paymentIds: string[]) => [{ what: 'settled', checkIds, paymentIds }];
-  expect(await runStep(paySettled, 1)).toMatchObject({ results: settled([check], []), isDue: true });
-  expect((await disbursementOf(check)).status).toBe('settled');
-  expect(await runStep(paySettled, 1)).toMatchObject({ results: settled([], [payment]), isDue: false });
-  expect(await runStep(paySettled, 1)).toEqual({ results: [], isDue: false });
-});
-
-test.each([
-  ['a notice of change', '765440001', [{ what: 'corrected', reason: 'C01' }]],
-  ['a return', '765410002', [{ what: 'returned', reason: 'R02' }]],
-  ['nothing, when its account cannot be read,', 'unreadable', []],
-])('%s is the last answer to pay that has settled', async (_, number, results) => {
-  await world.account(employee, number === 'unreadable' ? '765410002' : number);
-  await openCheck();
-  await advance(paySettled);
-  if (number === 'unreadable') {
-    const sealedAccountNumber = 'deadbeef.AAAA.AAAA.AAAA';
-    await arrange(service, world, (db) => db.transfer.updateMany({ data: { sealedAccountNumber } }));
-  }
-  expect(await runStep(payReturned, 9)).toMatchObject({ results, isDue: false });
 });
