@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts';
 import { requireActive } from '../companies/require-active.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { insertShifts } from './insert-shifts.ts';
 import { requireLocations } from './require-locations.ts';
@@ -15,11 +16,11 @@ type Arguments = {
 /** Adds shifts to a pending check: all of them, or none. */
 export async function addShifts(operation: Operation, args: Arguments): Promise<void> {
   const { companyId, employeeCheckId, shifts } = args;
-  await requireActive(operation, companyId);
-  const { employee } = await requirePending(operation, companyId, employeeCheckId);
-  await requireLocations(operation, companyId, shifts);
-
+  const [, { employee }] = await allInOrder([
+    requireActive(operation, companyId),
+    requirePending(operation, companyId, employeeCheckId),
+    requireLocations(operation, companyId, shifts),
+  ]);
   const placed = shifts.map((shift) => ({ employeeCheckId, employee, shift }));
-  await insertShifts(operation, companyId, placed);
-  await record(operation, 'addShifts', { shifts });
+  await allInOrder([insertShifts(operation, companyId, placed), record(operation, 'addShifts', { shifts })]);
 }

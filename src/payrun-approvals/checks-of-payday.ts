@@ -6,8 +6,7 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { computedFrom } from '../paychecks/computed-from.ts';
 import type { PaycheckEarning } from '../payroll/paycheck.ts';
 import { checksToCompute } from '../payruns/checks-to-compute.ts';
-import { computeChecks, type Outcome } from '../payruns/compute-checks.ts';
-import { warningsOf } from '../payruns/warnings-of.ts';
+import { computeWithWarnings, type WarnedOutcome } from '../payruns/warnings-of.ts';
 
 /** One request computes and shows so many checks of a payday. */
 export const mostChecks = 1000;
@@ -41,12 +40,11 @@ export async function checksOfPayday(
 ): Promise<PaydayCheck[]> {
   const paid = await paidOn(operation, company.id, checkDate);
   const pending = await checksToCompute(operation, { companyId: company.id, checkDate, status: 'pending' });
-  const outcomes = await computeChecks(operation, company, pending);
-  const warnings = await warningsOf(operation, company, outcomes);
+  const outcomes = await computeWithWarnings(operation, company, pending);
   const byId = new Map(outcomes.map((one) => [one.check.id, one]));
   const previewed = pending.flatMap((check) => {
     const outcome = byId.get(check.id);
-    return outcome ? [previewOf(check, outcome, warnings.get(check.id) ?? [])] : [];
+    return outcome ? [previewOf(check, outcome)] : [];
   });
   const all = [...paid.map(computedOf), ...previewed];
   return all.sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, mostChecks);
@@ -62,7 +60,7 @@ const computedOf = ({ earnings, ...check }: Paid): PaydayCheck => ({
   problem: null,
 });
 
-function previewOf(check: Pending, { stored, problem }: Outcome, warnings: CheckWarning[]): PaydayCheck {
+function previewOf(check: Pending, { stored, problem, warnings }: WarnedOutcome): PaydayCheck {
   const { id, employeeId, status, approvalRequired, approved, heldBecause } = check;
   const { firstName, lastName } = check.employee;
   return {

@@ -9,10 +9,14 @@ type Check = EmployeeCheck & { readonly employee: Employee; readonly shifts: rea
  * half of what Prisma's join of the three tables does.
  */
 export async function checksToCompute(
-  { db }: Operation,
+  operation: Operation,
   where: Prisma.EmployeeCheckWhereInput,
 ): Promise<Check[]> {
-  const checks = await db.employeeCheck.findMany({ where });
+  return withPeople(operation, await operation.db.employeeCheck.findMany({ where }));
+}
+
+/** Reads the employees and the shifts of checks. */
+export async function withPeople({ db }: Operation, checks: readonly EmployeeCheck[]): Promise<Check[]> {
   const [employees, shifts] = await Promise.all([
     db.employee.findMany({ where: { id: { in: checks.map(({ employeeId }) => employeeId) } } }),
     db.shift.findMany({ where: { employeeCheckId: { in: idsOf(checks) } }, orderBy: { id: 'asc' } }),

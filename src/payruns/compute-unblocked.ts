@@ -1,10 +1,7 @@
-import type { CheckWarning } from '../check-warnings/check-warning.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
-import { warningsOf } from './warnings-of.ts';
-
-export type WarnedOutcome = Outcome & { readonly warnings: CheckWarning[] };
+import type { CheckToCompute } from './compute-checks.ts';
+import { computeWithWarnings, type WarnedOutcome } from './warnings-of.ts';
 
 type Blocked = { readonly id: string; readonly heldBecause: string };
 
@@ -17,9 +14,7 @@ export async function computeUnblocked(
   company: Company,
   checks: readonly CheckToCompute[],
 ): Promise<{ outcomes: WarnedOutcome[]; blocked: Blocked[] }> {
-  const outcomes = await computeChecks(operation, company, checks);
-  const warnings = await warningsOf(operation, company, outcomes);
-  const warned = outcomes.map((one) => ({ ...one, warnings: warnings.get(one.check.id) ?? [] }));
+  const warned = await computeWithWarnings(operation, company, checks);
   const blocked = warned.flatMap(({ check, warnings: all }) => {
     const messages = all.filter((one) => one.blocks).map(({ message }) => message);
     return messages.length ? [{ id: check.id, heldBecause: messages.join(' '), warnings: all }] : [];

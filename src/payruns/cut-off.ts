@@ -10,11 +10,12 @@ import type { Cents } from '../payroll/money.ts';
 import { planRemittances } from '../remittances/plan-remittances.ts';
 import { cannotPayReason } from './cannot-pay-reason.ts';
 import { checksToCompute } from './checks-to-compute.ts';
-import { computeUnblocked, type WarnedOutcome } from './compute-unblocked.ts';
+import { computeUnblocked } from './compute-unblocked.ts';
 import { approvedPending, notBlocked, type Step } from './due-steps.ts';
 import { preparePayments } from './prepare-payments.ts';
 import { setPayrun } from './set-payrun.ts';
 import type { StepResult } from './step-result.ts';
+import type { WarnedOutcome } from './warnings-of.ts';
 import { writeBack } from './write-back.ts';
 
 /**

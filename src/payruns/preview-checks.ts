@@ -6,8 +6,7 @@ import { changesSince, checkOf, type Input, inputsOf } from '../paychecks/inputs
 import type { Previewed } from '../paychecks/preview-paycheck.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import { checksToCompute } from './checks-to-compute.ts';
-import { computeChecks, type Outcome } from './compute-checks.ts';
-import { warningsOf } from './warnings-of.ts';
+import { computeWithWarnings, type WarnedOutcome } from './warnings-of.ts';
 
 type Arguments = {
   readonly companyId: string;
@@ -45,22 +44,17 @@ export async function previewChecks(
     const problem = `The employee check ${closed.id} is ${closed.status}: only a pending one can be previewed.`;
     throw new Fault('WRONG_STATE', { problem });
   }
-  const outcomes = await computeChecks(operation, company, checks);
-  const warnings = await warningsOf(operation, company, outcomes);
-  const previews = new Map(
-    outcomes.map((one) => {
-      const { id } = one.check;
-      return [id, { ...previewOf(one, earlier.get(id)), warnings: warnings.get(id) ?? [] }];
-    }),
-  );
+  const outcomes = await computeWithWarnings(operation, company, checks);
+  const previews = new Map(outcomes.map((one) => [one.check.id, previewOf(one, earlier.get(one.check.id))]));
   return ids.flatMap((id) => previews.get(id) ?? []);
 }
 
-function previewOf({ check, stored, problem }: Outcome, earlier: string | undefined) {
+function previewOf({ check, stored, problem, warnings }: WarnedOutcome, earlier: string | undefined) {
   const inputs = stored && inputsOf(check.id, stored);
   return {
     employeeCheckId: check.id,
     problem,
+    warnings,
     preview: stored && { ...stored, ...explainedGrossToNet(stored.worksheet) },
     inputs,
     changes: inputs && earlier ? changesSince(earlier, inputs) : null,

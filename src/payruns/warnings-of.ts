@@ -7,38 +7,43 @@ import {
 } from '../check-warnings/service-warnings.ts';
 import { type Surroundings, surroundingsOf } from '../check-warnings/surroundings.ts';
 import { twoApprove } from '../companies/second-approval.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { shiftAt } from '../paychecks/worksheet-of.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { SinceLastCheck } from '../payroll/stored-check.ts';
 import { hasFigures } from '../payroll/taxes/law-for.ts';
-import type { Outcome } from './compute-checks.ts';
+import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
 
-type Payer = Employer & Pick<Company, 'payrollSecondApprovalAboveCents'>;
+type Payer = Employer &
+  Parameters<typeof computeChecks>[1] &
+  Pick<Company, 'payrollSecondApprovalAboveCents'>;
 
-/** The warnings of checks of a company, by check, in as many statements for any number of checks. */
-export async function warningsOf(
+export type WarnedOutcome = Outcome & { readonly warnings: CheckWarning[] };
+
+/** Computes checks of a company as `computeChecks` does, with their warnings. */
+export async function computeWithWarnings(
   operation: Operation,
   company: Payer,
-  outcomes: readonly Outcome[],
-): Promise<Map<string, CheckWarning[]>> {
-  const checks = outcomes.map(({ check }) => check);
-  const surroundings = await surroundingsOf(operation, company.id, checks);
+  checks: readonly CheckToCompute[],
+): Promise<WarnedOutcome[]> {
+  const [outcomes, surroundings, once] = await allInOrder([
+    computeChecks(operation, company, checks),
+    surroundingsOf(operation, company.id, checks),
+    approvedOnce(operation, company),
+  ]);
   const warn = warningsBy(company);
-  const once = await approvedOnce(operation, company);
-  return new Map(
-    outcomes.map((outcome) => [
-      outcome.check.id,
-      [
-        ...ofComputation(outcome, warn),
-        ...accountsMissing(outcome, surroundings, warn),
-        ...serviceWarnings(company, outcome.check, surroundings).map(
-          once.has(outcome.check.checkDate) ? awaitingSecond : (one) => one,
-        ),
-      ],
-    ]),
-  );
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    warnings: [
+      ...ofComputation(outcome, warn),
+      ...accountsMissing(outcome, surroundings, warn),
+      ...serviceWarnings(company, outcome.check, surroundings).map(
+        once.has(outcome.check.checkDate) ? awaitingSecond : (one) => one,
+      ),
+    ],
+  }));
 }
 
 /** The paydays that one person has approved, of a company where two people approve large ones. */

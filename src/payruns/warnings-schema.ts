@@ -4,28 +4,32 @@ import { CheckWarning, WarningSeverity } from '../check-warnings/schema.ts';
 import { EmployeeCheck } from '../checks/schema.ts';
 import { WarningCode } from '../companies/enums.ts';
 import { payrunWarnings, type PayrunWarning as Row } from '../database/payrun-warnings.ts';
+import { allInOrder } from '../foundation/all-in-order.ts';
 import { builder } from '../graphql/builder.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 import { shortList } from '../graphql/policy.ts';
 import { type WarningCode as Code, warningRules } from '../payroll/warnings/warning-codes.ts';
-import { checksToCompute } from './checks-to-compute.ts';
-import { computeChecks } from './compute-checks.ts';
+import { withPeople } from './checks-to-compute.ts';
 import { EmployerCheck } from './schema.ts';
-import { warningsOf } from './warnings-of.ts';
+import { computeWithWarnings } from './warnings-of.ts';
 
 /** Of pending checks: as their payrun would find them now. */
 const currentWarnings = perOperation<readonly Warning[]>(readWarnings, () => []);
 
 async function readWarnings(operation: Operation, ids: readonly string[]): Promise<Map<string, Warning[]>> {
-  const checks = await checksToCompute(operation, { id: { in: [...ids] } });
-  const companyIds = [...new Set(checks.map(({ companyId }) => companyId))];
-  const companies = await operation.db.company.findMany({ where: { id: { in: companyIds } } });
+  const { db } = operation;
+  const found = await db.employeeCheck.findMany({ where: { id: { in: [...ids] } } });
+  const companyIds = [...new Set(found.map(({ companyId }) => companyId))];
+  const [checks, companies] = await allInOrder([
+    withPeople(operation, found),
+    db.company.findMany({ where: { id: { in: companyIds } } }),
+  ]);
   const all = new Map<string, Warning[]>();
   for (const company of companies) {
     const own = checks.filter(({ companyId }) => companyId === company.id);
-    const outcomes = await computeChecks(operation, company, own);
-    for (const [id, warnings] of await warningsOf(operation, company, outcomes)) all.set(id, warnings);
+    const outcomes = await computeWithWarnings(operation, company, own);
+    for (const { check, warnings } of outcomes) all.set(check.id, warnings);
   }
   return all;
 }

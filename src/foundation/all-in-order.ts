@@ -1,0 +1,11 @@
+/**
+ * Awaits work that was started together, so that its statements share a round trip. Throws the first failure
+ * by position, not by time: the reason of a refusal does not depend on which statement is answered first.
+ */
+export async function allInOrder<const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [Place in keyof Work]: Awaited<Work[Place]> }> {
+  const failure = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
+  return Promise.all(work);
+}
