@@ -3,7 +3,8 @@ import { enumOf } from '../graphql/external-names.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { perOperation } from '../graphql/per-operation.ts';
 
-type Kind = keyof typeof kinds;
+export type RequirementKind = keyof typeof kinds;
+type Kind = RequirementKind;
 type Row = { companyId: string; state: string; type: Kind };
 
 const kinds = {
@@ -45,25 +46,15 @@ const withoutIncomeTax = new Set(['AK', 'FL', 'NV', 'NH', 'SD', 'TN', 'TX', 'WA'
 export const requirementsOf = perOperation(readRequirements, () => []);
 
 async function readRequirements(
-  { db }: Operation,
+  operation: Operation,
   companyIds: readonly string[],
 ): Promise<Map<string, Row[]>> {
-  const places = await db.employee.findMany({
-    where: {
-      companyId: { in: [...companyIds] },
-      workingState: { not: null },
-      checks: { some: { status: 'processed' } },
-    },
-    select: { companyId: true, workingState: true },
-    distinct: ['companyId', 'workingState'],
-    orderBy: { workingState: 'asc' },
-  });
-  const accounts = await db.stateAccount.findMany({
+  const places = await statesOfPaidChecks(operation, companyIds);
+  const accounts = await operation.db.stateAccount.findMany({
     where: { companyId: { in: [...companyIds] }, status: 'verified' },
   });
   const rows = new Map<string, Row[]>();
-  for (const { companyId, workingState: state } of places) {
-    if (!state) continue;
+  for (const { companyId, state } of places) {
     const account = accounts.find((one) => one.companyId === companyId && one.state === state);
     const needed = accountsIn(state)
       .filter(
@@ -74,6 +65,26 @@ async function readRequirements(
     rows.set(companyId, [...(rows.get(companyId) ?? []), ...needed]);
   }
   return rows;
+}
+
+type Place = { readonly companyId: string; readonly state: string };
+
+/** The states where employees work of whom a check was processed, in alphabetical order. */
+export async function statesOfPaidChecks(
+  { db }: Operation,
+  companyIds: readonly string[],
+): Promise<readonly Place[]> {
+  const places = await db.employee.findMany({
+    where: {
+      companyId: { in: [...companyIds] },
+      workingState: { not: null },
+      checks: { some: { status: 'processed' } },
+    },
+    select: { companyId: true, workingState: true },
+    distinct: ['companyId', 'workingState'],
+    orderBy: { workingState: 'asc' },
+  });
+  return places.flatMap(({ companyId, workingState: state }) => (state ? [{ companyId, state }] : []));
 }
 
 /** What an employer needs accounts for in a state where its people work. */

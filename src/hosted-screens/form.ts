@@ -29,14 +29,15 @@ export type Form = {
   readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
   /** Receives companyId and the result of `variables`. */
   readonly mutation: string;
-  readonly variables: (formValues: FormValues) => Record<string, unknown>;
+  /** `from` is what the address names: an id, a day or a state. */
+  readonly variables: (formValues: FormValues, from: string | undefined) => Record<string, unknown>;
   /** Checks that only the form makes, beyond those of the schema. */
   readonly validate?: (formValues: FormValues) => readonly Fault[];
-  /** The name of the next page, with the start of its list, or a confirmation page where there is none. */
+  /** The next page, with the start of its list and what was done, or a confirmation page. */
   readonly next: (data: unknown) => string | NextPage | ConfirmationPage;
 };
 
-export type NextPage = { readonly page: string; readonly from: string };
+export type NextPage = { readonly page: string; readonly from?: string; readonly done?: string };
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 

@@ -29,7 +29,7 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
         const formValues = valuesIn(form, fields);
         const data = await access.read();
         reject = (faults) => rejection(screen, access, data, rejectedForm(form, formValues, faults), faults);
-        const variables = form.variables(formValues);
+        const variables = form.variables(formValues, request.from);
         refuseAll([
           ...validateVariables(schema, mutation, variables),
           ...(form.validate?.(formValues) ?? []),

@@ -28,7 +28,7 @@ builder.queryField('stateAccounts', (t) =>
 builder.mutationFields((t) => ({
   setStateAccount: t.prismaField({
     type: StateAccount,
-    policy: { scope: 'companies:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'companies:write', links: ['taxes', 'dashboard'], idempotencyKey: 'forever' },
     description: "Sets a company's accounts with a state. The test environment verifies them at once.",
     args: {
       companyId: t.arg.id(company),

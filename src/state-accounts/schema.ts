@@ -8,7 +8,7 @@ import { ProgrammeInput, StateProgramme } from './programme-schema.ts';
 import { problemsOfProgrammes } from './state-programmes.ts';
 import { stateAccountWords as words } from './words.ts';
 
-const StateAccountStatus = builder.enumType('StateAccountStatus', {
+export const StateAccountStatus = builder.enumType('StateAccountStatus', {
   description: 'Status of the verification of accounts with a state.',
   ...enumOf({
     pending: 'Waiting for an answer.',

@@ -26,6 +26,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'voids',
     'bank-accounts',
     'bank-files',
+    'employer-taxes',
   ],
   outside: ['events', 'webhooks', 'filings', 'reports', 'links', 'test-environment'],
 };

@@ -131,6 +131,16 @@ describe('pasted from the top to the bottom', () => {
     expect(out).not.toContain('"success":false');
   });
 
+  test('docs/state-accounts.md gives a state its accounts, and shows that they are ready', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/state-accounts.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toContain('"unemployment_rate":3.4');
+    expect(out).toMatch(/screens\/taxes\?token=test_/);
+    expect(out).toMatch(/"state":"CA","duties":\[\{"type":"SIT_PAYMENT","status":"READY"\}/);
+    expect(out).not.toMatch(/"success":false|"errors"/);
+  });
+
   test('docs/regular-payrolls.md works', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/regular-payrolls.md').join('\n'));

@@ -132,6 +132,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     retryContractorPayment: 'dashboard',
     retryEmployeeCheck: 'paystub dashboard',
     setHours: 'dashboard',
+    setStateAccount: 'taxes dashboard',
     createKey: 'api',
     revokeKey: 'api',
     revealKey: 'api',

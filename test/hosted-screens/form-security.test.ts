@@ -138,7 +138,7 @@ test('answers an unreadable or oversized form with an error page', async () => {
   expect(await accountOf(company)).toBeNull();
 });
 
-test('an onboarding link may run three mutations, a paystub link one, a taxes link none', async () => {
+test('an onboarding link may run three mutations, a paystub link one, a taxes link one', async () => {
   const opened = new Set<string>();
   for (const [purpose, url] of [
     ['onboarding', await links().onboarding()],
@@ -158,6 +158,7 @@ test('an onboarding link may run three mutations, a paystub link one, a taxes li
     'onboarding onboardCompany',
     'onboarding updateCompany',
     'paystub retryEmployeeCheck', // where the link allows it
+    'taxes setStateAccount',
   ]);
 });
 

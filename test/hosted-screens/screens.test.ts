@@ -40,7 +40,7 @@ describe('the dashboard link', () => {
   test('opens every page from its sidebar', async () => {
     await page.goto(await links().dashboard());
     const names = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
-    expect(names).toHaveLength(embeddedPages.length + 2); // Payroll and Hours are not embedded alone
+    expect(names).toHaveLength(embeddedPages.length + 3); // Payroll, Hours and Taxes are not embedded alone
     for (const name of names) {
       const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true });
       await link.click();
@@ -99,19 +99,27 @@ describe('the dashboard link', () => {
 });
 
 describe('the taxes link', () => {
+  const card = (name: string) => page.getByRole('region', { name, exact: true }).innerText();
+
   test('shows work states and the accounts they require', async () => {
     await page.goto(await links().taxes());
-    expect(await rowOf('Required state accounts', 'California')).toMatch(/1\s+Required\s+Required/);
-    expect(await main()).toContain('No open requirements.');
+    expect(await card('California')).toMatch(
+      /1 employee here.*Income tax\s+Account\s+Not given.*Unemployment insurance\s+Account\s+Not given/s,
+    );
+    expect(await main()).toContain('No state waits for an account number.');
   });
 
   test('lists open requirements by state after a check is paid', async () => {
     const company = await makeCompany(service);
     await pay(service, company);
     await page.goto(await linksOf(service, company).taxes());
-    const rows = await table('Open requirements by state').getByRole('row').allInnerTexts();
-    expect(rows).toHaveLength(5);
-    expect(rows[1]).toMatch(/California.*Income tax payments/s);
+    expect(await page.locator('#open').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'California',
+    ]);
+    const needed = /Payments\s+Needed\s+Filings\s+Needed/;
+    const [, incomeTax, insurance] = (await card('California')).split(/Income tax|Unemployment insurance/);
+    expect(incomeTax).toMatch(needed);
+    expect(insurance).toMatch(needed);
   });
 
   test.each([true, false])('shows its sidebar: %s', async (showSidebar) => {

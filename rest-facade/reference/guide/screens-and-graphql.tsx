@@ -17,6 +17,11 @@ export const screensAndGraphql: readonly Section[] = [
           paychecks and paystubs, and nothing of the company or of other employees.
         </p>
         <p>
+          A link to the taxes page may set the company's accounts with states and its unemployment insurance
+          rates, and change nothing else. A dashboard link without <code>embedded_page</code> opens the same
+          page.
+        </p>
+        <p>
           A new company's <code>onboarding_url</code> is a path relative to the base URL, and works until
           onboarding ends. The GraphQL mutation <code>revokeLink</code> revokes a link immediately.
         </p>

@@ -1,34 +1,19 @@
 import { countOf } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
-import { Facts, Heading, OrNone, Status } from '../design/parts.tsx';
+import { Heading } from '../design/parts.tsx';
 import { Problems } from '../design/problems.tsx';
 import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { Attention, type AttentionItem, attentionFields } from './attention.tsx';
 import { ComingPayday, type ComingPayrun, comingFields } from './coming-payday.tsx';
+import { type CompanyData, CompanyFacts, companyFields } from './company-facts.tsx';
 import { type Contractor, ContractorsTable, contractorFields } from './contractors-table.tsx';
 import { type Employee, EmployeesTable, employeeFields } from './employees-table.tsx';
 import { type PayCalendar, PaydaysTable, payCalendarFields } from './paydays-table.tsx';
 import type { ReturnedPay } from './returned-pay.tsx';
 
 type Data = { company: Company; comingPayrun: ComingPayrun | null };
-type Company = {
-  businessName: string;
-  businessEin: string;
-  businessAddress: string;
-  businessCity: string;
-  businessState: string;
-  businessZip: string;
-  legalStructure: string;
-  payrollSchedule: string | null;
-  accountNumber: string | null;
-  status: string;
-  employeeCount: number;
-  contractorCount: number;
-  pendingChecks: number;
-  pendingPayments: number;
-  requirements: { type: string }[];
+type Company = CompanyData & {
   payCalendar: PayCalendar | null;
   attention: AttentionItem[];
   returnedPay: ReturnedPay[];
@@ -41,13 +26,7 @@ const definition = {
   query: `query Overview($companyId: ID!) {
     comingPayrun(companyId: $companyId) { ${comingFields} }
     company(id: $companyId) {
-      businessName businessEin businessAddress businessCity businessState businessZip
-      legalStructure payrollSchedule accountNumber status
-      employeeCount
-      contractorCount
-      pendingChecks: employeeCheckCount(status: PENDING)
-      pendingPayments: contractorPaymentCount(status: PENDING)
-      requirements { type }
+      ${companyFields}
       payCalendar { ${payCalendarFields} }
       ${attentionFields}
       employees(first: 10) { ${employeeFields} }
@@ -66,7 +45,7 @@ const definition = {
       <ComingPayday payrun={comingPayrun} context={context} />
       <section aria-labelledby="company">
         <h2 id="company">Company</h2>
-        <CompanyFacts company={company} />
+        <CompanyFacts company={company} context={context} />
       </section>
       <section aria-labelledby="paydays">
         <h2 id="paydays">Paydays</h2>
@@ -92,40 +71,6 @@ export const overviewPage = definePage<Data>(definition);
 
 /** The overview as the page that its forms are sent to: it shows why a form is refused. */
 export const overviewWith = (form: Form) => definePage<Data>({ ...definition, form });
-
-function CompanyFacts({ company }: { company: Company }) {
-  const { businessAddress: street, businessCity: city, businessState: state, businessZip: zip } = company;
-  return (
-    <Facts
-      facts={[
-        ['Status', <Status key="status" value={company.status} />],
-        ['Employees', countOf(company.employeeCount)],
-        ['Contractors', countOf(company.contractorCount)],
-        ['Pending checks', countOf(company.pendingChecks)],
-        ['Pending contractor payments', countOf(company.pendingPayments)],
-        ['Legal structure', labelOf(company.legalStructure)],
-        ['Address', `${street}, ${city}, ${state} ${zip}`],
-        ['Employer ID (EIN)', company.businessEin],
-        [
-          'Pay schedule',
-          <OrNone key="schedule" none="Not selected">
-            {company.payrollSchedule && labelOf(company.payrollSchedule)}
-          </OrNone>,
-        ],
-        [
-          'Bank account',
-          <OrNone key="account" none="Not connected">
-            {company.accountNumber}
-          </OrNone>,
-        ],
-        [
-          'State requirements',
-          company.requirements.length ? `${countOf(company.requirements.length)} open` : 'None',
-        ],
-      ]}
-    />
-  );
-}
 
 type ShowAllProps = { shown: readonly unknown[]; total: number; page: string; context: PageContext };
 

@@ -7,6 +7,9 @@ import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
 import { filesPageName } from '../reports/request-form.ts';
 import type { Screen } from '../screen.ts';
+import { accountPageName, taxesPageName } from '../taxes/account-form.tsx';
+import { taxesPageOf } from '../taxes/screen.ts';
+import { accountPage, taxesPage } from '../taxes/taxes.tsx';
 import { contractorsPage } from './contractors.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
@@ -52,21 +55,42 @@ function payrollPageOf({ caller, page, from }: PageContext): Page | undefined {
 const returnedPayPageOf = ({ caller, page, from }: PageContext): Page | undefined =>
   caller.embeddedPage || from === undefined ? undefined : ofReturnedPay.get(page ?? '');
 
+/** The page of taxes that a link without an embedded page opens. */
+const taxesOf = (context: PageContext): Page | undefined =>
+  !context.caller.embeddedPage && (context.page === taxesPageName || context.page === accountPageName)
+    ? taxesPageOf(context)
+    : undefined;
+
 function isDay(text: string | undefined): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
 }
 
+/** The name of the sidebar's entry for the page: a form is sent to a page of its own. */
+function currentName(context: PageContext): string {
+  const { page = '' } = context;
+  if (page === accountPageName) return taxesPageName;
+  return page.startsWith('payroll') ? 'payroll' : pageNameOf(context);
+}
+
 /** The company dashboard. Links to it are created after onboarding. */
 export const dashboard: Screen = {
   purpose: 'dashboard',
-  pages: [...pages.values(), filesPage, ...ofPayroll.values(), paydayPage, ...ofReturnedPay.values()],
+  pages: [
+    ...pages.values(),
+    filesPage,
+    ...ofPayroll.values(),
+    paydayPage,
+    ...ofReturnedPay.values(),
+    taxesPage,
+    accountPage,
+  ],
   choose: (context) => {
     const name = pageNameOf(context);
     const page =
       name === filesPageName
         ? filesPage
-        : (payrollPageOf(context) ?? returnedPayPageOf(context) ?? pages.get(name));
+        : (payrollPageOf(context) ?? returnedPayPageOf(context) ?? taxesOf(context) ?? pages.get(name));
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },
@@ -74,10 +98,11 @@ export const dashboard: Screen = {
   nav: (context) => {
     const [overview, ...others] = [...pages].map(([name, { title }]) => ({ name, title }));
     const payroll = { name: 'payroll', title: payrollPage.title };
-    return [...(overview ? [overview] : []), payroll, ...others].map(({ name, title }) => ({
+    const taxes = { name: taxesPageName, title: taxesPage.title };
+    return [...(overview ? [overview] : []), payroll, ...others, taxes].map(({ name, title }) => ({
       href: context.addressOf({ page: name }),
       text: title,
-      isCurrent: name === (context.page?.startsWith('payroll') ? 'payroll' : pageNameOf(context)),
+      isCurrent: name === currentName(context),
     }));
   },
 };

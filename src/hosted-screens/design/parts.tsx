@@ -35,6 +35,11 @@ const tones: Readonly<Record<string, Tone>> = {
   MISSED_CUT_OFF: 'bad',
   PAY_RETURNED: 'bad',
   APPROVAL_DUE: 'waiting',
+  DUE: 'waiting',
+  LATE: 'bad',
+  SENT: 'good',
+  VERIFYING: 'waiting',
+  READY: 'good',
 };
 
 /** A status label. The colour adds no information. */

@@ -1,89 +1,128 @@
-import { countOf } from '../design/format.ts';
-import { labelOf } from '../design/labels.ts';
-import { Facts, Heading } from '../design/parts.tsx';
+import { counted, dayText, dollars } from '../design/format.ts';
+import { Figures, Heading } from '../design/parts.tsx';
+import { Problems } from '../design/problems.tsx';
 import { stateName } from '../design/state-name.ts';
-import { Table } from '../design/table.tsx';
+import { Empty } from '../design/table.tsx';
+import type { Form } from '../form.ts';
 import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { accountForm, fieldId } from './account-form.tsx';
+import { isMissing, worstOf } from './duty-status.tsx';
+import { AgencyCard, FederalTaxes } from './federal.tsx';
+import { type AgencyDeposits, type Data, query, type StateTaxes } from './queries.ts';
+import { Saved } from './saved.tsx';
+import { StateCard } from './state-card.tsx';
 
-type Requirement = { state: string; type: string; description: string };
-type WorkingState = { state: string; employeeCount: number; accounts: string[] };
-type Data = {
-  company: {
-    businessName: string;
-    businessEin: string;
-    requirements: Requirement[];
-    workingStates: WorkingState[];
-  };
-};
+type ViewProps = { data: Data; context: PageContext };
 
-export const taxesPage = definePage<Data>({
-  title: 'Taxes',
-  query: `query Taxes($companyId: ID!) {
-    company(id: $companyId) {
-      businessName
-      businessEin
-      requirements { state type description }
-      workingStates { state employeeCount accounts }
-    }
-  }`,
-  View: ({ data: { company } }) => (
+const View = ({ data, context }: ViewProps) => (
+  <>
+    {context.rejectedForm && (
+      <Problems
+        problems={context.rejectedForm.problems.map(({ field, message }) => ({
+          fieldId: field && context.from && fieldId(context.from, field.name),
+          message,
+        }))}
+      />
+    )}
+    <Heading company={data.company.businessName} title="Taxes">
+      The state accounts under which the company's payroll taxes are paid and filed, and its deposits.
+    </Heading>
+    <Saved states={data.stateTaxes} context={context} />
+    <Summary data={data} />
+    <States data={data} context={context} />
+    <section id="federal" aria-labelledby="federal-title">
+      <h2 id="federal-title">Federal taxes</h2>
+      <FederalTaxes ein={data.company.businessEin} deposits={data.taxDeposits} />
+    </section>
+    <LocalTaxes data={data} />
+  </>
+);
+
+const definition = { title: 'Taxes', query, View };
+
+export const taxesPage = definePage<Data>(definition);
+
+const withForm = (form: Form) => definePage<Data>({ ...definition, form });
+
+/** The page to which the form of a state is sent: it shows why the form is refused. */
+export const accountPage = withForm(accountForm);
+
+const isOpen = ({ duties }: StateTaxes): boolean => isMissing(worstOf(duties));
+
+function Summary({ data: { stateTaxes, taxDeposits } }: { data: Data }) {
+  const due = taxDeposits
+    .flatMap((agency) => agency.due)
+    .filter(({ isSmall, amount }) => !isSmall && amount > 0)
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+  const sumOf = (amounts: readonly number[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+  const [next] = due;
+  const onNext = due.filter(({ dueOn }) => dueOn === next?.dueOn);
+  const [{ year } = { year: undefined }] = taxDeposits;
+  return (
+    <Figures
+      facts={[
+        ['Accounts needed in', counted(stateTaxes.filter(isOpen).length, 'state')],
+        ['Next deposits', next ? `${dollars(sumOf(onNext.map(({ amount }) => amount)))}` : 'None'],
+        ['Due', next ? dayText(next.dueOn) : 'None'],
+        [year ? `Deposited for ${year}` : 'Deposited', dollars(sumOf(taxDeposits.map(({ sent }) => sent)))],
+      ]}
+    />
+  );
+}
+
+/** The states with a missing account, then the others. */
+function States({ data, context }: ViewProps) {
+  const { company, stateTaxes } = data;
+  const open = stateTaxes.filter(isOpen);
+  const others = stateTaxes.filter((state) => !isOpen(state));
+  const cards = (states: readonly StateTaxes[]) =>
+    states.map((state) => (
+      <StateCard
+        key={state.state}
+        state={state}
+        deposits={depositsTo(data, state.state)}
+        context={context}
+        isOpen={context.rejectedForm ? context.from === state.state : open.length === 1 && isOpen(state)}
+        canChange={company.status !== 'OFFBOARDED'}
+      />
+    ));
+  return (
     <>
-      <Heading company={company.businessName} title="Taxes">
-        The state accounts that we need to pay and file the company's payroll taxes.
-      </Heading>
       <section id="open" aria-labelledby="open-title">
-        <h2 id="open-title">Open requirements</h2>
-        <Requirements rows={company.requirements} />
+        <h2 id="open-title">Needed</h2>
+        {open.length === 0 && <p class="rest">Nothing. No state waits for an account number.</p>}
+        {cards(open)}
       </section>
       <section id="states" aria-labelledby="states-title">
-        <h2 id="states-title">Work states</h2>
-        <WorkingStates rows={company.workingStates} />
-      </section>
-      <section id="federal" aria-labelledby="federal-title">
-        <h2 id="federal-title">Federal taxes</h2>
-        <Facts facts={[['Employer ID (EIN)', company.businessEin]]} />
-        <p>
-          Federal income tax, Social Security, Medicare and unemployment taxes are paid under this number.
-        </p>
+        <h2 id="states-title">{open.length ? 'Other states' : 'States'}</h2>
+        {stateTaxes.length === 0 && <Empty>No employee has a work state yet.</Empty>}
+        {cards(others)}
       </section>
     </>
-  ),
-});
-
-function Requirements({ rows }: { rows: readonly Requirement[] }) {
-  return (
-    <Table
-      caption="Open requirements by state"
-      rows={rows}
-      keyOf={({ state, type }) => `${state} ${type}`}
-      empty="No open requirements. They appear after the first paycheck to an employee in a state."
-      columns={[
-        { name: 'State', cell: ({ state }) => stateName(state) },
-        { name: 'Required for', cell: ({ type }) => labelOf(type) },
-        { name: 'What to do', cell: ({ description }) => description },
-      ]}
-    />
   );
 }
 
-function WorkingStates({ rows }: { rows: readonly WorkingState[] }) {
+const depositsTo = ({ taxDeposits }: Data, agency: string): AgencyDeposits | undefined =>
+  taxDeposits.find((each) => each.agency === agency);
+
+/** The agencies that are neither the IRS nor a state. */
+function LocalTaxes({ data: { taxDeposits, stateTaxes } }: { data: Data }) {
+  const states = new Set(stateTaxes.map(({ state }) => state));
+  const local = taxDeposits.filter(({ agency }) => !agency.startsWith('IRS ') && !states.has(agency));
+  if (!local.length) return null;
   return (
-    <Table
-      caption="Required state accounts"
-      rows={rows}
-      keyOf={({ state }) => state}
-      empty="No employee has a work state yet."
-      columns={[
-        { name: 'State', cell: ({ state }) => stateName(state) },
-        { name: 'Employees', cell: ({ employeeCount }) => countOf(employeeCount), isNumber: true },
-        { name: 'Income tax account', cell: ({ accounts }) => accountStatusOf(accounts, 'SIT_') },
-        { name: 'Unemployment insurance account', cell: ({ accounts }) => accountStatusOf(accounts, 'SUI_') },
-      ]}
-    />
+    <section id="local" aria-labelledby="local-title">
+      <h2 id="local-title">Local taxes</h2>
+      {local.map((deposits) => (
+        <AgencyCard
+          key={deposits.agency}
+          title={stateName(deposits.agency)}
+          name={deposits.agency}
+          deposits={deposits}
+        />
+      ))}
+    </section>
   );
 }
-
-const accountStatusOf = (accounts: readonly string[], prefix: string): string =>
-  accounts.some((type) => type.startsWith(prefix))
-    ? 'Required'
-    : 'Not required: this state does not tax wages';

@@ -1,0 +1,104 @@
+import {
+  type DueDeposit,
+  dueDeposits,
+  latestDeposits,
+  type SettledDeposit,
+} from '../database/tax-deposits.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { perOperation } from '../graphql/per-operation.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { yearOf } from '../payroll/calendar/plain-date.ts';
+import { isCarried } from '../remittances/deposit-schedule.ts';
+
+/** A deposit of taxes: due with what is owed for it now, or settled with what was sent. */
+export type Deposit = {
+  readonly id: string;
+  readonly periodEnd: string;
+  readonly dueOn: string;
+  readonly status: string;
+  readonly cents: bigint;
+  /** Whether its due date has passed and nobody has confirmed it. */
+  readonly isLate: boolean;
+  /** Whether it is too small to be sent on its own. */
+  readonly isSmall: boolean;
+};
+
+export type AgencyDeposits = {
+  readonly agency: string;
+  readonly year: number;
+  /** What was sent for periods that ended in the year. */
+  readonly sentCents: bigint;
+  readonly due: readonly Deposit[];
+  readonly latest: readonly Deposit[];
+};
+
+const latestShown = 4;
+
+/** What a company deposits with each agency to which it owes taxes, in alphabetical order. */
+export const taxDepositsOf = perOperation<readonly AgencyDeposits[]>(readDeposits, () => []);
+
+async function readDeposits(
+  { db, now }: Operation,
+  companyIds: readonly string[],
+): Promise<Map<string, AgencyDeposits[]>> {
+  const today = dateInLosAngeles(now);
+  const year = yearOf(today);
+  const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const [due, latest, sums] = await Promise.all([
+    dueDeposits(db, companyIds),
+    latestDeposits(db, companyIds, { ...days, most: latestShown }),
+    db.remittance.groupBy({
+      by: ['companyId', 'agency'],
+      where: {
+        companyId: { in: [...companyIds] },
+        account: 'tax_payable',
+        periodEnd: { gte: days.from, lte: days.to },
+      },
+      _sum: { amountCents: true },
+    }),
+  ]);
+  return new Map(
+    companyIds.map((id) => {
+      const own = <Row extends { companyId: string }>(rows: readonly Row[]) =>
+        rows.filter(({ companyId }) => companyId === id);
+      const [dueRows, settled, sent] = [own(due), own(latest), own(sums)];
+      const agencies = [...new Set([...dueRows, ...sent].map(({ agency }) => agency))].sort();
+      const byAgency = agencies.map((agency): AgencyDeposits => {
+        const isOf = (row: { agency: string }) => row.agency === agency;
+        return {
+          agency,
+          year,
+          sentCents: sent.find(isOf)?._sum.amountCents ?? 0n,
+          due: owedFor(dueRows.filter(isOf), today),
+          latest: settled.filter(isOf).map(settledDeposit),
+        };
+      });
+      return [id, byAgency];
+    }),
+  );
+}
+
+/**
+ * What is owed for each due deposit now. It is what a deposit on its day sends: everything that is owed up to
+ * the end of its period and that no deposit before it sends.
+ */
+function owedFor(rows: readonly DueDeposit[], today: string): Deposit[] {
+  let owed = 0n;
+  return rows.map(({ id, agency, periodEnd, dueOn, addedCents }) => {
+    owed += addedCents;
+    const cents = owed > 0n ? owed : 0n;
+    const isSmall = cents > 0n && isCarried(agency, periodEnd, cents);
+    if (!isSmall) owed -= cents;
+    return { id, periodEnd, dueOn, status: 'due', cents, isSmall, isLate: dueOn < today };
+  });
+}
+
+const settledDeposit = ({ id, periodEnd, dueOn, status, amountCents }: SettledDeposit): Deposit => ({
+  id,
+  periodEnd,
+  dueOn,
+  status,
+  cents: amountCents,
+  isSmall: status === 'carried',
+  isLate: false,
+});

@@ -1,0 +1,75 @@
+import type { ComponentChild } from 'preact';
+import { countOf } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import { Facts, OrNone, Status } from '../design/parts.tsx';
+import type { PageContext } from '../page-context.ts';
+import { taxesPageName } from '../taxes/account-form.tsx';
+
+export type CompanyData = {
+  businessName: string;
+  businessEin: string;
+  businessAddress: string;
+  businessCity: string;
+  businessState: string;
+  businessZip: string;
+  legalStructure: string;
+  payrollSchedule: string | null;
+  accountNumber: string | null;
+  status: string;
+  employeeCount: number;
+  contractorCount: number;
+  pendingChecks: number;
+  pendingPayments: number;
+  requirements: { type: string }[];
+};
+
+export const companyFields = `businessName businessEin businessAddress businessCity businessState businessZip
+      legalStructure payrollSchedule accountNumber status
+      employeeCount
+      contractorCount
+      pendingChecks: employeeCheckCount(status: PENDING)
+      pendingPayments: contractorPaymentCount(status: PENDING)
+      requirements { type }`;
+
+type Props = { company: CompanyData; context: PageContext };
+
+export function CompanyFacts({ company, context }: Props) {
+  const { businessAddress: street, businessCity: city, businessState: state, businessZip: zip } = company;
+  return (
+    <Facts
+      facts={[
+        ['Status', <Status key="status" value={company.status} />],
+        ['Employees', countOf(company.employeeCount)],
+        ['Contractors', countOf(company.contractorCount)],
+        ['Pending checks', countOf(company.pendingChecks)],
+        ['Pending contractor payments', countOf(company.pendingPayments)],
+        ['Legal structure', labelOf(company.legalStructure)],
+        ['Address', `${street}, ${city}, ${state} ${zip}`],
+        ['Employer ID (EIN)', company.businessEin],
+        [
+          'Pay schedule',
+          <OrNone key="schedule" none="Not selected">
+            {company.payrollSchedule && labelOf(company.payrollSchedule)}
+          </OrNone>,
+        ],
+        [
+          'Bank account',
+          <OrNone key="account" none="Not connected">
+            {company.accountNumber}
+          </OrNone>,
+        ],
+        [
+          'State requirements',
+          <OpenRequirements key="requirements" count={company.requirements.length} context={context} />,
+        ],
+      ]}
+    />
+  );
+}
+
+/** An embedded page leads nowhere else. */
+function OpenRequirements({ count, context }: { count: number; context: PageContext }): ComponentChild {
+  const words = count ? `${countOf(count)} open` : 'None';
+  if (!count || context.caller.embeddedPage) return words;
+  return <a href={context.addressOf({ page: taxesPageName })}>{words}</a>;
+}

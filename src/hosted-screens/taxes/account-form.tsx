@@ -1,0 +1,120 @@
+import { Fault } from '../../foundation/fault.ts';
+import { FormField } from '../design/field.tsx';
+import { stateName } from '../design/state-name.ts';
+import { type Form, type FormValues, fieldsOf } from '../form.ts';
+import type { PageContext } from '../page-context.ts';
+import type { StateTaxes } from './queries.ts';
+
+/** The page of taxes, and the page to which the form of a state is sent. Its address names the state. */
+export const taxesPageName = 'taxes';
+export const accountPageName = 'state-account';
+
+const names = ['withholdingAccount', 'unemploymentAccount', 'unemploymentRate'] as const;
+type Name = (typeof names)[number];
+
+export const accountForm: Form = {
+  groups: [
+    {
+      legend: 'Accounts with the state',
+      fields: [
+        {
+          name: 'withholdingAccount',
+          label: 'Income tax account number',
+          hint: 'On the letter of the state tax agency. Letters, digits, spaces, points and hyphens.',
+          isShort: true,
+        },
+        {
+          name: 'unemploymentAccount',
+          label: 'Unemployment insurance account number',
+          hint: 'On the letter of the state unemployment agency.',
+          isShort: true,
+        },
+        {
+          name: 'unemploymentRate',
+          label: 'Unemployment insurance rate (%)',
+          hint: 'On the yearly rate notice, such as 3.4.',
+          rule: 'must be a number from 0 to 100, such as 3.4',
+          isShort: true,
+          inputMode: 'decimal',
+        },
+      ],
+    },
+  ],
+  mutation: `mutation SetStateAccount($companyId: ID!, $input: StateAccountInput!) {
+    setStateAccount(companyId: $companyId, input: $input) { state }
+  }`,
+  variables: (formValues, state) => ({ input: { state, ...changesIn(formValues) } }),
+  validate: (formValues) =>
+    Object.keys(changesIn(formValues)).length
+      ? []
+      : [new Fault('MALFORMED', { problem: 'Nothing was changed: enter an account number or a rate.' })],
+  next: (data) => {
+    const { setStateAccount: saved } = data as { setStateAccount: { state: string } }; // its selection
+    return { page: taxesPageName, from: saved.state, done: 'saved' };
+  },
+};
+
+/** The fields that differ from what the page showed; an emptied one is null, which removes it. */
+function changesIn(formValues: FormValues): Record<string, unknown> {
+  const shown = new URLSearchParams(formValues['version']);
+  const changed = names.filter((name) => textOf(formValues, name) !== (shown.get(name) ?? ''));
+  return Object.fromEntries(changed.map((name) => [name, inputOf(name, textOf(formValues, name))]));
+}
+
+const textOf = (formValues: FormValues, name: Name): string => (formValues[name] ?? '').trim();
+
+function inputOf(name: Name, text: string): string | number | null {
+  if (text === '') return null;
+  if (name !== 'unemploymentRate') return text;
+  const percent = text.replace(/\s*%$/, '');
+  return /^(?:\d+\.?\d*|\.\d+)$/.test(percent) ? Number(percent) : text;
+}
+
+const shownValues = (state: StateTaxes): FormValues =>
+  Object.fromEntries(names.map((name) => [name, String(state[name] ?? '')]));
+
+type Props = { state: StateTaxes; context: PageContext };
+
+/** The id of a field of a state. */
+export const fieldId = (state: string, name: string): string => `${state}-${name}`;
+
+/** The fields of a state. One without a tax on wages has no account for it, unless it was given. */
+const fieldsFor = ({ duties, withholdingAccount }: StateTaxes) => {
+  const isWithheld = duties.some(({ type, status }) => type === 'SIT_PAYMENT' && status !== 'NOT_REQUIRED');
+  const hasIncomeTax = isWithheld || withholdingAccount !== null;
+  return fieldsOf(accountForm).filter(({ name }) => hasIncomeTax || name !== 'withholdingAccount');
+};
+
+/** The form for the accounts of one state. What a refused form contained is shown again. */
+export function AccountForm({ state, context }: Props) {
+  const { token, addressOf } = context;
+  const rejected = context.from === state.state ? context.rejectedForm : undefined;
+  const shown = shownValues(state);
+  const values: FormValues = {
+    version: String(new URLSearchParams(shown)),
+    ...shown,
+    ...rejected?.formValues,
+  };
+  return (
+    <form
+      method="post"
+      action={addressOf({ page: accountPageName, from: state.state })}
+      noValidate
+      class="form disclosed"
+      aria-label={`Accounts with ${stateName(state.state)}`}
+    >
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="version" value={values['version']} />
+      {fieldsFor(state).map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          id={fieldId(state.state, field.name)}
+          value={values[field.name] ?? ''}
+          problem={rejected?.problems.find((each) => each.field === field)?.message}
+        />
+      ))}
+      <button type="submit">Save {stateName(state.state)}</button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+export type DutyStatus = 'NOT_REQUIRED' | 'UPCOMING' | 'NEEDED' | 'VERIFYING' | 'FAILED' | 'READY';
+export type Duty = { type: string; status: DutyStatus };
+export type StateTaxes = {
+  state: string;
+  employeeCount: number;
+  withholdingAccount: string | null;
+  unemploymentAccount: string | null;
+  unemploymentRate: number | null;
+  unemploymentExempt: boolean;
+  duties: Duty[];
+};
+export type Deposit = {
+  id: string;
+  periodEnd: string;
+  dueOn: string;
+  status: string;
+  amount: number;
+  isLate: boolean;
+  isSmall: boolean;
+};
+export type AgencyDeposits = {
+  agency: string;
+  year: number;
+  sent: number;
+  due: Deposit[];
+  latest: Deposit[];
+};
+export type Data = {
+  company: { businessName: string; businessEin: string; status: string };
+  stateTaxes: StateTaxes[];
+  taxDeposits: AgencyDeposits[];
+};
+
+const depositFields = 'id periodEnd dueOn status amount isLate isSmall';
+
+export const query = `query Taxes($companyId: ID!) {
+  company(id: $companyId) { businessName businessEin status }
+  stateTaxes(companyId: $companyId) {
+    state employeeCount withholdingAccount unemploymentAccount unemploymentRate unemploymentExempt
+    duties { type status }
+  }
+  taxDeposits(companyId: $companyId) {
+    agency year sent
+    due { ${depositFields} }
+    latest { ${depositFields} }
+  }
+}`;

@@ -1,0 +1,97 @@
+import { counted } from '../design/format.ts';
+import { OrNone } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
+import type { PageContext } from '../page-context.ts';
+import { AccountForm } from './account-form.tsx';
+import { DepositList, depositFacts } from './deposits.tsx';
+import { DutyLabel, isMissing, worstOf } from './duty-status.tsx';
+import type { AgencyDeposits, DutyStatus, StateTaxes } from './queries.ts';
+import { type Fact, Rows } from './rows.tsx';
+
+type Props = {
+  state: StateTaxes;
+  deposits: AgencyDeposits | undefined;
+  context: PageContext;
+  /** Whether the form is open without a click. */
+  isOpen: boolean;
+  canChange: boolean;
+};
+
+/** A state: its accounts, where payments and filings stand, deposits, and the form that gives the numbers. */
+export function StateCard({ state: taxes, deposits, context, isOpen, canChange }: Props) {
+  const { state, employeeCount, duties } = taxes;
+  const name = stateName(state);
+  const status = worstOf(duties);
+  return (
+    <section class="card" id={state} aria-labelledby={`${state}-name`}>
+      <div class="step-head">
+        <h3 id={`${state}-name`}>{name}</h3>
+        <DutyLabel status={status} />
+        <span class="rest">
+          {employeeCount ? `${counted(employeeCount, 'employee')} here` : 'Nobody works here now'}
+        </span>
+      </div>
+      <WhatToDo status={status} name={name} />
+      <div class="columns">
+        <IncomeTax taxes={taxes} />
+        <Insurance taxes={taxes} />
+        <Rows title="Deposits" facts={depositFacts(deposits)} />
+      </div>
+      <div class="actions">
+        {canChange && (
+          <details open={isOpen}>
+            <summary class={isMissing(status) ? 'primary' : undefined}>
+              {isMissing(status) ? 'Enter accounts' : 'Change accounts'}
+              <span class="screen-reader-only"> of {name}</span>
+            </summary>
+            <AccountForm state={taxes} context={context} />
+          </details>
+        )}
+        <DepositList deposits={deposits} name={name} />
+      </div>
+    </section>
+  );
+}
+
+function WhatToDo({ status, name }: { status: DutyStatus; name: string }) {
+  if (status === 'NEEDED') return <p>Register with {name}, then enter the account numbers here.</p>;
+  if (status === 'FAILED') return <p>{name} does not know an account number below. Enter the right one.</p>;
+  if (status === 'VERIFYING') return <p>The account numbers wait for the answer of {name}.</p>;
+  return status === 'UPCOMING' ? <p>Account numbers are needed from the first paycheck here.</p> : null;
+}
+
+const dutyFacts = ({ duties }: StateTaxes, kind: 'SIT' | 'SUI'): Fact[] =>
+  duties
+    .filter(({ type }) => type.startsWith(kind))
+    .map(({ type, status }) => [
+      type.endsWith('PAYMENT') ? 'Payments' : 'Filings',
+      <DutyLabel key={type} status={status} />,
+    ]);
+
+function IncomeTax({ taxes }: { taxes: StateTaxes }) {
+  const { withholdingAccount, duties } = taxes;
+  const isWithheld = duties.some(({ type, status }) => type === 'SIT_PAYMENT' && status !== 'NOT_REQUIRED');
+  const account = (
+    <OrNone none={isWithheld ? 'Not given' : 'None: this state does not tax wages'}>
+      {withholdingAccount}
+    </OrNone>
+  );
+  return <Rows title="Income tax" facts={[['Account', account], ...dutyFacts(taxes, 'SIT')]} />;
+}
+
+function Insurance({ taxes }: { taxes: StateTaxes }) {
+  const { unemploymentAccount, unemploymentRate, unemploymentExempt } = taxes;
+  const account = <OrNone none="Not given">{unemploymentAccount}</OrNone>;
+  const rate = (
+    <OrNone none="A new employer's: none is given">{rateText(unemploymentRate, unemploymentExempt)}</OrNone>
+  );
+  return (
+    <Rows
+      title="Unemployment insurance"
+      facts={[['Account', account], ['Rate', rate], ...dutyFacts(taxes, 'SUI')]}
+    />
+  );
+}
+
+const rateText = (rate: number | null, isExempt: boolean): string | null =>
+  isExempt ? 'None: no contributions' : rate === null ? null : `${rate} %`;

@@ -1,0 +1,307 @@
+/** The taxes page: an employer sees what each state needs, and gives it by a form without script. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { arrange } from '../support/arrange.ts';
+import { runAxe } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serve, service } from '../support/served-world.ts';
+import { newCompany } from './companies.ts';
+import { linksOf, open } from './links.ts';
+
+serve({ clock: () => start });
+
+const payday = '2026-11-20';
+let browser: Browser;
+let page: Page;
+let world: PayrollWorld;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  world = await payrollWorld(service);
+  await worksIn('CA', 'TX');
+});
+
+/** The first employees of the company work in these states. */
+async function worksIn(...states: string[]): Promise<void> {
+  await arrange(service, world, async (db) => {
+    for (const [i, id] of world.employees.entries())
+      await db.employee.updateMany({ where: { id }, data: { workingState: states[i] ?? null } });
+  });
+}
+
+async function pay(): Promise<void> {
+  for (const id of world.employees.slice(0, 2)) await world.open(id, '2026-11-01', payday);
+  await world.advance({ to: `${payday}T23:00:00Z` });
+}
+
+const taxes = () => linksOf(service, world).taxes();
+const openTaxes = async () => page.goto(await taxes());
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const form = (name: string) => page.getByRole('form', { name: `Accounts with ${name}` });
+const openForm = (name: string) => card(name).locator('summary').first().click();
+/** Presses the button of the form and waits for the page that answers it. */
+const save = (name: string) =>
+  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: `Save ${name}` }).click()]);
+const accounts = () => world.get('/companies/stateAccounts', {});
+const needed = () => page.locator('#open').getByRole('heading', { level: 3 }).allInnerTexts();
+const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+describe('a state', () => {
+  test('leaves Needed the moment its accounts are given', async () => {
+    await pay();
+    await openTaxes();
+    expect(await needed()).toEqual(['California', 'Texas']);
+    await openForm('California');
+    await form('California').getByLabel('Income tax account number').fill(' 123-4567-8 ');
+    await form('California').getByLabel('Unemployment insurance account').fill('987-6543-2');
+    await form('California').getByLabel('Unemployment insurance rate').fill('3.4 %');
+    await save('California');
+    expect(await needed()).toEqual(['Texas']);
+    expect(await page.getByRole('status').innerText()).toBe('California is saved. The accounts are ready.');
+    expect(await card('California').innerText()).toMatch(
+      /123-4567-8\s+Payments\s+Ready\s+Filings\s+Ready\s.*987-6543-2\s+Rate\s+3\.4 %\s+Payments\s+Ready/s,
+    );
+    expect(await accounts()).toMatchObject([
+      { state: 'CA', withholding_account: '123-4567-8', unemployment_rate: 3.4, status: 'verified' },
+    ]);
+    const { requirements } = await world.get('/companies', { partnerID: world.partnerID });
+    expect(requirements.map(({ state }: { state: string }) => state)).toEqual(['TX', 'TX']);
+  });
+
+  test('stays needed for the account that is missing, and says which', async () => {
+    await pay();
+    await openTaxes();
+    await openForm('California');
+    await form('California').getByLabel('Income tax account number').fill('123-4567-8');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('status').innerText()).toContain('An account number is still missing.');
+    expect(await card('California').innerText()).toMatch(
+      /Income tax\s+Account\s+123-4567-8\s+Payments\s+Ready.*Unemployment insurance\s+Account\s+Not given.*Needed/s,
+    );
+  });
+
+  test('that does not tax wages asks for no income tax account', async () => {
+    await pay();
+    await openTaxes();
+    expect(await card('Texas').innerText()).toMatch(
+      /None: this state does not tax wages\s+Payments\s+Not required/,
+    );
+    await openForm('Texas');
+    expect(await form('Texas').getByLabel('Income tax account number').count()).toBe(0);
+    await form('Texas').getByLabel('Unemployment insurance account').fill('99-123456-7');
+    await save('Texas');
+    expect(await needed()).toEqual(['California']);
+  });
+
+  test('is not needed before its first paycheck, and its accounts can be given', async () => {
+    await openTaxes();
+    expect(await needed()).toEqual([]);
+    expect(await card('California').innerText()).toMatch(/Not needed yet\s+1 employee here/);
+    await openForm('California');
+    await form('California').getByLabel('Income tax account number').fill('123-4567-8');
+    await save('California');
+    expect(await accounts()).toMatchObject([{ state: 'CA', withholding_account: '123-4567-8' }]);
+  });
+
+  test('shows that the state has refused its number, and takes another', async () => {
+    await world.patch('/companies/stateAccounts', { state: 'CA', withholding_account: '111-1111-1' });
+    await arrange(service, world, (db) => db.stateAccount.updateMany({ data: { status: 'failed' } }));
+    await openTaxes();
+    expect(await needed()).toEqual(['California']);
+    expect(await card('California').innerText()).toContain('California does not know an account number');
+    await form('California').getByLabel('Income tax account number').fill('123-4567-8');
+    await save('California');
+    expect(await needed()).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  test('keeps what was typed beside each refusal, and saves nothing', async () => {
+    await openTaxes();
+    await openForm('California');
+    await form('California').getByLabel('Income tax account number').fill('<b>');
+    await form('California').getByLabel('Unemployment insurance account').fill('987-6543-2');
+    await form('California').getByLabel('Unemployment insurance rate').fill('three');
+    await save('California');
+    const refusals = [
+      'Income tax account number must be letters and digits, with spaces, points or hyphens',
+      'Unemployment insurance rate (%) must be a number from 0 to 100, such as 3.4',
+    ];
+    expect(await page.getByRole('alert').getByRole('link').allInnerTexts()).toEqual(refusals);
+    expect(await form('California').locator('.problem').allInnerTexts()).toEqual(refusals);
+    const inputs = form('California').getByRole('textbox');
+    const typed = await Promise.all((await inputs.all()).map((input) => input.inputValue()));
+    expect(typed).toEqual(['<b>', '987-6543-2', 'three']);
+    await page.getByRole('alert').getByRole('link').last().click();
+    expect(await page.locator(':target').getAttribute('id')).toBe('CA-unemploymentRate');
+    expect(await form('Texas').locator('.problem').count()).toBe(0);
+    expect(await accounts()).toEqual([]);
+  });
+
+  test.each(['-1', '101', ''])('with the rate "%s" is saved only when it can be one', async (rate) => {
+    await openTaxes();
+    await openForm('California');
+    await form('California').getByLabel('Unemployment insurance account').fill('987-6543-2');
+    await form('California').getByLabel('Unemployment insurance rate').fill(rate);
+    await save('California');
+    expect(await page.getByRole('alert').count()).toBe(rate ? 1 : 0);
+    expect((await accounts()).length).toBe(rate ? 0 : 1);
+  });
+
+  test('without any change says so', async () => {
+    await openTaxes();
+    await openForm('California');
+    await save('California');
+    expect(await page.getByRole('alert').innerText()).toContain('Nothing was changed');
+    expect(await accounts()).toEqual([]);
+  });
+
+  test('changes only what the employer changed, also when a partner has given the rest', async () => {
+    await openTaxes();
+    await openForm('California');
+    await world.patch('/companies/stateAccounts', { state: 'CA', unemployment_account: '987-6543-2' });
+    await form('California').getByLabel('Income tax account number').fill('123-4567-8');
+    await save('California');
+    expect(await accounts()).toMatchObject([
+      { withholding_account: '123-4567-8', unemployment_account: '987-6543-2' },
+    ]);
+    await openForm('California');
+    await form('California').getByLabel('Income tax account number').fill('');
+    await save('California');
+    expect(await accounts()).toMatchObject([
+      { withholding_account: null, unemployment_account: '987-6543-2' },
+    ]);
+  });
+
+  test('is in the audit as the work of the link', async () => {
+    await openTaxes();
+    await openForm('Texas');
+    await form('Texas').getByLabel('Unemployment insurance account').fill('99-123456-7');
+    await save('Texas');
+    const entries = `select caller_kind as caller from audit_entries where partner_id = $1 and action = 'setStateAccount'`;
+    expect(await asSuperuser(service.urls.test, entries, [world.partnerID])).toEqual([{ caller: 'link' }]);
+  });
+});
+
+describe('deposits', () => {
+  test('are shown with agency, amount, due date and status, due and made', async () => {
+    await pay();
+    await openTaxes();
+    const dues = async (name: string) => {
+      const region = name === 'Form 941' ? card('Income tax, Social Security and Medicare') : card(name);
+      await region.locator('summary').last().click();
+      return region.getByRole('table').getByRole('row').last().innerText();
+    };
+    const due = [await dues('California'), await dues('Form 941')];
+    expect(due[0]).toMatch(/^Dec 15, 2026\s+Nov 30, 2026\s+Due\s+\$\d+\.\d\d$/);
+    await world.advance({ to: '2026-12-16T00:00:00Z' });
+    await openTaxes();
+    const made = [await dues('California'), await dues('Form 941')];
+    expect(made).toEqual(due.map((row) => row.replace('Due', 'Sent')));
+    const amount = /\$(\d+\.\d\d)$/.exec(made[0] ?? '')?.[1];
+    expect(await card('California').innerText()).toContain(`In 2026\n${money(Number(amount))}`);
+  });
+});
+
+describe('a link', () => {
+  const post = async (url: string, state = 'CA') => {
+    const address = new URL(url);
+    const token = address.searchParams.get('token') ?? '';
+    address.searchParams.set('page', 'state-account');
+    address.searchParams.set('from', state);
+    const fields = { token, version: '', unemploymentAccount: '987-6543-2' };
+    return open(address.href, { method: 'POST', body: new URLSearchParams(fields) });
+  };
+
+  test('of the dashboard opens the same page from its sidebar and from the open requirements', async () => {
+    await pay();
+    await page.goto(await linksOf(service, world).dashboard());
+    await page.getByRole('link', { name: '6 open' }).click();
+    await openForm('California');
+    await form('California').getByLabel('Income tax account number').fill('123-4567-8');
+    await save('California');
+    expect(await page.getByRole('status').innerText()).toContain('California is saved.');
+    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]');
+    expect(await current.innerText()).toBe('Taxes');
+  });
+
+  test('to a single embedded page neither shows nor changes taxes', async () => {
+    const url = await linksOf(service, world).dashboard('employees');
+    expect((await open(`${url}&page=taxes`)).html).not.toContain('Save California');
+    expect((await post(url)).status).toBe(405);
+    expect(await accounts()).toEqual([]);
+  });
+
+  test.each(['reports', 'paystub'] as const)('of %s changes no account', async (purpose) => {
+    const url = await linksOf(service, { ...world, employeeCheckID: await aCheck() })[purpose]();
+    expect((await post(url)).status).not.toBe(303);
+    const token = new URL(url).searchParams.get('token') ?? '';
+    const other = new URL(await taxes());
+    other.searchParams.set('token', token);
+    expect((await post(other.href)).status).toBe(403);
+    expect(await accounts()).toEqual([]);
+  });
+
+  const aCheck = async () =>
+    (await world.open(world.employees[0] ?? '', '2026-11-01', payday)).employeeCheckID as string;
+
+  test('changes the accounts of its own company only, and no state that is none', async () => {
+    const { companyID } = await newCompany(service, world, 'Other Coffee Inc');
+    expect((await post(await taxes())).status).toBe(303);
+    expect((await post(await taxes(), 'ZZ')).status).toBe(422);
+    expect((await post(await taxes(), 'California')).status).toBe(404);
+    const own = `select company_id as id from state_accounts where partner_id = $1`;
+    expect(await asSuperuser(service.urls.test, own, [world.partnerID])).toEqual([{ id: world.companyID }]);
+    expect(companyID).not.toBe(world.companyID);
+  });
+
+  test('of taxes does nothing else: the page of a dashboard is not there', async () => {
+    const url = new URL(await taxes());
+    const token = url.searchParams.get('token') ?? '';
+    for (const name of ['payroll-approve', 'hours', 'report-files']) {
+      url.searchParams.set('page', name);
+      expect((await open(url.href, { method: 'POST', body: new URLSearchParams({ token }) })).status).toBe(
+        405,
+      );
+    }
+  });
+});
+
+test('the keyboard alone opens the form, fills it and saves it', async () => {
+  await pay();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const fresh = await context.newPage();
+  await fresh.goto(await taxes());
+  const focused = () => fresh.locator(':focus').innerText();
+  await fresh.keyboard.press('Tab');
+  while (!(await focused()).startsWith('Enter accounts')) await fresh.keyboard.press('Tab');
+  expect(await fresh.locator('#CA-withholdingAccount').isVisible()).toBe(false);
+  for (const keys of ['Enter', 'Tab', '123-4567-8', 'Tab', '987-6543-2', 'Enter']) {
+    if (/^\d/.test(keys)) await fresh.keyboard.type(keys);
+    else await fresh.keyboard.press(keys);
+  }
+  expect(await fresh.getByRole('status').innerText()).toBe('California is saved. The accounts are ready.');
+  await context.close();
+});
+
+test.each([1280, 320])('%i pixels wide, nothing is cut off and axe finds nothing', async (width) => {
+  await pay();
+  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
+  const wide = await context.newPage();
+  await wide.goto(await taxes());
+  await wide.evaluate("for (const each of document.querySelectorAll('details')) each.open = true");
+  await wide.locator('#CA-unemploymentRate').fill('x');
+  for (const step of ['before', 'after']) {
+    if (step === 'after') await wide.getByRole('button', { name: 'Save California' }).click();
+    const { violations } = await runAxe(wide);
+    expect([step, ...violations.map(({ id }) => id)]).toEqual([step]);
+    const over = await wide.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+    expect(over).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});
