@@ -43,7 +43,7 @@ export async function payOut(operation: Operation, step: Step, limit: number): P
   await db.contractorPayment.updateMany({ where: { ...duePayments, id: { in: paid.paymentIds } }, data });
   await postPaid(operation, { companyId, ...paid });
 
-  const change = (await isLeft(operation, step)) ? { status } : data;
+  const change = (await isLeft(operation, step)) ? {} : data;
   const employerCheckId = await setPayrun(operation, step, { ...change, heldBecause: null });
   await record(operation, 'payPayrun', {});
   const result = { at, companyId, checkDate, employerCheckId };

@@ -106,7 +106,6 @@ export const AREAS: readonly Area[] = [
     ['cannot-pay-reason', 'cut-off', 'pay-out', 'remit-step', 'say-unapproved', 'step-result'],
     'test/payruns/{due-steps,several-companies,steps-of-payruns}.test.ts',
     'test/payruns/computed-checks.test.ts',
-    'test/money-movement/waiting-pay.test.ts',
   ),
   payruns(
     'payments',
@@ -118,7 +117,7 @@ export const AREAS: readonly Area[] = [
   payruns(
     'worker',
     ['run-due-payroll', 'worker'],
-    'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns}.test.ts',
+    'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
   ),
   payruns(
     'computation',
@@ -131,6 +130,7 @@ export const AREAS: readonly Area[] = [
     ['operations', 'preview-checks', 'preview-schema', 'schema', 'warnings-of', 'warnings-schema'],
     'test/payruns/{payrun-totals,preview,read-payruns,warnings}.test.ts',
     'test/payrun-approvals/second-approval.test.ts',
+    'test/paychecks/coverage.test.ts',
   ),
   stored('src/voids', 'test/voids/*.test.ts'),
   stored('src/disbursements', 'test/disbursements/*.test.ts'),

@@ -4,6 +4,7 @@ import type { Operation } from '../../src/graphql/operation-context.ts';
 import { runAs } from '../../src/operation/run-as.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { dueSteps } from '../../src/payruns/due-steps.ts';
+import { runStep } from '../../src/payruns/run-due-payroll.ts';
 import { service } from '../support/served-world.ts';
 import { start } from './payroll-world.ts';
 import { runUntil } from './run-until.ts';
@@ -34,6 +35,20 @@ test('a remittance is due at 14:00 in Los Angeles of its day, and not before', a
   expect(await stepsAt(at - 1)).toEqual([]);
   const due = { at, kind: 'remit', companyId: world.companyID, checkDate: '2026-12-15' };
   expect(await stepsAt(at)).toEqual([due]);
+});
+
+test('a remittance that another process has made is not made again, and those of later days wait', async () => {
+  await open('2026-11-01', '2026-11-20');
+  await runTo('2026-12-14T23:00:00Z');
+  const [step] = await stepsAt(Date.parse('2026-12-15T22:00:00Z'));
+  if (!step) throw new Error('no step is due');
+  const remit = () => asJob((operation) => runStep({ ...operation, now: step.at }, step));
+  const { at, companyId, checkDate } = step;
+  const noPayrun = { employerCheckId: null, checkIds: [], paymentIds: [] };
+  expect(await remit()).toEqual([{ at, companyId, checkDate, ...noPayrun, what: 'remitted', reason: null }]);
+  expect(await remit()).toEqual([]);
+  const later = await stepsAt(Date.parse('2027-02-02T00:00:00Z'));
+  expect(later.map(({ kind, checkDate }) => `${kind} ${checkDate}`)).toEqual(['remit 2027-02-01']);
 });
 
 test('a payday goes before a remittance of the same day', async () => {

@@ -71,6 +71,19 @@ describe('payruns of a company', () => {
     expect(codeOf(await ask(one, { id: newId() }))).toBe('UNKNOWN_EMPLOYER_CHECK');
   });
 
+  test('are listed in order of creation, or the newest first', async () => {
+    await payTwice();
+    const query = `query ($c: ID!, $newest: Boolean) {
+      employerChecks(companyId: $c, newestFirst: $newest) { nodes { checkDate } } }`;
+    const order = async (newest?: boolean | null) =>
+      (await ask(query, { newest })).data.employerChecks.nodes.map(
+        ({ checkDate }: { checkDate: string }) => checkDate,
+      );
+    const days = ['2026-11-20', '2026-12-04'];
+    expect([await order(), await order(null), await order(false)]).toEqual([days, days, days]);
+    expect(await order(true)).toEqual(days.toReversed());
+  });
+
   test('are not found in another company of the partner', async () => {
     await payTwice();
     const [first] = await payruns();
@@ -139,4 +152,61 @@ describe('a preview', () => {
     expect(codeOf(await ask(preview, { c: await otherCompany(), ids: [id] }))).toBe('UNKNOWN_EMPLOYEE_CHECK');
     expect(codeOf(await ask(preview, { c: newId(), ids: [id] }))).toBe('UNKNOWN_COMPANY');
   });
+
+  test('of a check that is computed is refused, and says which and why', async () => {
+    const [pending, computed] = [
+      await open('2026-11-15', '2026-12-04'),
+      await open('2026-11-01', '2026-11-20'),
+    ];
+    await world.advance({ to: '2026-11-18T22:00:00Z' });
+    const { errors } = await ask(preview, { ids: [pending, computed] });
+    expect(errors[0].message).toBe(
+      `The employee check ${computed} is pre-processed: only a pending one can be previewed.`,
+    );
+  });
+
+  test('identifies its inputs, and the check compares them when it is computed', async () => {
+    const [first, second] = [await open('2026-11-01', '2026-11-20'), await open('2026-11-15', '2026-12-04')];
+    const query = `query ($c: ID!, $ids: [ID!]!, $since: [String!]) {
+      previewChecks(companyId: $c, employeeCheckIds: $ids, since: $since) { inputs changes { input } } }`;
+    const previews = async (since?: string[]) =>
+      (await ask(query, { ids: [first, second], since })).data.previewChecks;
+    const [before] = await previews();
+    expect(before).toEqual({ inputs: expect.stringContaining(`${first}.`), changes: null });
+    expect(await previews([before.inputs])).toMatchObject([{ changes: [] }, { changes: null }]);
+    const one = `query ($c: ID!, $id: ID!, $inputs: String) {
+      employeeCheck(companyId: $c, id: $id) { changesSince(inputs: $inputs) { input } } }`;
+    const changes = async (inputs?: string | null, id = first) => ask(one, { id, inputs });
+    const since = (found: object[] | null) => ({ data: { employeeCheck: { changesSince: found } } });
+    expect(await changes(before.inputs)).toEqual(since(null));
+    await world.post('/shifts', {
+      employeeCheckID: first,
+      shifts: [{ time: '2026-11-03', bonus: { amount: 10 } }],
+    });
+    await world.advance({ to: '2026-11-18T22:00:00Z' });
+    expect([await changes(), await changes(null)]).toEqual([since(null), since(null)]);
+    expect(await changes(before.inputs)).toEqual(since([{ input: 'EARNINGS' }]));
+    const { errors } = await changes(before.inputs, second);
+    expect(errors[0].message).toBe('since are of another check');
+    const bad = await changes('nothing');
+    expect(bad.errors[0].message).toBe('since must be the inputs of a preview, unchanged');
+  });
+});
+
+test('checks of several companies each warn by the choice of their own company', async () => {
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+  const other = await runAs(service.core, access, makeDemo);
+  await world.patch('/companies', { blocking_warnings: ['wage_below_floor'] });
+  const low = { shifts: [{ time: '2026-11-02', hourly: { hours: 8, wage: 5 } }] };
+  const mine = await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20', low);
+  const more = { ...low, companyID: other.companyID };
+  const others = await world.open(other.employeeID, '2026-11-01', '2026-11-20', more);
+  const query = `query ($c: ID!, $id: ID!, $c2: ID!, $id2: ID!) {
+    mine: employeeCheck(companyId: $c, id: $id) { warnings { code blocks } }
+    others: employeeCheck(companyId: $c2, id: $id2) { warnings { code blocks } } }`;
+  const ids = { id: mine.employeeCheckID, c2: other.companyID, id2: others.employeeCheckID };
+  const { data } = await ask(query, ids);
+  const lowWage = (blocks: boolean) => expect.objectContaining({ code: 'WAGE_BELOW_FLOOR', blocks });
+  expect(data.mine.warnings).toContainEqual(lowWage(true));
+  expect(data.others.warnings).toContainEqual(lowWage(false));
 });

@@ -99,6 +99,17 @@ describe('a company that cannot pay at the cut-off', () => {
     expect(await Promise.all([low, due].map(reasonOf))).toEqual([own, reason]);
   });
 
+  test('computes them once it can pay, and they give no reason any more', async () => {
+    const due = await open(one);
+    await company({ bankStatus: 'failed' });
+    await runAt(cutOffAt);
+    expect(await reasonOf(due)).toBe(reason);
+    await company({ bankStatus: 'verified' });
+    await runAt(cutOffAt);
+    expect((await world.check(due)).status).toBe('pre-processed');
+    expect(await reasonOf(due)).toBeUndefined();
+  });
+
   test('is due again as soon as the reason has changed', async () => {
     await open(one);
     await company({ bankStatus: 'failed' });
@@ -213,12 +224,50 @@ test('pay that waits is one result for each reason', async () => {
     await reasonOf(unreadable),
     null,
   ]);
+  expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ status: 'pre-processed' });
+});
+
+test('where all pay waits nothing is paid, and checks and payments say why', async () => {
+  const waits = await open(one);
+  const { contractorID } = world;
+  const payment = { contractorID, pay_date: '2026-11-20', amount: 50 };
+  const { contractorPaymentID } = await world.post('/contractorPayment', payment);
+  await runAt(cutOffAt);
+  await arrange(service, world, (db) => db.bankAccount.updateMany({ data: { isActive: false } }));
+  const [step] = (await stepsAt(payOutAt)).filter(({ kind }) => kind === 'pay-out');
+  if (!step) throw new Error('no step is due');
+  const reason = 'The worker has no active bank account. Pay is sent once there is one.';
+  const { employerCheckID: employerCheckId } = await world.check(waits);
+  const { at, companyId, checkDate } = step;
+  const ids = { checkIds: [waits], paymentIds: [contractorPaymentID] };
+  expect(await run(step)).toEqual([
+    { at, companyId, checkDate, employerCheckId, ...ids, reason, what: 'held' },
+  ]);
+  expect(await reasonOf(waits)).toBe(reason);
+  const shown = await world.get('/contractorPayment', { contractorPaymentID });
+  expect(shown).toMatchObject({ status: 'pre-processed', held_because: reason });
+  expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ status: 'pre-processed' });
 });
 
 test('a check that waits for an approval is not late before its cut-off', async () => {
   await open(one, { approval_required: true });
   expect(await stepsAt(cutOffAt - 1)).toEqual([]);
   expect(kinds(await stepsAt(cutOffAt))).toEqual(['unapproved 2026-11-20']);
+});
+
+test('checks without their approval say so, as many in one transaction as its limit', async () => {
+  const needsApproval = { approval_required: true };
+  const late = [await open(one, needsApproval), await open(other, needsApproval)];
+  const [step] = await stepsAt(cutOffAt);
+  if (!step) throw new Error('no step is due');
+  const { at, companyId, checkDate } = step;
+  const reason = 'The check was not approved by its cut-off. Move it to another day and approve it.';
+  const nothingElse = { paymentIds: [], employerCheckId: null, what: 'held', reason };
+  for (const [part, id] of late.entries()) {
+    expect(await run(step, 1)).toEqual([{ at, companyId, checkDate, checkIds: [id], ...nothingElse }]);
+    expect(await Promise.all(late.map(reasonOf))).toEqual([reason, part === 1 ? reason : undefined]);
+  }
+  expect(await run(step, 1)).toEqual([]);
 });
 
 test('a check that needs an approval is due at the cut-off when it is approved', async () => {

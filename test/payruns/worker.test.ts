@@ -1,0 +1,96 @@
+/** The worker of payroll: what it searches, what it does when something fails, and when it stops. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { addDays } from '../../src/payroll/calendar/plain-date.ts';
+import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serve, service } from '../support/served-world.ts';
+import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+
+let now = start;
+serve({ clock: () => now, settings: {} });
+
+let world: PayrollWorld;
+let logged: string[] = [];
+const log = { error: (_details: object, message: string) => logged.push(message) };
+beforeEach(async () => {
+  now = start;
+  logged = [];
+  world = await payrollWorld(service);
+});
+const pay = async (pay_date: string, of = world): Promise<string> => {
+  const payment = { contractorID: of.contractorID, pay_date, amount: 50 };
+  return (await of.post('/contractorPayment', payment)).contractorPaymentID;
+};
+const statusOf = async (contractorPaymentID: string, of = world) =>
+  (await of.get('/contractorPayment', { contractorPaymentID })).status;
+const run = (stopping?: AbortSignal) => runEveryPartner(service.core, 'test', log, stopping);
+const query = (text: string, ...values: string[]) => asSuperuser(service.urls.test, text, values);
+const payable = Date.parse('2026-11-21T00:00:00Z');
+
+test('does all that is due of a partner, however much it is', async () => {
+  const days = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((weeks) => addDays('2026-11-20', 7 * weeks));
+  const banked = days.filter((day) => day !== '2026-12-25' && day !== '2027-01-01');
+  const payments: string[] = [];
+  for (const day of banked) payments.push(await pay(day));
+  now = Date.parse('2027-02-01T00:00:00Z');
+  await run();
+  expect(await Promise.all(payments.map((id) => statusOf(id)))).toEqual(banked.map(() => 'processed'));
+  expect(logged).toEqual([]);
+});
+
+test('begins no step when it is to stop', async () => {
+  const payment = await pay('2026-11-20');
+  now = payable;
+  await run(AbortSignal.abort());
+  expect(await statusOf(payment)).toBe('pending');
+});
+
+test('does nothing in an environment that is switched off', async () => {
+  const { test: enabled } = service.core;
+  await runEveryPartner(enabled ? { test: enabled } : {}, 'production', log);
+  expect(logged).toEqual([]);
+});
+
+describe('when something fails', () => {
+  test('it logs a search that fails, and the next search finds what is due', async () => {
+    const payment = await pay('2026-11-20');
+    now = payable;
+    await query('alter function partners_to_remit rename to partners_to_remit_later');
+    await run();
+    expect(logged).toEqual(['the search for due payroll failed']);
+    await query('alter function partners_to_remit_later rename to partners_to_remit');
+    await run();
+    expect(await statusOf(payment)).toBe('processed');
+  });
+
+  test('it logs a partner whose steps cannot be found, and pays for the others', async () => {
+    const other = await payrollWorld(service);
+    const [broken, paid] = [await pay('2026-11-20'), await pay('2026-11-20', other)];
+    await query(`update contractor_payments set pay_date = '1900-01-03' where id = $1`, broken);
+    now = payable;
+    await run();
+    expect(logged).toEqual(['a payroll step failed and stays due']);
+    expect(await statusOf(paid, other)).toBe('processed');
+    await query(`update contractor_payments set pay_date = '2026-11-20' where id = $1`, broken);
+  });
+});
+
+test('rests between two searches', async () => {
+  let searches = 0;
+  const counted = () => {
+    searches += 1;
+    return now;
+  };
+  const { test: enabled } = service.core;
+  if (!enabled) throw new Error('the test environment is switched off');
+  const core = { test: { ...enabled, world: { ...enabled.world, clock: counted } } };
+  const begun = systemClock();
+  const stop = startPayroll(core, log);
+  await expect.poll(() => searches).toBeGreaterThan(0);
+  const found = searches;
+  for (let i = 0; i < 20; i++) await query('select 1');
+  const rests = Math.ceil((systemClock() - begun) / 5_000);
+  expect(searches - found).toBeLessThanOrEqual(rests);
+  await stop();
+});
