@@ -19,7 +19,7 @@ import './contractor-payments/schema.ts';
 import './deductions/recurring/operations.ts';
 import './deductions/schema.ts';
 import './deductions/templates/operations.ts';
-import './employer-taxes/schema.ts';
+import './employer-taxes/operations.ts';
 import './events/schema.ts';
 import './filings/operations.ts';
 import './garnishments/operations.ts';

@@ -2,7 +2,6 @@
 import type { Database } from './query/database.ts';
 
 type Deposit = {
-  readonly companyId: string;
   readonly agency: string;
   readonly id: string;
   readonly periodEnd: string;
@@ -13,19 +12,19 @@ type Deposit = {
 export type DueDeposit = Deposit & { readonly addedCents: bigint };
 
 /** The deposits that are due, each agency's in the order of their periods. */
-export const dueDeposits = (db: Database, companyIds: readonly string[]): Promise<DueDeposit[]> =>
+export const dueDeposits = (db: Database, companyId: string): Promise<DueDeposit[]> =>
   db.$queryRaw<DueDeposit[]>`
     with due as (
-      select company_id, agency, id, period_end, due_on,
-        lag(period_end) over (partition by company_id, agency order by period_end) as previous
+      select agency, id, period_end, due_on,
+        lag(period_end) over (partition by agency order by period_end) as previous
       from remittances
-      where partner_id = current_partner() and company_id = any (${[...companyIds]})
+      where partner_id = current_partner() and company_id = ${companyId}
         and account = 'tax_payable' and status = 'due'
     )
-    select d.company_id as "companyId", d.agency, d.id, d.period_end as "periodEnd", d.due_on as "dueOn",
+    select d.agency, d.id, d.period_end as "periodEnd", d.due_on as "dueOn",
       coalesce((
         select -sum(p.amount_cents) from ledger_postings p
-        where p.partner_id = current_partner() and p.company_id = d.company_id and p.account = 'tax_payable'
+        where p.partner_id = current_partner() and p.company_id = ${companyId} and p.account = 'tax_payable'
           and p.agency = d.agency and p.day <= d.period_end and (d.previous is null or p.day > d.previous)
       ), 0)::bigint as "addedCents"
     from due d
@@ -36,16 +35,16 @@ export type SettledDeposit = Deposit & { readonly status: string; readonly amoun
 /** The latest settled deposits of each agency whose periods end within the days, the latest first. */
 export const latestDeposits = (
   db: Database,
-  companyIds: readonly string[],
+  companyId: string,
   { from, to, most }: { from: string; to: string; most: number },
 ): Promise<SettledDeposit[]> =>
   db.$queryRaw<SettledDeposit[]>`
-    select company_id as "companyId", agency, id, period_end as "periodEnd", due_on as "dueOn", status,
+    select agency, id, period_end as "periodEnd", due_on as "dueOn", status,
       amount_cents as "amountCents"
     from (
-      select *, row_number() over (partition by company_id, agency order by period_end desc) as place
+      select *, row_number() over (partition by agency order by period_end desc) as place
       from remittances
-      where partner_id = current_partner() and company_id = any (${[...companyIds]})
+      where partner_id = current_partner() and company_id = ${companyId}
         and account = 'tax_payable' and status <> 'due' and period_end between ${from} and ${to}
     ) settled
     where place <= ${most}

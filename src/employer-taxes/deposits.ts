@@ -5,7 +5,6 @@ import {
   type SettledDeposit,
 } from '../database/tax-deposits.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { perOperation } from '../graphql/per-operation.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { yearOf } from '../payroll/calendar/plain-date.ts';
 import { isCarried } from '../remittances/deposit-schedule.ts';
@@ -35,47 +34,31 @@ export type AgencyDeposits = {
 const latestShown = 4;
 
 /** What a company deposits with each agency to which it owes taxes, in alphabetical order. */
-export const taxDepositsOf = perOperation<readonly AgencyDeposits[]>(readDeposits, () => []);
-
-async function readDeposits(
-  { db, now }: Operation,
-  companyIds: readonly string[],
-): Promise<Map<string, AgencyDeposits[]>> {
+export async function taxDepositsOf({ db, now }: Operation, companyId: string): Promise<AgencyDeposits[]> {
   const today = dateInLosAngeles(now);
   const year = yearOf(today);
   const days = { from: `${year}-01-01`, to: `${year}-12-31` };
+  const periodEnd = { gte: days.from, lte: days.to };
   const [due, latest, sums] = await Promise.all([
-    dueDeposits(db, companyIds),
-    latestDeposits(db, companyIds, { ...days, most: latestShown }),
+    dueDeposits(db, companyId),
+    latestDeposits(db, companyId, { ...days, most: latestShown }),
     db.remittance.groupBy({
-      by: ['companyId', 'agency'],
-      where: {
-        companyId: { in: [...companyIds] },
-        account: 'tax_payable',
-        periodEnd: { gte: days.from, lte: days.to },
-      },
+      by: ['agency'],
+      where: { companyId, account: 'tax_payable', periodEnd },
       _sum: { amountCents: true },
     }),
   ]);
-  return new Map(
-    companyIds.map((id) => {
-      const own = <Row extends { companyId: string }>(rows: readonly Row[]) =>
-        rows.filter(({ companyId }) => companyId === id);
-      const [dueRows, settled, sent] = [own(due), own(latest), own(sums)];
-      const agencies = [...new Set([...dueRows, ...sent].map(({ agency }) => agency))].sort();
-      const byAgency = agencies.map((agency): AgencyDeposits => {
-        const isOf = (row: { agency: string }) => row.agency === agency;
-        return {
-          agency,
-          year,
-          sentCents: sent.find(isOf)?._sum.amountCents ?? 0n,
-          due: owedFor(dueRows.filter(isOf), today),
-          latest: settled.filter(isOf).map(settledDeposit),
-        };
-      });
-      return [id, byAgency];
-    }),
-  );
+  const agencies = [...new Set([...due, ...sums].map(({ agency }) => agency))].sort();
+  return agencies.map((agency) => {
+    const isOf = (row: { agency: string }) => row.agency === agency;
+    return {
+      agency,
+      year,
+      sentCents: sums.find(isOf)?._sum.amountCents ?? 0n,
+      due: owedFor(due.filter(isOf), today),
+      latest: latest.filter(isOf).map(settledDeposit),
+    };
+  });
 }
 
 /**

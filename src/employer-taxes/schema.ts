@@ -1,15 +1,13 @@
-import { requireCompany } from '../companies/require-company.ts';
 import { RequirementType } from '../companies/requirements.ts';
 import { builder } from '../graphql/builder.ts';
-import { company } from '../graphql/company-arguments.ts';
 import { enumOf } from '../graphql/external-names.ts';
 import { shortList } from '../graphql/policy.ts';
 import { RemittanceStatus } from '../remittances/schema.ts';
 import { StateAccountStatus } from '../state-accounts/schema.ts';
 import { stateAccountWords as words } from '../state-accounts/words.ts';
-import { type Deposit, type AgencyDeposits as Deposits, taxDepositsOf } from './deposits.ts';
+import type { Deposit, AgencyDeposits as Deposits } from './deposits.ts';
 import { type Duty, dutyStatuses } from './duties.ts';
-import { stateTaxesOf, type StateTaxes as Taxes } from './state-taxes.ts';
+import type { StateTaxes as Taxes } from './state-taxes.ts';
 
 const StateDutyStatus = builder.enumType('StateDutyStatus', {
   description: 'Where a company stands with what it owes a state.',
@@ -24,7 +22,7 @@ const StateDuty = builder.objectRef<Duty>('StateDuty').implement({
   }),
 });
 
-const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
+export const StateTaxes = builder.objectRef<Taxes>('StateTaxes').implement({
   description: "A company's accounts with a state, and where its payments and filings there stand.",
   fields: (t) => {
     const number = (name: 'withholdingAccount' | 'unemploymentAccount') =>
@@ -88,7 +86,7 @@ const AgencyDeposit = builder.objectRef<Deposit>('AgencyDeposit').implement({
   }),
 });
 
-const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').implement({
+export const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').implement({
   description: 'What a company deposits with an agency to which it owes taxes.',
   fields: (t) => ({
     agency: t.exposeString('agency', {
@@ -113,26 +111,3 @@ const AgencyDeposits = builder.objectRef<Deposits>('AgencyDeposits').implement({
     }),
   }),
 });
-
-builder.queryFields((t) => ({
-  stateTaxes: t.field({
-    type: [StateTaxes],
-    policy: { scope: 'companies:read', list: shortList },
-    description: 'The states to which a company owes taxes, in alphabetical order.',
-    args: { companyId: t.arg.id(company) },
-    resolve: async (_root, { companyId }, operation) => {
-      await requireCompany(operation, companyId);
-      return [...(await stateTaxesOf(operation, companyId))];
-    },
-  }),
-  taxDeposits: t.field({
-    type: [AgencyDeposits],
-    policy: { scope: 'ledger:read', list: shortList },
-    description: "A company's deposits by agency, due and made in the current year, in alphabetical order.",
-    args: { companyId: t.arg.id(company) },
-    resolve: async (_root, { companyId }, operation) => {
-      await requireCompany(operation, companyId);
-      return [...(await taxDepositsOf(operation, companyId))];
-    },
-  }),
-}));

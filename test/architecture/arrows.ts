@@ -26,9 +26,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'voids',
     'bank-accounts',
     'bank-files',
-    'employer-taxes',
   ],
-  outside: ['events', 'webhooks', 'filings', 'reports', 'links', 'test-environment'],
+  outside: ['events', 'webhooks', 'filings', 'reports', 'employer-taxes', 'links', 'test-environment'],
 };
 
 /** What a concept is built with. */

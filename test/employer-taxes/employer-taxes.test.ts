@@ -135,3 +135,68 @@ describe('deposits', () => {
     expect(answer.body.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 });
+
+describe('returns', () => {
+  type Return = { agency: string; periodEnd: string; dueOn: string | null; status: string } & {
+    taxes: number;
+    deposited: number;
+  };
+  const returns = async (name: string): Promise<Return[]> => {
+    const query = `query ($id: ID!) { taxReturns(companyId: $id) {
+      agency periodStart periodEnd dueOn status taxes deposited } }`;
+    const { body } = await graphql(service, world.key, query, { id: world.companyID });
+    return body.data.taxReturns.filter(({ agency }: Return) => agency === name);
+  };
+  const standing = async (name: string) =>
+    (await returns(name)).map(({ periodEnd, dueOn, status }) => [periodEnd, dueOn, status]);
+
+  test('are open until their quarter is over, then to be filed until their due date', async () => {
+    await open('2026-11-20', '2026-11-01');
+    await world.advance({ to: '2026-11-21T00:00:00Z' });
+    expect(await standing('IRS 941')).toEqual([['2026-12-31', '2027-02-01', 'OPEN']]);
+    expect(await standing('IRS 940')).toEqual([['2026-12-31', '2027-02-01', 'OPEN']]);
+    await world.advance({ to: '2027-01-05T00:00:00Z' });
+    expect(await standing('IRS 941')).toEqual([['2026-12-31', '2027-02-01', 'TO_FILE']]);
+    await world.advance({ to: '2027-02-03T00:00:00Z' });
+    expect(await standing('IRS 941')).toEqual([['2026-12-31', '2027-02-01', 'PAST_DUE_DATE']]);
+    expect(await standing('IRS 940')).toEqual([['2026-12-31', '2027-02-01', 'PAST_DUE_DATE']]);
+  });
+
+  test('of a state wait for its account, and have no due date', async () => {
+    await open('2026-11-20', '2026-11-01');
+    await world.advance({ to: '2026-11-21T00:00:00Z' });
+    expect(await standing('CA')).toEqual([['2026-12-31', null, 'ACCOUNT_NEEDED']]);
+    await set({ withholding_account: '123-4567-8', unemployment_account: '987-6543-2' });
+    expect(await standing('CA')).toEqual([['2026-12-31', null, 'OPEN']]);
+    await world.advance({ to: '2027-01-05T00:00:00Z' });
+    expect(await standing('CA')).toEqual([['2026-12-31', null, 'TO_FILE']]);
+  });
+
+  test('keep their taxes when these are deposited, and lose those of a voided check', async () => {
+    const { employeeCheckID } = await open('2026-11-20', '2026-11-01');
+    await world.advance({ to: '2026-11-21T00:00:00Z' });
+    const [before] = await returns('IRS 941');
+    const { taxes } = await world.check(employeeCheckID);
+    const federal = taxes.filter(
+      ({ jurisdiction, code }: { jurisdiction: string; code: string }) =>
+        jurisdiction === 'US' && code !== 'us_futa',
+    );
+    const cents = federal.reduce(
+      (sum: number, { amount }: { amount: number }) => sum + Math.round(amount * 100),
+      0,
+    );
+    expect(before).toMatchObject({ taxes: cents / 100, deposited: 0 });
+    await world.advance({ to: '2026-12-16T00:00:00Z' });
+    expect(await returns('IRS 941')).toMatchObject([{ taxes: cents / 100, deposited: cents / 100 }]);
+    await world.post('/employeeCheck/void', { employeeCheckID });
+    expect(await returns('IRS 941')).toMatchObject([{ taxes: 0, deposited: cents / 100 }]);
+  });
+
+  test('of earlier quarters are shown for a year, without the books of others', async () => {
+    await open('2026-11-20', '2026-11-01');
+    await world.advance({ to: '2027-09-01T00:00:00Z' });
+    expect((await standing('IRS 941')).length).toBe(1);
+    await world.advance({ to: '2027-10-02T00:00:00Z' });
+    expect(await standing('IRS 941')).toEqual([]);
+  });
+});

@@ -194,8 +194,8 @@ describe('deposits', () => {
     await openTaxes();
     const dues = async (name: string) => {
       const region = name === 'Form 941' ? card('Income tax, Social Security and Medicare') : card(name);
-      await region.locator('summary').last().click();
-      return region.getByRole('table').getByRole('row').last().innerText();
+      await region.locator('summary', { hasText: 'All deposits' }).click();
+      return region.getByRole('table', { name: 'Deposits' }).getByRole('row').last().innerText();
     };
     const due = [await dues('California'), await dues('Form 941')];
     expect(due[0]).toMatch(/^Dec 15, 2026\s+Nov 30, 2026\s+Due\s+\$\d+\.\d\d$/);
@@ -205,6 +205,27 @@ describe('deposits', () => {
     expect(made).toEqual(due.map((row) => row.replace('Due', 'Sent')));
     const amount = /\$(\d+\.\d\d)$/.exec(made[0] ?? '')?.[1];
     expect(await card('California').innerText()).toContain(`In 2026\n${money(Number(amount))}`);
+  });
+});
+
+describe('returns', () => {
+  test('are shown by quarter with taxes, deposits, due date and status, and say what is not known', async () => {
+    await pay();
+    await openTaxes();
+    const rowOf = async (name: string) => {
+      await card(name).locator('summary', { hasText: 'Returns' }).click();
+      return card(name).getByRole('table', { name: 'Returns' }).getByRole('row').last().innerText();
+    };
+    const quarter = /^Quarter 4, 2026\s+/.source;
+    const amounts = /\s+\$\d+\.\d\d\s+\$0\.00$/.source;
+    expect(await rowOf('California')).toMatch(
+      new RegExp(`${quarter}Not known here\\s+Account needed${amounts}`),
+    );
+    const federal = 'Income tax, Social Security and Medicare';
+    expect(await rowOf(federal)).toMatch(
+      new RegExp(`${quarter}Feb 1, 2027\\s+Not over yet\\s+\\$[\\d,.]+\\s+\\$0.00$`),
+    );
+    expect(await card(federal).innerText()).toContain('Whether a return was filed is not recorded here.');
   });
 });
 

@@ -87,6 +87,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.stateAccounts': (ids) => ({ companyId: ids.company }),
   'Query.stateTaxes': (ids) => ({ companyId: ids.company }),
   'Query.taxDeposits': (ids) => ({ companyId: ids.company }),
+  'Query.taxReturns': (ids) => ({ companyId: ids.company }),
   'Mutation.setStateAccount': (ids) => ({
     companyId: ids.company,
     input: { state: 'CA', withholdingAccount: '123-4567-8' },

@@ -25,10 +25,21 @@ export type AgencyDeposits = {
   due: Deposit[];
   latest: Deposit[];
 };
+export type ReturnStatus = 'OPEN' | 'ACCOUNT_NEEDED' | 'TO_FILE' | 'PAST_DUE_DATE';
+export type TaxReturn = {
+  agency: string;
+  periodStart: string;
+  periodEnd: string;
+  dueOn: string | null;
+  status: ReturnStatus;
+  taxes: number;
+  deposited: number;
+};
 export type Data = {
   company: { businessName: string; businessEin: string; status: string };
   stateTaxes: StateTaxes[];
   taxDeposits: AgencyDeposits[];
+  taxReturns: TaxReturn[];
 };
 
 const depositFields = 'id periodEnd dueOn status amount isLate isSmall';
@@ -44,4 +55,5 @@ export const query = `query Taxes($companyId: ID!) {
     due { ${depositFields} }
     latest { ${depositFields} }
   }
+  taxReturns(companyId: $companyId) { agency periodStart periodEnd dueOn status taxes deposited }
 }`;

@@ -5,12 +5,14 @@ import type { PageContext } from '../page-context.ts';
 import { AccountForm } from './account-form.tsx';
 import { DepositList, depositFacts } from './deposits.tsx';
 import { DutyLabel, isMissing, worstOf } from './duty-status.tsx';
-import type { AgencyDeposits, DutyStatus, StateTaxes } from './queries.ts';
+import type { AgencyDeposits, DutyStatus, StateTaxes, TaxReturn } from './queries.ts';
+import { ReturnList } from './returns.tsx';
 import { type Fact, Rows } from './rows.tsx';
 
 type Props = {
   state: StateTaxes;
   deposits: AgencyDeposits | undefined;
+  returns: readonly TaxReturn[];
   context: PageContext;
   /** Whether the form is open without a click. */
   isOpen: boolean;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** A state: its accounts, where payments and filings stand, deposits, and the form that gives the numbers. */
-export function StateCard({ state: taxes, deposits, context, isOpen, canChange }: Props) {
+export function StateCard({ state: taxes, deposits, returns, context, isOpen, canChange }: Props) {
   const { state, employeeCount, duties } = taxes;
   const name = stateName(state);
   const status = worstOf(duties);
@@ -48,6 +50,7 @@ export function StateCard({ state: taxes, deposits, context, isOpen, canChange }
           </details>
         )}
         <DepositList deposits={deposits} name={name} />
+        <ReturnList returns={returns} name={name} />
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ import type { PageContext } from '../page-context.ts';
 import { accountForm, fieldId } from './account-form.tsx';
 import { isMissing, worstOf } from './duty-status.tsx';
 import { AgencyCard, FederalTaxes } from './federal.tsx';
-import { type AgencyDeposits, type Data, query, type StateTaxes } from './queries.ts';
+import { type AgencyDeposits, type Data, query, type StateTaxes, type TaxReturn } from './queries.ts';
 import { Saved } from './saved.tsx';
 import { StateCard } from './state-card.tsx';
 
@@ -26,14 +26,15 @@ const View = ({ data, context }: ViewProps) => (
       />
     )}
     <Heading company={data.company.businessName} title="Taxes">
-      The state accounts under which the company's payroll taxes are paid and filed, and its deposits.
+      The state accounts under which the company's payroll taxes are paid and filed, its deposits and its
+      returns.
     </Heading>
     <Saved states={data.stateTaxes} context={context} />
     <Summary data={data} />
     <States data={data} context={context} />
     <section id="federal" aria-labelledby="federal-title">
       <h2 id="federal-title">Federal taxes</h2>
-      <FederalTaxes ein={data.company.businessEin} deposits={data.taxDeposits} />
+      <FederalTaxes ein={data.company.businessEin} deposits={data.taxDeposits} returns={data.taxReturns} />
     </section>
     <LocalTaxes data={data} />
   </>
@@ -83,6 +84,7 @@ function States({ data, context }: ViewProps) {
         key={state.state}
         state={state}
         deposits={depositsTo(data, state.state)}
+        returns={returnsTo(data, state.state)}
         context={context}
         isOpen={context.rejectedForm ? context.from === state.state : open.length === 1 && isOpen(state)}
         canChange={company.status !== 'OFFBOARDED'}
@@ -107,8 +109,12 @@ function States({ data, context }: ViewProps) {
 const depositsTo = ({ taxDeposits }: Data, agency: string): AgencyDeposits | undefined =>
   taxDeposits.find((each) => each.agency === agency);
 
+const returnsTo = ({ taxReturns }: Data, agency: string): readonly TaxReturn[] =>
+  taxReturns.filter((each) => each.agency === agency);
+
 /** The agencies that are neither the IRS nor a state. */
-function LocalTaxes({ data: { taxDeposits, stateTaxes } }: { data: Data }) {
+function LocalTaxes({ data }: { data: Data }) {
+  const { taxDeposits, stateTaxes } = data;
   const states = new Set(stateTaxes.map(({ state }) => state));
   const local = taxDeposits.filter(({ agency }) => !agency.startsWith('IRS ') && !states.has(agency));
   if (!local.length) return null;
@@ -121,6 +127,7 @@ function LocalTaxes({ data: { taxDeposits, stateTaxes } }: { data: Data }) {
           title={stateName(deposits.agency)}
           name={deposits.agency}
           deposits={deposits}
+          returns={returnsTo(data, deposits.agency)}
         />
       ))}
     </section>

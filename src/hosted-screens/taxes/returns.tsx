@@ -1,0 +1,72 @@
+import type { ComponentChildren } from 'preact';
+import { dollars } from '../design/format.ts';
+import { Day, OrNone, Status } from '../design/parts.tsx';
+import { Table } from '../design/table.tsx';
+import type { ReturnStatus, TaxReturn } from './queries.ts';
+import type { Fact } from './rows.tsx';
+
+const words: Readonly<Record<ReturnStatus, string>> = {
+  OPEN: 'Not over yet',
+  ACCOUNT_NEEDED: 'Account needed',
+  TO_FILE: 'To be filed',
+  PAST_DUE_DATE: 'Due date passed',
+};
+const tones: Readonly<Record<ReturnStatus, string>> = {
+  OPEN: 'RUNNING_PERIOD',
+  ACCOUNT_NEEDED: 'NEEDED',
+  TO_FILE: 'DUE',
+  PAST_DUE_DATE: 'NEEDED',
+};
+
+const ReturnLabel = ({ status }: { status: ReturnStatus }) => (
+  <Status value={tones[status]}>{words[status]}</Status>
+);
+
+/** `2026-10-01` to `2026-12-31` -> `Quarter 4, 2026`; a whole year is its number. */
+function periodText({ periodStart, periodEnd }: TaxReturn): string {
+  const year = periodStart.slice(0, 4);
+  const [first, last] = [periodStart, periodEnd].map((day) => Number(day.slice(5, 7)));
+  return first === 1 && last === 12 ? year : `Quarter ${(last ?? 0) / 3}, ${year}`;
+}
+
+const dueText = ({ dueOn }: TaxReturn): ComponentChildren => (
+  <OrNone none="Not known here">{dueOn && <Day on={dueOn} />}</OrNone>
+);
+
+/** The latest return. */
+export function returnFacts([latest]: readonly TaxReturn[]): Fact[] {
+  if (!latest) return [['Period', 'None yet']];
+  return [
+    ['Period', periodText(latest)],
+    ['Due', dueText(latest)],
+    ['Status', <ReturnLabel key="status" status={latest.status} />],
+  ];
+}
+
+/** The returns of the last four quarters, behind a button. Whether one was filed is not known. */
+export function ReturnList({ returns, name }: { returns: readonly TaxReturn[]; name: string }) {
+  if (!returns.length) return null;
+  return (
+    <details>
+      <summary>
+        Returns<span class="screen-reader-only"> to {name}</span>
+      </summary>
+      <div class="disclosed">
+        <Table
+          caption={`Returns to ${name}`}
+          rows={returns}
+          keyOf={({ periodEnd }) => periodEnd}
+          empty=""
+          columns={[
+            { name: 'Period', cell: periodText },
+            { name: 'Due', cell: dueText },
+            { name: 'Status', cell: ({ status }) => <ReturnLabel status={status} /> },
+            { name: 'Taxes', cell: ({ taxes }) => dollars(taxes), isNumber: true },
+            { name: 'Deposited', cell: ({ deposited }) => dollars(deposited), isNumber: true },
+          ]}
+        />
+        <p class="rest">Whether a return was filed is not recorded here.</p>
+      </div>
+    </details>
+  );
+}
