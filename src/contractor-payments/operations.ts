@@ -6,6 +6,7 @@ import { connectionOf, nodesQuery, pageArguments, readPage } from '../graphql/co
 import { findById } from '../graphql/find-by-id.ts';
 import { pages } from '../graphql/policy.ts';
 import { versionArguments } from '../graphql/version.ts';
+import { approvePayment, unapprovePayment } from './approve-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { deletePayment } from './delete-payment.ts';
 import { CreateContractorPaymentInput, UpdateContractorPaymentInput } from './inputs.ts';
@@ -51,6 +52,11 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const ofPayment = builder.args((t) => ({
+  companyId: t.id(payingCompany),
+  contractorPaymentId: t.id(contractorPaymentId),
+}));
+
 builder.mutationFields((t) => ({
   createContractorPayment: t.prismaField({
     type: ContractorPayment,
@@ -78,6 +84,26 @@ builder.mutationFields((t) => ({
     },
     resolve: async (query, _root, args, operation) => {
       await updatePayment(operation, args);
+      return findById(operation.db.contractorPayment, args.contractorPaymentId, query);
+    },
+  }),
+  approveContractorPayment: t.prismaField({
+    type: ContractorPayment,
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description: 'Approves one pending payment until its cut-off.',
+    args: { ...ofPayment, ...versionArguments },
+    resolve: async (query, _root, args, operation) => {
+      await approvePayment(operation, args);
+      return findById(operation.db.contractorPayment, args.contractorPaymentId, query);
+    },
+  }),
+  unapproveContractorPayment: t.prismaField({
+    type: ContractorPayment,
+    policy: { scope: 'payments:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    description: 'Undoes the approval of one pending payment until its cut-off: it waits for another one.',
+    args: { ...ofPayment, ...versionArguments },
+    resolve: async (query, _root, args, operation) => {
+      await unapprovePayment(operation, args);
       return findById(operation.db.contractorPayment, args.contractorPaymentId, query);
     },
   }),

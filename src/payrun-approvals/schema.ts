@@ -9,6 +9,7 @@ import { mostChecks } from './checks-of-payday.ts';
 import { daysOfPayday } from './days-of-payday.ts';
 import { differencesSince, lastPaydayOf } from './last-payday.ts';
 import { leftOutOf } from './left-out-of.ts';
+import { PayrunPayment, paymentsOfPayday } from './payment-schema.ts';
 import type { Payrun as PayrunData } from './read-payrun.ts';
 import { isUnapproved, payrunStatuses } from './status-of.ts';
 import { versionOfPayday } from './version-of.ts';
@@ -113,6 +114,12 @@ export const Payrun = builder.objectRef<PayrunData>('Payrun').implement({
         const approved = approvals.at(-1)?.amounts;
         return checks.map((check) => ({ ...check, approvedPay: approved?.[check.id] ?? null }));
       },
+    }),
+    payments: t.field({
+      type: [PayrunPayment],
+      policy: { list: people },
+      description: 'Its payments to contractors, in order of creation: the first thousand.',
+      resolve: (payrun, _args, operation) => paymentsOfPayday(operation, payrun),
     }),
     leftOut: t.field({
       type: [LeftOutEmployee],

@@ -63,6 +63,8 @@ const touchMoney = [
   'setStateAccount',
   'setTaxParameters',
   'approvePayments',
+  'approveContractorPayment',
+  'unapproveContractorPayment',
   'unapprovePayrun',
   'updateBankAccount',
   'updateCompany',
@@ -124,6 +126,8 @@ test('a link runs the mutations that name its purpose, each of them listed here'
   expect(Object.fromEntries(open)).toEqual({
     approvePayrun: 'dashboard',
     approvePayments: 'dashboard',
+    approveContractorPayment: 'dashboard',
+    unapproveContractorPayment: 'dashboard',
     unapprovePayrun: 'dashboard',
     attachCompanyBank: 'onboarding',
     onboardCompany: 'onboarding',

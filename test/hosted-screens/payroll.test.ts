@@ -108,6 +108,76 @@ describe('the coming payday', () => {
   });
 });
 
+describe('a contractor payment', () => {
+  let ids: string[];
+  beforeEach(async () => {
+    ids = [];
+    for (const amount of [310.5, 95]) {
+      const body = { contractorID: world.contractorID, pay_date: checkDate, amount, approval_required: true };
+      ids.push((await world.post('/contractorPayment', body)).contractorPaymentID);
+    }
+  });
+  const payment = (contractorPaymentID = ids[0] ?? '') =>
+    world.get('/contractorPayment', { contractorPaymentID });
+  const approvals = async (): Promise<boolean[]> =>
+    Promise.all(ids.map(async (id) => (await payment(id)).approved));
+  const row = () => page.getByRole('row').filter({ hasText: '$310.50' });
+  const decide = (name: RegExp) =>
+    Promise.all([page.waitForEvent('load'), page.getByRole('button', { name }).click()]);
+
+  test('is approved by itself, and undone', async () => {
+    await openPayroll();
+    expect(await row().innerText()).toMatch(/Not approved.*\$310\.50.*Approve/s);
+    await decide(/^Approve \$310\.50 to /);
+    expect(await approvals()).toEqual([true, false]);
+    expect(await row().innerText()).toMatch(/Approved.*Undo/s);
+    expect(await main()).toContain('1 contractor payment not approved.');
+    await decide(/^Undo \$310\.50 to /);
+    expect(await approvals()).toEqual([false, false]);
+  });
+
+  test('that needs no approval can be held', async () => {
+    const body = { contractorID: world.contractorID, pay_date: checkDate, amount: 77 };
+    const { contractorPaymentID } = await world.post('/contractorPayment', body);
+    await openPayroll();
+    await decide(/^Hold \$77\.00 to /);
+    expect(await payment(contractorPaymentID)).toMatchObject({ approval_required: true, approved: false });
+  });
+
+  test('of another company is not found, and an embedded page approves none', async () => {
+    const send = async (url: string) => {
+      const address = new URL(url);
+      const token = address.searchParams.get('token') ?? '';
+      address.searchParams.set('page', 'payroll-approve-payment');
+      address.searchParams.set('from', checkDate);
+      const fields = { token, contractorPaymentId: ids[0] ?? '', version: '' };
+      return (await open(address.href, { method: 'POST', body: new URLSearchParams(fields) })).status;
+    };
+    const stranger = await payrollWorld(service);
+    expect(await send(await linksOf(service, stranger).dashboard())).toBe(422);
+    expect(await send(await dashboard('contractors'))).toBe(405);
+    expect(await approvals()).toEqual([false, false]);
+  });
+
+  test('that changed since the page was read is not approved, and says so', async () => {
+    await openPayroll();
+    await world.patch('/contractorPayment', { contractorPaymentID: ids[0], amount: 999 });
+    await decide(/^Approve \$310\.50 to /);
+    expect(await main()).toContain('These details were changed elsewhere while this page was open.');
+    expect(await approvals()).toEqual([false, false]);
+  });
+
+  test('whose cut-off has passed has no button, and a late one is refused', async () => {
+    await openPayroll();
+    await world.advance({ to: '2026-11-18T22:30:00Z' });
+    await decide(/^Approve \$310\.50 to /);
+    expect(await main()).toMatch(/There is a problem.*is past its cut-off/s);
+    expect(await approvals()).toEqual([false, false]);
+    expect(await page.getByRole('button', { name: /\$310\.50/ }).count()).toBe(0);
+    expect(await row().innerText()).toContain('Not approved in time');
+  });
+});
+
 describe('other paydays', () => {
   test('are listed, and the journal of a past one is made', async () => {
     const [first = ''] = world.employees;
@@ -157,6 +227,8 @@ describe('a link', () => {
 });
 
 test.each([1280, 320])('%i pixels wide, nothing is cut off and axe finds nothing', async (width) => {
+  const payment = { contractorID: world.contractorID, pay_date: checkDate, amount: 12_345.67 };
+  await world.post('/contractorPayment', payment);
   const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: true });
   const wide = await context.newPage();
   await wide.goto(`${await dashboard()}&page=payroll`);

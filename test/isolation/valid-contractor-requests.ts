@@ -34,6 +34,14 @@ export const contractorArguments: Table = {
     contractorId: ids.contractor,
     input: { email: 'tiles@moss.example' },
   }),
+  'Mutation.approveContractorPayment': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+  }),
+  'Mutation.unapproveContractorPayment': (ids) => ({
+    companyId: ids.company,
+    contractorPaymentId: ids.contractorPayment,
+  }),
   'Mutation.createContractorPayment': (ids) => ({
     companyId: ids.company,
     input: { contractorId: ids.contractor, payDate: payDate(), amount: 12.5 },

@@ -7,6 +7,8 @@ import type { Payrun } from './payrun.ts';
 export const formPages = {
   approve: 'payroll-approve',
   payments: 'payroll-payments',
+  approvePayment: 'payroll-approve-payment',
+  undoPayment: 'payroll-undo-payment',
   undo: 'payroll-undo',
   journal: 'payroll-journal',
 } as const;

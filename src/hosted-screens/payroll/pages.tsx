@@ -7,6 +7,7 @@ import type { PageContext } from '../page-context.ts';
 import { approveForm, formPages, journalForm, paymentsForm, undoForm } from './forms.tsx';
 import { PaydayView } from './payday-view.tsx';
 import { ComingPaydays, PastPaydays } from './paydays.tsx';
+import { approvePaymentForm, undoPaymentForm } from './payments.tsx';
 import { coming, type Data, named } from './queries.ts';
 
 const pageOf = (query: string, form?: Form): Page =>
@@ -19,6 +20,8 @@ export const paydayPage = pageOf(named);
 export const paydayForms: ReadonlyMap<string, Page> = new Map([
   [formPages.approve, pageOf(named, approveForm)],
   [formPages.payments, pageOf(named, paymentsForm)],
+  [formPages.approvePayment, pageOf(named, approvePaymentForm)],
+  [formPages.undoPayment, pageOf(named, undoPaymentForm)],
   [formPages.undo, pageOf(named, undoForm)],
   [formPages.journal, pageOf(named, journalForm)],
 ]);

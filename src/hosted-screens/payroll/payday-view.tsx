@@ -2,6 +2,7 @@ import { counted, countOf, dayText, dollars } from '../design/format.ts';
 import { Facts, Figures, Heading, Status } from '../design/parts.tsx';
 import type { PageContext } from '../page-context.ts';
 import { ApprovalSection } from './approval.tsx';
+import { PaymentsTable } from './payments.tsx';
 import type { Payrun } from './payrun.ts';
 import { ChecksTable, DifferencesTable, LeftOutTable, WarningsTable } from './tables.tsx';
 
@@ -39,6 +40,7 @@ export function PaydayView({ company, payrun, context }: Props) {
       <section aria-labelledby="checks">
         <h2 id="checks">Pay</h2>
         <ChecksTable checks={payrun.checks} />
+        <PaymentsTable payrun={payrun} context={context} />
         <Amounts payrun={payrun} />
       </section>
     </>

@@ -18,6 +18,7 @@ export type Payrun = {
   approvals: Approval[];
   warnings: Warning[];
   checks: Check[];
+  payments: Payment[];
   leftOut: (Person & { message: string })[];
   lastCheckDate: string | null;
   differences: Difference[];
@@ -60,6 +61,16 @@ export type Check = Person & {
   changedSinceApproval: { netPay: number } | null;
   warnings: { code: string; message: string; blocks: boolean }[];
 };
+export type Payment = {
+  contractorPaymentId: string;
+  version: string;
+  name: string;
+  amount: number;
+  status: string;
+  approvalRequired: boolean;
+  approved: boolean;
+  heldBecause: string | null;
+};
 type Pay = { netPay: number; hours: number };
 export type Difference = Person & {
   kind: string;
@@ -75,6 +86,7 @@ export const payrunFields = `version checkDate status approveBy debitDate heldBe
   warnings { code severity message blocks checkCount }
   checks { employeeCheckId employeeId firstName lastName status approvalRequired approved heldBecause hours
     grossPay netPay problem changedSinceApproval { netPay } warnings { code message blocks } }
+  payments { contractorPaymentId version name amount status approvalRequired approved heldBecause }
   leftOut { employeeId firstName lastName message }
   lastCheckDate
   differences { employeeId firstName lastName kind netDifference now { netPay hours } before { netPay hours } }`;

@@ -1,0 +1,84 @@
+import { counted, dollars } from '../design/format.ts';
+import { Status } from '../design/parts.tsx';
+import { Table } from '../design/table.tsx';
+import type { Form } from '../form.ts';
+import type { PageContext } from '../page-context.ts';
+import { formPages } from './forms.tsx';
+import type { Payment, Payrun } from './payrun.ts';
+
+/** The version is the payment's: it is refused when the payment has changed since the page was read. */
+const onPayment = (mutation: string): Form => ({
+  groups: [{ legend: 'Payment', fields: [{ name: 'contractorPaymentId', label: 'Payment' }] }],
+  mutation: `mutation DecidePayment($companyId: ID!, $contractorPaymentId: ID!, $ifMatch: [Text!]) {
+    decided: ${mutation}(companyId: $companyId, contractorPaymentId: $contractorPaymentId, ifMatch: $ifMatch) {
+      payDate
+    }
+  }`,
+  variables: ({ contractorPaymentId, version }) => ({ contractorPaymentId, ifMatch: [version] }),
+  next: (data) => {
+    const { decided } = data as { decided: { payDate: string } }; // the mutation's selection
+    return { page: 'payroll', from: decided.payDate };
+  },
+});
+
+export const approvePaymentForm = onPayment('approveContractorPayment');
+export const undoPaymentForm = onPayment('unapproveContractorPayment');
+
+type Props = { payrun: Payrun; context: PageContext };
+
+/** Each payment with its status and, until the cut-off, the button that approves it or undoes that. */
+export function PaymentsTable({ payrun, context }: Props) {
+  const { payments } = payrun;
+  if (!payments.length) return null;
+  return (
+    <Table
+      caption={counted(payments.length, 'contractor payment')}
+      rows={payments}
+      keyOf={({ contractorPaymentId }) => contractorPaymentId}
+      empty=""
+      columns={[
+        { name: 'Contractor', cell: (payment) => <Contractor payment={payment} /> },
+        { name: 'Status', cell: (payment) => <PaymentStatus payment={payment} /> },
+        { name: 'Amount', cell: ({ amount }) => dollars(amount), isNumber: true },
+        { name: 'Approval', cell: (payment) => <Decide {...{ payment, payrun, context }} /> },
+      ]}
+    />
+  );
+}
+
+const Contractor = ({ payment: { name, heldBecause } }: { payment: Payment }) => (
+  <>
+    {name}
+    {heldBecause && <span class="mark">{heldBecause}</span>}
+  </>
+);
+
+/** The statuses of a payday whose cut-off has passed. */
+const afterCutOff = ['HELD', 'COMPUTED', 'PAID'];
+
+const waits = ({ approvalRequired, approved }: Payment): boolean => approvalRequired && !approved;
+
+function PaymentStatus({ payment }: { payment: Payment }) {
+  if (payment.status !== 'PENDING') return <Status value={payment.status} />;
+  if (waits(payment)) return <Status value="OPEN">Not approved</Status>;
+  return <Status value={payment.approved ? 'APPROVED' : 'PENDING'} />;
+}
+
+function Decide({ payment, payrun, context }: Props & { payment: Payment }) {
+  const { contractorPaymentId, version, name, amount, status } = payment;
+  if (status !== 'PENDING' || afterCutOff.includes(payrun.status))
+    return <span class="none">{waits(payment) ? 'Not approved in time' : 'No change possible'}</span>;
+  const [page, words] = waits(payment)
+    ? [formPages.approvePayment, 'Approve']
+    : [formPages.undoPayment, payment.approved ? 'Undo' : 'Hold'];
+  return (
+    <form method="post" action={context.addressOf({ page, from: payrun.checkDate })} class="inline">
+      <input type="hidden" name="token" value={context.token} />
+      <input type="hidden" name="contractorPaymentId" value={contractorPaymentId} />
+      <input type="hidden" name="version" value={version} />
+      <button type="submit" class="plain" aria-label={`${words} ${dollars(amount)} to ${name}`}>
+        {words}
+      </button>
+    </form>
+  );
+}

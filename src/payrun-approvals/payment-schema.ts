@@ -1,0 +1,54 @@
+/** A payment to a contractor, as a payday shows it. */
+import { CheckStatus } from '../checks/enums.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
+import type { Contractor, ContractorPayment } from '../generated/prisma/client.ts';
+import { builder } from '../graphql/builder.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { versionOf } from '../graphql/version.ts';
+
+type Name = Pick<Contractor, 'firstName' | 'lastName' | 'businessName'>;
+type PaydayPayment = ContractorPayment & { readonly contractor: Name };
+
+/** The most payments that a payday shows. */
+const mostPayments = 1000;
+
+/** The payments of a payday, in order of creation. */
+export const paymentsOfPayday = (
+  { db }: Operation,
+  { companyId, checkDate }: { companyId: string; checkDate: string },
+): Promise<PaydayPayment[]> =>
+  db.contractorPayment.findMany({
+    where: { companyId, payDate: checkDate, status: { in: liveStatuses } },
+    include: { contractor: { select: { firstName: true, lastName: true, businessName: true } } },
+    orderBy: { id: 'asc' },
+    take: mostPayments,
+  });
+
+const nameOf = ({ businessName, firstName, lastName }: Name): string =>
+  businessName ?? [firstName, lastName].filter(Boolean).join(' ');
+
+export const PayrunPayment = builder.objectRef<PaydayPayment>('PayrunPayment').implement({
+  description: 'A payment to a contractor of a payday.',
+  fields: (t) => ({
+    contractorPaymentId: t.exposeID('id', { description: 'The payment.' }),
+    version: t.string({
+      description: 'Differs after every change of the payment. A mutation can require it with ifMatch.',
+      resolve: (payment) => versionOf(payment),
+    }),
+    contractorId: t.exposeID('contractorId', { description: 'Who is paid.' }),
+    name: t.string({
+      description: "The contractor's business name, or else their own.",
+      resolve: ({ contractor }) => nameOf(contractor),
+    }),
+    amount: t.expose('amountCents', { type: 'Money', description: 'The amount.' }),
+    status: t.expose('status', { type: CheckStatus, description: 'Where the payment stands.' }),
+    approvalRequired: t.exposeBoolean('approvalRequired', {
+      description: 'Whether the payment waits for an approval.',
+    }),
+    approved: t.exposeBoolean('approved', { description: 'Whether the payment is approved.' }),
+    heldBecause: t.exposeString('heldBecause', {
+      nullable: true,
+      description: 'Why the payment is not paid, once its cut-off has passed.',
+    }),
+  }),
+});
