@@ -122,8 +122,7 @@ export const AREAS: readonly Area[] = [
   payruns(
     'computation',
     ['checks-to-compute', 'compute-checks', 'compute-unblocked'],
-    'test/payruns/{computed-checks,preview,salary,year-to-date}.test.ts',
-    'test/payruns/{retired-garnishments,warnings}.test.ts',
+    'test/payruns/{computed-checks,preview,year-to-date}.test.ts',
   ),
   payruns(
     'reading',

@@ -65,6 +65,15 @@ describe('checks of one computation count each other', () => {
   });
 });
 
+test('a check without shifts is computed, and pays nothing for those of another check', async () => {
+  const empty = await first({ shifts: [] });
+  const other = await world.open(world.employees[1] ?? '', '2026-11-01', '2026-11-20');
+  await cutOff();
+  const [none, paid] = [await world.check(empty.employeeCheckID), await world.check(other.employeeCheckID)];
+  expect([none.status, none.gross_pay]).toEqual(['pre-processed', 0]);
+  expect([paid.status, paid.gross_pay]).toEqual(['pre-processed', 1960]);
+});
+
 test('overtime counts the workweek of the company', async () => {
   await world.patch('/companies', { workweek_starts_on: 'wednesday' });
   const day = (date: string, hours: number, wage: number, more: object = {}) => ({
@@ -88,6 +97,7 @@ describe('a check that cannot be computed says why', () => {
     await cutOff();
     const { held_because } = await world.check(employeeCheckID);
     expect(held_because).toBe('The state form code must be a rate table of Form NJ-W4, A to E');
+    expect(await world.get('/employerCheck', {})).toEqual([]); // there is nothing to pay
   });
 
   test('with each reason', async () => {
