@@ -1,5 +1,11 @@
 /** What a company owes each state and agency, and where it stands. */
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/new-id.ts';
+import { credit, debit, type Entry } from '../../src/ledger/entry.ts';
+import { post } from '../../src/ledger/post.ts';
+import { irs940 } from '../../src/ledger/tax-agency.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { planRemittances } from '../../src/remittances/plan-remittances.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
@@ -107,14 +113,23 @@ describe('deposits', () => {
     expect(due.map(({ amount }) => amount)).toEqual(due.map(({ id }) => sent.get(id)));
   });
 
-  test('of federal unemployment tax are too small for a quarter of their own, but for the last', async () => {
-    await open('2026-11-20', '2026-11-01');
-    await world.advance({ to: '2026-11-21T00:00:00Z' });
-    expect((await agency('IRS 940'))?.due).toMatchObject([{ periodEnd: '2026-12-31', isSmall: false }]);
-    await arrange(service, world, (db) =>
-      db.remittance.updateMany({ where: { agency: 'IRS 940' }, data: { periodEnd: '2026-09-30' } }),
-    );
-    expect((await agency('IRS 940'))?.due).toMatchObject([{ isSmall: false, amount: 0 }]); // nothing by then
+  test('of federal unemployment tax up to 500 dollars go with the next quarter', async () => {
+    const access = { environment: 'test', credential: { kind: 'key', secret: world.key } } as const;
+    const owe = (day: string, cents: number): Entry => ({
+      kind: 'check_computed',
+      subject: { kind: 'employee_check', id: newId() },
+      day,
+      postings: [debit('company_receivable', cents), credit('tax_payable', cents, { agency: irs940 })],
+    });
+    await runAs(service.core, access, async (operation) => {
+      const entries = [owe('2026-09-15', 500_00), owe('2026-11-20', 10_00)];
+      await post(operation, world.companyID, entries);
+      await planRemittances(operation, world.companyID, entries);
+    });
+    expect((await agency(irs940))?.due).toMatchObject([
+      { periodEnd: '2026-09-30', amount: 500, isSmall: true },
+      { periodEnd: '2026-12-31', amount: 510, isSmall: false },
+    ]);
   });
 
   test('whose due date has passed without a confirmation are late', async () => {
