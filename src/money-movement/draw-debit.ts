@@ -55,12 +55,11 @@ export async function reduceDebit(
 async function debitsOf({ db, bank }: Operation, employerCheckId: string) {
   const debits = await db.transfer.findMany({
     where: { employerCheckId, direction: 'debit', attempt: 0 },
-    select: { id: true, status: true, bankFileId: true, amountCents: true },
+    select: { id: true, status: true, amountCents: true },
     orderBy: { part: 'asc' },
   });
   const last = debits.at(-1);
   const status = bank === 'simulated' ? 'submitted' : 'created';
-  const isOpen = last?.status === status && last.bankFileId === null;
-  const open = isOpen ? { id: last.id, status, bankFileId: null } : undefined;
+  const open = last?.status === status ? { id: last.id, status, bankFileId: null } : undefined;
   return { count: debits.length, open, openCents: Number(last?.amountCents ?? 0) };
 }

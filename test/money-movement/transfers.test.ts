@@ -56,8 +56,8 @@ test('the answers of a large payrun are applied in parts, each pay once', async 
 });
 
 test.each([
-  ['a notice of change', '765440001', [{ what: 'corrected', reason: 'C01' }]],
   ['a return', '765410002', [{ what: 'returned', reason: 'R02' }]],
+  ['a notice of change', '765440001', [{ what: 'corrected', reason: 'C01' }]],
   ['nothing, when its account cannot be read,', 'unreadable', []],
 ])('%s is the last answer to pay that has settled', async (_, number, results) => {
   await world.account(employee, number === 'unreadable' ? '765410002' : number);

@@ -108,3 +108,15 @@ test("a notice of change corrects the account of the debit's own company", async
   const lastFour = new Map(accounts.map(({ id, accountLastFour }) => [id, accountLastFour]));
   expect([world.companyID, other.companyID].map((id) => lastFour.get(id))).toEqual(['6789', '0000']);
 });
+
+test("a void before the bank takes a debit reduces the debit of its own payrun and no other's", async () => {
+  const other = await otherCompany();
+  await pay(world.companyID, world.contractorID, 500);
+  const voided = await pay(world.companyID, world.contractorID, 200);
+  await pay(other.companyID, other.contractorID, 300);
+  await advance('2026-11-18T23:00:00Z');
+  await world.post('/contractorPayment/void', { contractorPaymentID: voided.contractorPaymentID });
+  const debits = await arrange(service, world, (db) => db.transfer.findMany({}));
+  const amounts = new Map(debits.map(({ companyId, amountCents }) => [companyId, Number(amountCents)]));
+  expect([world.companyID, other.companyID].map((id) => amounts.get(id))).toEqual([50_000, 30_000]);
+});
