@@ -1,4 +1,5 @@
 /** Concepts stand in layers: imports point down or stay in the layer, and never run in a circle. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sourceFile, sourceFiles } from '../support/source-files.ts';
 import { areaOf, isPermitted, layers, layersOf, rowOf } from './arrows.ts';
@@ -19,6 +20,11 @@ const roomOf = (file: string) => {
 test('every concept stands in exactly one layer, and a layer names existing folders only', () => {
   expect(concepts.filter((concept) => layersOf(concept).length !== 1)).toEqual([]);
   expect(Object.values(layers).flat().toSorted()).toEqual(concepts.toSorted());
+});
+
+test("README's map names the folder of every concept", () => {
+  const map = readFileSync('README.md', 'utf8');
+  expect(concepts.filter((concept) => !map.includes(` ${concept}/`))).toEqual([]);
 });
 
 describe('a circle of imports is refused', () => {
