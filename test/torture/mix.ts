@@ -61,11 +61,18 @@ export async function mix(
   }
 }
 
-const untilServed = ({ stage, servers }: Scenery): Promise<number> =>
-  waitFor('every server', async () => {
+/** Waits until every server serves, with every worker alive. */
+function untilServed({ stage, servers, workers }: Scenery): Promise<number> {
+  const describe = async () => {
+    const states = await Promise.all([...servers, ...workers].map((server) => server.describe()));
+    return `:\n${states.join('\n')}`;
+  };
+  const areServing = async () => {
     const all = await Promise.all(servers.map(({ baseUrl }) => serves(stage, baseUrl)));
-    return all.every((isServed) => isServed);
-  });
+    return all.every((isServed) => isServed) && workers.every((worker) => worker.isAlive());
+  };
+  return waitFor('every server', areServing, describe);
+}
 
 /** The promises that a run broke, in sentences. */
 export function complaints({

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export type ServerProcess = {
   readonly baseUrl: string;
   isAlive(): boolean;
+  /** Its state, what its /readyz answers, and the last that it wrote. */
+  describe(): Promise<string>;
   signal(name: NodeJS.Signals): void;
   /** Kills the process and waits for its end. */
   kill(): Promise<void>;
@@ -35,14 +37,26 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     }
   });
   const baseUrl = await Promise.race([listening, ended.then(() => undefined)]);
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
   if (!baseUrl) throw new Error(`the server ended instead of starting: ${said}`);
   return {
     baseUrl,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isAlive,
+    describe: async () => {
+      const state = isAlive()
+        ? `runs: ${await readiness(baseUrl)}`
+        : `ended: ${child.exitCode ?? child.signalCode}`;
+      return `${baseUrl} ${state}\n${said.slice(-2_000)}`;
+    },
     signal: (name) => void child.kill(name),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;
     },
   };
+}
+
+async function readiness(baseUrl: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(String);
+  return typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
 }
