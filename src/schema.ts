@@ -40,6 +40,7 @@ import './attention/schema.ts';
 import './payrun-approvals/operations.ts';
 import './payruns/debit-operations.ts';
 import './payruns/operations.ts';
+import './payruns/gross-up-schema.ts';
 import './payruns/warnings-schema.ts';
 import './printed-checks/operations.ts';
 import './regular-payrolls/operations.ts';

@@ -14,6 +14,12 @@ type GrossUp = {
   readonly amountCents: Cents;
 };
 
+type Options = {
+  readonly tables?: Tables;
+  /** How often the check is computed before the search ends. */
+  readonly mostTries?: number;
+};
+
 const MOST_CENTS: Cents = 1_000_000_000;
 const MOST_TRIES = 100_000;
 
@@ -22,13 +28,14 @@ const MOST_TRIES = 100_000;
  * as it is. From below: a cent more of that earning never adds more than `gain` cents of net pay (two where
  * it raises a regular rate), but for the drops that tables have, so every amount jumped over is known to be
  * too small. Where deductions or orders take every cent, the step size grows while net pay is zero.
- * Throws WorksheetRefused when no amount up to ten million dollars reaches the target.
+ * Throws WorksheetRefused when no amount up to ten million dollars reaches the target, nor any of the amounts
+ * that are tried.
  */
 export function grossUp(
   worksheet: Worksheet,
   targetNetCents: Cents,
   earningIndex = 0,
-  tables: Tables = TABLES,
+  { tables = TABLES, mostTries = MOST_TRIES }: Options = {},
 ): GrossUp {
   const field = `earnings[${earningIndex}].amount`;
   const entry = worksheet.earnings[earningIndex];
@@ -39,7 +46,7 @@ export function grossUp(
   const gain = worksheet.earnings.some(({ kind }) => kind === 'overtime' || kind === 'double_time') ? 2 : 1;
   const nothingLeft = new NothingLeft();
   let amountCents = 0;
-  for (let tries = 0; tries < MOST_TRIES && amountCents <= MOST_CENTS; tries += 1) {
+  for (let tries = 0; tries < mostTries && amountCents <= MOST_CENTS; tries += 1) {
     const tried = withAmount(worksheet, earningIndex, amountCents);
     const paycheck = grossToNet(tried, tables);
     const net = paycheck.totals.netPayCents;

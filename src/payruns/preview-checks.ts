@@ -34,19 +34,25 @@ export async function previewChecks(
   { companyId, employeeCheckIds, since }: Arguments,
 ): Promise<CheckPreview[]> {
   const earlier = new Map(since?.map((text, i) => [checkOf(text, ['since', i]), text]));
+  const ids = [...new Set(employeeCheckIds)];
+  const { company, checks } = await checksToPreview(operation, companyId, ids);
+  const outcomes = await computeWithWarnings(operation, company, checks);
+  const previews = new Map(outcomes.map((one) => [one.check.id, previewOf(one, earlier.get(one.check.id))]));
+  return ids.flatMap((id) => previews.get(id) ?? []);
+}
+
+/** Reads pending checks and their company. Refuses checks that are computed already. */
+export async function checksToPreview(operation: Operation, companyId: string, ids: readonly string[]) {
   await requireCompany(operation, companyId);
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
-  const ids = [...new Set(employeeCheckIds)];
-  const checks = await checksToCompute(operation, { companyId, id: { in: ids } });
+  const checks = await checksToCompute(operation, { companyId, id: { in: [...ids] } });
   if (checks.length < ids.length) throw new Fault('UNKNOWN_EMPLOYEE_CHECK');
   const closed = checks.find(({ status }) => status !== 'pending');
   if (closed) {
     const problem = `The employee check ${closed.id} is ${closed.status}: only a pending one can be previewed.`;
     throw new Fault('WRONG_STATE', { problem });
   }
-  const outcomes = await computeWithWarnings(operation, company, checks);
-  const previews = new Map(outcomes.map((one) => [one.check.id, previewOf(one, earlier.get(one.check.id))]));
-  return ids.flatMap((id) => previews.get(id) ?? []);
+  return { company, checks };
 }
 
 function previewOf({ check, stored, problem, warnings }: WarnedOutcome, earlier: string | undefined) {
