@@ -124,6 +124,7 @@ export const AREAS: readonly Area[] = [
     ['checks-to-compute', 'compute-checks', 'compute-unblocked'],
     'test/payruns/{computed-checks,preview,year-to-date}.test.ts',
   ),
+  payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/payruns/gross-up-check.test.ts'),
   payruns(
     'reading',
     ['operations', 'preview-checks', 'preview-schema', 'schema', 'warnings-of', 'warnings-schema'],
