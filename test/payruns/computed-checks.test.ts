@@ -95,7 +95,10 @@ describe('a check that cannot be computed says why', () => {
     await change({ workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } });
     const { employeeCheckID } = await first();
     await cutOff();
-    const { held_because } = await world.check(employeeCheckID);
+    const { held_because, warnings } = await world.check(employeeCheckID);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'not_computable', message: held_because, blocks: true }),
+    );
     expect(held_because).toBe('The state form code must be a rate table of Form NJ-W4, A to E');
     expect(await world.get('/employerCheck', {})).toEqual([]); // there is nothing to pay
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { runAs } from '../../src/operation/run-as.ts';
+import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { graphql } from '../support/client.ts';
@@ -96,14 +97,17 @@ describe('payruns of a company', () => {
   });
 
   test('list their pay periods, the earliest first', async () => {
-    const [one = '', other = ''] = world.employees;
+    const [one = '', other = '', third = ''] = world.employees;
+    const monthly = payPeriodFrom('monthly', '2026-10-01')?.id;
     await world.open(one, '2026-11-01', '2026-11-20');
     await world.open(other, '2026-10-18', '2026-11-20');
+    await world.open(third, '2026-10-01', '2026-11-20', { reportingPeriodID: monthly });
     await world.advance({ to: '2026-11-18T22:00:00Z' });
     const query =
       'query ($c: ID!) { employerChecks(companyId: $c) { nodes { reportingPeriods { start } } } }';
     const { nodes } = (await ask(query)).data.employerChecks;
-    expect(nodes).toEqual([{ reportingPeriods: [{ start: '2026-10-18' }, { start: '2026-11-01' }] }]);
+    const starts = ['2026-10-01', '2026-10-18', '2026-11-01'].map((start) => ({ start }));
+    expect(nodes).toEqual([{ reportingPeriods: starts }]);
   });
 
   test('list the checks and payments whose pay waits, and no other', async () => {
