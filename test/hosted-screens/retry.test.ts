@@ -26,6 +26,12 @@ beforeEach(async () => {
 const linkTo = (allow_retry: string, employeeCheckID = checkID): Promise<string> =>
   world.get('/paystubLink', { employeeCheckID, allow_retry });
 const offers = async (url: string) => (await open(url)).html.includes('Retry payment');
+/** Retries the pay as the screens of a link do. */
+const retryBy = (url: string, purpose: string) => {
+  const secret = new URL(url).searchParams.get('token') ?? '';
+  const access = { environment: 'test', credential: { kind: 'link', secret, purpose } } as const;
+  return runAs(service.core, access, (operation) => retryCheck(operation, world.companyID, checkID));
+};
 const send = (url: string) => {
   const token = new URL(url).searchParams.get('token') ?? '';
   return open(url, { method: 'POST', body: new URLSearchParams({ token }) });
@@ -51,6 +57,7 @@ test('a link that does not allow a retry shows no button and refuses the form', 
   const url = await linkTo('false');
   expect(await offers(url)).toBe(false);
   expect((await send(url)).status).toBe(422);
+  await expect(retryBy(url, 'paystub')).rejects.toMatchObject({ kind: 'FORBIDDEN' });
   expect((await world.check(checkID)).disbursement.status).toBe('returned');
 });
 
@@ -78,8 +85,6 @@ test('the button waits for another account where the bank has closed this one', 
 
 test('an employer who is signed in to the dashboard may retry pay without the permission of a link', async () => {
   await world.advance({ to: payReturned });
-  const secret = new URL(await linksOf(service, world).dashboard()).searchParams.get('token') ?? '';
-  const access = { environment: 'test', credential: { kind: 'link', secret, purpose: 'dashboard' } } as const;
-  await runAs(service.core, access, (operation) => retryCheck(operation, world.companyID, checkID));
+  await retryBy(await linksOf(service, world).dashboard(), 'dashboard');
   expect((await world.check(checkID)).disbursement.status).toBe('pending');
 });

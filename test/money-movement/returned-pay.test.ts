@@ -24,6 +24,10 @@ describe('returned pay', () => {
       reason: 'Insufficient Funds',
     });
     expect(await world.balance('RETURNED_PAY')).toBe(-Math.round(net_pay * 100));
+    const { company } = await world.ask(
+      'query ($companyId: ID!) { company(id: $companyId) { exposure credit payrollHeldBecause } }',
+    );
+    expect(company).toEqual({ exposure: 0, credit: 0, payrollHeldBecause: null });
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.retry(id)));
     expect(answers.filter(({ body }) => body.data).length).toBe(1);
     expect(await world.transfers()).toHaveLength(3);
@@ -120,7 +124,9 @@ describe('returned pay', () => {
     expect(await read()).toMatchObject({ status: 'returned' });
     const mutation = `mutation ($companyId: ID!, $id: ID!) {
       retryContractorPayment(companyId: $companyId, contractorPaymentId: $id) { id } }`;
-    const retry = () => graphql(service, key, mutation, { companyId: companyID, id: contractorPaymentID });
+    const retry = (id = contractorPaymentID) => graphql(service, key, mutation, { companyId: companyID, id });
+    const unknown = { extensions: { code: 'UNKNOWN_CONTRACTOR_PAYMENT' } };
+    expect((await retry('none')).body.errors).toMatchObject([unknown]);
     const setActive = (isActive: boolean) =>
       arrange(service, world, (db) =>
         db.bankAccount.updateMany({ where: { id: bankAccountID }, data: { isActive } }),
