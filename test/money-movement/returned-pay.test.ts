@@ -24,6 +24,7 @@ describe('returned pay', () => {
       reason: 'Insufficient Funds',
     });
     expect(await world.balance('RETURNED_PAY')).toBe(-Math.round(net_pay * 100));
+    expect(await world.transfers()).toMatchObject([{ returnCode: null }, { returnCode: 'R01' }]);
     const { company } = await world.ask(
       'query ($companyId: ID!) { company(id: $companyId) { exposure credit payrollHeldBecause } }',
     );
