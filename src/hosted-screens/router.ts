@@ -30,8 +30,7 @@ type Parts = { core: Core; log: Logger; schema: GraphQLSchema; framing?: Framing
 const screens: readonly Screen[] = [dashboard, taxes, reports, paystub, worker, onboarding];
 
 /**
- * GET opens the pages of /screens/... and /employeronboard/...; POST submits the forms of screens that have
- * any.
+ * GET opens the pages of /screens/... and /employeronboard/...; POST submits their forms.
  */
 export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: Parts): Router {
   const runScreen = screenRunner(core, schema, screens);
@@ -56,10 +55,9 @@ export function hostedScreens({ core, log, schema, framing = anyHttpsOrigin }: P
   for (const screen of screens) {
     const options = { operation: `screen_${screen.purpose}`, framing, log };
     const route = router.route(pathOf(screen.purpose, ':companyID').replaceAll('%3A', ':'));
-    const hasForms = screen.pages.some(({ form, grid }) => form ?? grid);
     route.get(respondWith(get(screen), options));
-    if (hasForms) route.post(respondWith(post(screen), options));
-    route.all(respondWith(methodNotAllowed(hasForms ? 'GET, HEAD, POST' : 'GET, HEAD'), options));
+    route.post(respondWith(post(screen), options));
+    route.all(respondWith(methodNotAllowed('GET, HEAD, POST'), options));
   }
   const api = apiPage(core, schema);
   const options = { operation: 'screen_api', framing: () => noOrigin, log }; // it shows keys: never framed

@@ -98,9 +98,9 @@ describe('a valid link', () => {
     expect(answer).toMatchObject({ status: 404, heading: 'Page not found' });
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('gets 405 with %s on a screen without forms', async (method) => {
+  test.each(['PUT', 'DELETE'])('gets 405 with %s, and the methods that it answers', async (method) => {
     const { status, headers } = await errorPage(await links().taxes(), { method });
-    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
   test('gets 503 while the database is unavailable', async () => {

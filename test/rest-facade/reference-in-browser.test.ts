@@ -71,7 +71,8 @@ test('on a phone without script, the contents open and close, and the search wor
   expect(await contents.isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: 'Pagination' }).isVisible()).toBe(true);
   await page.getByRole('searchbox').fill('rate limits');
-  await page.getByRole('searchbox').press('Enter');
+  // Without its style sheet, which may arrive after it, the page shows links that are hidden later.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('searchbox').press('Enter')]);
   await page.getByRole('link', { name: 'Rate limits' }).first().click();
   expect(page.url()).toBe(`${service.baseUrl}/docs#rate-limits`);
   await context.close();
