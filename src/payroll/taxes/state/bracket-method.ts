@@ -110,12 +110,10 @@ export function formCodeOf(
   return Object.values(row.formCodes).find((one) => one.defaultFor?.includes(status));
 }
 
-/** California's low-income exemption, Massachusetts' 8,000 and Maryland's 5,000 a year. */
+/** Massachusetts' 8,000 and Maryland's 5,000 a year; California's tables have low incomes of their own. */
 function isBelowThreshold(taxCase: StateCase): boolean {
   const { row, annual, wages, allowances, frequency, calculator, source } = taxCase;
-  const column = columnOf(taxCase);
-  const reduced = row.marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption && allowances < 2;
-  const low = row.lowIncomeExemption?.[reduced && column === 'married' ? 'single' : column];
+  const low = row.lowIncomeExemption?.[columnOf(taxCase)];
   if (low !== undefined && !(row.lowIncomeRequiresAllowance && allowances === 0)) {
     if (!annual.isAbove(calculator.figure('low income up to', dollarsOf(low), source))) return true;
   }

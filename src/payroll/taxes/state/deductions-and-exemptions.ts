@@ -32,8 +32,6 @@ export function subtractions(
 
 function exemptions(taxCase: StateCase): Quantity[] {
   const { row, facts, status, allowances, annual, calculator } = taxCase;
-  const stop = row.allowancesStopAboveWages;
-  if (stop && annual.isAbove(figure(taxCase, 'allowances stop above', stop[status]))) return [];
   const parts: Quantity[] = [];
   const first = row.firstAllowance;
   const firstCount = first ? Math.min(allowances, Number(first.count[status])) : 0;
@@ -83,14 +81,12 @@ function federalTax(taxCase: StateCase): Quantity {
 }
 
 function standardDeduction(taxCase: StateCase, column: FilingStatus): Quantity {
-  const { row, facts, allowances } = taxCase;
+  const { row, facts } = taxCase;
   const deductions = row.standardDeduction;
   if (!deductions) return taxCase.calculator.zero;
   const lone =
     column === 'married' && !facts.spouseHasEarnedIncome ? deductions.marriedSoleEarner : undefined;
-  const reduced = row.marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption && allowances < 2;
-  const used = reduced && column === 'married' ? 'single' : column;
-  const full = figure(taxCase, 'standard deduction', lone ?? deductions[used]);
+  const full = figure(taxCase, 'standard deduction', lone ?? deductions[column]);
   const [start, end] = row.deductionPhaseOut?.[column] ?? [];
   if (start === undefined || end === undefined) return full;
   const from = figure(taxCase, 'deduction shrinks from', start);

@@ -14,7 +14,6 @@ export type PublishedMethod = {
   readonly publication?: string;
   readonly sources: readonly string[];
   readonly confidence: string;
-  readonly note?: string;
   /** What the tax of the period is rounded to; the cent by default. */
   readonly taxTo?: string;
   readonly annualTaxTo?: string;

@@ -44,8 +44,8 @@ export function stateIncomeTax(input: StateInput): StateWithholding {
   };
 }
 
-function flagsOf({ notes = [], published }: WithholdingRow, { flag }: ComputedTax) {
-  const flags = [...notes, ...(published?.note ? [published.note] : []), ...(flag ? [flag] : [])];
+function flagsOf({ notes = [] }: WithholdingRow, { flag }: ComputedTax) {
+  const flags = [...notes, ...(flag ? [flag] : [])];
   return flags.length > 0 ? { flags } : {};
 }
 

@@ -103,7 +103,6 @@ export type WithholdingRow = {
   readonly flatCredit?: Readonly<Partial<Record<FilingStatus, string>>>;
   readonly taperingCredit?: ByStatus<readonly string[]>;
 
-  readonly marriedWithFewerThan2AllowancesUsesSingleDeductionAndExemption?: boolean;
   readonly dualIncomeMarriedUsesSingle?: boolean;
   /** Two earners are assumed until the form says that there is one. */
   readonly twoEarnerIsDefault?: boolean;
