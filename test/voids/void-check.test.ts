@@ -142,6 +142,18 @@ describe('voiding a check', () => {
     expect(await entryCounts(service.urls.test, world.companyID)).toMatchObject({ pay_stopped: 1 });
   });
 
+  test.each([
+    ['a check that an earlier version mailed is stopped', 'physical_check', 'void'],
+    ['pay on a card of an earlier version is owed by the worker', 'paycard', 'pending'],
+  ])('%s', async (_, disbursementMethod, status) => {
+    const id = await open({ disbursement: { method: 'download_check' } });
+    await world.advance(payDay);
+    await arrange(service, world, (db) =>
+      db.employeeCheck.updateMany({ where: { id }, data: { disbursementMethod } }),
+    );
+    expect((await voidIt(id)).body.data).toMatchObject({ status: 'voided', disbursement: { status } });
+  });
+
   test('is refused while it is pending: it can be deleted', async () => {
     const id = await open();
     expect((await voidIt(id)).body.errors).toMatchObject([
