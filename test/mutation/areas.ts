@@ -109,7 +109,7 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'payments',
-    ['debit-operations', 'prepare-payments', 'set-payrun', 'write-back'],
+    ['prepare-payments', 'set-payrun', 'write-back'],
     'test/payruns/{payruns,several-companies,steps-of-payruns,year-to-date}.test.ts',
     'test/payruns/{computed-checks,preview,retired-garnishments}.test.ts',
     'test/money-movement/{two-companies,waiting-pay}.test.ts',
@@ -124,6 +124,7 @@ export const AREAS: readonly Area[] = [
     ['checks-to-compute', 'compute-checks', 'compute-unblocked'],
     'test/payruns/{computed-checks,preview,year-to-date}.test.ts',
   ),
+  payruns('debits', ['debit-operations'], 'test/money-movement/two-companies.test.ts'),
   payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/payruns/gross-up-check.test.ts'),
   payruns(
     'reading',
@@ -131,6 +132,7 @@ export const AREAS: readonly Area[] = [
     'test/payruns/{payrun-totals,preview,read-payruns,warnings}.test.ts',
     'test/payrun-approvals/second-approval.test.ts',
     'test/paychecks/coverage.test.ts',
+    'test/bank-files/year-without-figures.test.ts',
   ),
   stored('src/voids', 'test/voids/*.test.ts'),
   stored('src/disbursements', 'test/disbursements/*.test.ts'),

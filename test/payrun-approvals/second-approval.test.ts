@@ -29,6 +29,10 @@ beforeEach(async () => {
   await world.patch('/companies', { payroll_second_approval_above: 1000 });
 });
 const names = async () => (await payday()).approvals.map(({ name }: Json) => name);
+/** The messages of the warnings of a check, by code. */
+const messages = ({ warnings }: Json) =>
+  Object.fromEntries(warnings.map(({ code, message }: Json) => [code, message]));
+const messagesOfFirst = async () => messages(await world.check(checks[0] ?? ''));
 const patch = (body: object) =>
   call(service, 'PATCH', '/employeeCheck', {
     key: world.key,
@@ -45,10 +49,10 @@ describe('above the amount', () => {
       unapproved_employee_checks: 3,
     });
     expect(await approved()).toEqual(none);
-    const { warnings } = await world.check(checks[0] ?? '');
-    expect(warnings.map(({ message }: Json) => message)).toContain(
-      'The check is not approved: its payday waits for the approval of a second person.',
-    );
+    expect(await messagesOfFirst()).toEqual({
+      approval_missing: 'The check is not approved: its payday waits for the approval of a second person.',
+      state_account_missing: 'The company has no verified account with CA.',
+    });
     const twice = await approve({ key: ben });
     expect(twice.body.data).toMatchObject({
       status: 'approved',
@@ -123,6 +127,7 @@ describe('above the amount', () => {
     await approve({ key: ben });
     expect((await unapprove({ key: ada })).body.data).toMatchObject({ status: 'open', approvals: [] });
     expect(await approved()).toEqual(none);
+    expect((await messagesOfFirst()).approval_missing).toBe('The check is not approved.');
   });
 });
 
@@ -163,6 +168,14 @@ test('up to the amount one person is enough', async () => {
   const company = await world.patch('/companies', { payroll_second_approval_above: 1_000_000 });
   expect(company.payroll_second_approval_above).toBe(1_000_000);
   expect((await approve({ key: ada })).body.data).toMatchObject({ status: 'approved', approvals_needed: 1 });
+});
+
+test('without an amount, a check added to an approved payday waits for no second person', async () => {
+  await world.patch('/companies', { payroll_second_approval_above: null });
+  await approve({ key: ada });
+  const [first = ''] = world.employees;
+  const added = await world.open(first, begins, checkDate, { approval_required: true });
+  expect(messages(added).approval_missing).toBe('The check is not approved.');
 });
 
 test('an amount below zero is refused', async () => {

@@ -1,5 +1,6 @@
 /** The amount that gives a pending check a net pay, by both APIs: what is paid then is what was wanted. */
 import { describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
@@ -71,6 +72,26 @@ describe('POST /preview/grossUp', () => {
       'only a pending one',
     );
     expect((await post({ employeeCheckID: world.companyID, net_amount: 5 })).body.errors[0].code).toBe(17);
+  });
+
+  test('refuses a check that cannot be computed, and says why', async () => {
+    const employeeCheckID = await open();
+    const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
+    await arrange(service, world, (db) =>
+      db.employee.updateMany({ where: { id: world.employees[0] ?? '' }, data }),
+    );
+    const { status, body } = await post({ employeeCheckID, net_amount: 5 });
+    const message = 'The state form code must be a rate table of Form NJ-W4, A to E';
+    expect([status, body.errors]).toEqual([400, [{ message, code: 13 }]]);
+  });
+
+  test('dates the earning in the last workweek of the period, whose overtime it raises', async () => {
+    const employeeCheckID = await open();
+    const shifts = [{ time: '2026-11-12', overtime: { hours: 5 } }];
+    await world.post('/shifts', { employeeCheckID, shifts });
+    const { amount, preview } = await grossUp({ employeeCheckID, net_amount: 500 });
+    await pay(employeeCheckID, 'bonus', amount);
+    expect(await netOf(employeeCheckID)).toBe(preview.net_pay);
   });
 
   test('answers the same in GraphQL', async () => {

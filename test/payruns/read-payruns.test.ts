@@ -167,6 +167,25 @@ describe('a preview', () => {
     expect(errors[0].message).toBe(
       `The employee check ${computed} is pre-processed: only a pending one can be previewed.`,
     );
+    const { data } = await ask(preview, { ids: [pending] });
+    expect(data.previewChecks).toMatchObject([{ employeeCheckId: pending, problem: null }]);
+  });
+
+  test('of a check that cannot be computed says why, as its warnings do', async () => {
+    const id = await open('2026-11-01', '2026-11-20');
+    const data = { workingState: 'NJ', stateTax: { code: 'NJ', formCode: 'Z' } };
+    await arrange(service, world, (db) =>
+      db.employee.updateMany({ where: { id: world.employees[0] ?? '' }, data }),
+    );
+    const query = `query ($c: ID!, $ids: [ID!]!) { previewChecks(companyId: $c, employeeCheckIds: $ids) {
+      problem preview { totals { netPay } } inputs changes { input } warnings { code message } } }`;
+    const problem = 'The state form code must be a rate table of Form NJ-W4, A to E';
+    const warnings = [
+      { code: 'NOT_COMPUTABLE', message: problem },
+      { code: 'STATE_ACCOUNT_MISSING', message: 'The company has no verified account with NJ.' },
+    ];
+    const previews = [{ problem, preview: null, inputs: null, changes: null, warnings }];
+    expect((await ask(query, { ids: [id] })).data).toEqual({ previewChecks: previews });
   });
 
   test('identifies its inputs, and the check compares them when it is computed', async () => {
@@ -190,8 +209,8 @@ describe('a preview', () => {
     await world.advance({ to: '2026-11-18T22:00:00Z' });
     expect([await changes(), await changes(null)]).toEqual([since(null), since(null)]);
     expect(await changes(before.inputs)).toEqual(since([{ input: 'EARNINGS' }]));
-    const { errors } = await changes(before.inputs, second);
-    expect(errors[0].message).toBe('since are of another check');
+    const other = await changes(before.inputs, second);
+    expect([codeOf(other), other.errors[0].message]).toEqual(['MALFORMED', 'since are of another check']);
     const bad = await changes('nothing');
     expect(bad.errors[0].message).toBe('since must be the inputs of a preview, unchanged');
   });
@@ -213,4 +232,15 @@ test('checks of several companies each warn by the choice of their own company',
   const lowWage = (blocks: boolean) => expect.objectContaining({ code: 'WAGE_BELOW_FLOOR', blocks });
   expect(data.mine.warnings).toContainEqual(lowWage(true));
   expect(data.others.warnings).toContainEqual(lowWage(false));
+  const preview = `query ($c: ID!, $id: ID!) {
+    previewChecks(companyId: $c, employeeCheckIds: [$id]) { warnings { code blocks } } }`;
+  const previewed = async (c: string, id: string) =>
+    (await ask(preview, { c, id })).data.previewChecks[0].warnings;
+  expect(await previewed(world.companyID, mine.employeeCheckID)).toContainEqual(lowWage(true));
+  expect(await previewed(other.companyID, others.employeeCheckID)).toContainEqual(lowWage(false));
+  const together = 'query { companies { nodes { id employeeChecks { warnings { code blocks } } } } }';
+  const { nodes } = (await ask(together)).data.companies;
+  const checksOf = (company: string) => nodes.find(({ id }: { id: string }) => id === company).employeeChecks;
+  expect(checksOf(world.companyID)).toEqual([{ warnings: data.mine.warnings }]);
+  expect(checksOf(other.companyID)).toEqual([{ warnings: data.others.warnings }]);
 });

@@ -81,12 +81,23 @@ describe('what is left', () => {
     expect(left.map(({ at }) => at)).toEqual([Date.parse('2026-11-19T22:00:00Z')]);
   });
 
-  test('of a regular payroll that a step has changed is due at that step, not before', async () => {
-    await world.patch('/companies', {
+  const payRegularly = () =>
+    world.patch('/companies', {
       payroll_firstDate: '2026-11-20',
       payroll_firstPayPeriodID: payPeriodFrom('biweekly', '2026-11-02')?.id,
       payroll_autopilot: true,
     });
+
+  test('of a regular payroll that time alone changes stays due at its own instant', async () => {
+    await payRegularly();
+    const { results } = await run('2026-11-18T22:00:00Z');
+    const instantOf = (wanted: string) => results.find(({ what }) => what === wanted)?.at ?? 0;
+    expect(instantOf('opened')).toBeGreaterThanOrEqual(start);
+    expect(instantOf('due-soon')).toBeGreaterThan(instantOf('opened'));
+  });
+
+  test('of a regular payroll that a step has changed is due at that step, not before', async () => {
+    await payRegularly();
     const now = '2026-11-18T22:00:00Z';
     const parts: Run[] = [];
     for (let part = 0; part < 6; part++) parts.push(await run(now, { steps: 1 }));

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
@@ -131,6 +132,22 @@ describe('a check says on opening, when shifts are added, in previews and when i
     expect(await missing('CO', denver)).toEqual([none('CO')]);
   });
 
+  test('that the hours of a salary are paid below the minimum wage, which is of no shift', async () => {
+    const salaried = { isSalary: true, isExempt: false, salaryCents: 2_000_000n };
+    await arrange(service, world, (db) =>
+      db.employee.updateMany({ where: { id: employee() }, data: salaried }),
+    );
+    const { warnings } = await open({ shifts: [] });
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'wage_below_floor',
+        message: '80 h at 9.61: the minimum wage of CA is 16.90 since 2026-01-01',
+        fields: [],
+        shiftIDs: [],
+      }),
+    );
+  });
+
   test('that the company is not live', async () => {
     await arrange(service, world, (db) =>
       db.company.updateMany({ where: { id: world.companyID }, data: { status: 'migration_pending' } }),
@@ -245,5 +262,39 @@ describe('a check with a warning that blocks', () => {
     const paid = await world.check(employeeCheckID);
     expect(paid.status).toBe('processed');
     expect(paid).not.toHaveProperty('held_because');
+  });
+});
+
+describe('after the cut-off', () => {
+  const payrun = async () => (await world.get('/employerCheck', {}))[0];
+
+  test('a check keeps the warnings that it had then, and a later one has those of now', async () => {
+    const { employeeCheckID } = await open();
+    await payday();
+    await arrange(service, world, (db) =>
+      db.stateAccount.create({
+        select: { state: true },
+        data: { companyId: world.companyID, state: 'CA', status: 'verified' },
+      }),
+    );
+    expect(codesOf(await world.check(employeeCheckID))).toEqual(usual);
+    expect(codesOf(await world.open(employee(), '2026-11-22', '2026-12-18'))).toEqual([]);
+  });
+
+  test('a check that an earlier version computed, without warnings, has none', async () => {
+    const { employeeCheckID } = await open();
+    await payday();
+    await asSuperuser(service.urls.test, 'update employee_checks set warnings = null where id = $1', [
+      employeeCheckID,
+    ]);
+    expect(await world.check(employeeCheckID)).toMatchObject({ status: 'processed', warnings: [] });
+    expect((await payrun()).warnings).toEqual([]);
+  });
+
+  test('a payrun that pays contractors alone has no warnings, and no tax that is not computed', async () => {
+    const { contractorID } = world;
+    await world.post('/contractorPayment', { contractorID, pay_date: '2026-12-04', amount: 50 });
+    await payday();
+    expect(await payrun()).toMatchObject({ status: 'processed', warnings: [], not_computed: [] });
   });
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { addDays } from '../../src/payroll/calendar/plain-date.ts';
 import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
+import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serve, service } from '../support/served-world.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
@@ -27,15 +28,49 @@ const statusOf = async (contractorPaymentID: string, of = world) =>
 const run = (stopping?: AbortSignal) => runEveryPartner(service.core, 'test', log, stopping);
 const query = (text: string, ...values: string[]) => asSuperuser(service.urls.test, text, values);
 const payable = Date.parse('2026-11-21T00:00:00Z');
-
-test('does all that is due of a partner, however much it is', async () => {
-  const days = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((weeks) => addDays('2026-11-20', 7 * weeks));
+/** The test environment with a clock of its own. */
+const withClock = (clock: () => number) => {
+  const { test: enabled } = service.core;
+  if (!enabled) throw new Error('the test environment is switched off');
+  return { test: { ...enabled, world: { ...enabled.world, clock } } };
+};
+/** Pays every Friday of some weeks, but two holidays. */
+async function payWeekly(weeks: number): Promise<string[]> {
+  const days = Array.from({ length: weeks }, (_, week) => addDays('2026-11-20', 7 * week));
   const banked = days.filter((day) => day !== '2026-12-25' && day !== '2027-01-01');
   const payments: string[] = [];
   for (const day of banked) payments.push(await pay(day));
+  return payments;
+}
+
+test('does all that is due of a partner, however much it is', async () => {
+  const payments = await payWeekly(10);
   now = Date.parse('2027-02-01T00:00:00Z');
   await run();
-  expect(await Promise.all(payments.map((id) => statusOf(id)))).toEqual(banked.map(() => 'processed'));
+  expect(await Promise.all(payments.map((id) => statusOf(id)))).toEqual(payments.map(() => 'processed'));
+  expect(logged).toEqual([]);
+});
+
+test('pays a partner whose payday comes while it pays another', async () => {
+  const other = await payrollWorld(service);
+  await payWeekly(16); // in more parts than run between two searches
+  const payment = await pay('2027-04-02', other);
+  let readings = 0;
+  const moving = () => Date.parse(++readings < 5 ? '2027-03-29T00:00:00Z' : '2027-04-03T00:00:00Z');
+  await runEveryPartner(withClock(moving), 'test', log);
+  expect(await statusOf(payment, other)).toBe('processed');
+  expect(logged).toEqual([]);
+});
+
+test('ends when all that is due waits for the company', async () => {
+  const payment = await pay('2026-11-20');
+  now = Date.parse('2026-11-20T21:00:00Z');
+  await run();
+  const data = { payrollHeldBecause: 'A debit is owed.' };
+  await arrange(service, world, (db) => db.company.updateMany({ where: { id: world.companyID }, data }));
+  now = payable;
+  await run();
+  expect(await statusOf(payment)).toBe('pre-processed');
   expect(logged).toEqual([]);
 });
 
@@ -82,11 +117,8 @@ test('rests between two searches', async () => {
     searches += 1;
     return now;
   };
-  const { test: enabled } = service.core;
-  if (!enabled) throw new Error('the test environment is switched off');
-  const core = { test: { ...enabled, world: { ...enabled.world, clock: counted } } };
   const begun = systemClock();
-  const stop = startPayroll(core, log);
+  const stop = startPayroll(withClock(counted), log);
   await expect.poll(() => searches).toBeGreaterThan(0);
   const found = searches;
   for (let i = 0; i < 20; i++) await query('select 1');
