@@ -90,6 +90,11 @@ describe('a state without a table of the pay period divides its annual figures, 
     expect([quarter('2000', 1), quarter('2000.01', 1), quarter('2000', 0)]).toEqual([0, 3_735, 9_235]);
   });
 
+  it('Maryland: nothing below 5,000 a year, and says so', () =>
+    expect(words(check('quarterly', '1249.99', { code: 'MD' }))).toBe(
+      'nothing: wages below the state threshold',
+    ));
+
   it('New York: one rate on everything above 1,077,550, not at it', () => {
     const half = (wages: string) => tax('semiannually', wages, { code: 'NY' });
     expect([half('542475'), half('542475.01')]).toEqual([3_939_201, 5_630_199]);
