@@ -65,7 +65,9 @@ describe('coverage stands', () => {
     expect(lineOf(check.coverage, 'oh_local')).toMatchObject(missing);
     const { employerCheckID } = check;
     const payrun = await world.get('/employerCheck', { employerCheckID });
-    expect(lineOf(payrun.not_computed, 'oh_local')).toMatchObject({ check_count: 1 });
+    const { reason, missing: fact } = lineOf(check.coverage, 'oh_local') ?? {};
+    expect(fact).toEqual(expect.any(String));
+    expect(lineOf(payrun.not_computed, 'oh_local')).toMatchObject({ reason, missing: fact, check_count: 1 });
     await eventsShown(service.urls.test);
     const { body } = await call(service, 'GET', '/events?limit=100', { key: world.key });
     const events = body.data.filter(
