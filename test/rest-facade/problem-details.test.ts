@@ -1,6 +1,7 @@
 /** Failures as problem details (RFC 9457): who gets them, and that they say what the envelope says. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { acceptsProblem } from '../../rest-facade/accepts-problem.ts';
 import { documentedSchema } from '../../rest-facade/documented-schema.ts';
@@ -8,10 +9,10 @@ import { openApi } from '../../rest-facade/openapi.ts';
 import { loadRoutes } from '../../rest-facade/routes.ts';
 import { newKey } from '../../src/operation/secrets.ts';
 import { schema } from '../../src/schema.ts';
-import { call } from '../support/client.ts';
+import { type Answer, call } from '../support/client.ts';
 import { runs } from '../support/sample.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
-import { startService } from '../support/service.ts';
+import { type Service, startService } from '../support/service.ts';
 import { makePartner } from '../support/world.ts';
 
 const problemJson = 'application/problem+json';
@@ -47,6 +48,19 @@ async function problemOf(method: string, path: string, init: Init = {}) {
   }));
   expect({ success, errors: asEnvelope }).toEqual(plain.body);
   return problem.body;
+}
+
+/** Sends requests that wait for a lock on companies until one is refused: all are under way together. */
+async function allWhileLocked({ urls }: Service, send: () => Promise<Answer>[]): Promise<Answer[]> {
+  const holder = new pg.Client({ connectionString: urls.test });
+  await holder.connect();
+  await holder.query('begin; lock table companies in access exclusive mode');
+  const requests = send();
+  const refusals = requests.map(async (request) => {
+    if ((await request).status === 200) throw new Error('was accepted');
+  });
+  await Promise.any(refusals).finally(() => holder.end());
+  return Promise.all(requests);
 }
 
 describe('a failure as a problem', () => {
@@ -130,7 +144,7 @@ describe('a failure as a problem', () => {
       const { partnerID, testKey: key } = await makePartner(narrow);
       const init = { key, headers: { Accept: problemJson } };
       const one = () => call(narrow, 'GET', `/companies?partnerID=${partnerID}`, init);
-      const answers = await Promise.all(Array.from({ length: 40 }, one));
+      const answers = await allWhileLocked(narrow, () => Array.from({ length: 40 }, one));
       const refused = answers.filter((answer) => answer.status !== 200);
       expect(refused.length).toBeGreaterThan(0);
       for (const { status: given, headers, body } of refused) {
