@@ -58,7 +58,7 @@ const awaitingSecond = (warning: CheckWarning): CheckWarning =>
   warning.code === 'approval_missing'
     ? {
         ...warning,
-        message: 'The check is not approved: its payday waits for the approval of a second person.',
+        message: 'The check is not approved: one approval of its payday stands, and another is needed.',
       }
     : warning;
 

@@ -50,7 +50,8 @@ describe('above the amount', () => {
     });
     expect(await approved()).toEqual(none);
     expect(await messagesOfFirst()).toEqual({
-      approval_missing: 'The check is not approved: its payday waits for the approval of a second person.',
+      approval_missing:
+        'The check is not approved: one approval of its payday stands, and another is needed.',
       state_account_missing: 'The company has no verified account with CA.',
     });
     const twice = await approve({ key: ben });
