@@ -113,10 +113,13 @@ describe.each(listings.map((listing) => [listing.name, listing] as const))('%s',
     const costs: Record<string, number[]> = {};
     for (const part of selectionsOf(schema, nodeOf(listing) ?? '', { depth: 4, leftOut: computed })) {
       const query = queryOf(listing, part);
-      const [least, largest] = [await costOf(query, few), await costOf(query, many)];
+      const least = (await costOf(query, few)).statements;
+      let largest = Number.POSITIVE_INFINITY;
       // A busy machine may split a batch in two; a statement for each row is there every time.
-      const again = largest.statements > least.statements ? await costOf(query, many) : largest;
-      costs[part.slice(0, 60)] = [least.statements, Math.min(largest.statements, again.statements)];
+      for (let tries = 0; largest > least && tries < 6; tries += 1) {
+        largest = Math.min(largest, (await costOf(query, many)).statements);
+      }
+      costs[part.slice(0, 60)] = [least, largest];
     }
     const isBounded = ([least = 0, largest = 0]: number[]) => largest <= least && largest <= most;
     expect(Object.entries(costs).filter(([, cost]) => !isBounded(cost))).toEqual([]);
