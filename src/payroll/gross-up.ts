@@ -14,12 +14,6 @@ type GrossUp = {
   readonly amountCents: Cents;
 };
 
-type Options = {
-  readonly tables?: Tables;
-  /** How often the check is computed before the search ends. */
-  readonly mostTries?: number;
-};
-
 const MOST_CENTS: Cents = 1_000_000_000;
 const MOST_TRIES = 100_000;
 
@@ -35,7 +29,7 @@ export function grossUp(
   worksheet: Worksheet,
   targetNetCents: Cents,
   earningIndex = 0,
-  { tables = TABLES, mostTries = MOST_TRIES }: Options = {},
+  tables: Tables = TABLES,
 ): GrossUp {
   const field = `earnings[${earningIndex}].amount`;
   const entry = worksheet.earnings[earningIndex];
@@ -46,7 +40,7 @@ export function grossUp(
   const gain = worksheet.earnings.some(({ kind }) => kind === 'overtime' || kind === 'double_time') ? 2 : 1;
   const nothingLeft = new NothingLeft();
   let amountCents = 0;
-  for (let tries = 0; tries < mostTries && amountCents <= MOST_CENTS; tries += 1) {
+  for (let tries = 0; tries < MOST_TRIES && amountCents <= MOST_CENTS; tries += 1) {
     const tried = withAmount(worksheet, earningIndex, amountCents);
     const paycheck = grossToNet(tried, tables);
     const net = paycheck.totals.netPayCents;

@@ -1,12 +1,13 @@
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { amountThatNets } from '../payroll/amount-that-nets.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
-import { grossUp } from '../payroll/gross-up.ts';
+import { withAmount } from '../payroll/gross-up.ts';
 import { amountText, type Cents } from '../payroll/money.ts';
 import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { computeChecks } from './compute-checks.ts';
+import { computeChecks, describeProblems } from './compute-checks.ts';
 import { checksToPreview } from './preview-checks.ts';
 
 const earnings = ['bonus', 'commission', 'flat'] as const;
@@ -31,14 +32,9 @@ export type CheckGrossUp = {
 };
 
 /**
- * A try computes the check once, in some 40 to 300 microseconds. Where a large bonus makes the whole tax of
- * the check step down, the search goes up cent by cent, and may end before the amount.
- */
-const mostTries = 1_000;
-
-/**
- * Finds the smallest amount of an earning that, added to a pending check, makes it net what is wanted. The
- * earning is that of a shift on the last day of the pay period at the employee's usual place. Stores nothing.
+ * Finds an amount of an earning that, added to a pending check, makes it net what is wanted; a cent less nets
+ * too little. The earning is that of a shift on the last day of the pay period at the employee's usual place.
+ * Stores nothing.
  */
 export async function grossUpCheck(operation: Operation, args: Arguments): Promise<CheckGrossUp> {
   const { companyId, employeeCheckId, netPay, netAmount } = args;
@@ -68,13 +64,16 @@ const withEarning = (worksheet: Worksheet, kind: Earning, date: string): Workshe
 });
 
 function foundIn(worksheet: Worksheet, target: Cents, path: string[]) {
+  const index = worksheet.earnings.length - 1;
   try {
-    const found = grossUp(worksheet, target, worksheet.earnings.length - 1, { mostTries });
-    const preview = { worksheet: found.worksheet, ...explainedGrossToNet(found.worksheet) };
-    return { amountCents: found.amountCents, preview };
+    const amountCents = amountThatNets(worksheet, target, index);
+    if (amountCents === undefined) {
+      throw new Fault('MALFORMED', { path, problem: 'is not reached by any amount up to 10,000,000.00' });
+    }
+    const paid = withAmount(worksheet, index, amountCents);
+    return { amountCents, preview: { worksheet: paid, ...explainedGrossToNet(paid) } };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
-    const problem = `was not reached by any of the ${mostTries} amounts tried`;
-    throw new Fault('MALFORMED', { path, problem });
+    throw new Fault('WRONG_STATE', { problem: describeProblems(error) });
   }
 }

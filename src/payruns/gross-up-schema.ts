@@ -15,7 +15,7 @@ export const GrossUpEarning = builder.enumType('GrossUpEarning', {
 });
 
 export const CheckGrossUp = builder.objectRef<CheckGrossUpData>('CheckGrossUp').implement({
-  description: 'The smallest amount of an earning with which a check nets what is wanted.',
+  description: 'An amount of an earning with which a check nets what is wanted. A cent less nets too little.',
   fields: (t) => ({
     employeeCheckId: t.exposeID('employeeCheckId', { description: 'The check.' }),
     earning: t.expose('earning', { type: GrossUpEarning, description: 'The earning.' }),
@@ -26,7 +26,8 @@ export const CheckGrossUp = builder.objectRef<CheckGrossUpData>('CheckGrossUp').
     }),
     preview: t.field({
       type: PaycheckPreview,
-      description: 'The computed pay of the check with it. It nets the wanted amount, or a cent or so more.',
+      description:
+        'The computed pay of the check with it. It nets the wanted amount, or a cent more; more than that where a tax steps down at the amount.',
       resolve: ({ preview }) => preview,
     }),
   }),

@@ -47,12 +47,20 @@ describe('POST /preview/grossUp', () => {
     expect(await netOf(employeeCheckID)).toBeGreaterThanOrEqual(3_000);
   });
 
+  test('finds the amount on a check with a bonus and no income tax withheld before', async () => {
+    const employeeCheckID = await open();
+    await pay(employeeCheckID, 'bonus', 5_000);
+    const before = await netOf(employeeCheckID);
+    const { preview } = await grossUp({ employeeCheckID, earning: 'flat', net_amount: 100 });
+    expect(preview.net_pay - before).toBeGreaterThanOrEqual(100);
+  });
+
   test.each([
     [{}, 'net_amount is required: one of net_pay and net_amount'],
     [{ net_pay: 9_000, net_amount: 10 }, 'net_pay is required: one of net_pay and net_amount'],
     [{ net_amount: 0 }, 'net_amount must be more than 0'],
     [{ net_pay: 1 }, /^net_pay must be more than [\d.]+, which the check nets without it$/],
-    [{ net_pay: 50_000_000 }, 'net_pay was not reached by any of the 1000 amounts tried'],
+    [{ net_pay: 50_000_000 }, 'net_pay is not reached by any amount up to 10,000,000.00'],
     [{ net_pay: 9_000, earning: 'tips' }, 'earning must be one of bonus, commission, flat'],
   ])('refuses %j', async (body, message) => {
     const { status, body: answer } = await post({ employeeCheckID: await open(), ...body });
