@@ -137,7 +137,7 @@ function compute(
  * 'checkDate must be ...' -> 'The check date must be ...', for readers who do not know the worksheet's
  * fields.
  */
-export const describeProblems = ({ problems }: WorksheetRefused): string =>
+const describeProblems = ({ problems }: WorksheetRefused): string =>
   problems.map(({ field, message }) => `The ${wordsOf(field)} ${message}`).join('; ');
 
 const wordsOf = (field: string): string =>

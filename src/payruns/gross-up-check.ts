@@ -1,13 +1,11 @@
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { amountThatNets } from '../payroll/amount-that-nets.ts';
-import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
 import { withAmount } from '../payroll/gross-up.ts';
 import { amountText, type Cents } from '../payroll/money.ts';
-import { WorksheetRefused } from '../payroll/refusal.ts';
 import type { Worksheet } from '../payroll/worksheet.ts';
-import { computeChecks, describeProblems } from './compute-checks.ts';
+import { computeChecks } from './compute-checks.ts';
 import { checksToPreview } from './preview-checks.ts';
 
 const earnings = ['bonus', 'commission', 'flat'] as const;
@@ -53,7 +51,7 @@ export async function grossUpCheck(operation: Operation, args: Arguments): Promi
     const problem = `must be more than ${amountText(netPayCents)}, which the check nets without it`;
     throw new Fault('MALFORMED', { path, problem: netPay == null ? 'must be more than 0' : problem });
   }
-  const day = payPeriodOf(outcome.check.reportingPeriodId)?.end ?? outcome.check.checkDate;
+  const day = worksheet.periodEnd ?? worksheet.checkDate;
   const found = foundIn(withEarning(worksheet, earning, day), target, path);
   return { employeeCheckId, earning, ...found };
 }
@@ -65,15 +63,10 @@ const withEarning = (worksheet: Worksheet, kind: Earning, date: string): Workshe
 
 function foundIn(worksheet: Worksheet, target: Cents, path: string[]) {
   const index = worksheet.earnings.length - 1;
-  try {
-    const amountCents = amountThatNets(worksheet, target, index);
-    if (amountCents === undefined) {
-      throw new Fault('MALFORMED', { path, problem: 'is not reached by any amount up to 10,000,000.00' });
-    }
-    const paid = withAmount(worksheet, index, amountCents);
-    return { amountCents, preview: { worksheet: paid, ...explainedGrossToNet(paid) } };
-  } catch (error) {
-    if (!(error instanceof WorksheetRefused)) throw error;
-    throw new Fault('WRONG_STATE', { problem: describeProblems(error) });
+  const amountCents = amountThatNets(worksheet, target, index);
+  if (amountCents === undefined) {
+    throw new Fault('MALFORMED', { path, problem: 'is not reached by any amount up to 10,000,000.00' });
   }
+  const paid = withAmount(worksheet, index, amountCents);
+  return { amountCents, preview: { worksheet: paid, ...explainedGrossToNet(paid) } };
 }
