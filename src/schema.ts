@@ -57,6 +57,7 @@ import './webhooks/schema.ts';
 import './work-locations/operations.ts';
 import './workers/contractors/operations.ts';
 import './workers/contractors/schema.ts';
+import './workers/employees/find-operations.ts';
 import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
 import { requireEntry } from './audit/require-entry.ts';

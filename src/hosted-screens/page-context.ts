@@ -1,5 +1,6 @@
 import type { Caller } from '../database/caller.ts';
 import type { FormValues, RejectedForm } from './form.ts';
+import type { ListRequest } from './query-parameter.ts';
 
 /** The caller of a link that belongs to a company. */
 export type LinkCaller = Extract<Caller, { kind: 'link' }> & { readonly companyId: string };
@@ -15,6 +16,9 @@ export const layoutQuery = `query LayoutData($companyId: ID!) {
   company(id: $companyId) { id businessName status }
 }`;
 
+/** A page of the screen, what it starts with or is about, and what was done. */
+export type Target = { page?: string; from?: string; done?: string } & ListRequest;
+
 /** One request for a page of a screen. */
 export type PageContext = {
   readonly caller: LinkCaller;
@@ -25,8 +29,10 @@ export type PageContext = {
   readonly page: string | undefined;
   /** The id at which the page's list starts. */
   readonly from: string | undefined;
+  /** How the page's list is searched, sorted and paged. */
+  readonly list: ListRequest;
   /** The relative address of another page of the screen or of a list, with the link's token. */
-  readonly addressOf: (target: { page?: string; from?: string; done?: string }) => string;
+  readonly addressOf: (target: Target) => string;
   /** What a redirect to this page has completed, from the query parameter `done`. */
   readonly done: string | undefined;
   /** The fields of a grid that was submitted, and whether the data are those that saving them gives. */

@@ -1,3 +1,24 @@
 /** A query parameter of a screen: 1 to 255 word characters or hyphens; anything else counts as absent. */
 export const readQueryParameter = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : undefined;
+
+/** How a list of people is searched, sorted and paged, from the query parameters of these names. */
+export const listParameters = ['search', 'group', 'sort', 'number'] as const;
+export type ListRequest = { readonly [Name in (typeof listParameters)[number]]?: string };
+
+/** Text of a query parameter, up to 100 characters; blank text counts as absent. */
+function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return (
+    value
+      .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim()
+      .slice(0, 100)
+      .trim() || undefined
+  );
+}
+
+export function readListRequest(query: Readonly<Record<string, unknown>>): ListRequest {
+  const read = listParameters.map((name) => [name, readText(query[name])] as const);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}

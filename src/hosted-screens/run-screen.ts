@@ -8,7 +8,14 @@ import { environmentOfToken } from '../operation/secrets.ts';
 import { pageSize } from './design/pagination.tsx';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
-import { type LayoutData, type LinkCaller, layoutQuery, type PageContext } from './page-context.ts';
+import {
+  type LayoutData,
+  type LinkCaller,
+  layoutQuery,
+  type PageContext,
+  type Target,
+} from './page-context.ts';
+import type { ListRequest } from './query-parameter.ts';
 import type { Screen } from './screen.ts';
 
 /** A browser's request: the link's token and the requested page. */
@@ -18,6 +25,7 @@ export type ScreenRequest = {
   readonly page: string | undefined;
   readonly from: string | undefined;
   readonly done?: string | undefined;
+  readonly list?: ListRequest;
   /** The company id in the path, if the path has one. */
   readonly companyId: string | undefined;
   readonly onAuthenticated: (caller: LinkCaller) => void;
@@ -95,11 +103,10 @@ function linkCallerOf({ caller }: Operation, { companyId, onAuthenticated }: Scr
 function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
-  { token, page, from, done }: ScreenRequest,
+  { token, page, from, done, list = {} }: ScreenRequest,
 ): PageContext {
-  const addressOf = (target: { page?: string; from?: string; done?: string }) =>
-    `?${new URLSearchParams({ token, ...target })}`;
-  return { caller, layoutData, token, page, from, done, addressOf };
+  const addressOf = (target: Target) => `?${new URLSearchParams({ token, ...target })}`;
+  return { caller, layoutData, token, page, from, done, list, addressOf };
 }
 
 /** Renders a page with the data of its query. */

@@ -11,7 +11,9 @@ export type Screen = {
   /** The requested page. Throws a fault if the link does not open it. */
   readonly choose: (context: PageContext) => Page;
   /** Query variables taken from the request, added to those that the link decides. */
-  readonly variables?: (context: PageContext) => Readonly<Record<string, string | undefined>>;
+  readonly variables?: (
+    context: PageContext,
+  ) => Readonly<Record<string, string | number | boolean | undefined>>;
   /** The sidebar's entries, shown only if the link allows a sidebar. */
   readonly nav: (context: PageContext) => readonly NavItem[];
 };

@@ -86,6 +86,14 @@ describe('pasted from the top to the bottom', () => {
     ]);
   });
 
+  test('docs/people.md makes the link to the list, and finds somebody', async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/people.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/screens\/dashboard\?token=test_/);
+    expect(out).toContain('{"data":{"findEmployees":{"total":1,"nodes":[{"lastName":"Rivera"}]}}}');
+  });
+
   test('docs/pay-calendar.md works', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/pay-calendar.md').join('\n'));

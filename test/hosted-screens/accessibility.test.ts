@@ -139,12 +139,12 @@ test('no table scrolls sideways on a phone', async () => {
 test('the keyboard reaches the skip link first, and tables that scroll', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
   const page = await context.newPage();
-  await page.goto(addresses['dashboard employees'] ?? '');
+  await page.goto(addresses['dashboard contractors'] ?? '');
   await page.keyboard.press('Tab');
   expect(await page.locator(':focus').innerText()).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Table: Employees');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Table: Contractors');
   await context.close();
 });
 

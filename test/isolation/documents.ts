@@ -18,6 +18,7 @@ const lists = new Set(['contractors', 'employees', 'employeeChecks', 'checks', '
 const wide = [
   'CompanyConnection',
   'EmployeeConnection',
+  'FoundEmployees',
   'EmployerCheckConnection',
   'RegularPayrollConnection',
 ];

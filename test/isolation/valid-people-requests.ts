@@ -11,6 +11,7 @@ export const peopleArguments: Table = {
   'Query.workLocations': (ids) => ({ companyId: ids.company, startAt: ids.workLocation }),
   'Query.employee': (ids) => ({ companyId: ids.company, id: ids.employee }),
   'Query.employees': (ids) => ({ companyId: ids.company, startAt: ids.employee }),
+  'Query.findEmployees': (ids) => ({ companyId: ids.company, name: 'e', orderBy: 'START_DATE' }),
   'Query.bankAccount': (ids) => ({ companyId: ids.company, id: ids.bankAccount }),
   'Query.bankAccounts': (ids) => ({ companyId: ids.company, startAt: ids.bankAccount }),
   'Mutation.createWorkLocation': (ids) => ({ companyId: ids.company, input: { name: 'Shop', ...place } }),

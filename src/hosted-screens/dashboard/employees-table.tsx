@@ -1,6 +1,7 @@
 import { nameOf } from '../design/labels.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
-import { Table } from '../design/table.tsx';
+import { type Column, Table } from '../design/table.tsx';
+import type { PageContext } from '../page-context.ts';
 import { EmploymentStatus } from './employment-status.tsx';
 
 export type Employee = {
@@ -16,30 +17,26 @@ export type Employee = {
 
 export const employeeFields = 'id firstName lastName title onboarded employmentStatus startDate workingState';
 
-export function EmployeesTable({ rows }: { rows: readonly Employee[] }) {
-  return (
-    <Table
-      caption="Employees"
-      rows={rows}
-      keyOf={({ id }) => id}
-      empty="No employees yet."
-      columns={[
-        { name: 'Name', cell: nameOf },
-        { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
-        { name: 'Work state', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
-        {
-          name: 'Start date',
-          cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone>,
-        },
-        {
-          name: 'Status',
-          cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} />,
-        },
-        { name: 'Payroll', cell: (employee) => <Payable employee={employee} /> },
-      ]}
-    />
-  );
-}
+type Props = { rows: readonly Employee[]; context: PageContext };
+
+export const EmployeesTable = ({ rows, context }: Props) => (
+  <Table
+    caption="Employees"
+    rows={rows}
+    keyOf={({ id }) => id}
+    empty="No employees yet."
+    columns={employeeColumns(context)}
+  />
+);
+
+export const employeeColumns = (_context: PageContext): Column<Employee>[] => [
+  { name: 'Name', cell: nameOf },
+  { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
+  { name: 'Work state', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
+  { name: 'Start date', cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone> },
+  { name: 'Status', cell: ({ employmentStatus }) => <EmploymentStatus status={employmentStatus} /> },
+  { name: 'Payroll', cell: (employee) => <Payable employee={employee} /> },
+];
 
 function Payable({ employee: { onboarded, employmentStatus } }: { employee: Employee }) {
   if (onboarded) return <Status value="DONE">Ready to pay</Status>;

@@ -53,7 +53,7 @@ const definition = {
       </section>
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
-        <EmployeesTable rows={company.employees} />
+        <EmployeesTable rows={company.employees} context={context} />
         <ShowAll shown={company.employees} total={company.employeeCount} page="employees" context={context} />
         <ContractorsTable rows={company.contractors} />
         <ShowAll

@@ -3,6 +3,8 @@ import { hoursPage, hoursPageName } from '../hours/hours.tsx';
 import type { Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { paydayForms, paydayPage, payrollPage } from '../payroll/pages.tsx';
+import { employeesPage } from '../people/list.tsx';
+import { listVariables } from '../people/list-request.ts';
 import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
 import { filesPageName } from '../reports/request-form.ts';
@@ -13,7 +15,6 @@ import { accountPage, taxesPage } from '../taxes/taxes.tsx';
 import { contractorsPage } from './contractors.tsx';
 import { customAttributesPage } from './custom-attributes.tsx';
 import { customPaperworkPage } from './custom-paperwork.tsx';
-import { employeesPage } from './employees.tsx';
 import { i9Page } from './i9.tsx';
 import { overviewPage, overviewWith } from './overview.tsx';
 import { sendForms } from './returned-pay.tsx';
@@ -94,7 +95,7 @@ export const dashboard: Screen = {
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },
-  variables: ({ from }) => ({ checkDate: from, returnedId: from }),
+  variables: ({ from, list }) => ({ checkDate: from, returnedId: from, ...listVariables(list) }),
   nav: (context) => {
     const [overview, ...others] = [...pages].map(([name, { title }]) => ({ name, title }));
     const payroll = { name: 'payroll', title: payrollPage.title };

@@ -4,6 +4,9 @@ export type Column<Row> = {
   readonly name: string;
   readonly cell: (row: Row) => ComponentChild;
   readonly isNumber?: boolean;
+  /** Shown in the head instead of the name, such as a link that sorts. */
+  readonly head?: ComponentChild;
+  readonly sorted?: 'ascending' | 'descending' | undefined;
 };
 
 type Props<Row> = {
@@ -26,9 +29,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, isNumber }) => (
-              <th key={name} scope="col" class={isNumber ? 'number' : undefined}>
-                {name}
+            {columns.map(({ name, isNumber, head, sorted }) => (
+              <th key={name} scope="col" class={isNumber ? 'number' : undefined} aria-sort={sorted}>
+                {head ?? name}
               </th>
             ))}
           </tr>

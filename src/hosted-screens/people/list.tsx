@@ -1,0 +1,71 @@
+import { type Employee, employeeColumns, employeeFields } from '../dashboard/employees-table.tsx';
+import { counted } from '../design/format.ts';
+import { NumberedPages } from '../design/numbered-pages.tsx';
+import { Heading } from '../design/parts.tsx';
+import { Empty, Table } from '../design/table.tsx';
+import { definePage } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { readList } from './list-request.ts';
+import { SearchForm } from './search-form.tsx';
+import { sortable } from './sortable.tsx';
+
+type Data = {
+  company: { businessName: string; employeeCount: number };
+  findEmployees: { total: number; pageCount: number; nodes: Employee[] };
+};
+
+type Props = { data: Data; context: PageContext };
+
+export const employeesPage = definePage<Data>({
+  title: 'Employees',
+  query: `query Employees($companyId: ID!, $name: Text, $group: EmployeeGroup, $orderBy: EmployeeOrder,
+    $descending: Boolean, $number: Int, $pageSize: Int) {
+    company(id: $companyId) { businessName employeeCount }
+    findEmployees(companyId: $companyId, name: $name, group: $group, orderBy: $orderBy,
+      descending: $descending, page: $number, first: $pageSize) {
+      total pageCount nodes { ${employeeFields} }
+    }
+  }`,
+  View: ({ data, context }) => (
+    <>
+      <Heading company={data.company.businessName} title="Employees">
+        {counted(data.company.employeeCount, 'employee')}.
+      </Heading>
+      <SearchForm context={context} />
+      <Found data={data} context={context} />
+    </>
+  ),
+});
+
+function Found({ data: { company, findEmployees }, context }: Props) {
+  const { total, pageCount, nodes } = findEmployees;
+  const { search, group, number } = readList(context.list);
+  if (!company.employeeCount) return <Empty>No employees yet.</Empty>;
+  return (
+    <>
+      {(search || group) && (
+        <p class="rest" role="status">
+          {counted(total, 'employee')} found. <a href={context.addressOf(pageOf(context))}>Show everybody</a>
+        </p>
+      )}
+      {nodes.length > 0 && (
+        <Table
+          caption="Employees"
+          rows={nodes}
+          keyOf={({ id }) => id}
+          empty=""
+          columns={employeeColumns(context).map((column) => sortable(column, context))}
+        />
+      )}
+      {nodes.length === 0 && <Empty>{total ? 'The list has no such page.' : 'Nobody was found.'}</Empty>}
+      <NumberedPages
+        number={number}
+        count={pageCount}
+        what="employees"
+        addressOf={(each) => context.addressOf({ ...pageOf(context), ...context.list, number: String(each) })}
+      />
+    </>
+  );
+}
+
+const pageOf = ({ page }: PageContext) => (page ? { page } : {});
