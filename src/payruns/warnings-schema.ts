@@ -40,7 +40,6 @@ builder.prismaObjectFields(EmployeeCheck, (t) => ({
     policy: { list: shortList },
     description:
       'What to review: while the check is pending, as things stand now; afterwards, as the cut-off found them.',
-    select: { id: true, status: true, warnings: true },
     resolve: async ({ id, status, warnings }, _args, operation) =>
       status === 'pending'
         ? [...(await currentWarnings(operation, id))]
@@ -73,7 +72,6 @@ builder.prismaObjectFields(EmployerCheck, (t) => ({
     type: [PayrunWarning],
     policy: { list: shortList },
     description: 'The warnings that the cut-off found on the checks of the company and day, by code.',
-    select: { id: true },
     resolve: async ({ id }, _args, operation) => [...(await ofPayruns(operation, id))],
   }),
 }));
