@@ -1,50 +1,77 @@
 -- Workers ask these functions which partners have something due: ids, nothing of what is paid. A partner
 -- whose clock is ahead of real time is always returned: its own now is known inside its transaction only.
 
+-- The functions read what is due by day or by instant, and of the other partners nothing: each has a branch for
+-- what is due, and one for the few partners whose clock is ahead. They are planned for their arguments, because
+-- a plan for any day would read all open work.
+
 -- Returns the partners with checks or payments to compute or pay out. The days follow the real clock: before
 -- `open_two` or `open_four` (by the company's lead time) the cut-off has passed; up to `paid_until` pay is
 -- due out.
 create or replace function due_partners(open_two text, open_four text, paid_until text)
 returns table (id text)
-volatile security definer language sql set search_path = pg_catalog, public as $$
-  with work as (
+volatile security definer language plpgsql set search_path = pg_catalog, public
+set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  with to_compute as (
     -- A check that was not approved is due once, to say so.
-    select partner_id, company_id, check_date as day,
-      case when status = 'pending' and approval_required and not approved then 'unapproved' else status end
-    from employee_checks
-    where status in ('pending', 'pre-processed') and (held_because is null
-      or (held_by = 'company' and (status = 'pre-processed' or approved or not approval_required)))
+    select e.partner_id, e.company_id, e.check_date as day, e.approval_required and not e.approved as is_late
+    from employee_checks e
+    where e.status = 'pending' and e.check_date < open_four
+      and (e.held_because is null or e.held_by = 'company')
+      and (e.held_because is null or e.approved or not e.approval_required)
     union all
-    select partner_id, company_id, pay_date, status from contractor_payments
-    where held_because is null
-      and (status = 'pre-processed' or (status = 'pending' and (approved or not approval_required)))
+    select p.partner_id, p.company_id, p.pay_date, false from contractor_payments p
+    where p.status = 'pending' and p.pay_date < open_four and p.held_because is null
+      and (p.approved or not p.approval_required)
   )
-  select distinct w.partner_id::text from work w
+  select w.partner_id::text from to_compute w
   join companies c on c.partner_id = w.partner_id and c.id = w.company_id
-  where case
-    when exists (select from partner_clocks k where k.partner_id = w.partner_id and k.ahead > 0) then true
-    when w.status = 'pre-processed' then w.day <= paid_until
-    else w.day < case when c.lead_banking_days = 4 then open_four else open_two end end
-    and (w.status in ('pre-processed', 'unapproved') or (c.status = 'live' and c.bank_status = 'verified')
-      or not exists (select from employer_checks e where e.partner_id = w.partner_id
-        and e.company_id = w.company_id and e.check_date = w.day and e.held_because is not null))
-$$;
+  where w.day < case when c.lead_banking_days = 4 then open_four else open_two end
+    and (w.is_late or (c.status = 'live' and c.bank_status = 'verified')
+      or not exists (select from employer_checks r where r.partner_id = w.partner_id
+        and r.company_id = w.company_id and r.check_date = w.day and r.held_because is not null))
+  union
+  select e.partner_id::text from employee_checks e
+  where e.status = 'pre-processed' and e.check_date <= paid_until
+    and (e.held_because is null or e.held_by = 'company')
+  union
+  select p.partner_id::text from contractor_payments p
+  where p.status = 'pre-processed' and p.pay_date <= paid_until and p.held_because is null
+  union
+  select k.partner_id::text from partner_clocks k where k.ahead > 0
+    and (exists (select from employee_checks e where e.partner_id = k.partner_id
+        and e.status in ('pending', 'pre-processed') and (e.held_because is null
+          or (e.held_by = 'company' and (e.status = 'pre-processed' or e.approved or not e.approval_required))))
+      or exists (select from contractor_payments p where p.partner_id = k.partner_id
+        and p.status in ('pending', 'pre-processed') and p.held_because is null
+        and (p.status = 'pre-processed' or p.approved or not p.approval_required)));
+end $$;
 
 -- Returns the partners with a remittance due by a day.
 create or replace function partners_to_remit(until text) returns table (id text)
-volatile security definer language sql set search_path = pg_catalog, public as $$
-  select distinct r.partner_id::text from remittances r where r.status = 'due'
-    and (r.due_on <= until or exists (
-      select from partner_clocks k where k.partner_id = r.partner_id and k.ahead > 0))
-$$;
+volatile security definer language plpgsql set search_path = pg_catalog, public
+set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select r.partner_id::text from remittances r where r.status = 'due' and r.due_on <= until
+  union
+  select k.partner_id::text from partner_clocks k where k.ahead > 0
+    and exists (select from remittances r where r.partner_id = k.partner_id and r.status = 'due');
+end $$;
 
 -- Returns the partners with transfers whose next step is due by a time.
 create or replace function partners_with_transfers(until timestamptz) returns table (id text)
-volatile security definer language sql set search_path = pg_catalog, public as $$
-  select distinct t.partner_id::text from transfers t
-  where t.next_at is not null and (t.next_at <= until
-    or exists (select from partner_clocks k where k.partner_id = t.partner_id and k.ahead > 0))
-$$;
+volatile security definer language plpgsql set search_path = pg_catalog, public
+set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select t.partner_id::text from transfers t where t.next_at <= until
+  union
+  select k.partner_id::text from partner_clocks k where k.ahead > 0
+    and exists (select from transfers t where t.partner_id = k.partner_id and t.next_at is not null);
+end $$;
 
 -- Returns the partners with transfers that wait for a bank file, or with a file that is not yet written.
 create or replace function partners_with_files() returns table (id text)
