@@ -25,11 +25,15 @@ type BankStepResult = BankStep & {
   readonly reason: string | null;
 };
 
-/** The answers that are due by `now`, one step for each payrun and instant. */
-export async function bankSteps({ db }: Operation, now: Instant): Promise<BankStep[]> {
+/** The answers that are due by `now`, of one company or of all; one step for each payrun and instant. */
+export async function bankSteps(
+  { db }: Operation,
+  now: Instant,
+  scope: { readonly companyId?: string } = {},
+): Promise<BankStep[]> {
   const due = await db.transfer.groupBy({
     by: ['companyId', 'employerCheckId', 'nextAt'],
-    where: { nextAt: { lte: new Date(now) } },
+    where: { ...scope, nextAt: { lte: new Date(now) } },
   });
   if (!due.length) return [];
   const dates = await db.employerCheck.findMany({

@@ -7,6 +7,7 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { remittancesDue } from '../remittances/remit-due.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
+import { companiesOf, dueGroups, keyOf, type Scope, suspendedGroups } from './due-groups.ts';
 
 /**
  * What falls due for a company and a day: the cut-off of a check date, also for checks that were not approved
@@ -37,94 +38,98 @@ export const unapprovedPending = {
   heldBecause: null,
 };
 
+/**
+ * Everything due by `now`, in order of instant, of one company or of all. A payrun is not due while the
+ * reason it is held for persists.
+ */
+export async function dueSteps(operation: Operation, now: Instant, scope: Scope = {}): Promise<Step[]> {
+  const steps = [
+    ...(await bankSteps(operation, now, scope)).map((step): Step => ({ ...step, kind: 'bank' })),
+    ...(await cutOffs(operation, now, scope)),
+    ...(await unapproved(operation, now, scope)),
+    ...(await payOuts(operation, now, scope)),
+    ...(await remittances(operation, now, scope)),
+    ...(await regularPayrolls(operation, now, scope)),
+  ];
+  return steps.sort(inOrder);
+}
+
+/**
+ * What is due after a step, of the steps that were due before it. A step changes what is due for its company
+ * alone: only that company's steps are read again.
+ */
+export async function dueAfter(
+  operation: Operation,
+  now: Instant,
+  before: readonly Step[],
+  { companyId }: Step,
+): Promise<Step[]> {
+  const others = before.filter((one) => one.companyId !== companyId);
+  return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
+}
+
+const inOrder = (a: Step, b: Step): number => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1);
+const sortKey = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
+
 /** The longest lead time that a company may have, in banking days. */
 const maxLeadDays = 4;
 
-type Group = { companyId: string; checkDate: PlainDate };
-type Until = { readonly lt: PlainDate } | { readonly lte: PlainDate };
-
-/**
- * Everything due by `now`, in order of instant. A payrun is not due while the reason it is held for persists.
- */
-export async function dueSteps(operation: Operation, now: Instant): Promise<Step[]> {
-  const steps = [
-    ...(await bankSteps(operation, now)).map((step): Step => ({ ...step, kind: 'bank' })),
-    ...(await cutOffs(operation, now)),
-    ...(await unapproved(operation, now)),
-    ...(await payOuts(operation, now)),
-    ...(await remittances(operation, now)),
-    ...(await regularPayrolls(operation, now)),
-  ];
-  const sortKey = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
-  return steps.sort((a, b) => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1));
-}
-
-async function cutOffs(operation: Operation, now: Instant): Promise<Step[]> {
+async function cutOffs(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const { db } = operation;
   const until = { lt: earliestCheckDate(now, maxLeadDays) };
-  const filters = { checks: { ...approvedPending, ...notBlocked }, payments: approvedPending };
-  const groups = await groupsOf(operation, filters, until);
-  const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
-  const companies = await db.company.findMany({
-    where: { id: ids },
-    select: { ...cannotPayColumns, leadBankingDays: true },
+  const filters = { checks: { ...approvedPending, ...notBlocked }, payments: approvedPending, until };
+  const groups = await dueGroups(operation, filters, scope);
+  if (!groups.length) return [];
+  const ids = { in: companiesOf(groups) };
+  const select = { ...cannotPayColumns, leadBankingDays: true } as const;
+  const companies = byId(await db.company.findMany({ where: { id: ids }, select }));
+  const held = await db.employerCheck.findMany({
+    where: { companyId: ids, heldBecause: { not: null } },
+    select: { companyId: true, checkDate: true, heldBecause: true },
   });
-  const held = await db.employerCheck.findMany({ where: { companyId: ids, heldBecause: { not: null } } });
+  const reasons = new Map(held.map((payrun) => [keyOf(payrun), payrun.heldBecause]));
   return groups.flatMap((group): Step[] => {
-    const company = companies.find(({ id }) => id === group.companyId);
+    const company = companies.get(group.companyId);
     if (!company) return [];
     const at = cutOffAt(group.checkDate, company.leadBankingDays);
-    const reason = cannotPayReason(company, operation);
-    const isHeld = held.some((one) => keyOf(one) === keyOf(group) && one.heldBecause === reason);
+    const reason = reasons.get(keyOf(group));
+    const isHeld = reason !== undefined && reason === cannotPayReason(company, operation);
     return at > now || isHeld ? [] : [{ at, kind: 'cut-off', ...group }];
   });
 }
 
 /** Days whose cut-off has passed checks that were not approved: they are to say so. */
-async function unapproved(operation: Operation, now: Instant): Promise<Step[]> {
+async function unapproved(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const until = { lt: earliestCheckDate(now, maxLeadDays) };
-  const groups = await groupsOf(operation, { checks: unapprovedPending, payments: null }, until);
+  const groups = await dueGroups(operation, { checks: unapprovedPending, payments: null, until }, scope);
   if (!groups.length) return [];
-  const ids = { in: [...new Set(groups.map(({ companyId }) => companyId))] };
+  const ids = { in: companiesOf(groups) };
   const select = { id: true, leadBankingDays: true } as const;
-  const companies = await operation.db.company.findMany({ where: { id: ids }, select });
+  const companies = byId(await operation.db.company.findMany({ where: { id: ids }, select }));
   return groups.flatMap((group): Step[] => {
-    const company = companies.find(({ id }) => id === group.companyId);
+    const company = companies.get(group.companyId);
     const at = company && cutOffAt(group.checkDate, company.leadBankingDays);
     return at === undefined || at > now ? [] : [{ at, kind: 'unapproved', ...group }];
   });
 }
 
-async function payOuts(operation: Operation, now: Instant): Promise<Step[]> {
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+async function payOuts(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const status = 'pre-processed';
   const until = { lte: dateInLosAngeles(now) };
-  const filters = { checks: { status, ...notBlocked }, payments: { status, heldBecause: null } };
-  const groups = await groupsOf(operation, filters, until);
-  const held = await heldPayOuts(operation, groups);
+  const filters = { checks: { status, ...notBlocked }, payments: { status, heldBecause: null }, until };
+  const groups = await dueGroups(operation, filters, scope);
+  const held = await suspendedGroups(operation, groups);
   return groups
     .map((group): Step => ({ at: payOutAt(group.checkDate), kind: 'pay-out', ...group }))
     .filter((step) => step.at <= now && !held.has(keyOf(step)));
 }
 
-/**
- * The pay-outs that wait because payroll of the company is suspended: it owes a debit that its bank returned.
- */
-async function heldPayOuts({ db }: Operation, groups: readonly Group[]): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(groups.map(({ companyId }) => companyId))];
-  const suspended = await db.company.findMany({
-    where: { id: { in: ids }, payrollHeldBecause: { not: null } },
-    select: { id: true, payrollHeldBecause: true },
-  });
-  if (!suspended.length) return new Set();
-  const held = suspended.map(({ id, payrollHeldBecause }) => {
-    return { companyId: id, heldBecause: payrollHeldBecause };
-  });
-  return new Set((await db.employerCheck.findMany({ where: { OR: held } })).map(keyOf));
-}
-
 /** Remittances fall due at the same hour as pay-outs and sort after them. */
-async function remittances(operation: Operation, now: Instant): Promise<Step[]> {
-  const due = await remittancesDue(operation, dateInLosAngeles(now));
+async function remittances(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
+  const due = await remittancesDue(operation, dateInLosAngeles(now), scope);
   return due
     .map(
       ({ companyId, dueOn }): Step => ({ at: payOutAt(dueOn), kind: 'remit', companyId, checkDate: dueOn }),
@@ -132,35 +137,10 @@ async function remittances(operation: Operation, now: Instant): Promise<Step[]> 
     .filter(({ at }) => at <= now);
 }
 
-async function regularPayrolls(operation: Operation, now: Instant): Promise<Step[]> {
-  const due = await regularPayrollsDue(operation.db, new Date(now));
+async function regularPayrolls(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
+  const due = await regularPayrollsDue(operation.db, new Date(now), scope);
   return due.map(({ companyId, at }): Step => {
     const since = Math.max(at.getTime(), operation.now); // a change of a check or an employee is due at once
     return { at: since, kind: 'regular', companyId, checkDate: dateInLosAngeles(since) };
   });
 }
-
-/** The companies and days of the checks and payments that match the filters, each once. */
-async function groupsOf(
-  { db }: Operation,
-  filters: { readonly checks: object; readonly payments: object | null },
-  until: Until,
-): Promise<Group[]> {
-  const checks = await db.employeeCheck.groupBy({
-    by: ['companyId', 'checkDate'],
-    where: { ...filters.checks, checkDate: until },
-  });
-  const payments = filters.payments
-    ? await db.contractorPayment.groupBy({
-        by: ['companyId', 'payDate'],
-        where: { ...filters.payments, payDate: until },
-      })
-    : [];
-  const groups = [
-    ...checks.map(({ companyId, checkDate }) => ({ companyId, checkDate })),
-    ...payments.map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
-  ];
-  return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
-}
-
-const keyOf = ({ companyId, checkDate }: Group) => `${companyId} ${checkDate}`;

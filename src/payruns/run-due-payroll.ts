@@ -3,9 +3,10 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
 import { regularStep } from '../regular-payrolls/regular-step.ts';
 import { cutOff } from './cut-off.ts';
-import { dueSteps, type Step } from './due-steps.ts';
+import { dueAfter, dueSteps, type Step } from './due-steps.ts';
 import { payOut } from './pay-out.ts';
 import { remitStep } from './remit-step.ts';
+import { isSame, requireProgress, type StepRun } from './require-progress.ts';
 import { sayUnapproved } from './say-unapproved.ts';
 import type { StepResult } from './step-result.ts';
 
@@ -40,18 +41,22 @@ export async function runDuePayroll(operation: Operation, now: Instant, limits =
   let stepsDone = 0;
   let left = await dueSteps(operation, now);
   let latest = operation.now;
+  let last: StepRun | undefined;
   const end = systemClock() + limits.milliseconds;
   const isLate = (steps: number) => steps === limits.steps || (steps > 0 && systemClock() >= end);
   for (let steps = 0, paid = 0; left[0] && !isLate(steps) && paid < limits.checks; steps++) {
     const [step] = left;
     latest = Math.max(latest, step.at);
     const more = await runStep({ ...operation, now: latest }, step, limits.checks);
+    const stepRun = { step, now: operation.now, results: more };
+    requireProgress(last, stepRun);
+    last = stepRun;
     results.push(...more);
-    paid += more.flatMap(({ checkIds, paymentIds }) => [...checkIds, ...paymentIds]).length;
-    left = notBefore(latest, await dueSteps(operation, now));
+    paid += sizeOf(more);
+    left = await dueAfter(operation, now, left, step);
     if (isOfPayrun(step) && !left.some((one) => isSame(one, step))) stepsDone += 1;
   }
-  return { results, stepsDone, left };
+  return { results, stepsDone, left: notBefore(latest, left) };
 }
 
 /** A change of a check is due after the step that made it: within a run, time never goes back. */
@@ -60,8 +65,6 @@ const notBefore = (latest: Instant, steps: readonly Step[]): Step[] =>
 
 /** Whether a step is part of a payrun's schedule. Bank answers and remittances are not known ahead. */
 export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out';
-const isSame = (a: Step, b: Step) =>
-  a.kind === b.kind && a.companyId === b.companyId && a.checkDate === b.checkDate;
 
 /** Runs one step: up to `limit` checks of one company and date. The checks that are left stay due. */
 export const runStep = (
@@ -69,6 +72,10 @@ export const runStep = (
   step: Step,
   limit = usualLimits.checks,
 ): Promise<StepResult[]> => steps[step.kind](operation, step, limit);
+
+/** How many checks and payments some results are about. */
+export const sizeOf = (results: readonly StepResult[]): number =>
+  results.reduce((sum, { checkIds, paymentIds }) => sum + checkIds.length + paymentIds.length, 0);
 
 const steps = {
   'cut-off': cutOff,

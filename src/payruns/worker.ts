@@ -7,13 +7,15 @@
 import type { Environment } from '../foundation/environment.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 import type { Access } from '../operation/access.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
-import { dueSteps, type Step } from './due-steps.ts';
-import { runStep } from './run-due-payroll.ts';
+import { dueAfter, dueSteps, type Step } from './due-steps.ts';
+import { requireProgress, type StepRun } from './require-progress.ts';
+import { runStep, sizeOf, usualLimits } from './run-due-payroll.ts';
 
 const restMilliseconds = 5_000;
 
@@ -34,8 +36,14 @@ export function startPayroll(core: Core, log: Log): () => Promise<void> {
 /** The payroll of one partner while it has due steps. */
 type PartnerRun = {
   readonly access: Access;
-  /** The current step, until a part of it finds nothing left to do. */
+  /** What is due, in order, as it was read: it is read once, and then again for the company of each step. */
+  due: readonly Step[];
+  /** The step that is run. */
   step: Step | undefined;
+  /** The step that was run before it, and committed. */
+  last: StepRun | undefined;
+  /** Whether the last step filled its transaction: it goes on without a search. */
+  isUnfinished: boolean;
 };
 
 /**
@@ -53,7 +61,7 @@ export async function runEveryPartner(
   do {
     for (const partnerId of await duePartners(core, environment, log)) {
       const access: Access = { environment, credential: { kind: 'job', partnerId } };
-      if (!runs.has(partnerId)) runs.set(partnerId, { access, step: undefined });
+      if (!runs.has(partnerId)) runs.set(partnerId, { access, ...nothingRead });
     }
     for (let turn = 0; turn < turnsBetweenSearches && runs.size; turn++) {
       for (const [partnerId, run] of runs) {
@@ -63,6 +71,8 @@ export async function runEveryPartner(
     }
   } while (runs.size);
 }
+
+const nothingRead = { due: [], step: undefined, last: undefined, isUnfinished: false };
 
 /** Turns of every partner between two searches for due partners: a search costs more than a small part. */
 const turnsBetweenSearches = 20;
@@ -78,24 +88,39 @@ async function runNextPart(
   log: Log,
 ): Promise<boolean> {
   try {
-    const results = await runAs(core, run.access, async (operation) => {
-      // Continues a step of many checks without a search, which would read all of the checks that are left.
-      const continued = run.step ? await runStep(operation, run.step) : [];
-      if (continued.length) return continued;
-      const steps = await dueSteps(operation, operation.now);
-      run.step = steps.find(({ companyId }) => !failedCompanies.has(companyId));
-      return run.step && runStep(operation, run.step);
+    const ran = await runAs(core, run.access, async (operation): Promise<StepRun | undefined> => {
+      if (!run.isUnfinished) run.due = await readDue(operation, run, failedCompanies);
+      [run.step] = run.due;
+      if (!run.step) return undefined;
+      const results = await runStep(operation, run.step);
+      const stepRun = { step: run.step, now: operation.now, results };
+      requireProgress(run.last, stepRun);
+      return stepRun;
     });
-    if (!results) return false;
-    const isEachHeld = results.every(({ what }) => what === 'held');
-    if (isEachHeld) run.step = undefined;
+    if (!ran) return false;
+    run.last = ran;
+    const isEachHeld = ran.results.every(({ what }) => what === 'held');
+    run.isUnfinished = !isEachHeld && sizeOf(ran.results) >= usualLimits.checks;
   } catch (error) {
     logUnexpected(log, error, 'a payroll step failed and stays due', { step: run.step });
     if (!run.step) return false;
     failedCompanies.add(run.step.companyId);
-    run.step = undefined;
+    run.isUnfinished = false;
   }
+  run.step = undefined;
   return true;
+}
+
+/** What is left of what was read; everything is read again when that is used up. */
+async function readDue(
+  operation: Operation,
+  { due, last }: PartnerRun,
+  failedCompanies: ReadonlySet<string>,
+): Promise<readonly Step[]> {
+  const { now } = operation;
+  const canRun = ({ companyId }: Step) => !failedCompanies.has(companyId);
+  const left = (last ? await dueAfter(operation, now, due, last.step) : due).filter(canRun);
+  return left.length ? left : (await dueSteps(operation, now)).filter(canRun);
 }
 
 async function duePartners(core: Core, environment: Environment, log: Log): Promise<readonly string[]> {

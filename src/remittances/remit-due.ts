@@ -5,14 +5,18 @@ import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { remit } from './remit.ts';
 
 /**
- * The companies and days with remittances due by a day. None in production: there the operator makes the
- * deposits and confirms them, because the service cannot make any.
+ * The companies and days with remittances due by a day, of one company or of all. None in production: there
+ * the operator makes the deposits and confirms them, because the service cannot make any.
  */
-export async function remittancesDue({ db, environment }: Operation, by: PlainDate) {
+export async function remittancesDue(
+  { db, environment }: Operation,
+  by: PlainDate,
+  scope: { readonly companyId?: string } = {},
+) {
   if (environment !== 'test') return [];
   const groups = await db.remittance.groupBy({
     by: ['companyId', 'dueOn'],
-    where: { status: 'due', dueOn: { lte: by } },
+    where: { ...scope, status: 'due', dueOn: { lte: by } },
   });
   return groups.map(({ companyId, dueOn }) => ({ companyId, dueOn }));
 }

@@ -100,7 +100,11 @@ export const AREAS: readonly Area[] = [
     'test/hosted-screens/retry.test.ts',
   ),
   stored('src/ledger', 'test/{ledger,voids}/*.test.ts'),
-  payruns('due steps', ['due-steps'], 'test/payruns/{due-steps,several-companies,steps-of-payruns}.test.ts'),
+  payruns(
+    'due steps',
+    ['due-groups', 'due-steps'],
+    'test/payruns/{due-steps,several-companies,steps-of-payruns}.test.ts',
+  ),
   payruns(
     'steps',
     ['cannot-pay-reason', 'cut-off', 'pay-out', 'remit-step', 'say-unapproved', 'step-result'],
@@ -116,7 +120,7 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'worker',
-    ['run-due-payroll', 'worker'],
+    ['require-progress', 'run-due-payroll', 'worker'],
     'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
   ),
   payruns(

@@ -1,0 +1,61 @@
+import type { Operation } from '../graphql/operation-context.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+
+/** A company and a day. */
+export type Group = { readonly companyId: string; readonly checkDate: PlainDate };
+
+/** What a search covers: the work of one company, or of all companies of the partner. */
+export type Scope = { readonly companyId?: string };
+
+type Until = { readonly lt: PlainDate } | { readonly lte: PlainDate };
+type Filters = { readonly checks: object; readonly payments: object | null; readonly until: Until };
+
+/** The companies and days of the checks and payments that match the filters, each once. */
+export async function dueGroups(
+  { db }: Operation,
+  { checks, payments, until }: Filters,
+  scope: Scope,
+): Promise<Group[]> {
+  const ofChecks = await db.employeeCheck.groupBy({
+    by: ['companyId', 'checkDate'],
+    where: { ...checks, ...scope, checkDate: until },
+  });
+  const ofPayments = payments
+    ? await db.contractorPayment.groupBy({
+        by: ['companyId', 'payDate'],
+        where: { ...payments, ...scope, payDate: until },
+      })
+    : [];
+  const groups = [
+    ...ofChecks.map(({ companyId, checkDate }) => ({ companyId, checkDate })),
+    ...ofPayments.map(({ companyId, payDate }) => ({ companyId, checkDate: payDate })),
+  ];
+  return [...new Map(groups.map((group) => [keyOf(group), group])).values()];
+}
+
+export const keyOf = ({ companyId, checkDate }: Group): string => `${companyId} ${checkDate}`;
+
+/** The companies of some groups, each once. */
+export const companiesOf = (groups: readonly Group[]): string[] => [
+  ...new Set(groups.map(({ companyId }) => companyId)),
+];
+
+/**
+ * The groups whose payrun says that payroll of its company is suspended, and it still is: the company owes a
+ * debit that its bank returned.
+ */
+export async function suspendedGroups(
+  { db }: Operation,
+  groups: readonly Group[],
+): Promise<ReadonlySet<string>> {
+  const suspended = await db.company.findMany({
+    where: { id: { in: companiesOf(groups) }, payrollHeldBecause: { not: null } },
+    select: { id: true, payrollHeldBecause: true },
+  });
+  if (!suspended.length) return new Set();
+  const held = suspended.map(({ id, payrollHeldBecause }) => {
+    return { companyId: id, heldBecause: payrollHeldBecause };
+  });
+  const select = { companyId: true, checkDate: true } as const;
+  return new Set((await db.employerCheck.findMany({ where: { OR: held }, select })).map(keyOf));
+}
