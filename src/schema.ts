@@ -6,6 +6,7 @@ import './checks/bulk-shift-operations.ts';
 import './checks/company-fields.ts';
 import './checks/deductions/operations.ts';
 import './checks/hours-operations.ts';
+import './checks/off-cycle-schema.ts';
 import './checks/operations.ts';
 import './checks/schema.ts';
 import './checks/shift-operations.ts';

@@ -141,6 +141,15 @@ create or replace function employee_check_payload(object jsonb) returns jsonb st
   || case when object ->> 'regular_payroll_id' is not null
     then jsonb_build_object('regularPayrollID', object -> 'regular_payroll_id')
     else '{}' end
+  || case when object ->> 'off_cycle_reason' is not null
+    then jsonb_build_object('off_cycle_reason', object -> 'off_cycle_reason')
+    else '{}' end
+  || case when object ->> 'recurring_deductions' is not null
+    then jsonb_build_object('recurring_deductions', object -> 'recurring_deductions')
+    else '{}' end
+  || case when object ->> 'supplemental_method' is not null
+    then jsonb_build_object('supplemental_method', object -> 'supplemental_method')
+    else '{}' end
   || case when object ->> 'held_because' is not null
     then jsonb_build_object('held_because', object -> 'held_because')
     else '{}' end

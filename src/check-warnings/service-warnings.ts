@@ -1,9 +1,11 @@
-import { earningsOf } from '../checks/shift-columns.ts';
+import type { Payer } from '../checks/final-pay.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import { payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import { moneyText } from '../payroll/money.ts';
 import { leavesOf } from '../workers/employees/salary-terms.ts';
 import { type CheckWarning, type Warn, warningsBy } from './check-warning.ts';
+import { about, duplicates } from './duplicate-warnings.ts';
+import { finalPayWarnings } from './final-pay-warnings.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type WarnedCheck = Pick<
@@ -16,9 +18,10 @@ export type WarnedCheck = Pick<
   | 'approved'
   | 'disbursementMethod'
   | 'salaryKind'
+  | 'offCycleReason'
 > & { readonly employee: Employee; readonly shifts: readonly Shift[] };
 
-export type Employer = Pick<Company, 'id' | 'status' | 'payrollHeldBecause' | 'blockingWarnings'>;
+export type Employer = Pick<Company, 'id' | 'status' | 'payrollHeldBecause' | 'blockingWarnings'> & Payer;
 
 /** What the company, the employee and other checks show of a check. */
 export function serviceWarnings(
@@ -33,6 +36,7 @@ export function serviceWarnings(
     ...outsidePeriod(check, warn),
     ...duplicates(check, surroundings, warn),
     ...ofEmployee(check, surroundings, warn),
+    ...finalPayWarnings(company, check, warn),
   ];
 }
 
@@ -58,47 +62,6 @@ function outsidePeriod({ reportingPeriodId, shifts }: WarnedCheck, warn: Warn): 
   const message = `Work of ${days} is outside the pay period, ${period.start} to ${period.end}.`;
   return [warn('shift_outside_period', message, about(outside))];
 }
-
-const about = (shifts: readonly Shift[]) => ({ fields: ['shifts'], shiftIds: shifts.map(({ id }) => id) });
-
-function duplicates(check: WarnedCheck, { others }: Surroundings, warn: Warn): CheckWarning[] {
-  const same = others(check).filter(({ checkDate }) => checkDate === check.checkDate);
-  const alike = alikeOf(check.shifts);
-  const paying = others(check).filter(({ salaryKind }) => paysSalary(salaryKind));
-  return [
-    ...(same.length
-      ? [
-          warn(
-            'looks_like_duplicate',
-            `The employee has another check for the same period on ${check.checkDate}.`,
-          ),
-        ]
-      : []),
-    ...(alike.length
-      ? [warn('looks_like_duplicate', 'Shifts of the check have the same time and hours.', about(alike))]
-      : []),
-    ...(paysSalary(check.salaryKind) && paying.length
-      ? [
-          warn('salary_twice', "Another check pays the employee's salary of the period.", {
-            fields: ['salary'],
-          }),
-        ]
-      : []),
-  ];
-}
-
-const paysSalary = (kind: string | null) => kind === 'automatic' || kind === 'stated';
-
-/** The shifts of which another has the same time and earnings. */
-function alikeOf(shifts: readonly Shift[]): Shift[] {
-  const counts = new Map<string, number>();
-  const keys = shifts.map(keyOf);
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return shifts.filter((_, i) => (counts.get(keys[i] ?? '') ?? 0) > 1);
-}
-
-const keyOf = (shift: Shift): string => `${shift.time} ${JSON.stringify(earningsOf(shift), asText)}`;
-const asText = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 function ofEmployee(check: WarnedCheck, surroundings: Surroundings, warn: Warn): CheckWarning[] {
   const { employee, disbursementMethod } = check;

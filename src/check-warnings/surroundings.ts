@@ -3,7 +3,7 @@ import type { EmployeeCheck } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
 type Check = Pick<EmployeeCheck, 'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId'>;
-type Other = Check & Pick<EmployeeCheck, 'salaryKind'>;
+type Other = Check & Pick<EmployeeCheck, 'salaryKind' | 'offCycleReason'>;
 
 /** What warnings of checks need to know beside the checks. */
 export type Surroundings = {
@@ -29,7 +29,14 @@ export async function surroundingsOf(
         reportingPeriodId: { in: periods },
         status: { in: liveStatuses },
       },
-      select: { id: true, employeeId: true, checkDate: true, reportingPeriodId: true, salaryKind: true },
+      select: {
+        id: true,
+        employeeId: true,
+        checkDate: true,
+        reportingPeriodId: true,
+        salaryKind: true,
+        offCycleReason: true,
+      },
     }),
     db.bankAccount.findMany({
       where: { companyId, employeeId: { in: employeeIds }, isActive: true },

@@ -3,6 +3,8 @@ import { DisbursementInput } from '../disbursements/inputs.ts';
 import { builder } from '../graphql/builder.ts';
 import { keepsValue } from '../graphql/external-names.ts';
 import * as rules from '../graphql/rules.ts';
+import { SupplementalMethod } from '../workers/employees/tax-words.ts';
+import { OffCycleReason, offCycleWords } from './off-cycle-words.ts';
 import { SalaryInput, salaryWords } from './salary-inputs.ts';
 import { ShiftInput } from './shift-inputs.ts';
 
@@ -33,6 +35,9 @@ export const CreateCheckInput = builder.inputType('CreateCheckInput', {
     salary: t.field({ type: SalaryInput, description: salaryWords }),
     disbursement: t.field({ type: DisbursementInput, description: words.disbursement }),
     metadata: t.field({ type: 'Metadata', description: words.metadata, validate: correlation }),
+    offCycleReason: t.field({ type: OffCycleReason, description: offCycleWords.reason }),
+    recurringDeductions: t.boolean({ description: `${offCycleWords.recurringDeductions} True by default.` }),
+    supplementalMethod: t.field({ type: SupplementalMethod, description: offCycleWords.supplementalMethod }),
   }),
 });
 

@@ -4,11 +4,13 @@ import { twoApprove } from '../companies/second-approval.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
 import { Fault } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
+import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type PayPeriod, payPeriodOf } from '../payroll/calendar/pay-period.ts';
 import type { CreateCheckInput } from './check-inputs.ts';
 import { chooseSalary } from './choose-salary.ts';
 import { insertShifts } from './insert-shifts.ts';
+import { isFinalPay, offCycleColumns, refuseSecondWages } from './off-cycle.ts';
 import { requirePayableDate } from './pay-date.ts';
 import { requireLocations } from './require-locations.ts';
 
@@ -33,14 +35,16 @@ export async function createCheck(
 export async function openCheck(operation: Operation, company: ActiveCompany, input: Input): Promise<string> {
   const companyId = company.id;
   requireMethod(operation, input);
-  const employee = await payableEmployee(operation, companyId, input.employeeId);
+  const offCycle = offCycleColumns(input);
+  const employee = await payableEmployee(operation, companyId, input.employeeId, input.offCycleReason);
   requirePeriod(input, employee.defaultPaySchedule);
   requirePayableDate(operation, input.checkDate, company.leadBankingDays, ['input', 'checkDate']);
   const shifts = input.shifts ?? [];
   await requireLocations(operation, companyId, shifts, ['input', 'shifts']);
 
   const { reportingPeriodId } = input;
-  const salary = await chooseSalary(operation, { employee, reportingPeriodId }, input.salary);
+  await refuseSecondWages(operation, input);
+  const salary = await chooseSalary(operation, { employee, reportingPeriodId }, salaryOf(employee, input));
 
   const id = newId();
   await operation.db.employeeCheck.create({
@@ -51,6 +55,7 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
       employeeId: employee.id,
       reportingPeriodId,
       ...salary,
+      ...offCycle,
       checkDate: input.checkDate,
       approvalRequired: twoApprove(company) || (input.approvalRequired ?? false),
       disbursementMethod: input.disbursement?.method ?? 'direct_deposit',
@@ -62,12 +67,28 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   return id;
 }
 
-/** An employee who can be paid: of the company, onboarded, not terminated. */
-export async function payableEmployee({ db }: Operation, companyId: string, id: string) {
+/** A bonus or a correction outside the regular payroll pays no salary unless the request states one. */
+function salaryOf({ isSalary }: Employee, { salary, offCycleReason }: Input): Input['salary'] {
+  const isExtra = offCycleReason != null && !isFinalPay(offCycleReason);
+  return salary ?? (isSalary && isExtra ? { kind: 'none' } : undefined);
+}
+
+/**
+ * An employee who can be paid: of the company and onboarded. One who is terminated is paid outside the
+ * regular payroll only.
+ */
+export async function payableEmployee(
+  { db }: Operation,
+  companyId: string,
+  id: string,
+  offCycleReason?: string | null,
+) {
   const employee = await db.employee.findFirst({ where: { id, companyId } });
   if (!employee) throw new Fault('UNKNOWN_EMPLOYEE');
-  if (employee.employmentStatus === 'terminated') {
-    throw new Fault('WRONG_STATE', { problem: 'The employee is terminated: no new check can be opened.' });
+  if (employee.employmentStatus === 'terminated' && !offCycleReason) {
+    const problem =
+      'The employee is terminated: no new check can be opened, but one with an off_cycle_reason, such as final_pay.';
+    throw new Fault('WRONG_STATE', { problem });
   }
   if (!employee.onboarded) {
     throw new Fault('WRONG_STATE', { problem: 'The employee is not onboarded: no check can be opened yet.' });

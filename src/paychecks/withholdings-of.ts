@@ -13,6 +13,8 @@ type Check = {
   readonly checkDate: PlainDate;
   /** Set for a stored check: its own deductions count, too. */
   readonly employeeCheckId?: string;
+  /** False for a check to which the employee's recurring deductions do not apply. */
+  readonly recurringDeductions?: boolean | null;
 };
 
 /**
@@ -42,7 +44,9 @@ export async function withholdingsOf(
       row.employeeId === check.employeeId && isInForce(row, check.checkDate);
     const own = ofChecks.filter(({ employeeCheckId }) => employeeCheckId === check.employeeCheckId);
     const replaced = new Set(own.map(({ deductionTemplateId }) => deductionTemplateId));
-    const others = recurring.filter((one) => applies(one) && !replaced.has(one.deductionTemplateId));
+    const isTaken = (one: (typeof recurring)[number]) =>
+      check.recurringDeductions !== false && applies(one) && !replaced.has(one.deductionTemplateId);
+    const others = recurring.filter(isTaken);
     const all: Withheld[] = [...own, ...others];
     const isGarnishment = ({ deductionType }: Withheld) => deductionType === 'garnishment';
     const retired = garnishmentIsAcceptedOn(check.checkDate) ? all.filter(isGarnishment) : [];

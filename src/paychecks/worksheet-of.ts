@@ -1,7 +1,7 @@
 import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
 import type { Environment } from '../foundation/environment.ts';
-import type { Company, Employee } from '../generated/prisma/client.ts';
+import type { Company, Employee, EmployeeCheck } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { provisionalYearOf } from '../payroll/taxes/law-for.ts';
@@ -29,6 +29,8 @@ type CheckFacts = {
     StatesOfEmployee;
   /** How the check pays a salary; without it, its shifts are all that it pays. */
   readonly salary?: SalaryColumns;
+  /** How the check withholds from bonuses, where it is not the employee's method. */
+  readonly supplementalMethod?: EmployeeCheck['supplementalMethod'];
   readonly company: Pick<Company, 'workweekStartsOn'>;
   readonly employerFacts?: EmployerFacts;
   readonly period: PayPeriod;
@@ -50,6 +52,7 @@ const noForm: FederalFacts = { filingStatus: 'single', form: '2020' };
 export function worksheetOf({
   employee,
   salary: salaryColumns = { salaryKind: null, salaryCents: null },
+  supplementalMethod,
   company,
   period,
   checkDate,
@@ -62,7 +65,8 @@ export function worksheetOf({
   environment,
 }: CheckFacts): Worksheet {
   const figuresOf = environment === 'test' ? provisionalYearOf(checkDate) : undefined;
-  const federal = federalFormOf(employee) ?? noForm;
+  const form = federalFormOf(employee) ?? noForm;
+  const federal = supplementalMethod ? { ...form, supplementalMethod: methodOf(supplementalMethod) } : form;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;
   const state = stateFormOf(employee) ?? noStateForm;
   const multistate = located && multistateOf(employee, located, state?.code, employerFacts);
@@ -97,6 +101,10 @@ export function worksheetOf({
     ...withholdings,
   };
 }
+
+/** The column holds one of the two. */
+const methodOf = (method: string): FederalFacts['supplementalMethod'] =>
+  method === 'aggregate' ? 'aggregate' : 'flat';
 
 /** Earnings of the usual place of work name no place. */
 const at = (place: number, entries: readonly EarningEntry[]) =>

@@ -1,3 +1,4 @@
+import { paysWages } from '../checks/off-cycle.ts';
 import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Company, Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -48,7 +49,7 @@ export async function leftOutOf(
   const employees: Candidate[] = await db.employee.findMany({
     where: {
       companyId,
-      checks: { none: { checkDate, status: { in: liveStatuses } } },
+      checks: { none: { checkDate, status: { in: liveStatuses }, ...paysWages } },
       OR: [
         { termDate: { gte: days.startDate } },
         { termDate: null, employmentStatus: { not: 'terminated' } },
@@ -63,6 +64,7 @@ export async function leftOutOf(
       companyId,
       reportingPeriodId: days.period.id,
       employeeId: { in: employees.map(({ id }) => id) },
+      ...paysWages,
     },
     select: { employeeId: true, status: true, checkDate: true },
     orderBy: { id: 'asc' },

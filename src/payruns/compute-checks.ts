@@ -16,18 +16,7 @@ import type { YearToDate } from '../payroll/worksheet.ts';
 import { yearToDate } from '../payroll/year-to-date.ts';
 import { type EmployerFacts, employerFactsOf } from '../state-accounts/employer-facts.ts';
 
-export type CheckToCompute = Pick<
-  EmployeeCheck,
-  | 'id'
-  | 'employeeId'
-  | 'checkDate'
-  | 'reportingPeriodId'
-  | 'salaryKind'
-  | 'salaryCents'
-  | 'approvalRequired'
-  | 'approved'
-  | 'disbursementMethod'
-> & {
+export type CheckToCompute = EmployeeCheck & {
   readonly employee: Employee;
   readonly shifts: readonly Shift[];
 };
@@ -91,8 +80,8 @@ export async function computeChecks(
 }
 
 const sortKey = ({ checkDate, id }: CheckToCompute) => `${checkDate} ${id}`;
-const withholdingKey = ({ id, employeeId, checkDate }: CheckToCompute) => {
-  return { employeeCheckId: id, employeeId, checkDate };
+const withholdingKey = ({ id, employeeId, checkDate, recurringDeductions }: CheckToCompute) => {
+  return { employeeCheckId: id, employeeId, checkDate, recurringDeductions };
 };
 
 type OfCompany = Pick<Employer, 'workweekStartsOn'> & {
@@ -115,6 +104,7 @@ function compute(
     const worksheet = worksheetOf({
       employee,
       salary: check,
+      supplementalMethod: check.supplementalMethod,
       company: { workweekStartsOn },
       employerFacts,
       period,

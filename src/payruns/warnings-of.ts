@@ -72,7 +72,9 @@ function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWa
   return [
     ...(paycheck.checkWarnings ?? []).map((line) => ofLine(warn, line, (at) => shiftOf(at)?.id)),
     ...paidBesideSalary(paycheck.earnings, warn),
-    ...netDiffers(paycheck.totals.netPayCents, lastNet(paycheck, sinceLast), warn),
+    ...(check.offCycleReason
+      ? []
+      : netDiffers(paycheck.totals.netPayCents, lastNet(paycheck, sinceLast), warn)),
   ];
 }
 

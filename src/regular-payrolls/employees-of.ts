@@ -1,3 +1,5 @@
+import { isFinalWages } from '../checks/off-cycle.ts';
+import { liveStatuses } from '../foundation/live-statuses.ts';
 import type { Employee } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
@@ -23,7 +25,8 @@ export type Paid = Pick<Employee, keyof typeof paidColumns>;
 
 /**
  * The employees whom a regular payroll pays: onboarded, on its schedule or without one of their own, and
- * employed on one of its days. One on leave is paid a salary that the leave leaves.
+ * employed on one of its days. One on leave is paid a salary that the leave leaves. Somebody whose final
+ * wages another check of the period pays is left out.
  */
 export async function employeesOf({ db }: Operation, days: PaidDays): Promise<Paid[]> {
   const { companyId, period, startDate, endDate } = days;
@@ -31,6 +34,7 @@ export async function employeesOf({ db }: Operation, days: PaidDays): Promise<Pa
     where: {
       companyId,
       onboarded: true,
+      checks: { none: { ...isFinalWages, reportingPeriodId: period.id, status: { in: liveStatuses } } },
       AND: [
         { OR: [{ defaultPaySchedule: null }, { defaultPaySchedule: period.schedule }] },
         { OR: [{ startDate: null }, { startDate: { lte: endDate } }] },

@@ -23,6 +23,7 @@ export async function ownChecksOf(
       companyId,
       reportingPeriodId: period.id,
       regularPayrollId: null,
+      offCycleReason: null,
       employeeId: { in: employees.map(({ id }) => id) },
       status: { in: liveStatuses },
     },

@@ -138,6 +138,16 @@ const ofChecks = {
       'The company has no verified account with the state of work, or another state that taxes the check.',
     mend: "The company's account numbers with the state.",
   },
+  final_pay_late: {
+    ...warning,
+    words: 'The check pays final wages after the day on which the law of the state of work has them paid.',
+    mend: 'An earlier check date, or a check handed over by that day: disbursement download_check.',
+  },
+  final_pay_day_unknown: {
+    ...warning,
+    words: 'The day on which the law has final wages paid is not computed: a fact is missing.',
+    mend: "The employee's last day and state of work, or the company's pay calendar.",
+  },
   company_not_live: {
     ...blocking,
     words: 'The company is not live: nothing of it is paid.',

@@ -1,0 +1,57 @@
+import { earningsOf } from '../checks/shift-columns.ts';
+import type { EmployeeCheck, Shift } from '../generated/prisma/client.ts';
+import type { CheckWarning, Warn } from './check-warning.ts';
+import type { Surroundings } from './surroundings.ts';
+
+type Check = Pick<
+  EmployeeCheck,
+  'id' | 'employeeId' | 'checkDate' | 'reportingPeriodId' | 'salaryKind' | 'offCycleReason'
+> & { readonly shifts: readonly Shift[] };
+
+export const about = (shifts: readonly Shift[]) => ({
+  fields: ['shifts'],
+  shiftIds: shifts.map(({ id }) => id),
+});
+
+/** Other checks that pay the same work, and shifts that are alike. */
+export function duplicates(check: Check, { others }: Surroundings, warn: Warn): CheckWarning[] {
+  const same = others(check).filter(
+    ({ checkDate, offCycleReason }) =>
+      checkDate === check.checkDate && offCycleReason === check.offCycleReason,
+  );
+  const alike = alikeOf(check.shifts);
+  const paying = others(check).filter(({ salaryKind }) => paysSalary(salaryKind));
+  return [
+    ...(same.length
+      ? [
+          warn(
+            'looks_like_duplicate',
+            `The employee has another check for the same period on ${check.checkDate}.`,
+          ),
+        ]
+      : []),
+    ...(alike.length
+      ? [warn('looks_like_duplicate', 'Shifts of the check have the same time and hours.', about(alike))]
+      : []),
+    ...(paysSalary(check.salaryKind) && paying.length
+      ? [
+          warn('salary_twice', "Another check pays the employee's salary of the period.", {
+            fields: ['salary'],
+          }),
+        ]
+      : []),
+  ];
+}
+
+const paysSalary = (kind: string | null) => kind === 'automatic' || kind === 'stated';
+
+/** The shifts of which another has the same time and earnings. */
+function alikeOf(shifts: readonly Shift[]): Shift[] {
+  const counts = new Map<string, number>();
+  const keys = shifts.map(keyOf);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return shifts.filter((_, i) => (counts.get(keys[i] ?? '') ?? 0) > 1);
+}
+
+const keyOf = (shift: Shift): string => `${shift.time} ${JSON.stringify(earningsOf(shift), asText)}`;
+const asText = (_name: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

@@ -1,0 +1,28 @@
+import { type FinalPayCheck, finalPayOf, type Payer } from '../checks/final-pay.ts';
+import { isFinalPay } from '../checks/off-cycle.ts';
+import { noDay } from '../payroll/final-pay/final-pay-due.ts';
+import type { CheckWarning, Warn } from './check-warning.ts';
+
+/** Final wages that are paid late, or of which the service does not know when they are due. */
+export function finalPayWarnings(company: Payer, check: FinalPayCheck, warn: Warn): CheckWarning[] {
+  if (!isFinalPay(check.offCycleReason)) return [];
+  const { termDate, workingState } = check.employee;
+  const fields = ['check_date'];
+  if (!termDate || !workingState) {
+    const missing = termDate ? 'state of work' : 'last day';
+    const message = `The ${missing} of the employee is not stated: the day on which final wages are due is not computed.`;
+    return [warn('final_pay_day_unknown', message)];
+  }
+  const due = finalPayOf(company, check);
+  if (!due?.citation) return [];
+  const { dueOn, words, citation, note } = due;
+  const law = `The law of ${workingState} has final wages paid ${words} (${citation})`;
+  const exception = note ? ` ${note}` : '';
+  if (!dueOn)
+    return words === noDay
+      ? []
+      : [warn('final_pay_day_unknown', `${law}: the company has no pay calendar that names it.${exception}`)];
+  if (check.checkDate <= dueOn) return [];
+  const message = `${law}: by ${dueOn}, as the last day is ${termDate}. The check pays on ${check.checkDate}.${exception}`;
+  return [warn('final_pay_late', message, { fields })];
+}

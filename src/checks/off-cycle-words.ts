@@ -1,0 +1,24 @@
+import { builder } from '../graphql/builder.ts';
+import { enumOf } from '../graphql/external-names.ts';
+
+const reasons = {
+  bonus: 'A bonus or commission beside the regular pay.',
+  correction: 'A correction of earlier pay.',
+  final_pay: 'The final wages of an employee who leaves.',
+  dismissal: 'The final wages of an employee whom the company dismisses.',
+} as const;
+
+/** Why a check is paid outside the regular payroll. */
+export const OffCycleReason = builder.enumType('OffCycleReason', {
+  description: 'Why a check is paid outside the regular payroll.',
+  ...enumOf(reasons),
+});
+
+export const offCycleWords = {
+  reason:
+    'Why the check is paid outside the regular payroll, which then neither adopts it nor counts it as paid, but for final wages. Absent for a regular check.',
+  recurringDeductions:
+    "Whether the employee's recurring deductions apply to a check outside the regular payroll. Garnishments always do.",
+  supplementalMethod:
+    "How federal tax on the bonuses and commissions of a check outside the regular payroll is withheld, where it is not the employee's method.",
+} as const;

@@ -1,0 +1,60 @@
+import { Fault } from '../foundation/fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+
+const endings: readonly string[] = ['final_pay', 'dismissal'];
+
+/** Whether a check pays the final wages of an employee. */
+export const isFinalPay = (reason: string | null | undefined): boolean => endings.includes(reason ?? '');
+
+/** Selects the checks that pay final wages. */
+export const isFinalWages = { offCycleReason: { in: [...endings] } };
+
+/** Selects the checks that pay the wages of their period: all but bonuses and corrections outside payroll. */
+export const paysWages = {
+  OR: [{ offCycleReason: null }, isFinalWages],
+};
+
+type Input = {
+  readonly offCycleReason?: string | null;
+  readonly recurringDeductions?: boolean | null;
+  readonly supplementalMethod?: string | null;
+};
+
+/** The columns of a new check. Recurring deductions apply unless the request says otherwise. */
+export function offCycleColumns({ offCycleReason, recurringDeductions, supplementalMethod }: Input) {
+  if (offCycleReason) {
+    return {
+      offCycleReason,
+      recurringDeductions: recurringDeductions ?? true,
+      supplementalMethod: supplementalMethod ?? null,
+    };
+  }
+  const stated = recurringDeductions == null ? 'supplementalMethod' : 'recurringDeductions';
+  if (recurringDeductions == null && supplementalMethod == null) return {};
+  throw new Fault('MALFORMED', {
+    path: ['input', stated],
+    problem: 'is only for a check with an off_cycle_reason',
+  });
+}
+
+/**
+ * Refuses final pay beside a pending check that pays the wages of the period: the two would pay them twice,
+ * or the final check would leave the salary to the other.
+ */
+export async function refuseSecondWages(
+  { db }: Operation,
+  {
+    employeeId,
+    reportingPeriodId,
+    offCycleReason,
+  }: Input & { employeeId: string; reportingPeriodId: string },
+): Promise<void> {
+  if (!isFinalPay(offCycleReason)) return;
+  const other = await db.employeeCheck.findFirst({
+    where: { employeeId, reportingPeriodId, status: 'pending', ...paysWages },
+    select: { id: true },
+  });
+  if (!other) return;
+  const problem = `The employee has the pending check ${other.id} for the same period: move it to an earlier day, or delete it first.`;
+  throw new Fault('WRONG_STATE', { problem });
+}

@@ -1,0 +1,79 @@
+import { bankingDaysAfter } from '../calendar/banking-day.ts';
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import data from './final-pay.json' with { type: 'json' };
+
+/** How an employment ended: by the employer, or by the employee. */
+export type Ending = 'dismissal' | 'final_pay';
+
+/**
+ * The payday of the period of the last day, or days after the last day, or the earlier or later of both.
+ * Zero days is the last day itself. Working days are banking days.
+ */
+export type FinalPayRule = {
+  readonly payday?: boolean;
+  readonly days?: number;
+  readonly of?: string;
+  readonly choose?: string;
+};
+
+type FinalPayLaw = {
+  readonly citation: string;
+  readonly dismissal: FinalPayRule | null;
+  readonly final_pay: FinalPayRule | null;
+  readonly note?: string;
+};
+
+/** By state; null where no statute sets the day on which final wages are due. */
+export const finalPayLaws: Readonly<Record<string, FinalPayLaw | null | undefined>> = data.states;
+
+type Employment = {
+  readonly ending: Ending;
+  readonly state: string;
+  readonly lastDay: PlainDate;
+  /** The payday of the period that holds the last day, where it is a matter of record. */
+  readonly payday: PlainDate | undefined;
+};
+
+export type FinalPayDue = {
+  /** Undefined where the law sets no day, or by a payday that no calendar names. */
+  readonly dueOn: PlainDate | undefined;
+  /** The rule in words: 'within 3 days of the last day'. */
+  readonly words: string;
+  readonly citation: string | undefined;
+  readonly note: string | undefined;
+};
+
+/** The words where the law sets no day. */
+export const noDay = 'on no day that a statute sets';
+
+/** The day by which a state's law has final wages paid. */
+export function finalPayDue({ ending, state, lastDay, payday }: Employment): FinalPayDue {
+  const law = finalPayLaws[state];
+  const rule = law?.[ending];
+  const { citation, note } = law ?? {};
+  return { dueOn: rule ? dayOf(rule, lastDay, payday) : undefined, words: ruleWords(rule), citation, note };
+}
+
+function dayOf({ payday: byPayday, days, of, choose }: FinalPayRule, lastDay: PlainDate, payday?: PlainDate) {
+  const byDays =
+    days === undefined
+      ? undefined
+      : of === 'working'
+        ? bankingDaysAfter(lastDay, days)
+        : addDays(lastDay, days);
+  if (!byPayday) return byDays;
+  if (byDays === undefined || payday === undefined) return choose === 'earlier' ? byDays : payday;
+  return byDays < payday === (choose === 'earlier') ? byDays : payday;
+}
+
+const onPayday = 'on the payday of its pay period';
+
+/** A rule in words; null where the law has none. */
+export function ruleWords(rule: FinalPayRule | null | undefined): string {
+  if (!rule) return noDay;
+  const { payday, days, of, choose } = rule;
+  if (days === undefined) return onPayday;
+  const unit = `${of === 'working' ? 'working day' : 'day'}${days === 1 ? '' : 's'}`;
+  const byDays = days === 0 ? 'on the last day' : `within ${days} ${unit} of the last day`;
+  return payday ? `${onPayday}, or ${byDays}, whichever is ${choose}` : byDays;
+}
