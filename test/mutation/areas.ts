@@ -72,7 +72,7 @@ export const AREAS: readonly Area[] = [
     sources: ['src/payroll/taxes/federal', 'src/payroll/taxes/state', ...TAX_FILES],
     tests: [
       'test/payroll/gross-to-net{,-deductions,-earnings,-states}.test.ts',
-      'test/payroll/explanation.test.ts',
+      'test/payroll/{explanation,provisional-figures}.test.ts',
       'test/payroll/taxes/*.test.ts',
     ],
   },

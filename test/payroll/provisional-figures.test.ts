@@ -1,7 +1,8 @@
 /** A check of a year without figures, computed with the last known ones. */
 import { expect, test } from 'vitest';
 import { grossToNet } from '../../src/payroll/gross-to-net.ts';
-import { asFiguresSee, provisionalYearOf } from '../../src/payroll/taxes/law-for.ts';
+import { asFiguresSee, hasFigures, provisionalYearOf } from '../../src/payroll/taxes/law-for.ts';
+import { TABLES } from '../../src/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { CALIFORNIA_CHECK } from './california-check.ts';
 
@@ -26,7 +27,8 @@ test('is refused without the year whose figures are to be used', () => {
 });
 
 test('is refused for a year that is not before the check date, or not loaded', () => {
-  expect(() => grossToNet({ ...CALIFORNIA_CHECK, figuresOf: 2026 })).toThrow(/figuresOf/);
+  const problem = 'figuresOf must be a year before that of the check date';
+  expect(() => grossToNet({ ...CALIFORNIA_CHECK, figuresOf: 2026 })).toThrow(problem);
   expect(() => grossToNet({ ...next, figuresOf: 2024 })).toThrow(/2024/);
 });
 
@@ -41,4 +43,24 @@ test.each([
   ['2024-12-31', undefined], // never with the figures of a later year
 ])('a check of %s takes the figures of %s', (day, year) => {
   expect(provisionalYearOf(day)).toBe(year);
+});
+
+test.each([
+  ['2025-01-01', true],
+  ['2026-12-31', true],
+  ['2024-12-31', false],
+  ['2027-01-01', false],
+])('the figures of %s are loaded: %s', (day, isLoaded) => {
+  expect(hasFigures(day)).toBe(isLoaded);
+});
+
+test('a year without its limits of deductions is not loaded', () => {
+  const limits = TABLES.limits.filter(({ year }) => year !== 2026);
+  expect(hasFigures('2026-03-13', { ...TABLES, limits })).toBe(false);
+  expect(hasFigures('2025-03-13', { ...TABLES, limits })).toBe(true);
+});
+
+test('a period without days stays without them', () => {
+  const { periodStart: _start, periodEnd: _end, ...undated } = provisional;
+  expect(asFiguresSee(undated)).toEqual({ ...undated, checkDate: '2026-12-31' });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { PLAIN_BOOK } from '../../../src/payroll/quantity.ts';
 import { ZERO } from '../../../src/payroll/rational.ts';
 import { incomeTaxOnWages } from '../../../src/payroll/taxes/federal/income-tax.ts';
 import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { FederalFacts } from '../../../src/payroll/worksheet.ts';
+import { plain } from '../plain-worksheet.ts';
 import { bonusOf, explained, incomeTax, leaves, PUB_15T, SALARY } from './federal-worksheet.ts';
 
 describe('federal income tax on wages and bonuses (26 CFR 31.3402(g)-1)', () => {
@@ -57,6 +59,21 @@ describe('federal income tax on wages and bonuses (26 CFR 31.3402(g)-1)', () => 
     expect(explained(exempt, 'us_income;')).toEqual([
       'Federal income tax 0.00 = nothing: the W-4 claims exemption [us_income; 26 USC 3402(a), (g), since 1954-08-16; not rounded]',
     ]);
+  });
+
+  it('of a bonus whose worker has no tax on wages is that of both together, and says so', () =>
+    expect(explained({ earnings: [bonusOf(100_000)] }, 'us_income;')).toEqual([
+      expect.stringContaining(
+        'wages and supplemental wages together: no income tax was withheld from regular wages',
+      ),
+    ]));
+
+  it.each([
+    ['exempt', { exempt: true }],
+    ['stated on the worksheet', { statedWithholdingCents: 12_345 }],
+  ])('%s has no part on regular wages, by which a later bonus would be taxed flat', (_name, fact) => {
+    const { taxes } = grossToNet({ ...plain, ...mixed, federal: { ...single, ...fact } });
+    expect(taxes.find(({ code }) => code === 'us_income')).toMatchObject({ regularCents: 0 });
   });
 
   it('stated on the worksheet is taken as it is', () => {
