@@ -1,3 +1,4 @@
+import type { Instant } from '../foundation/clock.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 
@@ -35,6 +36,12 @@ export async function dueGroups(
 
 export const keyOf = ({ companyId, checkDate }: Group): string => `${companyId} ${checkDate}`;
 
+type Due = Group & { readonly at: Instant; readonly kind: string };
+
+/** By instant, and at one instant by day, company and kind. */
+export const inOrder = (a: Due, b: Due): number => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1);
+const sortKey = ({ kind, companyId, checkDate }: Due) => `${checkDate} ${companyId} ${kind}`;
+
 /** The companies of some groups, each once. */
 export const companiesOf = (groups: readonly Group[]): string[] => [
   ...new Set(groups.map(({ companyId }) => companyId)),
@@ -59,3 +66,15 @@ export async function suspendedGroups(
   const select = { companyId: true, checkDate: true } as const;
   return new Set((await db.employerCheck.findMany({ where: { OR: held }, select })).map(keyOf));
 }
+
+/** An instant; or now, and why it cannot be computed: the calendar does not have the day. */
+export function instantFor(now: Instant, instantOf: () => Instant): { at: Instant; error?: unknown } {
+  try {
+    return { at: instantOf() };
+  } catch (error) {
+    return { at: now, error };
+  }
+}
+
+export const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.map((row) => [row.id, row]));

@@ -7,7 +7,16 @@ import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
 import { remittancesDue } from '../remittances/remit-due.ts';
 import { cannotPayColumns, cannotPayReason } from './cannot-pay-reason.ts';
-import { companiesOf, dueGroups, keyOf, type Scope, suspendedGroups } from './due-groups.ts';
+import {
+  byId,
+  companiesOf,
+  dueGroups,
+  inOrder,
+  instantFor,
+  keyOf,
+  type Scope,
+  suspendedGroups,
+} from './due-groups.ts';
 
 /**
  * What falls due for a company and a day: the cut-off of a check date, also for checks that were not approved
@@ -19,6 +28,8 @@ export type Step = {
   readonly kind: 'cut-off' | 'unapproved' | 'pay-out' | 'bank' | 'remit' | 'regular';
   readonly companyId: string;
   readonly checkDate: PlainDate;
+  /** Why its instant cannot be computed. It is due at once and fails, so that its company alone waits. */
+  readonly error?: unknown;
 };
 
 /** Pending, and approved where approval is required. */
@@ -38,10 +49,7 @@ export const unapprovedPending = {
   heldBecause: null,
 };
 
-/**
- * Everything due by `now`, in order of instant, of one company or of all. A payrun is not due while the
- * reason it is held for persists.
- */
+/** Everything due by `now` in order. A payrun is not due while the reason it is held for persists. */
 export async function dueSteps(operation: Operation, now: Instant, scope: Scope = {}): Promise<Step[]> {
   const steps = [
     ...(await bankSteps(operation, now, scope)).map((step): Step => ({ ...step, kind: 'bank' })),
@@ -68,16 +76,13 @@ export async function dueAfter(
   return [...others, ...(await dueSteps(operation, now, { companyId }))].sort(inOrder);
 }
 
-const inOrder = (a: Step, b: Step): number => a.at - b.at || (sortKey(a) < sortKey(b) ? -1 : 1);
-const sortKey = ({ kind, companyId, checkDate }: Step) => `${checkDate} ${companyId} ${kind}`;
-
-/** The longest lead time that a company may have, in banking days. */
-const maxLeadDays = 4;
+/** Days whose cut-off may have passed: four banking days are the longest lead time of a company. */
+const latestCutOff = (now: Instant) => ({ lt: earliestCheckDate(now, 4) });
 
 async function cutOffs(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const { db } = operation;
-  const until = { lt: earliestCheckDate(now, maxLeadDays) };
-  const filters = { checks: { ...approvedPending, ...notBlocked }, payments: approvedPending, until };
+  const checks = { ...approvedPending, ...notBlocked };
+  const filters = { checks, payments: approvedPending, until: latestCutOff(now) };
   const groups = await dueGroups(operation, filters, scope);
   if (!groups.length) return [];
   const ids = { in: companiesOf(groups) };
@@ -91,30 +96,28 @@ async function cutOffs(operation: Operation, now: Instant, scope: Scope): Promis
   return groups.flatMap((group): Step[] => {
     const company = companies.get(group.companyId);
     if (!company) return [];
-    const at = cutOffAt(group.checkDate, company.leadBankingDays);
+    const due = instantFor(now, () => cutOffAt(group.checkDate, company.leadBankingDays));
     const reason = reasons.get(keyOf(group));
     const isHeld = reason !== undefined && reason === cannotPayReason(company, operation);
-    return at > now || isHeld ? [] : [{ at, kind: 'cut-off', ...group }];
+    return due.at > now || isHeld ? [] : [{ ...due, kind: 'cut-off', ...group }];
   });
 }
 
 /** Days whose cut-off has passed checks that were not approved: they are to say so. */
 async function unapproved(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
-  const until = { lt: earliestCheckDate(now, maxLeadDays) };
-  const groups = await dueGroups(operation, { checks: unapprovedPending, payments: null, until }, scope);
+  const filters = { checks: unapprovedPending, payments: null, until: latestCutOff(now) };
+  const groups = await dueGroups(operation, filters, scope);
   if (!groups.length) return [];
   const ids = { in: companiesOf(groups) };
   const select = { id: true, leadBankingDays: true } as const;
   const companies = byId(await operation.db.company.findMany({ where: { id: ids }, select }));
   return groups.flatMap((group): Step[] => {
     const company = companies.get(group.companyId);
-    const at = company && cutOffAt(group.checkDate, company.leadBankingDays);
-    return at === undefined || at > now ? [] : [{ at, kind: 'unapproved', ...group }];
+    if (!company) return [];
+    const due = instantFor(now, () => cutOffAt(group.checkDate, company.leadBankingDays));
+    return due.at > now ? [] : [{ ...due, kind: 'unapproved', ...group }];
   });
 }
-
-const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): Map<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
 
 async function payOuts(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const status = 'pre-processed';
@@ -130,11 +133,10 @@ async function payOuts(operation: Operation, now: Instant, scope: Scope): Promis
 /** Remittances fall due at the same hour as pay-outs and sort after them. */
 async function remittances(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {
   const due = await remittancesDue(operation, dateInLosAngeles(now), scope);
-  return due
-    .map(
-      ({ companyId, dueOn }): Step => ({ at: payOutAt(dueOn), kind: 'remit', companyId, checkDate: dueOn }),
-    )
-    .filter(({ at }) => at <= now);
+  const steps = due.map(({ companyId, dueOn: checkDate }): Step => {
+    return { at: payOutAt(checkDate), kind: 'remit', companyId, checkDate };
+  });
+  return steps.filter(({ at }) => at <= now);
 }
 
 async function regularPayrolls(operation: Operation, now: Instant, scope: Scope): Promise<Step[]> {

@@ -67,11 +67,14 @@ const notBefore = (latest: Instant, steps: readonly Step[]): Step[] =>
 export const isOfPayrun = ({ kind }: Step) => kind === 'cut-off' || kind === 'pay-out';
 
 /** Runs one step: up to `limit` checks of one company and date. The checks that are left stay due. */
-export const runStep = (
+export async function runStep(
   operation: Operation,
   step: Step,
   limit = usualLimits.checks,
-): Promise<StepResult[]> => steps[step.kind](operation, step, limit);
+): Promise<StepResult[]> {
+  if (step.error !== undefined) throw step.error;
+  return steps[step.kind](operation, step, limit);
+}
 
 /** How many checks and payments some results are about. */
 export const sizeOf = (results: readonly StepResult[]): number =>

@@ -5,28 +5,35 @@
  */
 
 import type { Environment } from '../foundation/environment.ts';
+import { faultsIn } from '../foundation/fault.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import { type Round, repeatUntilStopped } from '../foundation/repeat-until-stopped.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { Access } from '../operation/access.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
-import { earliestCheckDate } from '../payroll/calendar/cut-off.ts';
-import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
+import { duePartners } from './due-partners.ts';
 import { dueAfter, dueSteps, type Step } from './due-steps.ts';
 import { requireProgress, type StepRun } from './require-progress.ts';
 import { runStep, sizeOf, usualLimits } from './run-due-payroll.ts';
+import { sayFailed } from './say-failed.ts';
 
 const restMilliseconds = 5_000;
 
 /**
  * Returns a function that stops payroll: it starts no further step and waits for the current one to finish.
+ * Counts in `failing` the companies whose payroll failed in the last round.
  */
-export function startPayroll(core: Core, log: Log): () => Promise<void> {
+export function startPayroll(
+  core: Core,
+  log: Log,
+  failing: Map<Environment, number> = new Map(),
+): () => Promise<void> {
   const rounds = enabledEnvironments(core).map(
     ({ world: { environment } }): Round =>
       async (stopping) => {
-        await runEveryPartner(core, environment, log, stopping);
+        const failed = await runEveryPartner(core, environment, log, stopping);
+        failing.set(environment, failed.size);
         return false;
       },
   );
@@ -48,14 +55,15 @@ type PartnerRun = {
 
 /**
  * Runs everything that is due now, for every partner. Partners take turns, one part each, so that no partner
- * waits for all the work of another. Partners who become due during the run join it.
+ * waits for all the work of another. Partners who become due during the run join it. Returns the companies
+ * with a step that failed.
  */
 export async function runEveryPartner(
   core: Core,
   environment: Environment,
   log: Log,
   stopping?: AbortSignal,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const runs = new Map<string, PartnerRun>();
   const failedCompanies = new Set<string>();
   do {
@@ -65,11 +73,12 @@ export async function runEveryPartner(
     }
     for (let turn = 0; turn < turnsBetweenSearches && runs.size; turn++) {
       for (const [partnerId, run] of runs) {
-        if (stopping?.aborted) return;
+        if (stopping?.aborted) return failedCompanies;
         if (!(await runNextPart(core, run, failedCompanies, log))) runs.delete(partnerId);
       }
     }
   } while (runs.size);
+  return failedCompanies;
 }
 
 const nothingRead = { due: [], step: undefined, last: undefined, isUnfinished: false };
@@ -105,10 +114,16 @@ async function runNextPart(
     logUnexpected(log, error, 'a payroll step failed and stays due', { step: run.step });
     if (!run.step) return false;
     failedCompanies.add(run.step.companyId);
+    if (!faultsIn(error).length) await sayWhy(core, run.access, run.step);
     run.isUnfinished = false;
   }
   run.step = undefined;
   return true;
+}
+
+/** The checks and the payrun of a failed step say so. Where that fails as well, the log has the error. */
+async function sayWhy(core: Core, access: Access, step: Step): Promise<void> {
+  for (const say of sayFailed) await runAs(core, access, (operation) => say(operation, step)).catch(() => {});
 }
 
 /** What is left of what was read; everything is read again when that is used up. */
@@ -121,17 +136,4 @@ async function readDue(
   const canRun = ({ companyId }: Step) => !failedCompanies.has(companyId);
   const left = (last ? await dueAfter(operation, now, due, last.step) : due).filter(canRun);
   return left.length ? left : (await dueSteps(operation, now)).filter(canRun);
-}
-
-async function duePartners(core: Core, environment: Environment, log: Log): Promise<readonly string[]> {
-  const { database, world } = core[environment] ?? {};
-  if (!database || !world) return [];
-  const now = world.clock();
-  const [openTwo, openFour] = [earliestCheckDate(now, 2), earliestCheckDate(now, 4)];
-  return database
-    .duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now))
-    .catch((error: unknown) => {
-      logUnexpected(log, error, 'the search for due payroll failed');
-      return [];
-    });
 }

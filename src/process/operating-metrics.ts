@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../foundation/clock.ts';
+import type { Environment } from '../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
 import { lastYearOf } from '../payroll/taxes/law-for.ts';
 
@@ -27,10 +28,17 @@ const helps: Readonly<Record<string, string>> = {
 
 const cacheMilliseconds = 10_000;
 
-type Parts = { registry: Registry; core: Core; clock: Clock; bankFolder: string | undefined };
+type ProcessFacts = {
+  core: Core;
+  bankFolder: string | undefined;
+  /** The companies whose payroll failed in the last round of this process. */
+  failing: ReadonlyMap<Environment, number>;
+};
+type Parts = ProcessFacts & { registry: Registry; clock: Clock };
 
 /** Registers the gauges. Returns how to bring them up to date: the databases are asked every ten seconds. */
-export function operatingMetrics({ registry, core, clock, bankFolder }: Parts): () => Promise<void> {
+export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Promise<void> {
+  const { core } = facts;
   const registers = [registry];
   const labelNames = ['environment', 'state'] as const;
   const gauges = new Map(
@@ -42,7 +50,7 @@ export function operatingMetrics({ registry, core, clock, bankFolder }: Parts): 
     labelNames: ['environment'] as const,
     registers,
   });
-  processMetrics(core, bankFolder, registry);
+  processMetrics(facts, registry);
   let readAt = 0;
   const read = async () => {
     const today = new Date(clock()).toISOString().slice(0, 10);
@@ -63,7 +71,7 @@ export function operatingMetrics({ registry, core, clock, bankFolder }: Parts): 
 }
 
 /** What this process knows without asking a database. */
-function processMetrics(core: Core, bankFolder: string | undefined, registry: Registry): void {
+function processMetrics({ core, bankFolder, failing }: ProcessFacts, registry: Registry): void {
   const registers = [registry];
   new Gauge({
     name: 'payroll_figures_until_timestamp_seconds',
@@ -80,6 +88,16 @@ function processMetrics(core: Core, bankFolder: string | undefined, registry: Re
         for (const [state, count] of Object.entries(database.connections()))
           this.set({ environment: world.environment, state }, count);
       }
+    },
+  });
+  new Gauge({
+    name: 'payroll_failing_companies',
+    help: 'Companies whose payroll failed in the last round of this process, because of an error.',
+    labelNames: ['environment'] as const,
+    registers,
+    collect() {
+      for (const { world } of enabledEnvironments(core))
+        this.set({ environment: world.environment }, failing.get(world.environment) ?? 0);
     },
   });
   if (!bankFolder) return;

@@ -120,7 +120,7 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'worker',
-    ['require-progress', 'run-due-payroll', 'worker'],
+    ['due-partners', 'require-progress', 'run-due-payroll', 'say-failed', 'worker'],
     'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
   ),
   payruns(

@@ -6,6 +6,7 @@ import { fallbackHandlers } from '../../../rest-facade/fallback-handlers.ts';
 import { referencePages } from '../../../rest-facade/reference/pages.tsx';
 import { loadRoutes } from '../../../rest-facade/routes.ts';
 import { systemClock } from '../../foundation/clock.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { hostedScreens } from '../../hosted-screens/router.ts';
 import type { Core } from '../../operation/operate.ts';
 import { calendarFiles } from '../../pay-calendar/calendar-file.ts';
@@ -24,11 +25,13 @@ type Parts = {
   core: Core;
   baseUrl: string;
   demo: Demo | undefined;
+  /** How many companies' payroll fails in each environment. */
+  failing: ReadonlyMap<Environment, number>;
   isStopping: () => boolean;
 };
 
 /** Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. */
-export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Parts): Express {
+export function createFaces({ config, core, log, baseUrl, demo, failing, isStopping }: Parts): Express {
   const metrics = createMetrics();
   const bankFolder = config.BANK_FOLDER;
   const updateMetrics = operatingMetrics({
@@ -36,6 +39,7 @@ export function createFaces({ config, core, log, baseUrl, demo, isStopping }: Pa
     core,
     clock: systemClock,
     bankFolder,
+    failing,
   });
   const spoken = documentedSchema(schema);
   const routes = loadRoutes(spoken);

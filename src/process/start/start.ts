@@ -3,6 +3,7 @@ import { startSealing } from '../../audit/sealing.ts';
 import { startBankFiles } from '../../bank-files/worker.ts';
 import { startNumbering } from '../../events/numbering.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import type { Environment } from '../../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../../operation/operate.ts';
 import { startPayroll } from '../../payruns/worker.ts';
 import { startReports } from '../../reports/worker.ts';
@@ -59,14 +60,15 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     const made = await demoIn(core, config, baseUrl, databases.isEmbedded ? operatorKeys : {}, say);
     const demo = loopback.includes(config.HOST) ? made : undefined;
     undo.push(startNumbering(core, log));
-    if (config.RUN_PAYROLL) undo.push(startPayroll(core, log));
+    const failing = new Map<Environment, number>();
+    if (config.RUN_PAYROLL) undo.push(startPayroll(core, log, failing));
     const bank = bankSettings(config);
     if (bank && config.RUN_PAYROLL) undo.push(startBankFiles(core, bank, log));
     if (config.MAKE_REPORTS) undo.push(startReports(core, log));
     if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
     undo.push(startHousekeeping(core, log));
     if (config.SEAL_AUDIT) undo.push(startSealing(core, log));
-    serve(server, createFaces({ config, core, log, baseUrl, demo, isStopping: () => isStopping }));
+    serve(server, createFaces({ config, core, log, baseUrl, demo, failing, isStopping: () => isStopping }));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,123 @@
+/** A company whose data are broken: its payroll stops, says so and is counted; that of others goes on. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runAs } from '../../src/operation/run-as.ts';
+import { failure } from '../../src/payruns/say-failed.ts';
+import { runEveryPartner } from '../../src/payruns/worker.ts';
+import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serve, service } from '../support/served-world.ts';
+import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
+
+let now = start;
+serve({ clock: () => now, settings: {} });
+
+let world: PayrollWorld;
+let sound: { companyID: string; contractorID: string };
+let payment = '';
+type Failure = { readonly step?: { readonly companyId: string } };
+let logged: string[] = [];
+const log = {
+  error: ({ step }: Failure, message: string) => {
+    if (ownCompanies().includes(step?.companyId ?? '')) logged.push(message);
+  },
+};
+/** Companies that an earlier test has broken stay so. */
+const ownCompanies = () => [world.companyID, sound.companyID];
+
+/** `world` is about to be broken; another company of its partner pays a contractor on the same day. */
+beforeEach(async () => {
+  now = start;
+  logged = [];
+  world = await payrollWorld(service);
+  const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
+  sound = await runAs(service.core, access, makeDemo);
+  const { companyID, contractorID } = sound;
+  const bank = { companyID, account_number: '7654321', routing_number: '011401533' };
+  await world.post('/companies/bank', bank);
+  await world.post('/bankaccount', { ...bank, contractorID });
+  await query('delete from contractor_payments where company_id = $1', companyID);
+  payment = await pay(sound);
+});
+
+afterEach(() => query('drop function if exists break_books cascade'));
+
+const query = (text: string, ...values: string[]) => asSuperuser(service.urls.test, text, values);
+const pay = async (company: { companyID: string; contractorID: string }): Promise<string> => {
+  const body = { ...company, pay_date: '2026-11-20', amount: 50 };
+  return (await world.post('/contractorPayment', body)).contractorPaymentID;
+};
+const open = async (): Promise<string> =>
+  (await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20')).employeeCheckID;
+const statusOf = async (contractorPaymentID: string, companyID = sound.companyID) =>
+  (await world.get('/contractorPayment', { companyID, contractorPaymentID })).status;
+/** Runs what is due, as a worker does in one round. */
+const round = async (): Promise<string[]> => {
+  const failed = await runEveryPartner(service.core, 'test', log);
+  return [...failed].filter((id) => ownCompanies().includes(id));
+};
+const failed = 'a payroll step failed and stays due';
+const cutOff = Date.parse('2026-11-18T22:00:00Z');
+const payable = Date.parse('2026-11-21T00:00:00Z');
+
+test('a step that changes nothing ends: it is logged, its check says so, and other companies pay', async () => {
+  const check = await open();
+  // What no request can do: the employee of a check is gone, so that the check is due and not computed.
+  await query(
+    `with gone as (select set_config('session_replication_role', 'replica', true))
+     delete from employees using gone where id = $1`,
+    world.employees[0] ?? '',
+  );
+  now = payable;
+  expect(await round()).toEqual([world.companyID]);
+  expect(logged).toEqual([failed]);
+  expect(await statusOf(payment)).toBe('processed');
+  const [row] = await query('select status, held_because from employee_checks where id = $1', check);
+  expect(row).toEqual({ status: 'pending', held_because: failure });
+});
+
+test('a day that no calendar has stops its company, and no other company of the partner', async () => {
+  const broken = await pay(world);
+  await query(`update contractor_payments set pay_date = '1900-01-03' where id = $1`, broken);
+  now = payable;
+  expect(await round()).toEqual([world.companyID]);
+  expect(logged).toEqual([failed]);
+  expect([await statusOf(broken, world.companyID), await statusOf(payment)]).toEqual([
+    'pending',
+    'processed',
+  ]);
+});
+
+test.each([
+  ['cut-off', 'check_computed', 'pending', cutOff, 'pre-processed'],
+  ['settlement', 'debit_settled', 'pre-processed', payable, 'processed'],
+  ['pay-out', 'check_paid', 'pre-processed', payable, 'processed'],
+])('a %s that fails says so on its check and payrun once, and no more when it succeeds', async (...at) => {
+  const [, entry, before, instant, after] = at;
+  const check = await open();
+  if (instant === payable) {
+    now = cutOff;
+    await round();
+  }
+  await query(`create function break_books() returns trigger language plpgsql as
+    $$ begin raise exception 'the books of this company are broken'; end $$`);
+  await query(`create trigger break_books before insert on ledger_entries for each row
+    when (new.company_id = '${world.companyID}' and new.kind = '${entry}') execute function break_books()`);
+  now = instant;
+  for (const times of [1, 2]) {
+    expect(await round()).toEqual([world.companyID]);
+    expect(logged).toEqual(Array(times).fill(failed));
+  }
+  expect(await world.check(check)).toMatchObject({ status: before, held_because: failure });
+  expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ held_because: failure });
+  const said = await query(
+    `select id from events where object_id = $1 and data ->> 'held_because' is not null`,
+    check,
+  );
+  expect(said).toHaveLength(1);
+  await query('drop function break_books cascade');
+  expect(await round()).toEqual([]);
+  const shown = await world.check(check);
+  expect(shown.status).toBe(after);
+  expect(shown).not.toHaveProperty('held_because');
+  expect((await world.get('/employerCheck', {}))[0]).not.toHaveProperty('held_because');
+});
