@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import type { Fault } from '../foundation/fault.ts';
+import type { Kind } from './typed.ts';
 
 /** The submitted value of each form field; a field that the browser did not send is empty. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export type Field = {
   /** For a select: the field of the page's query result that lists the options. */
   readonly choices?: string;
   readonly isShort?: boolean;
+  /** How its text is read and shown; as it is typed unless given. */
+  readonly kind?: Kind;
   /** A single-line text input unless given. A checkbox sends 'yes' or nothing. */
   readonly control?: 'checkbox' | 'textarea' | 'date' | 'datetime-local';
 };
@@ -30,18 +33,26 @@ export type Form = {
   /** Receives companyId and the result of `variables`. */
   readonly mutation: string;
   /** `from` is what the address names: an id, a day or a state. */
-  readonly variables: (formValues: FormValues, from: string | undefined) => Record<string, unknown>;
+  readonly variables: (
+    formValues: FormValues,
+    from: string | undefined,
+    read: PageData,
+  ) => Record<string, unknown>;
   /** Checks that only the form makes, beyond those of the schema. */
-  readonly validate?: (formValues: FormValues) => readonly Fault[];
+  readonly validate?: (formValues: FormValues, read: PageData) => readonly Fault[];
   /** The next page, with the start of its list and what was done, or a confirmation page. */
   readonly next: (data: unknown) => string | NextPage | ConfirmationPage;
 };
+
+/** The result of the page's query when its form is submitted, and the day in Los Angeles. */
+export type PageData = { readonly data: unknown; readonly today: string };
 
 export type NextPage = { readonly page: string; readonly from?: string; readonly done?: string };
 
 export type ConfirmationPage = { readonly title: string; readonly body: ComponentChild };
 
-export const fieldsOf = ({ groups }: Form): readonly Field[] => groups.flatMap(({ fields }) => fields);
+export const fieldsOf = ({ groups }: Pick<Form, 'groups'>): readonly Field[] =>
+  groups.flatMap(({ fields }) => fields);
 
 /** The initial values of a form, read from an object by field name. Secret fields start empty. */
 export const valuesOf = (form: Form, object: Readonly<Record<string, unknown>>): FormValues =>
@@ -67,7 +78,8 @@ const changedElsewhere =
 export function problemsOf(form: Form, faults: readonly Fault[]): readonly Problem[] {
   const fields = fieldsOf(form);
   const problems = faults.map(({ kind, where, problem }): Problem => {
-    const field = fields.find(({ name }) => name === where.at(-1));
+    const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);
+    const field = named(where.join('.')) ?? named(where.at(-1));
     if (kind === 'PRECONDITION_FAILED') return { field: undefined, message: changedElsewhere };
     if (!field || field.control === 'checkbox') return { field, message: problem };
     return { field, message: `${field.label} ${field.rule ?? problem}` };

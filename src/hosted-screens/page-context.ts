@@ -23,6 +23,8 @@ export type Target = { page?: string; from?: string; done?: string } & ListReque
 export type PageContext = {
   readonly caller: LinkCaller;
   readonly layoutData: LayoutData;
+  /** The day in Los Angeles by payroll's clock. */
+  readonly today: string;
   /** The link's token. Forms send it as a hidden field, which protects them against cross-site requests. */
   readonly token: string;
   /** The name of the requested page, from the query parameter `page`. */

@@ -5,6 +5,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type Core, dataOf, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
+import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { pageSize } from './design/pagination.tsx';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
@@ -64,11 +65,8 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const run = async (document: DocumentNode, variables: object): Promise<ExecutionResult> =>
         execute({ schema, document, contextValue: operation, variableValues: { ...variables } });
       const { companyId, employeeCheckId, employeeId } = caller;
-      const context = contextOf(
-        caller,
-        dataOf(await run(layoutDocument, { companyId })) as LayoutData,
-        request,
-      );
+      const layoutData = dataOf(await run(layoutDocument, { companyId })) as LayoutData;
+      const context = contextOf(caller, layoutData, request, dateInLosAngeles(operation.now));
       const variables = {
         companyId,
         employeeCheckId,
@@ -104,9 +102,10 @@ function contextOf(
   caller: LinkCaller,
   layoutData: LayoutData,
   { token, page, from, done, list = {} }: ScreenRequest,
+  today: string,
 ): PageContext {
   const addressOf = (target: Target) => `?${new URLSearchParams({ token, ...target })}`;
-  return { caller, layoutData, token, page, from, done, list, addressOf };
+  return { caller, layoutData, today, token, page, from, done, list, addressOf };
 }
 
 /** Renders a page with the data of its query. */

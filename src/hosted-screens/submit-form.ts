@@ -29,10 +29,11 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
         const formValues = valuesIn(form, fields);
         const data = await access.read();
         reject = (faults) => rejection(screen, access, data, rejectedForm(form, formValues, faults), faults);
-        const variables = form.variables(formValues, request.from);
+        const pageData = { data, today: access.context.today };
+        const variables = form.variables(formValues, request.from, pageData);
         refuseAll([
           ...validateVariables(schema, mutation, variables),
-          ...(form.validate?.(formValues) ?? []),
+          ...(form.validate?.(formValues, pageData) ?? []),
         ]);
         const answer = await access.run(mutation, variables);
         if (!answer.errors?.length) submission = followUp(access, form, answer.data);

@@ -124,6 +124,12 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     return links.length ? [[field.name, links.join(' ')]] : [];
   });
   expect(Object.fromEntries(open)).toEqual({
+    addBankAccount: 'dashboard',
+    createEmployeeDeduction: 'dashboard',
+    createEmployees: 'dashboard',
+    onboardEmployee: 'dashboard',
+    setTaxParameters: 'dashboard',
+    updateEmployee: 'dashboard',
     approvePayrun: 'dashboard',
     approvePayments: 'dashboard',
     approveContractorPayment: 'dashboard',

@@ -1,7 +1,12 @@
-/** People of a company, and how tests read the list and a person's page. */
+/** People of a company, and how tests read and fill the pages about them. */
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { arrange } from '../support/arrange.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { browser } from '../support/served-browser.ts';
 import { service, world } from '../support/served-world.ts';
+import { linksOf } from './links.ts';
 
 export type Someone = {
   readonly firstName: string;
@@ -17,4 +22,47 @@ export async function employ(
   const data = people.map((person) => ({ id: newId(), companyId, ...person }));
   await arrange(service, world, (db) => db.employee.createMany({ data }));
   return data.map(({ id }) => id);
+}
+
+/** The address of a page about a person of the dashboard. */
+export const addressOf = async (page: string, from = world.employeeID) =>
+  `${await linksOf(service, world).dashboard()}&page=${page}&from=${from}`;
+
+/** Opens a page about the world's employee, without scripts. */
+export async function openPage(name = 'employee', from?: string, look: object = {}): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...look });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(await addressOf(name, from));
+  return page;
+}
+
+/** Follows the link and waits for the next page. */
+export const follow = (page: Page, name: string) =>
+  Promise.all([page.waitForEvent('load'), page.getByRole('link', { name, exact: true }).first().click()]);
+export const press = (page: Page, name: string) =>
+  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name, exact: true }).click()]);
+/** Fills the fields by their labels. */
+export async function fill(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+}
+
+export const section = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).innerText();
+export const saved = (page: Page) => page.getByRole('status').innerText();
+export const problems = (page: Page) => page.getByRole('alert').getByRole('listitem').allInnerTexts();
+
+/** Columns of the world's employee. */
+export async function stored(columns: string): Promise<Record<string, unknown>> {
+  const sql = `select ${columns} from employees where id = $1`;
+  const [row] = await asSuperuser<Record<string, unknown>>(service.urls.test, sql, [world.employeeID]);
+  return row ?? {};
+}
+
+/** Expects that the last change was the link's. */
+export async function expectChangeOfLink(action: string): Promise<void> {
+  const sql = `select action, caller_kind as caller from audit_entries where partner_id = $1
+    order by at desc, id desc limit 1`;
+  const rows = await asSuperuser<Record<string, unknown>>(service.urls.test, sql, [world.partnerID]);
+  expect(rows).toEqual([{ action, caller: 'link' }]);
 }

@@ -22,6 +22,11 @@ export const screensAndGraphql: readonly Section[] = [
           page.
         </p>
         <p>
+          A dashboard link without <code>embedded_page</code> also approves paydays, enters hours, and adds
+          and changes employees: pay, details, tax forms, bank accounts, deductions, leave and the end of the
+          employment. It shows Social Security and account numbers by their last four digits only.
+        </p>
+        <p>
           A new company's <code>onboarding_url</code> is a path relative to the base URL, and works until
           onboarding ends. The GraphQL mutation <code>revokeLink</code> revokes a link immediately.
         </p>

@@ -52,7 +52,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployeeDeduction: t.prismaField({
     type: EmployeeDeduction,
-    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'deductions:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Creates a recurring deduction of an employee.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -2,6 +2,7 @@ import { nameOf } from '../design/labels.ts';
 import { Day, OrNone, Status } from '../design/parts.tsx';
 import { type Column, Table } from '../design/table.tsx';
 import type { PageContext } from '../page-context.ts';
+import { personPageName } from '../people/names.ts';
 import { EmploymentStatus } from './employment-status.tsx';
 
 export type Employee = {
@@ -29,8 +30,17 @@ export const EmployeesTable = ({ rows, context }: Props) => (
   />
 );
 
-export const employeeColumns = (_context: PageContext): Column<Employee>[] => [
-  { name: 'Name', cell: nameOf },
+/** A name leads to the person's page; an embedded page leads nowhere else. */
+export const employeeColumns = (context: PageContext): Column<Employee>[] => [
+  {
+    name: 'Name',
+    cell: (employee) =>
+      context.caller.embeddedPage ? (
+        nameOf(employee)
+      ) : (
+        <a href={context.addressOf({ page: personPageName, from: employee.id })}>{nameOf(employee)}</a>
+      ),
+  },
   { name: 'Job title', cell: ({ title }) => <OrNone>{title}</OrNone> },
   { name: 'Work state', cell: ({ workingState }) => <OrNone>{workingState}</OrNone> },
   { name: 'Start date', cell: ({ startDate }) => <OrNone>{startDate && <Day on={startDate} />}</OrNone> },

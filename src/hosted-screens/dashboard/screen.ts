@@ -5,6 +5,8 @@ import type { PageContext } from '../page-context.ts';
 import { paydayForms, paydayPage, payrollPage } from '../payroll/pages.tsx';
 import { employeesPage } from '../people/list.tsx';
 import { listVariables } from '../people/list-request.ts';
+import { peoplePageName } from '../people/names.ts';
+import { peoplePageOf, peoplePages } from '../people/pages.ts';
 import { filesPage } from '../reports/files.tsx';
 import { reportsPage } from '../reports/reports.tsx';
 import { filesPageName } from '../reports/request-form.ts';
@@ -71,6 +73,7 @@ function isDay(text: string | undefined): boolean {
 function currentName(context: PageContext): string {
   const { page = '' } = context;
   if (page === accountPageName) return taxesPageName;
+  if (page.startsWith('employee')) return peoplePageName;
   return page.startsWith('payroll') ? 'payroll' : pageNameOf(context);
 }
 
@@ -85,17 +88,29 @@ export const dashboard: Screen = {
     ...ofReturnedPay.values(),
     taxesPage,
     accountPage,
+    ...peoplePages,
   ],
   choose: (context) => {
     const name = pageNameOf(context);
     const page =
       name === filesPageName
         ? filesPage
-        : (payrollPageOf(context) ?? returnedPayPageOf(context) ?? taxesOf(context) ?? pages.get(name));
+        : (payrollPageOf(context) ??
+          returnedPayPageOf(context) ??
+          taxesOf(context) ??
+          peoplePageOf(context) ??
+          pages.get(name));
     if (!page) throw new Fault('UNKNOWN_PATH');
     return page;
   },
-  variables: ({ from, list }) => ({ checkDate: from, returnedId: from, ...listVariables(list) }),
+  variables: ({ from, list }) => ({
+    checkDate: from,
+    returnedId: from,
+    employeeId: from,
+    employeeCheckId: from,
+    start: list.start,
+    ...listVariables(list),
+  }),
   nav: (context) => {
     const [overview, ...others] = [...pages].map(([name, { title }]) => ({ name, title }));
     const payroll = { name: 'payroll', title: payrollPage.title };

@@ -2,6 +2,8 @@ import type { ComponentChild } from 'preact';
 import type { Field } from '../form.ts';
 import { labelOf } from './labels.ts';
 
+type Option = { readonly name: string; readonly label?: string };
+
 type Props = {
   field: Field;
   /** The element's id; the field's name unless given. */
@@ -9,7 +11,7 @@ type Props = {
   value: string;
   problem?: string | undefined;
   /** The options of a select. */
-  options?: readonly string[] | undefined;
+  options?: readonly Option[] | undefined;
   /** Whether a secret value was submitted. It is not sent back. */
   isCleared?: boolean;
 };
@@ -50,13 +52,13 @@ export function FormField({ field, id = field.name, value, problem, options, isC
   );
 }
 
-type SelectProps = { attributes: object; options: readonly string[]; value: string };
+type SelectProps = { attributes: object; options: readonly Option[]; value: string };
 
 const Select = ({ attributes, options, value }: SelectProps) => (
   <select {...attributes}>
-    {options.map((option) => (
-      <option key={option} value={option} selected={option === value}>
-        {labelOf(option)}
+    {options.map(({ name, label }) => (
+      <option key={name} value={name} selected={name === value}>
+        {label ?? labelOf(name)}
       </option>
     ))}
   </select>

@@ -1,5 +1,10 @@
 /** A validation message, and the id of the field that it concerns, if any. */
-type Problem = { readonly fieldId: string | undefined; readonly message: string };
+type Problem = {
+  readonly fieldId: string | undefined;
+  readonly message: string;
+  /** The page whose form has the field, instead of this one. */
+  readonly href?: string;
+};
 
 /**
  * The validation messages of a rejected form, at the top of the page and focused. Each links to its field.
@@ -12,8 +17,8 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
         {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
       </h2>
       <ul>
-        {problems.map(({ fieldId, message }) => (
-          <li key={message}>{fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}</li>
+        {problems.map(({ fieldId, message, href = fieldId && `#${fieldId}` }) => (
+          <li key={message}>{href ? <a href={href}>{message}</a> : message}</li>
         ))}
       </ul>
     </div>

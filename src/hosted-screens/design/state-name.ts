@@ -59,3 +59,11 @@ const names: Readonly<Record<string, string>> = {
 
 /** `CA` -> `California`. */
 export const stateName = (letters: string): string => names[letters] ?? letters;
+
+/** `california`, `CA`, `D.C.` -> the two letters; undefined for anything but a whole name or the letters. */
+export function lettersOfState(typed: string): string | undefined {
+  const wanted = typed.toLowerCase().replaceAll('.', '').trim();
+  return Object.keys(names).find((letters) =>
+    [letters, names[letters]].some((each) => each?.toLowerCase().replaceAll('.', '') === wanted),
+  );
+}

@@ -64,7 +64,7 @@ function Calculator({ form }: { form: CalculatorForm }) {
             <FormField
               key={field.name}
               field={field}
-              options={options}
+              options={options?.map((name) => ({ name }))}
               value={values[field.name] ?? ''}
               problem={messages.find(({ fieldId }) => fieldId === field.name)?.message}
             />

@@ -5,7 +5,7 @@ import type { ListRequest } from '../query-parameter.ts';
 export const groups = {
   live: 'Active',
   leave: 'On leave',
-  terminated: 'Ended',
+  terminated: 'Terminated',
   'not-onboarded': 'Onboarding incomplete',
 } as const;
 type Group = keyof typeof groups;

@@ -6,6 +6,8 @@ import { Empty, Table } from '../design/table.tsx';
 import { definePage } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { readList } from './list-request.ts';
+import { addPageName } from './names.ts';
+import { canChange } from './parts.tsx';
 import { SearchForm } from './search-form.tsx';
 import { sortable } from './sortable.tsx';
 
@@ -28,9 +30,16 @@ export const employeesPage = definePage<Data>({
   }`,
   View: ({ data, context }) => (
     <>
-      <Heading company={data.company.businessName} title="Employees">
-        {counted(data.company.employeeCount, 'employee')}.
-      </Heading>
+      <div class="section-head">
+        <Heading company={data.company.businessName} title="Employees">
+          {counted(data.company.employeeCount, 'employee')}.
+        </Heading>
+        {canChange(context) && !context.caller.embeddedPage && (
+          <a class="button" href={context.addressOf({ page: addPageName })}>
+            Add an employee
+          </a>
+        )}
+      </div>
       <SearchForm context={context} />
       <Found data={data} context={context} />
     </>

@@ -1,3 +1,37 @@
-/** The names of the pages about people. The address of a person's page names the person in `from`. */
+/** The names of the pages about people. The address of a page about one person names the person in `from`. */
 export const peoplePageName = 'employees';
 export const personPageName = 'employee';
+export const checksPageName = 'employee-checks';
+export const stubPageName = 'employee-paystub';
+export const addPageName = 'employee-add';
+
+/** The pages whose forms change one person. */
+export const formPages = {
+  details: 'employee-details',
+  pay: 'employee-pay',
+  w4: 'employee-w4',
+  stateForm: 'employee-state-form',
+  bank: 'employee-bank-account',
+  deduction: 'employee-deduction',
+  leave: 'employee-leave',
+  back: 'employee-back-to-work',
+  end: 'employee-end',
+  rehire: 'employee-rehire',
+  onboard: 'employee-onboard',
+} as const;
+
+/** What is said after a form is saved, by the name of its page. */
+export const savedText: Readonly<Record<string, string>> = {
+  [addPageName]: 'The employee is added. Next: complete what payroll needs.',
+  [formPages.details]: 'The personal details are saved.',
+  [formPages.pay]: 'The pay is saved.',
+  [formPages.w4]: 'The W-4 is saved.',
+  [formPages.stateForm]: 'The state form is saved.',
+  [formPages.bank]: 'The bank account is saved. Pay goes to it from now on.',
+  [formPages.deduction]: 'The deduction is saved.',
+  [formPages.leave]: 'The leave is saved.',
+  [formPages.back]: 'The return to work is saved.',
+  [formPages.end]: 'The end of the employment is saved.',
+  [formPages.rehire]: 'The new employment is saved.',
+  [formPages.onboard]: 'Onboarding is complete: this employee can be paid.',
+};

@@ -68,7 +68,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEmployees: t.prismaField({
     type: [Employee],
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever', list: shortList },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever', list: shortList },
     description: 'Creates employees of a company: all of them or, when any is refused, none.',
     args: {
       companyId: t.arg.id(company),
@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmployee: t.prismaField({
     type: Employee,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Changes an employee. Fields that the input leaves out keep their values. The status LEAVE interrupts the employment, TERMINATED with a termDate ends it, and LIVE resumes it.',
     args: {
@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
   }),
   onboardEmployee: t.prismaField({
     type: Employee,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description:
       'Completes the onboarding of an employee, who can then be paid. A refusal lists everything that is missing.',
     args: { companyId: t.arg.id(company), employeeId: t.arg.id(employee) },
@@ -114,7 +114,7 @@ builder.mutationFields((t) => ({
   }),
   setTaxParameters: t.prismaField({
     type: Employee,
-    policy: { scope: 'workers:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: "Sets one or both of an employee's tax forms. A new form replaces the whole earlier one.",
     args: {
       companyId: t.arg.id(company),

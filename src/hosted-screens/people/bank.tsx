@@ -1,0 +1,48 @@
+import { digits } from '../typed.ts';
+import { formPages } from './names.ts';
+import { personForm } from './person-form.tsx';
+import { malformed, unreadable, valuesIn } from './read-fields.ts';
+
+const secret = { isSecret: true, isShort: true, inputMode: 'numeric', kind: digits } as const;
+
+const groups = [
+  {
+    legend: 'Bank account',
+    fields: [
+      { name: 'routingNumber', label: 'Routing number', hint: '9 digits', ...secret, isSecret: false },
+      { name: 'accountNumber', label: 'Account number', hint: '4 to 17 digits', ...secret },
+      { name: 'repeated', label: 'Account number again', ...secret },
+      { name: 'accountType', label: 'Account type', choices: 'kinds' },
+      { name: 'nickname', label: 'Name of the account', isOptional: true },
+    ],
+  },
+];
+
+/** Adds an account, to which pay goes from then on. */
+export const bankPage = personForm({
+  name: formPages.bank,
+  title: 'Bank account',
+  submit: 'Save bank account',
+  form: {
+    groups,
+    mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
+      saved: addBankAccount(companyId: $companyId, input: $input) { id: employeeId }
+    }`,
+    variables: (formValues, employeeId) => {
+      const { repeated: _, ...input } = valuesIn({ groups }, formValues);
+      return { input: { ...input, employeeId } };
+    },
+    validate: (formValues) => {
+      const { accountNumber, repeated } = valuesIn({ groups }, formValues);
+      const differs = repeated !== undefined && repeated !== accountNumber;
+      return [
+        ...unreadable({ groups }, formValues),
+        ...(differs ? [malformed('repeated', 'must be the same account number')] : []),
+      ];
+    },
+  },
+  values: () => ({ accountType: 'CHECKING' }),
+  options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
+  introduction: () =>
+    'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused.',
+});

@@ -1,0 +1,116 @@
+/** Leave and return, end and rehire: each is a form of a page. */
+import { addDays } from '../../payroll/calendar/plain-date.ts';
+import { dayText } from '../design/format.ts';
+import type { Field } from '../form.ts';
+import { day } from '../typed.ts';
+import { formPages } from './names.ts';
+import { type Leave, leaveOn, type Person } from './person-data.ts';
+import { personForm, personIn, updateForm } from './person-form.tsx';
+import { malformed, valuesIn } from './read-fields.ts';
+
+const dayField = (name: string, label: string, more: Partial<Field> = {}): Field => ({
+  name,
+  label,
+  hint: 'Month, day and year, such as 4/17/2027.',
+  isShort: true,
+  kind: day,
+  ...more,
+});
+
+const leaveGroups = [
+  {
+    legend: 'Leave',
+    fields: [
+      dayField('firstDay', 'First day of leave'),
+      dayField('lastDay', 'Last day of leave', { isOptional: true, hint: 'Empty while it is not known.' }),
+      { name: 'isPaid', label: 'The salary is paid during the leave', control: 'checkbox' as const },
+    ],
+  },
+];
+
+type Values = Readonly<Record<string, unknown>>;
+const asLeave = (values: Values): Leave => ({
+  firstDay: String(values['firstDay']),
+  lastDay: typeof values['lastDay'] === 'string' ? values['lastDay'] : null,
+  isPaid: values['isPaid'] === true,
+});
+
+const overlaps = (a: Leave, b: Leave): boolean =>
+  a.firstDay <= (b.lastDay ?? '9999') && b.firstDay <= (a.lastDay ?? '9999');
+
+function problemsOfLeave(values: Values, { leaves }: Person) {
+  if (typeof values['firstDay'] !== 'string') return [];
+  const leave = asLeave(values);
+  if (leave.lastDay !== null && leave.lastDay < leave.firstDay)
+    return [malformed('lastDay', 'must not be before the first day')];
+  const other = leaves.find((each) => overlaps(each, leave));
+  return other ? [malformed('firstDay', `overlaps the leave from ${dayText(other.firstDay)}`)] : [];
+}
+
+/** The status changes when today is a day of the leave; a leave to come is recorded. */
+const leaveForm = updateForm(leaveGroups, (values, person, today) => {
+  const leaves = [...person.leaves, asLeave(values)].toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const isOnLeave = leaveOn({ ...person, leaves }, today) !== undefined;
+  return { leaves, ...(isOnLeave ? { employmentStatus: 'LEAVE' } : {}) };
+});
+
+export const leavePage = personForm({
+  name: formPages.leave,
+  title: 'Put on leave',
+  submit: 'Save leave',
+  form: {
+    ...leaveForm,
+    validate: (formValues, read) => [
+      ...(leaveForm.validate?.(formValues, read) ?? []),
+      ...problemsOfLeave(valuesIn({ groups: leaveGroups }, formValues), personIn(read.data)),
+    ],
+  },
+  values: () => ({}),
+  introduction: () =>
+    'A salary is not paid for the working days of unpaid leave. The leave can be one to come.',
+});
+
+const backGroups = [{ legend: 'Return', fields: [dayField('firstDayBack', 'First day back at work')] }];
+
+/** Leave ends on the day before; a leave that would begin later is removed. */
+const endedBefore = (leaves: readonly Leave[], firstDayBack: string): Leave[] =>
+  leaves
+    .filter(({ firstDay }) => firstDay < firstDayBack)
+    .map((leave) =>
+      (leave.lastDay ?? '9999') >= firstDayBack ? { ...leave, lastDay: addDays(firstDayBack, -1) } : leave,
+    );
+
+export const backPage = personForm({
+  name: formPages.back,
+  title: 'Back to work',
+  submit: 'Save return',
+  form: updateForm(backGroups, ({ firstDayBack }, { leaves }) => ({
+    employmentStatus: 'LIVE',
+    ...(typeof firstDayBack === 'string' ? { leaves: endedBefore(leaves, firstDayBack) } : {}),
+  })),
+  values: () => ({}),
+  introduction: () => 'The employee becomes active. The days of leave before the first day back are kept.',
+});
+
+const endGroups = [{ legend: 'End of employment', fields: [dayField('termDate', 'Last day of work')] }];
+
+export const endPage = personForm({
+  name: formPages.end,
+  title: 'End the employment',
+  submit: 'End the employment',
+  form: updateForm(endGroups, ({ termDate }) => ({ employmentStatus: 'TERMINATED', termDate })),
+  values: () => ({}),
+  introduction: () => 'Pay ends with the last day of work. An employee who returns can be hired again.',
+});
+
+const rehireGroups = [{ legend: 'New employment', fields: [dayField('startDate', 'First day of work')] }];
+
+export const rehirePage = personForm({
+  name: formPages.rehire,
+  title: 'Hire again',
+  submit: 'Hire again',
+  form: updateForm(rehireGroups, ({ startDate }) => ({ employmentStatus: 'LIVE', startDate })),
+  values: () => ({}),
+  introduction: () =>
+    'The employee becomes active from the first day of work on. Tax forms and bank accounts stay.',
+});

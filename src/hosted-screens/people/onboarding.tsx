@@ -1,0 +1,79 @@
+import { Problems } from '../design/problems.tsx';
+import type { Field, Form } from '../form.ts';
+import type { PageContext } from '../page-context.ts';
+import { formPages, personPageName } from './names.ts';
+import { canChange } from './parts.tsx';
+import type { Person } from './person-data.ts';
+
+/** What a refused onboarding can name, by the page whose form has it. */
+const needed: Readonly<Record<string, readonly Field[]>> = {
+  [formPages.details]: [
+    { name: 'firstName', label: 'First name' },
+    { name: 'lastName', label: 'Last name' },
+    { name: 'dob', label: 'Date of birth' },
+    { name: 'ssn', label: 'Social Security number' },
+    { name: 'address', label: 'Home address' },
+    { name: 'city', label: 'City of the home address' },
+    { name: 'state', label: 'State of the home address' },
+    { name: 'zip', label: 'ZIP code' },
+    { name: 'startDate', label: 'First day of work' },
+    { name: 'workingState', label: 'Work state' },
+  ],
+  [formPages.pay]: [
+    { name: 'defaultPaySchedule', label: 'Pay schedule' },
+    { name: 'salary', label: 'Salary of a year' },
+    { name: 'defaultWage', label: 'Hourly rate' },
+  ],
+  [formPages.w4]: [{ name: 'taxParameters.federal', label: 'Form W-4' }],
+  '': [{ name: 'taxParameters.state', label: 'State form' }],
+};
+
+/** Completes the onboarding. It has no fields: those above name what is missing. */
+export const onboardForm: Form = {
+  groups: [{ legend: '', fields: Object.values(needed).flat() }],
+  mutation: `mutation Onboard($companyId: ID!, $employeeId: ID!) {
+    saved: onboardEmployee(companyId: $companyId, employeeId: $employeeId) { id }
+  }`,
+  variables: () => ({}),
+  next: (data) => {
+    const { saved } = data as { saved: { id: string } }; // the mutation's selection
+    return { page: personPageName, from: saved.id, done: formPages.onboard };
+  },
+};
+
+const pageOf = (field: Field | undefined): string | undefined =>
+  Object.entries(needed).find(([, fields]) => fields.some((each) => each === field))?.[0];
+
+type Props = { employee: Person; context: PageContext };
+
+/** Says that an employee cannot be paid yet. After a refused onboarding it links to what is missing. */
+export function OnboardingNotice({ employee, context }: Props) {
+  if (employee.onboarded || employee.employmentStatus === 'TERMINATED') return null;
+  const { addressOf, rejectedForm, token } = context;
+  const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => {
+    const page = pageOf(field);
+    return { fieldId: undefined, message, ...(page && { href: addressOf({ page, from: employee.id }) }) };
+  });
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <section class="note" aria-labelledby="onboarding">
+        <h2 id="onboarding">This employee cannot be paid yet</h2>
+        <p>
+          Payroll needs the home address, date of birth, Social Security number, first day of work, work
+          state, pay and tax forms.
+        </p>
+        {canChange(context) && (
+          <form
+            method="post"
+            action={addressOf({ page: formPages.onboard, from: employee.id })}
+            class="inline"
+          >
+            <input type="hidden" name="token" value={token} />
+            <button type="submit">Complete onboarding</button>
+          </form>
+        )}
+      </section>
+    </>
+  );
+}

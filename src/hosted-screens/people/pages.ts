@@ -1,0 +1,39 @@
+import type { Page } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { addPage } from './add.tsx';
+import { bankPage } from './bank.tsx';
+import { personChecksPage, stubPage } from './checks.tsx';
+import { deductionPage } from './deduction.tsx';
+import { detailsPage } from './details.ts';
+import { backPage, endPage, leavePage, rehirePage } from './employment.ts';
+import { addPageName, checksPageName, formPages, personPageName, stubPageName } from './names.ts';
+import { onboardForm } from './onboarding.tsx';
+import { payPage } from './pay.tsx';
+import { personPage, personPageWith } from './person.tsx';
+import { w4Page } from './w4.ts';
+
+/** The pages about one person, by name. */
+const ofPerson: ReadonlyMap<string, Page> = new Map([
+  [personPageName, personPage],
+  [checksPageName, personChecksPage],
+  [stubPageName, stubPage],
+  [formPages.details, detailsPage],
+  [formPages.pay, payPage],
+  [formPages.w4, w4Page],
+  [formPages.bank, bankPage],
+  [formPages.deduction, deductionPage],
+  [formPages.leave, leavePage],
+  [formPages.back, backPage],
+  [formPages.end, endPage],
+  [formPages.rehire, rehirePage],
+  [formPages.onboard, personPageWith(onboardForm)],
+]);
+
+export const peoplePages: readonly Page[] = [addPage, ...ofPerson.values()];
+
+/** The page about people that a link without an embedded page opens; undefined for every other page. */
+export function peoplePageOf({ caller, page = '', from }: PageContext): Page | undefined {
+  if (caller.embeddedPage) return undefined;
+  if (page === addPageName) return addPage;
+  return from === undefined ? undefined : ofPerson.get(page);
+}

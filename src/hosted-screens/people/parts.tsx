@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import type { PageContext } from '../page-context.ts';
+
+type SectionProps = {
+  id: string;
+  title: string;
+  /** The links to the forms that change what the section shows. */
+  actions?: readonly (readonly [text: string, href: string])[];
+  children: ComponentChildren;
+};
+
+/** A part of a person's page, with the links that change it. */
+export const PersonSection = ({ id, title, actions = [], children }: SectionProps) => (
+  <section aria-labelledby={id}>
+    <div class="section-head">
+      <h2 id={id}>{title}</h2>
+      {actions.map(([text, href]) => (
+        <a key={text} href={href}>
+          {text}
+        </a>
+      ))}
+    </div>
+    {children}
+  </section>
+);
+
+/** A link to the page before. */
+export const Back = ({ to, children }: { to: string; children: ComponentChildren }) => (
+  <p class="back">
+    <a href={to}>
+      <span aria-hidden="true">← </span>
+      {children}
+    </a>
+  </p>
+);
+
+/** An offboarded company is only read. */
+export const canChange = ({ layoutData }: PageContext): boolean => layoutData.company.status !== 'OFFBOARDED';

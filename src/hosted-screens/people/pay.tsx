@@ -1,0 +1,126 @@
+import type { Fault } from '../../foundation/fault.ts';
+import type { Field, FormValues } from '../form.ts';
+import { day, dollars, quantity, yesOrNo } from '../typed.ts';
+import { formPages } from './names.ts';
+import { type Person, type SalaryChange, salaryOn } from './person-data.ts';
+import { personForm, personIn, shownValues, updateForm } from './person-form.tsx';
+import { changesIn, malformed, valuesIn } from './read-fields.ts';
+
+const amount = (name: string, label: string, more: Partial<Field> = {}): Field => ({
+  name,
+  label,
+  isOptional: true,
+  isShort: true,
+  inputMode: 'decimal',
+  kind: dollars,
+  ...more,
+});
+
+export const isSalaryField: Field = { name: 'isSalary', label: 'Paid', choices: 'ways', kind: yesOrNo };
+export const wageField = amount('defaultWage', 'Hourly rate ($)', {
+  hint: 'For each hour whose shift names no rate.',
+});
+export const salaryField = amount('salary', 'Salary of a year ($)');
+
+/** The two ways in which people are paid. */
+export const ways = {
+  enumValues: [
+    { name: 'no', label: 'By the hour' },
+    { name: 'yes', label: 'A salary' },
+  ],
+};
+
+const schedules = {
+  enumValues: [
+    { name: '', label: 'As the company' },
+    ...['WEEKLY', 'BIWEEKLY', 'SEMIMONTHLY', 'MONTHLY'].map((name) => ({ name })),
+  ],
+};
+
+const groups = [
+  {
+    legend: 'Kind of pay',
+    fields: [
+      isSalaryField,
+      { name: 'defaultPaySchedule', label: 'Pay schedule', isOptional: true, choices: 'schedules' },
+    ],
+  },
+  {
+    legend: 'Hourly pay',
+    fields: [
+      wageField,
+      amount('defaultOtWage', 'Overtime rate ($)'),
+      amount('defaultDtWage', 'Double time rate ($)'),
+    ],
+  },
+  {
+    legend: 'Salary',
+    fields: [
+      salaryField,
+      {
+        name: 'salaryFrom',
+        label: 'First day of the new salary',
+        hint: 'Needed when the salary changes, such as 1/1/2027. Pay before that day keeps the former one.',
+        isOptional: true,
+        isShort: true,
+        kind: day,
+      },
+      amount('weeklyHours', 'Hours of a week', {
+        hint: 'The hours that the salary pays, 40 unless stated.',
+        kind: quantity,
+      }),
+    ],
+  },
+];
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A first salary is the salary; a further one counts from its day on. */
+function inputOf({ salary, salaryFrom, ...values }: Values, person: Person, today: string): Values {
+  const kept = { ...values, defaultWage: values['defaultWage'] ?? 0 };
+  const changes = changesIn(kept, person);
+  if (!isSalaryChanged({ salary, salaryFrom }, person, today)) return changes;
+  if (person.salary === null || typeof salary !== 'number' || typeof salaryFrom !== 'string')
+    return { ...changes, salary };
+  return {
+    ...changes,
+    salaryChanges: withChange(person.salaryChanges, { effectiveDate: salaryFrom, salary }),
+  };
+}
+
+const isSalaryChanged = ({ salary, salaryFrom }: Values, person: Person, today: string): boolean =>
+  salary !== undefined && (salaryFrom != null || salary !== salaryOn(person, today));
+
+const withChange = (changes: readonly SalaryChange[], change: SalaryChange): SalaryChange[] =>
+  [...changes.filter(({ effectiveDate }) => effectiveDate !== change.effectiveDate), change].toSorted(
+    (a, b) => (a.effectiveDate < b.effectiveDate ? -1 : 1),
+  );
+
+/** A salary that has been paid does not change for days that have passed unless its first day says so. */
+function problemsOf(formValues: FormValues, person: Person, today: string): Fault[] {
+  const values = valuesIn({ groups }, formValues);
+  const isDayMissing = 'salaryFrom' in values && values['salaryFrom'] === null;
+  return person.salary !== null && isDayMissing && isSalaryChanged(values, person, today)
+    ? [malformed('salaryFrom', 'is required when the salary changes')]
+    : [];
+}
+
+const form = updateForm(groups, inputOf);
+
+export const payPage = personForm({
+  name: formPages.pay,
+  title: 'Pay',
+  submit: 'Save pay',
+  form: {
+    ...form,
+    validate: (formValues, read) => [
+      ...(form.validate?.(formValues, read) ?? []),
+      ...problemsOf(formValues, personIn(read.data), read.today),
+    ],
+  },
+  values: (data, { today }) => ({
+    ...shownValues(groups)(data),
+    salary: dollars.show(salaryOn(data.employee, today)),
+  }),
+  options: () => ({ ways, schedules }),
+});

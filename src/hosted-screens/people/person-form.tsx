@@ -1,0 +1,92 @@
+import type { ComponentChild } from 'preact';
+import { PostedForm } from '../design/form.tsx';
+import { nameOf } from '../design/labels.ts';
+import { Heading } from '../design/parts.tsx';
+import type { Form, FormValues } from '../form.ts';
+import { definePage, type Page } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { personPageName } from './names.ts';
+import { Back } from './parts.tsx';
+import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
+import { changesIn, textsOf, unreadable, valuesIn } from './read-fields.ts';
+
+type Options = Readonly<Record<string, { enumValues: readonly { name: string; label?: string }[] }>>;
+
+type Definition<Data extends PersonData> = {
+  readonly name: string;
+  readonly title: string;
+  readonly submit: string;
+  readonly form: Omit<Form, 'next'>;
+  /** What the page reads beside the person and the company. */
+  readonly query?: string;
+  readonly values: (data: Data, context: PageContext) => FormValues;
+  readonly options?: (data: Data) => Options;
+  /** The groups to show; all unless given. */
+  readonly groups?: (data: Data) => Form['groups'];
+  readonly introduction?: (data: Data, context: PageContext) => ComponentChild;
+};
+
+/** A page with one form about a person. Its mutation answers the person's id as `saved { id }`. */
+export function personForm<Data extends PersonData = PersonData>(definition: Definition<Data>): Page {
+  const { name, title, submit, query = '', values, options, introduction } = definition;
+  const next: Form['next'] = (data) => {
+    const { saved } = data as { saved: { id: string } }; // the mutation's selection
+    return { page: personPageName, from: saved.id, done: name };
+  };
+  const form: Form = { ...definition.form, next };
+  return definePage<Data>({
+    title,
+    query: `query PersonForm($companyId: ID!, $employeeId: ID!) {
+      ${aboutCompany} employee(companyId: $companyId, id: $employeeId) { ${personFields} } ${query}
+    }`,
+    form,
+    View: ({ data, context }) => (
+      <>
+        <Back to={context.addressOf({ page: personPageName, from: data.employee.id })}>
+          {nameOf(data.employee)}
+        </Back>
+        <Heading company={data.company.businessName} title={title}>
+          {introduction?.(data, context)}
+        </Heading>
+        <PostedForm
+          form={{ ...form, groups: definition.groups?.(data) ?? form.groups }}
+          context={context}
+          values={{ ...values(data, context), version: data.employee.version }}
+          choices={options?.(data) ?? {}}
+          submit={submit}
+        />
+      </>
+    ),
+  });
+}
+
+const updateEmployee = `mutation ChangePerson($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!,
+  $ifMatch: [Text!]) {
+  saved: updateEmployee(companyId: $companyId, employeeId: $employeeId, input: $input, ifMatch: $ifMatch) { id }
+}`;
+
+/** The person that a page about one person has read. */
+export const personIn = (data: unknown): Person => (data as PersonData).employee; // the page's query
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A form that changes the person as the page showed them. `inputOf` adds to what its fields change. */
+export const updateForm = (
+  groups: Form['groups'],
+  inputOf?: (values: Input, person: Person, today: string) => Input,
+): Omit<Form, 'next'> => ({
+  groups,
+  mutation: updateEmployee,
+  variables: (formValues, _from, { data, today }) => {
+    const [values, person] = [valuesIn({ groups }, formValues), personIn(data)];
+    const input = inputOf ? inputOf(values, person, today) : changesIn(values, person);
+    return { input, ifMatch: [formValues['version']] };
+  },
+  validate: (formValues) => unreadable({ groups }, formValues),
+});
+
+/** The texts of the fields for the person. */
+export const shownValues =
+  (groups: Form['groups']) =>
+  ({ employee }: PersonData): FormValues =>
+    textsOf({ groups }, employee);

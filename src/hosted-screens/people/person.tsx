@@ -1,0 +1,128 @@
+import { EmploymentStatus } from '../dashboard/employment-status.tsx';
+import { nameOf } from '../design/labels.ts';
+import { Facts, Heading } from '../design/parts.tsx';
+import type { Form } from '../form.ts';
+import { definePage, type Page } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
+import { detailFacts, payFacts } from './facts.tsx';
+import { checksPageName, formPages, peoplePageName, savedText } from './names.ts';
+import { OnboardingNotice } from './onboarding.tsx';
+import { Back, canChange, PersonSection } from './parts.tsx';
+import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
+import { Employment, type Links, TaxForms } from './sections.tsx';
+import {
+  type Account,
+  AccountsTable,
+  accountFields,
+  type Check,
+  ChecksTable,
+  checkFields,
+} from './tables.tsx';
+import {
+  type Deduction,
+  DeductionsTable,
+  deductionFields,
+  type Order,
+  OrdersTable,
+  orderFields,
+} from './withheld-tables.tsx';
+
+type Data = PersonData & {
+  employee: Person & { bankAccounts: Account[]; recurringDeductions: Deduction[]; garnishments: Order[] };
+  employeeChecks: { nodes: Check[]; next: string | null };
+};
+
+type Props = { data: Data; context: PageContext };
+
+const newest = 12;
+
+const query = `query Person($companyId: ID!, $employeeId: ID!) {
+  ${aboutCompany}
+  employee(companyId: $companyId, id: $employeeId) {
+    ${personFields}
+    bankAccounts(first: 20) { ${accountFields} }
+    recurringDeductions(first: 50) { ${deductionFields} }
+    garnishments(first: 50) { ${orderFields} }
+  }
+  employeeChecks(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: ${newest}) {
+    nodes { ${checkFields} } next
+  }
+}`;
+
+/** The page about one person; with a form, the page that the form is sent to. */
+export const personPageWith = (form?: Form): Page =>
+  definePage<Data>({ title: 'Employee', query, ...(form ? { form } : {}), View: PersonView });
+
+export const personPage = personPageWith();
+
+function PersonView({ data, context }: Props) {
+  const { company, employee } = data;
+  const done = savedText[context.done ?? ''];
+  return (
+    <>
+      <Back to={context.addressOf({ page: peoplePageName })}>Employees</Back>
+      {done && (
+        <p class="done" role="status">
+          {done}
+        </p>
+      )}
+      <Heading company={company.businessName} title={nameOf(employee)}>
+        <EmploymentStatus status={employee.employmentStatus} /> {employee.title}
+      </Heading>
+      <OnboardingNotice employee={employee} context={context} />
+      <Sections data={data} context={context} />
+    </>
+  );
+}
+
+function Sections({ data, context }: Props) {
+  const { employee } = data;
+  const to = (page: string) => context.addressOf({ page, from: employee.id });
+  const links: Links = (...all) =>
+    canChange(context) ? all.map(([text, page]) => [text, to(page)] as const) : [];
+  return (
+    <>
+      <PersonSection id="pay" title="Pay" actions={links(['Change pay', formPages.pay])}>
+        <Facts facts={payFacts(data, context.today)} />
+      </PersonSection>
+      <PersonSection
+        id="details"
+        title="Personal details"
+        actions={links(['Change details', formPages.details])}
+      >
+        <Facts facts={detailFacts(data)} />
+      </PersonSection>
+      <TaxForms employee={employee} links={links} />
+      <PersonSection id="bank" title="Bank account" actions={links(['Add a bank account', formPages.bank])}>
+        <AccountsTable rows={employee.bankAccounts.toReversed()} />
+      </PersonSection>
+      <Withheld employee={employee} links={links} />
+      <Employment employee={employee} links={links} />
+      <Paychecks data={data} context={context} />
+    </>
+  );
+}
+
+const Withheld = ({ employee, links }: { employee: Data['employee']; links: Links }) => (
+  <PersonSection
+    id="withheld"
+    title="Deductions and garnishments"
+    actions={links(['Add a deduction', formPages.deduction])}
+  >
+    <DeductionsTable rows={employee.recurringDeductions} />
+    <OrdersTable rows={employee.garnishments} />
+  </PersonSection>
+);
+
+function Paychecks({ data: { employee, employeeChecks }, context }: Props) {
+  const all = context.addressOf({ page: checksPageName, from: employee.id });
+  return (
+    <PersonSection
+      id="checks"
+      title="Paychecks"
+      actions={employeeChecks.next ? [['All paychecks', all]] : []}
+    >
+      <ChecksTable rows={employeeChecks.nodes} context={context} />
+    </PersonSection>
+  );
+}

@@ -1,0 +1,51 @@
+import { Fault } from '../../foundation/fault.ts';
+import { type Field, type Form, type FormValues, fieldsOf } from '../form.ts';
+import { text } from '../typed.ts';
+
+type Fields = Pick<Form, 'groups'>;
+type Values = Readonly<Record<string, unknown>>;
+
+export const malformed = (field: string, problem: string) =>
+  new Fault('MALFORMED', { path: [field], problem });
+
+type Read = { readonly name: string; readonly value?: unknown; readonly problem?: string };
+
+/** What is typed in a field: a value, a problem, or nothing for a secret that is left empty. */
+function readField(field: Field, formValues: FormValues): Read | undefined {
+  const { name, isOptional, isSecret, control, kind = text } = field;
+  const typed = (formValues[name] ?? '').trim();
+  if (control === 'checkbox') return { name, value: typed === 'yes' };
+  if (typed) return { name, ...kind.read(typed) };
+  if (isSecret && isOptional) return undefined;
+  if (isOptional) return { name, value: null };
+  return { name, problem: 'is required' };
+}
+
+const readAll = (form: Fields, formValues: FormValues): Read[] =>
+  fieldsOf(form).flatMap((field) => readField(field, formValues) ?? []);
+
+/** The values that are typed in the fields, without those that cannot be read. */
+export const valuesIn = (form: Fields, formValues: FormValues): Values =>
+  Object.fromEntries(
+    readAll(form, formValues)
+      .filter(({ problem }) => problem === undefined)
+      .map(({ name, value }) => [name, value]),
+  );
+
+/** What cannot be read. */
+export const unreadable = (form: Fields, formValues: FormValues): Fault[] =>
+  readAll(form, formValues).flatMap(({ name, problem }) => (problem ? [malformed(name, problem)] : []));
+
+/** The values that differ from those of the object. */
+export const changesIn = (values: Values, object: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== (object[name] ?? null)));
+
+/** The texts of the fields for the values of an object. */
+export const textsOf = (form: Fields, object: Values): FormValues =>
+  Object.fromEntries(
+    fieldsOf(form).map(({ name, isSecret, control, kind = text }) => {
+      const value = object[name];
+      if (control === 'checkbox') return [name, value ? 'yes' : ''];
+      return [name, isSecret ? '' : kind.show(value)];
+    }),
+  );

@@ -1,0 +1,60 @@
+/** The parts of a person's page that show tax forms, leave and the employment. */
+import { Facts } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
+import { federalFacts, leaveText, stateFacts } from './facts.tsx';
+import { formPages } from './names.ts';
+import { PersonSection } from './parts.tsx';
+import type { Person, TaxForm } from './person-data.ts';
+
+/** The links to forms, by their texts; none where nothing can be changed. */
+export type Links = (...all: (readonly [string, string])[]) => readonly (readonly [string, string])[];
+
+export function TaxForms({ employee, links }: { employee: Person; links: Links }) {
+  const { federal, state, otherStates } = employee.taxParameters ?? {
+    federal: null,
+    state: null,
+    otherStates: [],
+  };
+  const states = [...(state ? [state] : []), ...otherStates];
+  return (
+    <PersonSection id="tax-forms" title="Tax forms" actions={links(['Enter a W-4', formPages.w4])}>
+      <h3>Form W-4</h3>
+      {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">No W-4 is on file.</p>}
+      {states.map((form: TaxForm) => (
+        <>
+          <h3>{stateName(String(form['code']))}</h3>
+          <Facts facts={stateFacts(form)} />
+        </>
+      ))}
+    </PersonSection>
+  );
+}
+
+export function Employment({ employee, links }: { employee: Person; links: Links }) {
+  const { employmentStatus, leaves } = employee;
+  const actions = {
+    LIVE: [
+      ['Put on leave', formPages.leave],
+      ['End the employment', formPages.end],
+    ],
+    LEAVE: [
+      ['Back to work', formPages.back],
+      ['End the employment', formPages.end],
+    ],
+    TERMINATED: [['Hire again', formPages.rehire]],
+  } as const;
+  return (
+    <PersonSection id="employment" title="Leave and employment" actions={links(...actions[employmentStatus])}>
+      {leaves.length > 0 ? (
+        <ul class="points">
+          {leaves.map((leave) => (
+            <li key={leave.firstDay}>{leaveText(leave)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p class="rest">No leave is recorded.</p>
+      )}
+      <p class="rest">Balances of paid time off and documents of the person are not kept here.</p>
+    </PersonSection>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Field } from '../form.ts';
+import { count, dollars } from '../typed.ts';
+import { formPages } from './names.ts';
+import type { PersonData } from './person-data.ts';
+import { personForm, personIn } from './person-form.tsx';
+import { textsOf, unreadable, valuesIn } from './read-fields.ts';
+
+const yearly = (name: string, label: string): Field => ({
+  name,
+  label,
+  isOptional: true,
+  isShort: true,
+  inputMode: 'decimal',
+  kind: dollars,
+});
+const box = (name: string, label: string): Field => ({ name, label, control: 'checkbox' });
+
+const groups = [
+  {
+    legend: 'Form W-4, 2020 or later',
+    fields: [
+      { name: 'filingStatus', label: 'Step 1(c): filing status', choices: 'statuses' },
+      box('step2', 'Step 2(c): multiple jobs, or the spouse works'),
+      yearly('step3', 'Step 3: dependents and other credits ($ a year)'),
+      yearly('step4a', 'Step 4(a): other income ($ a year)'),
+      yearly('step4b', 'Step 4(b): deductions ($ a year)'),
+      yearly('extra', 'Step 4(c): extra withholding ($ a period)'),
+      box('exempt', 'Claims exemption from withholding'),
+      box('nonresidentAlien', 'Nonresident alien'),
+    ],
+  },
+];
+
+export const filingStatuses = [
+  { name: 'SINGLE', label: 'Single or married filing separately' },
+  { name: 'MARRIED', label: 'Married filing jointly' },
+  { name: 'HOH', label: 'Head of household' },
+];
+
+const federalIn = (data: unknown) => personIn(data).taxParameters?.federal ?? null;
+
+/** A form of 2019 is replaced by one of 2020: its allowances have no place there. */
+const shown = ({ employee }: PersonData) => {
+  const federal = federalIn({ employee });
+  return textsOf({ groups }, federal?.['form'] === '_2019' ? { filingStatus: 'SINGLE' } : (federal ?? {}));
+};
+
+export const w4Page = personForm({
+  name: formPages.w4,
+  title: 'Form W-4',
+  submit: 'Save W-4',
+  form: {
+    groups,
+    mutation: `mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
+      saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
+    }`,
+    variables: (formValues, _from, { data }) => {
+      const supplementalMethod = federalIn(data)?.['supplementalMethod'] ?? null; // the employer's choice
+      return { federal: { form: '_2020', ...valuesIn({ groups }, formValues), supplementalMethod } };
+    },
+    validate: (formValues) => unreadable({ groups }, formValues),
+  },
+  values: shown,
+  options: () => ({ statuses: { enumValues: filingStatuses } }),
+  introduction: ({ employee }) =>
+    employee.taxParameters?.federal?.['form'] === '_2019'
+      ? 'The form on file is of 2019 or older. Saving this form replaces it.'
+      : 'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.',
+});
+
+export const countField = (name: string, label: string): Field => ({
+  name,
+  label,
+  isOptional: true,
+  isShort: true,
+  inputMode: 'numeric',
+  kind: count,
+});

@@ -1,0 +1,88 @@
+/** The tables of a person's deductions and garnishments. */
+import { dollars } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import { Day, OrNone } from '../design/parts.tsx';
+import { Table } from '../design/table.tsx';
+
+type Contribution = { contributionType: string; value: number | null } | null;
+export type Deduction = {
+  id: string;
+  deductionType: string;
+  customName: string | null;
+  employeeContribution: Contribution;
+  employerContribution: Contribution;
+  effectiveStartDate: string;
+  effectiveEndDate: string | null;
+};
+export const deductionFields = `id deductionType customName employeeContribution { contributionType value }
+  employerContribution { contributionType value } effectiveStartDate effectiveEndDate`;
+
+/** What is contributed of each check: dollars, or percent of its gross earnings. */
+export const contributionText = (contribution: Contribution): string => {
+  if (!contribution || contribution.value === null) return 'Nothing';
+  const { contributionType, value } = contribution;
+  return contributionType === 'PERCENTAGE' ? `${value} %` : dollars(value);
+};
+
+export const deductionName = ({
+  customName,
+  deductionType,
+}: Pick<Deduction, 'customName' | 'deductionType'>) => customName ?? labelOf(deductionType.replace(/^_/, ''));
+
+export const DeductionsTable = ({ rows }: { rows: readonly Deduction[] }) => (
+  <Table
+    caption="Deductions of each paycheck"
+    rows={rows}
+    keyOf={({ id }) => id}
+    empty="None."
+    columns={[
+      { name: 'Deduction', cell: deductionName },
+      { name: 'Type', cell: ({ deductionType }) => labelOf(deductionType.replace(/^_/, '')) },
+      { name: 'Employee', cell: (row) => contributionText(row.employeeContribution), isNumber: true },
+      { name: 'Employer', cell: (row) => contributionText(row.employerContribution), isNumber: true },
+      { name: 'From', cell: ({ effectiveStartDate }) => <Day on={effectiveStartDate} /> },
+      {
+        name: 'Until',
+        cell: ({ effectiveEndDate: end }) => <OrNone none="Further notice">{end && <Day on={end} />}</OrNone>,
+      },
+    ]}
+  />
+);
+
+export type Order = {
+  id: string;
+  garnishmentType: string;
+  agency: { name: string };
+  caseId: string;
+  effectiveStartDate: string;
+  effectiveEndDate: string | null;
+  withheldAmount: number;
+  remainingAmount: number | null;
+};
+export const orderFields = `id garnishmentType agency { name } caseId effectiveStartDate effectiveEndDate withheldAmount
+  remainingAmount`;
+
+export const OrdersTable = ({ rows }: { rows: readonly Order[] }) => (
+  <Table
+    caption="Garnishments"
+    rows={rows}
+    keyOf={({ id }) => id}
+    empty="None."
+    columns={[
+      { name: 'Order', cell: ({ garnishmentType }) => labelOf(garnishmentType) },
+      { name: 'Agency', cell: ({ agency }) => agency.name },
+      { name: 'Case', cell: ({ caseId }) => caseId },
+      { name: 'From', cell: ({ effectiveStartDate }) => <Day on={effectiveStartDate} /> },
+      {
+        name: 'Until',
+        cell: ({ effectiveEndDate: end }) => <OrNone none="Further notice">{end && <Day on={end} />}</OrNone>,
+      },
+      { name: 'Withheld', cell: ({ withheldAmount }) => dollars(withheldAmount), isNumber: true },
+      {
+        name: 'Remaining',
+        cell: ({ remainingAmount: rest }) => (rest === null ? 'No total' : dollars(rest)),
+        isNumber: true,
+      },
+    ]}
+  />
+);

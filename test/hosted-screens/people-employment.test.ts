@@ -1,0 +1,134 @@
+/** Tax forms, bank accounts, leave, end and hire, in a browser without scripts. */
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
+import { serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import {
+  addressOf,
+  expectChangeOfLink,
+  fill,
+  follow,
+  openPage,
+  press,
+  problems,
+  saved,
+  section,
+  stored,
+} from './people.ts';
+
+serveWorlds();
+serveBrowser();
+
+describe('the form', () => {
+  test("of the W-4 replaces the form, and keeps the employer's method for bonuses", async () => {
+    const federalTax = { form: '2020', filingStatus: 'single', supplementalMethod: 'aggregate' };
+    const where = { id: world.employeeID };
+    await arrange(service, world, (db) => db.employee.updateMany({ where, data: { federalTax } }));
+    const page = await openPage('employee-w4');
+    await page.getByLabel('filing status').selectOption('Married filing jointly');
+    await page.getByLabel('Step 2(c)').check();
+    await page.getByLabel('Step 3').fill('$2,200');
+    await press(page, 'Save W-4');
+    expect(await section(page, 'Tax forms')).toMatch(
+      /Married filing jointly.*Multiple jobs\s+Yes.*\$2,200\.00/s,
+    );
+    expect((await stored('federal_tax as form'))['form']).toMatchObject({
+      ...{ filingStatus: 'married', step2: true, step3Cents: 220_000, supplementalMethod: 'aggregate' },
+    });
+  });
+
+  test('of a bank account wants the number twice, and shows only its end afterwards', async () => {
+    const page = await openPage('employee-bank-account');
+    const numbers = { 'Routing number': '011401533', 'Account number again': '000123456780' };
+    await fill(page, numbers);
+    await page.getByLabel('Account number', { exact: true }).fill('000123456789');
+    await press(page, 'Save bank account');
+    expect(await problems(page)).toEqual(['Account number again must be the same account number']);
+    expect(await page.getByLabel('Routing number').inputValue()).toBe('011401533');
+    expect(await page.content()).not.toContain('0001234567');
+    await page.getByLabel('Account number', { exact: true }).fill('0001 2345 6789');
+    await page.getByLabel('Account number again').fill('000123456789');
+    await press(page, 'Save bank account');
+    expect(await section(page, 'Bank account')).toMatch(/\*+6789\s+011401533\s+Checking.*Pay goes here/s);
+    await expectChangeOfLink('addBankAccount');
+  });
+
+  test('of leave puts somebody on leave and back to work, and records leave to come', async () => {
+    const page = await openPage('employee-leave');
+    await page.getByLabel('First day').fill('1/5/2026');
+    await press(page, 'Save leave');
+    expect(await page.locator('.heading').innerText()).toContain('On leave');
+    expect(await section(page, 'Leave and employment')).toContain('Jan 5, 2026 to an open day, unpaid');
+    await follow(page, 'Back to work');
+    await page.getByLabel('First day back').fill('2/2/2026');
+    await press(page, 'Save return');
+    expect(await page.locator('.heading').innerText()).toContain('Active');
+    expect(await section(page, 'Leave and employment')).toContain('Jan 5, 2026 to Feb 1, 2026, unpaid');
+    await follow(page, 'Put on leave');
+    await fill(page, { 'First day': '1/20/2026', 'Last day': '1/30/2026' });
+    await press(page, 'Save leave');
+    expect(await problems(page)).toEqual(['First day of leave overlaps the leave from Jan 5, 2026']);
+    await fill(page, { 'First day': '7/1/2031', 'Last day': '7/10/2031' });
+    await page.getByLabel('salary is paid').check();
+    await press(page, 'Save leave');
+    expect(await page.locator('.heading').innerText()).toContain('Active');
+    expect(await section(page, 'Leave and employment')).toContain('Jul 1, 2031 to Jul 10, 2031, paid');
+  });
+
+  test('of an end ends the employment, and of a new one begins it again', async () => {
+    const page = await openPage('employee-end');
+    await page.getByLabel('Last day of work').fill('1/5/2020');
+    await press(page, 'End the employment');
+    expect((await problems(page)).join()).toBe('Last day of work must not be before the first day of work');
+    await page.getByLabel('Last day of work').fill('6/5/2026');
+    await press(page, 'End the employment');
+    expect(await section(page, 'Personal details')).toMatch(/Last day of work\s+Jun 5, 2026/);
+    await follow(page, 'Hire again');
+    await page.getByLabel('First day of work').fill('9/1/2026');
+    await press(page, 'Hire again');
+    expect(await stored('employment_status as status, start_date as start, term_date as term')).toEqual({
+      ...{ status: 'live', start: '2026-09-01', term: null },
+    });
+  });
+});
+
+describe('a new employee', () => {
+  test('is added with a name and a rate, completed, and onboarded', async () => {
+    const page = await openPage('employees');
+    await follow(page, 'Add an employee');
+    await fill(page, {
+      'First name': 'Wei',
+      'Last name': 'Chen',
+      'Hourly rate': '31.50',
+      'Work state': 'TX',
+    });
+    await page.getByLabel('Date of birth').fill('someday');
+    await press(page, 'Add employee');
+    expect(await problems(page)).toEqual(['Date of birth must be a date, such as 4/17/1985']);
+    await fill(page, { 'Date of birth': '2/28/1990', 'First day of work': '1/4/2027' });
+    await press(page, 'Add employee');
+    expect(await saved(page)).toContain('The employee is added.');
+    await page.reload();
+    await press(page, 'Complete onboarding');
+    const missing = await problems(page);
+    expect(missing).toContain('Social Security number is missing');
+    expect(missing).toContain('Form W-4 is missing');
+    await follow(page, 'Social Security number is missing');
+    await fill(page, {
+      'Social Security number': '219-45-6780',
+      'Street address': '1 Market St',
+      City: 'Austin',
+    });
+    await fill(page, { 'ZIP code': '78701' });
+    await page.getByLabel(/^State/).fill('Texas');
+    await press(page, 'Save details');
+    await follow(page, 'Enter a W-4');
+    await press(page, 'Save W-4');
+    await press(page, 'Complete onboarding');
+    expect(await saved(page)).toBe('Onboarding is complete: this employee can be paid.');
+    await page.goto(await addressOf('employees'));
+    const row = page.getByRole('row', { name: /Wei Chen/ });
+    expect(await row.count()).toBe(1);
+    expect(await row.innerText()).toMatch(/TX.*Active.*Ready to pay/s);
+  });
+});

@@ -1,0 +1,103 @@
+/** The pages about one person on the dashboard, in a browser without scripts. */
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
+import { runAxe } from '../support/axe.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { linksOf, open } from './links.ts';
+import { addressOf, follow, openPage, section, stored } from './people.ts';
+
+serveWorlds();
+serveBrowser();
+
+describe("a person's page", () => {
+  test('opens from the list and shows pay, details, tax forms, accounts, deductions and paychecks', async () => {
+    await arrange(service, world, (db) =>
+      db.employee.updateMany({
+        where: { id: world.employeeID },
+        data: { ssnLastFour: '6789', dob: '1991-07-21' },
+      }),
+    );
+    const page = await openPage('employees');
+    await follow(page, 'Grace Rivera');
+    expect(await section(page, 'Pay')).toMatch(/Paid\s+By the hour.*Hourly rate\s+\$24\.50/s);
+    expect(await section(page, 'Personal details')).toMatch(/Jul 21, 1991.*\*\*\*-\*\*-6789.*California/s);
+    expect(await section(page, 'Tax forms')).toMatch(/Form W-4.*Single.*California.*Allowances\s+1/s);
+    expect(await section(page, 'Bank account')).toContain('No bank account');
+    expect(await section(page, 'Deductions and garnishments')).toContain('Garnishments');
+    expect(await section(page, 'Paychecks')).toMatch(/Pending/);
+    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]');
+    expect(await current.innerText()).toBe('Employees');
+    await page.getByRole('table', { name: 'Paychecks' }).getByRole('link').click();
+    await page.getByRole('heading', { name: 'Paystub' }).waitFor();
+  });
+
+  test('of another company or of nobody is not found', async () => {
+    const [other] = await asSuperuser<{ id: string }>(
+      service.urls.test,
+      'select id from employees where partner_id <> $1 limit 1',
+      [world.partnerID],
+    );
+    for (const id of ['nobody', ...(other ? [other.id] : [])]) {
+      for (const name of ['employee', 'employee-pay', 'employee-checks', 'employee-paystub'])
+        expect([name, (await open(await addressOf(name, id))).status]).toEqual([name, 404]);
+    }
+    expect((await open(`${await linksOf(service, world).dashboard()}&page=employee`)).status).toBe(404);
+  });
+
+  test('opens from no embedded page, and no form of it changes anything there', async () => {
+    const address = new URL(await linksOf(service, world).dashboard('employees'));
+    expect((await open(address.href)).html).not.toContain('page=employee&');
+    address.searchParams.set('page', 'employee-pay');
+    address.searchParams.set('from', world.employeeID);
+    const token = address.searchParams.get('token') ?? '';
+    const body = new URLSearchParams({ token, defaultWage: '99', isSalary: 'no' });
+    expect((await open(address.href)).html).not.toContain('Save pay');
+    expect((await open(address.href, { method: 'POST', body })).status).toBe(405);
+    expect(await stored('default_wage::float8 as wage')).toEqual({ wage: 24.5 });
+  });
+});
+
+test.each([1280, 320])('no page about people is cut off or inaccessible at %i pixels', async (width) => {
+  const names = [
+    'employee',
+    'employee-add',
+    'employee-details',
+    'employee-pay',
+    'employee-w4',
+    'employee-checks',
+  ];
+  const more = [
+    'employee-bank-account',
+    'employee-deduction',
+    'employee-leave',
+    'employee-end',
+    'employee-paystub',
+  ];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openPage('employee', undefined, {
+      ...{ colorScheme, javaScriptEnabled: true, bypassCSP: true, viewport: { width, height: 800 } },
+    });
+    for (const name of [...names, ...more]) {
+      await page.goto(await addressOf(name, name.endsWith('paystub') ? world.employeeCheckID : undefined));
+      const { violations } = await runAxe(page);
+      expect([name, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([name]);
+      expect([name, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([name, width]);
+    }
+  }
+});
+
+test('pay is changed by keyboard alone', async () => {
+  const page = await openPage('employee');
+  const link = page.getByRole('link', { name: 'Change pay' });
+  while (!(await link.evaluate((each) => each.matches(':focus')))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const rate = page.getByLabel('Hourly rate');
+  await rate.waitFor();
+  while (!(await rate.evaluate((each) => each.matches(':focus')))) await page.keyboard.press('Tab');
+  await page.keyboard.type('27.25');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').waitFor();
+  expect(await stored('default_wage::float8 as wage')).toEqual({ wage: 27.25 });
+});
