@@ -144,6 +144,16 @@ test('shows year-to-date amounts, also of items that this check does not have', 
   expect([...(await rowsOf('Taxes you pay')).keys()].at(-1)).toBe('Total taxes');
 });
 
+test('says why a check was paid outside the regular payroll, and nothing of it on a regular one', async () => {
+  const stubOf = async (more: object) => {
+    const { employeeCheckID } = await world.open(world.employeeID, '2026-11-01', '2026-11-20', more);
+    await page.goto(await linksOf(service, world).paystub(employeeCheckID));
+    return page.getByRole('main').innerText();
+  };
+  expect(await stubOf({})).not.toContain('Paid as');
+  expect(await stubOf({ off_cycle_reason: 'bonus' })).toContain('Bonus outside the regular payroll');
+});
+
 test('shows returned pay as returned, not as paid', async () => {
   const [employee = ''] = world.employees;
   await world.account(employee, '765420001');

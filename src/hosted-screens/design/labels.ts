@@ -29,6 +29,10 @@ const labels: Readonly<Record<string, string>> = {
   PRE_PROCESSED: 'Calculated',
   PROCESSED: 'Paid',
   VOID: 'Voided',
+  BONUS: 'Bonus outside the regular payroll',
+  CORRECTION: 'Correction of earlier pay',
+  FINAL_PAY: 'Final pay',
+  DISMISSAL: 'Final pay after a dismissal',
   // paydays and their warnings
   OPEN: 'Waiting for approval',
   SECOND_APPROVAL: 'Waiting for a second approval',

@@ -54,6 +54,7 @@ export type Check = {
   checkDate: string;
   cutOffAt: string;
   payPeriod: { start: string; end: string } | null;
+  offCycleReason: string | null;
   approvalRequired: boolean;
   approved: boolean;
   disbursement: {
@@ -101,7 +102,7 @@ const amountFields = `
 
 export const paystubQuery = `query Paystub($companyId: ID!, $employeeCheckId: ID!) {
   employeeCheck(companyId: $companyId, id: $employeeCheckId) {
-    id status checkDate cutOffAt approvalRequired approved grossPay
+    id status checkDate cutOffAt offCycleReason approvalRequired approved grossPay
     payPeriod { start end }
     disbursement { method status history { returnCode reason } }
     employee { id firstName middleInitial lastName title }

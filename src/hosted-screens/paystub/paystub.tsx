@@ -80,6 +80,7 @@ function Parties({ check }: { check: Check }) {
         ['Employer address', `${company.businessAddress}, ${city}, ${state} ${zip}`],
         ['Pay date', <Day key="date" on={check.checkDate} />],
         ['Pay period', <Period key="period" period={check.payPeriod} />],
+        ...(check.offCycleReason ? [['Paid as', labelOf(check.offCycleReason)] as const] : []),
         ['Status', <PaymentStatus key="status" check={check} />],
         [
           'Payment',
