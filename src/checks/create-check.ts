@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts';
+import { calendarOf, isLack } from '../companies/pay-calendar.ts';
 import { type ActiveCompany, refuseContractorOnly, requireSteady } from '../companies/require-active.ts';
 import { twoApprove } from '../companies/second-approval.ts';
 import { requireMethod } from '../disbursements/require-method.ts';
@@ -37,7 +38,7 @@ export async function openCheck(operation: Operation, company: ActiveCompany, in
   requireMethod(operation, input);
   const offCycle = offCycleColumns(input);
   const employee = await payableEmployee(operation, companyId, input.employeeId, input.offCycleReason);
-  requirePeriod(input, employee.defaultPaySchedule);
+  requirePeriod(input, schedulesOf(company, employee));
   requirePayableDate(operation, input.checkDate, company.leadBankingDays, ['input', 'checkDate']);
   const shifts = input.shifts ?? [];
   await requireLocations(operation, companyId, shifts, ['input', 'shifts']);
@@ -97,16 +98,26 @@ export async function payableEmployee(
 }
 
 /**
- * The pay period of a check. Refuses a period of another schedule than the employee's, if the employee has
- * one.
+ * The schedules by which an employee is paid: their own, else those of the company's pay calendar. Undefined
+ * where neither is set: then every schedule.
  */
+export function schedulesOf(
+  company: ActiveCompany,
+  { defaultPaySchedule }: Employee,
+): readonly string[] | undefined {
+  if (defaultPaySchedule) return [defaultPaySchedule];
+  const calendar = calendarOf(company);
+  return isLack(calendar) ? undefined : calendar.map(({ schedule }) => schedule);
+}
+
+/** The pay period of a check. Refuses a period of a schedule by which the employee is not paid. */
 export function requirePeriod(
   { reportingPeriodId }: { reportingPeriodId: string },
-  paySchedule: string | null,
+  paySchedules: readonly string[] | undefined,
 ): PayPeriod {
   const period = payPeriodOf(reportingPeriodId);
   if (!period) throw new Fault('UNKNOWN_REPORTING_PERIOD');
-  if (!paySchedule || period.schedule === paySchedule) return period;
-  const problem = `is a ${period.schedule} period: the employee is paid ${paySchedule}`;
+  if (!paySchedules || paySchedules.includes(period.schedule)) return period;
+  const problem = `is a ${period.schedule} period: the employee is paid ${paySchedules.at(-1)}`;
   throw new Fault('MALFORMED', { path: ['input', 'reportingPeriodId'], problem });
 }

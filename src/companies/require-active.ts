@@ -2,6 +2,7 @@ import { lockShared } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { calendarColumns } from './pay-calendar.ts';
 
 const columns = {
   id: true,
@@ -9,6 +10,7 @@ const columns = {
   companyType: true,
   leadBankingDays: true,
   payrollSecondApprovalAboveCents: true,
+  ...calendarColumns,
 } as const;
 export type ActiveCompany = Pick<Company, keyof typeof columns>;
 

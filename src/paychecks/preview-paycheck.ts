@@ -1,5 +1,5 @@
 import { chooseSalary } from '../checks/choose-salary.ts';
-import { payableEmployee, requirePeriod } from '../checks/create-check.ts';
+import { payableEmployee, requirePeriod, schedulesOf } from '../checks/create-check.ts';
 import { requireLocations } from '../checks/require-locations.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
@@ -39,9 +39,10 @@ export async function previewPaycheck(
   operation: Operation,
   { companyId, input }: Arguments,
 ): Promise<Previewed> {
-  refuseContractorOnly(await requireActive(operation, companyId));
+  const active = await requireActive(operation, companyId);
+  refuseContractorOnly(active);
   const employee = await payableEmployee(operation, companyId, input.employeeId);
-  const period = requirePeriod(input, employee.defaultPaySchedule);
+  const period = requirePeriod(input, schedulesOf(active, employee));
   await requireLocations(operation, companyId, input.shifts, ['input', 'shifts']);
   const company = await operation.db.company.findFirstOrThrow({ where: { id: companyId } });
   const shifts = input.shifts.map((shift) => ({

@@ -278,3 +278,13 @@ describe('the database', () => {
     expect((await checks()).filter(({ employeeID }) => employeeID === first)).toHaveLength(3);
   });
 });
+
+test("an employee without a schedule is paid by the company's: a period of another is refused", async () => {
+  const [employeeID] = world.employees;
+  const weekly = payPeriodFrom('weekly', '2026-11-08')?.id;
+  const check = { employeeID, check_date: '2026-11-20', reportingPeriodID: weekly };
+  expect(refusal(await send('POST', '/employeeCheck', check))).toEqual(
+    refused(400, '13 reportingPeriodID is a weekly period: the employee is paid biweekly'),
+  );
+  expect((await send('POST', '/employeeCheck', { ...check, reportingPeriodID: period })).status).toBe(200);
+});
