@@ -61,6 +61,7 @@ import './workers/contractors/schema.ts';
 import './workers/employees/find-operations.ts';
 import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
+import './workers/employees/state-form-schema.ts';
 import { requireEntry } from './audit/require-entry.ts';
 import { builder } from './graphql/builder.ts';
 import { permitLinks } from './graphql/permit-links.ts';

@@ -130,6 +130,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     onboardEmployee: 'dashboard',
     setTaxParameters: 'dashboard',
     updateEmployee: 'dashboard',
+    updateEmployeeDeduction: 'dashboard',
     approvePayrun: 'dashboard',
     approvePayments: 'dashboard',
     approveContractorPayment: 'dashboard',

@@ -1,8 +1,7 @@
-/** Tax forms, bank accounts, leave, end and hire, in a browser without scripts. */
+/** Bank accounts, leave, end and hire, in a browser without scripts. */
 import { describe, expect, test } from 'vitest';
-import { arrange } from '../support/arrange.ts';
 import { serveBrowser } from '../support/served-browser.ts';
-import { serveWorlds, service, world } from '../support/served-world.ts';
+import { serveWorlds } from '../support/served-world.ts';
 import {
   addressOf,
   expectChangeOfLink,
@@ -20,23 +19,6 @@ serveWorlds();
 serveBrowser();
 
 describe('the form', () => {
-  test("of the W-4 replaces the form, and keeps the employer's method for bonuses", async () => {
-    const federalTax = { form: '2020', filingStatus: 'single', supplementalMethod: 'aggregate' };
-    const where = { id: world.employeeID };
-    await arrange(service, world, (db) => db.employee.updateMany({ where, data: { federalTax } }));
-    const page = await openPage('employee-w4');
-    await page.getByLabel('filing status').selectOption('Married filing jointly');
-    await page.getByLabel('Step 2(c)').check();
-    await page.getByLabel('Step 3').fill('$2,200');
-    await press(page, 'Save W-4');
-    expect(await section(page, 'Tax forms')).toMatch(
-      /Married filing jointly.*Multiple jobs\s+Yes.*\$2,200\.00/s,
-    );
-    expect((await stored('federal_tax as form'))['form']).toMatchObject({
-      ...{ filingStatus: 'married', step2: true, step3Cents: 220_000, supplementalMethod: 'aggregate' },
-    });
-  });
-
   test('of a bank account wants the number twice, and shows only its end afterwards', async () => {
     const page = await openPage('employee-bank-account');
     const numbers = { 'Routing number': '011401533', 'Account number again': '000123456780' };

@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmployeeDeduction: t.prismaField({
     type: EmployeeDeduction,
-    policy: { scope: 'deductions:write', links: [], idempotencyKey: 'forever' },
+    policy: { scope: 'deductions:write', links: ['dashboard'], idempotencyKey: 'forever' },
     description: 'Changes or ends a recurring deduction.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -107,6 +107,7 @@ export const dashboard: Screen = {
     checkDate: from,
     returnedId: from,
     employeeId: from,
+    deductionId: from,
     employeeCheckId: from,
     start: list.start,
     ...listVariables(list),

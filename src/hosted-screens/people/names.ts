@@ -3,6 +3,8 @@ export const peoplePageName = 'employees';
 export const personPageName = 'employee';
 export const checksPageName = 'employee-checks';
 export const stubPageName = 'employee-paystub';
+/** Its address names the deduction in `from`. */
+export const deductionChangePageName = 'employee-deduction-change';
 export const addPageName = 'employee-add';
 
 /** The pages whose forms change one person. */

@@ -25,7 +25,7 @@ const needed: Readonly<Record<string, readonly Field[]>> = {
     { name: 'defaultWage', label: 'Hourly rate' },
   ],
   [formPages.w4]: [{ name: 'taxParameters.federal', label: 'Form W-4' }],
-  '': [{ name: 'taxParameters.state', label: 'State form' }],
+  [formPages.stateForm]: [{ name: 'taxParameters.state', label: 'State form' }],
 };
 
 /** Completes the onboarding. It has no fields: those above name what is missing. */

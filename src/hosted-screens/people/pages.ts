@@ -4,12 +4,21 @@ import { addPage } from './add.tsx';
 import { bankPage } from './bank.tsx';
 import { personChecksPage, stubPage } from './checks.tsx';
 import { deductionPage } from './deduction.tsx';
+import { deductionChangePage } from './deduction-change.tsx';
 import { detailsPage } from './details.ts';
 import { backPage, endPage, leavePage, rehirePage } from './employment.ts';
-import { addPageName, checksPageName, formPages, personPageName, stubPageName } from './names.ts';
+import {
+  addPageName,
+  checksPageName,
+  deductionChangePageName,
+  formPages,
+  personPageName,
+  stubPageName,
+} from './names.ts';
 import { onboardForm } from './onboarding.tsx';
 import { payPage } from './pay.tsx';
 import { personPage, personPageWith } from './person.tsx';
+import { stateFormPage } from './state-form.ts';
 import { w4Page } from './w4.ts';
 
 /** The pages about one person, by name. */
@@ -20,8 +29,10 @@ const ofPerson: ReadonlyMap<string, Page> = new Map([
   [formPages.details, detailsPage],
   [formPages.pay, payPage],
   [formPages.w4, w4Page],
+  [formPages.stateForm, stateFormPage],
   [formPages.bank, bankPage],
   [formPages.deduction, deductionPage],
+  [deductionChangePageName, deductionChangePage],
   [formPages.leave, leavePage],
   [formPages.back, backPage],
   [formPages.end, endPage],

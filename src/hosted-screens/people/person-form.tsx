@@ -21,7 +21,7 @@ type Definition<Data extends PersonData> = {
   readonly query?: string;
   readonly values: (data: Data, context: PageContext) => FormValues;
   readonly options?: (data: Data) => Options;
-  /** The groups to show; all unless given. */
+  /** The groups to show; all unless given. Without any, the page has only its introduction. */
   readonly groups?: (data: Data) => Form['groups'];
   readonly introduction?: (data: Data, context: PageContext) => ComponentChild;
 };
@@ -34,6 +34,7 @@ export function personForm<Data extends PersonData = PersonData>(definition: Def
     return { page: personPageName, from: saved.id, done: name };
   };
   const form: Form = { ...definition.form, next };
+  const groups = definition.groups ?? (() => form.groups);
   return definePage<Data>({
     title,
     query: `query PersonForm($companyId: ID!, $employeeId: ID!) {
@@ -48,13 +49,15 @@ export function personForm<Data extends PersonData = PersonData>(definition: Def
         <Heading company={data.company.businessName} title={title}>
           {introduction?.(data, context)}
         </Heading>
-        <PostedForm
-          form={{ ...form, groups: definition.groups?.(data) ?? form.groups }}
-          context={context}
-          values={{ ...values(data, context), version: data.employee.version }}
-          choices={options?.(data) ?? {}}
-          submit={submit}
-        />
+        {groups(data).length > 0 && (
+          <PostedForm
+            form={{ ...form, groups: groups(data) }}
+            context={context}
+            values={{ ...values(data, context), version: data.employee.version }}
+            choices={options?.(data) ?? {}}
+            submit={submit}
+          />
+        )}
       </>
     ),
   });

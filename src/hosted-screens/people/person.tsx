@@ -5,7 +5,7 @@ import type { Form } from '../form.ts';
 import { definePage, type Page } from '../page.ts';
 import type { PageContext } from '../page-context.ts';
 import { detailFacts, payFacts } from './facts.tsx';
-import { checksPageName, formPages, peoplePageName, savedText } from './names.ts';
+import { checksPageName, deductionChangePageName, formPages, peoplePageName, savedText } from './names.ts';
 import { OnboardingNotice } from './onboarding.tsx';
 import { Back, canChange, PersonSection } from './parts.tsx';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
@@ -96,20 +96,27 @@ function Sections({ data, context }: Props) {
       <PersonSection id="bank" title="Bank account" actions={links(['Add a bank account', formPages.bank])}>
         <AccountsTable rows={employee.bankAccounts.toReversed()} />
       </PersonSection>
-      <Withheld employee={employee} links={links} />
+      <Withheld employee={employee} links={links} context={context} />
       <Employment employee={employee} links={links} />
       <Paychecks data={data} context={context} />
     </>
   );
 }
 
-const Withheld = ({ employee, links }: { employee: Data['employee']; links: Links }) => (
+type WithheldProps = { employee: Data['employee']; links: Links; context: PageContext };
+
+const Withheld = ({ employee, links, context }: WithheldProps) => (
   <PersonSection
     id="withheld"
     title="Deductions and garnishments"
     actions={links(['Add a deduction', formPages.deduction])}
   >
-    <DeductionsTable rows={employee.recurringDeductions} />
+    <DeductionsTable
+      rows={employee.recurringDeductions}
+      changeOf={(from) =>
+        canChange(context) ? context.addressOf({ page: deductionChangePageName, from }) : undefined
+      }
+    />
     <OrdersTable rows={employee.garnishments} />
   </PersonSection>
 );

@@ -17,14 +17,18 @@ export function TaxForms({ employee, links }: { employee: Person; links: Links }
   };
   const states = [...(state ? [state] : []), ...otherStates];
   return (
-    <PersonSection id="tax-forms" title="Tax forms" actions={links(['Enter a W-4', formPages.w4])}>
+    <PersonSection
+      id="tax-forms"
+      title="Tax forms"
+      actions={links(['Enter a W-4', formPages.w4], ['Enter a state form', formPages.stateForm])}
+    >
       <h3>Form W-4</h3>
       {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">No W-4 is on file.</p>}
       {states.map((form: TaxForm) => (
-        <>
+        <div key={form['code']} class="part">
           <h3>{stateName(String(form['code']))}</h3>
           <Facts facts={stateFacts(form)} />
-        </>
+        </div>
       ))}
     </PersonSection>
   );

@@ -29,14 +29,23 @@ export const deductionName = ({
   deductionType,
 }: Pick<Deduction, 'customName' | 'deductionType'>) => customName ?? labelOf(deductionType.replace(/^_/, ''));
 
-export const DeductionsTable = ({ rows }: { rows: readonly Deduction[] }) => (
+type DeductionsProps = { rows: readonly Deduction[]; changeOf: (id: string) => string | undefined };
+
+/** The deductions, each with a link to its form unless nothing can be changed. */
+export const DeductionsTable = ({ rows, changeOf }: DeductionsProps) => (
   <Table
     caption="Deductions of each paycheck"
     rows={rows}
     keyOf={({ id }) => id}
     empty="None."
     columns={[
-      { name: 'Deduction', cell: deductionName },
+      {
+        name: 'Deduction',
+        cell: (row) => {
+          const href = changeOf(row.id);
+          return href ? <a href={href}>{deductionName(row)}</a> : deductionName(row);
+        },
+      },
       { name: 'Type', cell: ({ deductionType }) => labelOf(deductionType.replace(/^_/, '')) },
       { name: 'Employee', cell: (row) => contributionText(row.employeeContribution), isNumber: true },
       { name: 'Employer', cell: (row) => contributionText(row.employerContribution), isNumber: true },

@@ -39,6 +39,22 @@ const asksFor = {
   reduction: (row: WithholdingRow) => row.kind === 'ct_codes',
 };
 
+/** What a state's form asks beyond filing status, allowances and dependents; undefined without a form. */
+export function questionsOf(state: string) {
+  if (!taxesIncome(state)) return undefined;
+  const answersTo = (field: keyof typeof asks) => [
+    ...new Set(rowsOf(state).flatMap(asks[field]).map(String)),
+  ];
+  const particular = Object.entries(asksFor).filter(([, isAsked]) => rowsOf(state).some(isAsked));
+  return {
+    state,
+    fields: particular.map(([field]) => field),
+    formCodes: answersTo('formCode'),
+    counties: answersTo('county'),
+    electableRates: answersTo('electedRate'),
+  };
+}
+
 const shown = 12; // a message that lists ninety counties is unreadable
 
 /**

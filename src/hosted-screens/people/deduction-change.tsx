@@ -1,0 +1,89 @@
+import { PostedForm } from '../design/form.tsx';
+import { Heading } from '../design/parts.tsx';
+import type { Field, Form } from '../form.ts';
+import { definePage } from '../page.ts';
+import { day, quantity } from '../typed.ts';
+import { formPages, personPageName } from './names.ts';
+import { Back } from './parts.tsx';
+import { changesIn, textsOf, unreadable, valuesIn } from './read-fields.ts';
+import { type Deduction, deductionFields, deductionName } from './withheld-tables.tsx';
+
+type Data = {
+  company: { businessName: string };
+  employeeDeduction: Deduction & { version: string; employeeId: string };
+};
+
+const short: Partial<Field> = { isShort: true, kind: day };
+const groups = [
+  {
+    legend: 'Deduction of each paycheck',
+    fields: [
+      {
+        name: 'contribution',
+        label: 'Employee contributes',
+        hint: 'Dollars or percent of gross earnings, as before.',
+        isShort: true,
+        inputMode: 'decimal' as const,
+        kind: quantity,
+      },
+      { name: 'effectiveStartDate', label: 'From', ...short },
+      {
+        name: 'effectiveEndDate',
+        label: 'Until',
+        hint: 'The last day. Paychecks dated later are free of the deduction.',
+        isOptional: true,
+        ...short,
+      },
+    ],
+  },
+];
+
+const flat = ({ employeeDeduction: { employeeContribution, ...deduction } }: Data) => ({
+  ...deduction,
+  contribution: employeeContribution?.value ?? null,
+});
+
+const form: Form = {
+  groups,
+  mutation: `mutation ChangeDeduction($companyId: ID!, $deductionId: ID!, $input: UpdateEmployeeDeductionInput!,
+    $ifMatch: [Text!]) {
+    saved: updateEmployeeDeduction(
+      companyId: $companyId, employeeDeductionId: $deductionId, input: $input, ifMatch: $ifMatch
+    ) { employeeId }
+  }`,
+  variables: (formValues, _from, { data }) => {
+    const shown = flat(data as Data); // the page's query
+    const { contribution, ...dates } = changesIn(valuesIn({ groups }, formValues), shown);
+    const value = contribution === undefined ? {} : { employeeContribution: { value: contribution } };
+    return { input: { ...dates, ...value }, ifMatch: [formValues['version']] };
+  },
+  validate: (formValues) => unreadable({ groups }, formValues),
+  next: (data) => {
+    const { saved } = data as { saved: { employeeId: string } }; // the mutation's selection
+    return { page: personPageName, from: saved.employeeId, done: formPages.deduction };
+  },
+};
+
+/** Changes or ends a deduction. Its address names the deduction. */
+export const deductionChangePage = definePage<Data>({
+  title: 'Change a deduction',
+  query: `query ChangeDeduction($companyId: ID!, $deductionId: ID!) {
+    company(id: $companyId) { businessName }
+    employeeDeduction(companyId: $companyId, id: $deductionId) { version employeeId ${deductionFields} }
+  }`,
+  form,
+  View: ({ data, context }) => (
+    <>
+      <Back to={context.addressOf({ page: personPageName, from: data.employeeDeduction.employeeId })}>
+        Employee
+      </Back>
+      <Heading company={data.company.businessName} title={deductionName(data.employeeDeduction)} />
+      <PostedForm
+        form={form}
+        context={context}
+        values={{ ...textsOf({ groups }, flat(data)), version: data.employeeDeduction.version }}
+        submit="Save deduction"
+      />
+    </>
+  ),
+});

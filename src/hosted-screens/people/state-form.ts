@@ -1,0 +1,120 @@
+import { stateName } from '../design/state-name.ts';
+import type { Field } from '../form.ts';
+import { dollars, type Kind } from '../typed.ts';
+import { formPages } from './names.ts';
+import type { PersonData, TaxForm } from './person-data.ts';
+import { personForm } from './person-form.tsx';
+import { textsOf, unreadable, valuesIn } from './read-fields.ts';
+import { countField as count, filingStatuses } from './w4.ts';
+
+type Questions = {
+  state: string;
+  fields: string[];
+  formCodes: string[];
+  counties: string[];
+  electableRates: string[];
+};
+export type StateFormData = PersonData & { form: { stateFormQuestions: Questions | null } };
+
+export const questionFields = 'stateFormQuestions { state fields formCodes counties electableRates }';
+
+const money = (name: string, label: string): Field => ({
+  ...count(name, label),
+  inputMode: 'decimal',
+  kind: dollars,
+});
+const box = (name: string, label: string): Field => ({ name, label, control: 'checkbox' });
+const choice = (name: string, label: string, choices: string, kind?: Kind): Field => ({
+  ...{ name, label, choices, isOptional: true },
+  ...(kind ? { kind } : {}),
+});
+
+const rate: Kind = { read: (typed) => ({ value: Number(typed) }), show: (value) => String(value ?? '') };
+
+/** The fields that the form of every state has. */
+const common = [
+  choice('filingStatus', 'Filing status', 'statuses'),
+  count('allowances', 'Allowances or personal exemptions'),
+  count('dependents', 'Dependents'),
+  money('extra', 'Extra withholding ($ a period)'),
+  box('exempt', 'Claims exemption from withholding'),
+];
+
+/** The fields that only some states ask for. */
+const particular = [
+  money('allowanceAmount', 'Allowances ($ a year)'),
+  money('exemptionAmount', 'Total exemption ($ a year)'),
+  count('estimatedDeductions', 'Additional allowances for estimated deductions'),
+  count('ageOrBlindExemptions', 'Exemptions for age 65 and blindness'),
+  count('line2Allowances', 'Additional allowances, line 2'),
+  count('firstTimeDependents', 'Dependents claimed for the first time'),
+  count('adoptedChildren', 'Adopted children'),
+  money('reduction', 'Less withholding ($ a period)'),
+];
+
+const formCode = choice('formCode', 'Letter of the form', 'formCodes');
+const county = choice('county', 'County number', 'counties');
+const electedRate = choice('electedRate', 'Elected rate', 'rates', rate);
+
+/** The groups of fields that the form of the work state has. */
+function groupsOf({ form: { stateFormQuestions: questions } }: StateFormData) {
+  if (!questions) return [];
+  const { state, fields, formCodes, counties, electableRates } = questions;
+  const chosen = [
+    ...(formCodes.length ? [formCode] : []),
+    ...(counties.length ? [county] : []),
+    ...(electableRates.length ? [electedRate] : []),
+  ];
+  const ofState = particular.filter(({ name }) => fields.includes(name));
+  return [{ legend: `Form of ${stateName(state)}`, fields: [...common, ...chosen, ...ofState] }];
+}
+
+/** The form on file for the work state. */
+const onFile = ({ employee: { taxParameters, workingState } }: PersonData): TaxForm =>
+  [taxParameters?.state, ...(taxParameters?.otherStates ?? [])].find(
+    (form) => form?.['code'] === workingState,
+  ) ?? {};
+
+const anyOf = (names: readonly string[]) => ({
+  enumValues: [{ name: '', label: 'None' }, ...names.map((name) => ({ name, label: name }))],
+});
+
+const rates = (all: readonly string[]) => ({
+  enumValues: [
+    { name: '', label: 'None' },
+    ...all.map((each) => ({ name: String(Number(each)), label: `${(Number(each) * 100).toFixed(1)} %` })),
+  ],
+});
+
+const groupsIn = (data: unknown) => ({ groups: groupsOf(data as StateFormData) }); // the page's query
+
+export const stateFormPage = personForm<StateFormData>({
+  name: formPages.stateForm,
+  title: 'State form',
+  submit: 'Save state form',
+  query: `form: employee(companyId: $companyId, id: $employeeId) { ${questionFields} }`,
+  form: {
+    groups: [{ legend: '', fields: [...common, formCode, county, electedRate, ...particular] }],
+    mutation: `mutation SaveStateForm($companyId: ID!, $employeeId: ID!, $state: StateTaxInput!) {
+      saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, state: $state) { id }
+    }`,
+    variables: (formValues, _from, { data }) => {
+      const { employee } = data as StateFormData; // as above
+      const values = valuesIn(groupsIn(data), formValues);
+      return { state: { ...onFile(data as StateFormData), ...values, code: employee.workingState } };
+    },
+    validate: (formValues, { data }) => unreadable(groupsIn(data), formValues),
+  },
+  groups: groupsOf,
+  values: (data) => textsOf({ groups: groupsOf(data) }, onFile(data)),
+  options: ({ form: { stateFormQuestions: questions } }) => ({
+    statuses: { enumValues: [{ name: '', label: 'As on the W-4' }, ...filingStatuses] },
+    formCodes: anyOf(questions?.formCodes ?? []),
+    counties: anyOf(questions?.counties ?? []),
+    rates: rates(questions?.electableRates ?? []),
+  }),
+  introduction: ({ form: { stateFormQuestions: questions } }) =>
+    questions
+      ? 'What the employee has entered on the form of the work state.'
+      : 'No form is needed: the work state is not entered, or it does not tax wages.',
+});

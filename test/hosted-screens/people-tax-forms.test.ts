@@ -1,0 +1,109 @@
+/** The forms for tax forms and deductions of a person, in a browser without scripts. */
+import { describe, expect, test } from 'vitest';
+import { arrange } from '../support/arrange.ts';
+import { graphql } from '../support/client.ts';
+import { serveBrowser } from '../support/served-browser.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import {
+  addressOf,
+  expectChangeOfLink,
+  fill,
+  follow,
+  openPage,
+  press,
+  problems,
+  saved,
+  section,
+  stored,
+} from './people.ts';
+
+serveWorlds();
+serveBrowser();
+
+describe('the form', () => {
+  test("of the W-4 replaces the form, and keeps the employer's method for bonuses", async () => {
+    const federalTax = { form: '2020', filingStatus: 'single', supplementalMethod: 'aggregate' };
+    const where = { id: world.employeeID };
+    await arrange(service, world, (db) => db.employee.updateMany({ where, data: { federalTax } }));
+    const page = await openPage('employee-w4');
+    await page.getByLabel('filing status').selectOption('Married filing jointly');
+    await page.getByLabel('Step 2(c)').check();
+    await page.getByLabel('Step 3').fill('$2,200');
+    await press(page, 'Save W-4');
+    expect(await section(page, 'Tax forms')).toMatch(
+      /Married filing jointly.*Multiple jobs\s+Yes.*\$2,200\.00/s,
+    );
+    expect((await stored('federal_tax as form'))['form']).toMatchObject({
+      ...{ filingStatus: 'married', step2: true, step3Cents: 220_000, supplementalMethod: 'aggregate' },
+    });
+  });
+
+  test('of the state asks what its state asks, and keeps what it does not show', async () => {
+    const [stateTax, where] = [
+      { code: 'CA', filingStatus: 'single', allowances: 1, residence: 'NV' },
+      { id: world.employeeID },
+    ];
+    await arrange(service, world, (db) => db.employee.updateMany({ where, data: { stateTax } }));
+    const page = await openPage('employee-state-form');
+    expect(await page.getByLabel('County').count()).toBe(0);
+    expect(await page.getByLabel('Allowances or personal').inputValue()).toBe('1');
+    await fill(page, {
+      'estimated deductions': '2',
+      'Allowances or personal': '',
+      'Extra withholding': '10',
+    });
+    await press(page, 'Save state form');
+    expect(await saved(page)).toBe('The state form is saved.');
+    expect((await stored('state_tax as form'))['form']).toEqual({
+      ...{ code: 'CA', filingStatus: 'single', estimatedDeductions: 2, extraCents: 1000, exempt: false },
+      residence: 'NV',
+    });
+  });
+
+  test.each([
+    ['AZ', 'Elected rate', '2.0 %', { electedRate: '0.02' }],
+    ['NJ', 'Letter of the form', 'B', { formCode: 'B' }],
+  ])('of %s has its own choices', async (workingState, label, choice, expected) => {
+    const where = { id: world.employeeID };
+    await arrange(service, world, (db) => db.employee.updateMany({ where, data: { workingState } }));
+    const page = await openPage('employee-state-form');
+    await page.getByLabel(label).selectOption(choice);
+    await press(page, 'Save state form');
+    expect((await stored('state_tax as form'))['form']).toMatchObject({ code: workingState, ...expected });
+    await page.goto(await addressOf('employee-state-form'));
+    expect(await page.getByLabel(label).locator('option[selected]').innerText()).toBe(choice);
+  });
+
+  test('of a state that does not tax wages says that none is needed', async () => {
+    const where = { id: world.employeeID };
+    await arrange(service, world, (db) => db.employee.updateMany({ where, data: { workingState: 'TX' } }));
+    const page = await openPage('employee-state-form');
+    expect(await page.locator('main').innerText()).toContain('No form is needed');
+    expect(await page.getByRole('button').count()).toBe(0);
+  });
+
+  test('of a deduction adds one by a template, and changes and ends it', async () => {
+    const template = {
+      deductionType: '_401K',
+      employeeContribution: { contribution_type: 'percentage', override_type: 'needs_input' },
+    };
+    const create = `mutation ($companyId: ID!, $input: CreateDeductionTemplateInput!) {
+      createDeductionTemplate(companyId: $companyId, input: $input) { id }
+    }`;
+    await graphql(service, world.testKey, create, { companyId: world.companyID, input: template });
+    const page = await openPage('employee-deduction');
+    await fill(page, { 'Employee contributes': '6', From: '12/1/2026' });
+    await press(page, 'Save deduction');
+    const row = () => page.getByRole('table', { name: 'Deductions' }).getByRole('row').last().innerText();
+    expect(await row()).toMatch(/401\(k\) plan\s.*6 %\s+Nothing\s+Dec 1, 2026\s+Further notice/s);
+    await follow(page, '401(k) plan');
+    await fill(page, { 'Employee contributes': '7.5', Until: '11/30/2026' });
+    await press(page, 'Save deduction');
+    expect((await problems(page)).join()).toContain('Until');
+    expect(await page.getByLabel('Employee contributes').inputValue()).toBe('7.5');
+    await fill(page, { Until: '6/30/2027' });
+    await press(page, 'Save deduction');
+    expect(await row()).toMatch(/7\.5 %\s+Nothing\s+Dec 1, 2026\s+Jun 30, 2027/);
+    await expectChangeOfLink('updateEmployeeDeduction');
+  });
+});
