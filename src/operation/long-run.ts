@@ -8,7 +8,8 @@ export type Part = (operation: Operation) => Promise<object>;
 /**
  * Thrown by a mutation whose work is too much for its transaction, which is rolled back. The part runs as an
  * operation of its own, and the mutation runs again with the part's progress, until it returns. Only a
- * mutation that stands alone in its document may throw it: the others would run again as well.
+ * mutation that stands alone in its document may throw it: the others would run again as well. A
+ * part may throw it, too: it is rolled back, and the other part runs in its place.
  */
 export class LongRun extends Error {
   readonly part: Part;

@@ -5,7 +5,7 @@
  * the same Idempotency-Key. A process that dies in between leaves every finished part done.
  */
 import { type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
-import { longRunIn, type Part } from './long-run.ts';
+import { LongRun, longRunIn, type Part } from './long-run.ts';
 import { type Core, type Execute, type OperationRequest, operate } from './operate.ts';
 
 export async function operateToEnd(
@@ -24,7 +24,9 @@ export async function operateToEnd(
   }
 }
 
-/** Runs one part. Its failure is reported at the field of the mutation. */
+/**
+ * Runs one part, or what it asks for in its place. Its failure is reported at the field of the mutation.
+ */
 async function runPart(
   core: Core,
   request: OperationRequest,
@@ -35,6 +37,7 @@ async function runPart(
       extensions: { progress: await part(operation) },
     }));
   } catch (thrown) {
+    if (thrown instanceof LongRun) return runPart(core, request, { part: thrown.part, error });
     return { errors: [locatedError(thrown, error.nodes, error.path)], data: null };
   }
 }

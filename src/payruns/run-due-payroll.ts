@@ -1,4 +1,5 @@
 import { type Instant, systemClock } from '../foundation/clock.ts';
+import { faultsIn } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { runBankStep } from '../money-movement/bank-step.ts';
 import { regularStep } from '../regular-payrolls/regular-step.ts';
@@ -8,6 +9,7 @@ import { payOut } from './pay-out.ts';
 import { remitStep } from './remit-step.ts';
 import { isSame, requireProgress, type StepRun } from './require-progress.ts';
 import { sayUnapproved } from './say-unapproved.ts';
+import { StepFailed } from './step-failed.ts';
 import type { StepResult } from './step-result.ts';
 
 /** What one transaction does at most; it runs at least one step. */
@@ -34,12 +36,18 @@ export type Run = {
 
 /**
  * Runs what is due for the partner of the transaction by `now`, in order of instant, each step as if it ran
- * on time. Runs at least one step, and stops when the transaction is large enough.
+ * on time. Runs at least one step, and stops when the transaction is large enough. The companies in `without`
+ * are left out.
  */
-export async function runDuePayroll(operation: Operation, now: Instant, limits = usualLimits): Promise<Run> {
+export async function runDuePayroll(
+  operation: Operation,
+  now: Instant,
+  limits = usualLimits,
+  without: ReadonlySet<string> = new Set(),
+): Promise<Run> {
   const results: StepResult[] = [];
   let stepsDone = 0;
-  let left = await dueSteps(operation, now);
+  let left = (await dueSteps(operation, now)).filter(({ companyId }) => !without.has(companyId));
   let latest = operation.now;
   let last: StepRun | undefined;
   const end = systemClock() + limits.milliseconds;
@@ -47,16 +55,32 @@ export async function runDuePayroll(operation: Operation, now: Instant, limits =
   for (let steps = 0, paid = 0; left[0] && !isLate(steps) && paid < limits.checks; steps++) {
     const [step] = left;
     latest = Math.max(latest, step.at);
-    const more = await runStep({ ...operation, now: latest }, step, limits.checks);
-    const stepRun = { step, now: operation.now, results: more };
-    requireProgress(last, stepRun);
-    last = stepRun;
+    last = await runWithProgress(operation, { step, now: latest, limit: limits.checks }, last);
+    const more = last.results;
     results.push(...more);
     paid += sizeOf(more);
     left = await dueAfter(operation, now, left, step);
     if (isOfPayrun(step) && !left.some((one) => isSame(one, step))) stepsDone += 1;
   }
   return { results, stepsDone, left: notBefore(latest, left) };
+}
+
+type StepToRun = { readonly step: Step; readonly now: Instant; readonly limit: number };
+
+/** Runs a step, which is to change something. Throws which step failed, unless the failure is expected. */
+async function runWithProgress(
+  operation: Operation,
+  { step, now, limit }: StepToRun,
+  last: StepRun | undefined,
+): Promise<StepRun> {
+  try {
+    const results = await runStep({ ...operation, now }, step, limit);
+    const stepRun = { step, now: operation.now, results };
+    requireProgress(last, stepRun);
+    return stepRun;
+  } catch (error) {
+    throw faultsIn(error).length ? error : new StepFailed(step, error);
+  }
 }
 
 /** A change of a check is due after the step that made it: within a run, time never goes back. */

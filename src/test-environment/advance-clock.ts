@@ -5,7 +5,10 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { LongRun } from '../operation/long-run.ts';
 import { payOutAt } from '../payroll/calendar/cut-off.ts';
 import type { Step } from '../payruns/due-steps.ts';
-import { isOfPayrun, type Run, runDuePayroll } from '../payruns/run-due-payroll.ts';
+import { isOfPayrun, type Run, runDuePayroll, usualLimits } from '../payruns/run-due-payroll.ts';
+import { failure } from '../payruns/say-failed.ts';
+import { StepFailed } from '../payruns/step-failed.ts';
+import type { StepResult } from '../payruns/step-result.ts';
 import { requireTestClock } from './require-test-clock.ts';
 import { RunLog } from './run-log.ts';
 import { type Aim, targetOf } from './target-of.ts';
@@ -20,6 +23,8 @@ type Moved = {
   readonly target: Instant;
   readonly isComplete: boolean;
   readonly runLog: RunLog;
+  /** The companies with a step that failed: the clock moves on without them. */
+  readonly failedCompanies: ReadonlySet<string>;
 };
 
 /** A clock that was moved, by one operation or by several: the progress of a long run, and its answer. */
@@ -28,11 +33,13 @@ export class MovedClock implements Moved {
   readonly target: Instant;
   readonly isComplete: boolean;
   readonly runLog: RunLog;
-  constructor({ now, target, isComplete, runLog }: Moved) {
+  readonly failedCompanies: ReadonlySet<string>;
+  constructor({ now, target, isComplete, runLog, failedCompanies }: Moved) {
     this.now = now;
     this.target = target;
     this.isComplete = isComplete;
     this.runLog = runLog;
+    this.failedCompanies = failedCompanies;
   }
 }
 
@@ -46,19 +53,35 @@ const leewayMilliseconds = 600_000;
  * Moves the partner's clock forward, to an instant or by so many seconds, and runs everything that falls due
  * on the way. What is too much for one transaction is a long run, each part of which leaves the clock at what
  * is done. A request that breaks off is completed by moving on to the same instant; nothing is done twice.
+ * After a step fails, the steps of its company stay due, and those of other companies are run without them;
+ * where there are none, the request breaks off.
  */
 export async function advanceClock(operation: Operation, args: Arguments): Promise<MovedClock> {
   requireTestClock(operation);
-  const moved = progressOf(operation) ?? (await moveClock(operation, args));
+  const moved = progressOf(operation) ?? (await moveOrLeaveOut(operation, args));
   if (moved.isComplete || !args.isAlone) return moved;
-  throw new LongRun((part) => moveClock(part, args));
+  throw new LongRun((part) => moveOrLeaveOut(part, args));
+}
+
+/** Moves the clock by one transaction; when a step fails, by another one that leaves out its company. */
+async function moveOrLeaveOut(
+  operation: Operation,
+  args: Arguments,
+  failed: readonly StepFailed[] = [],
+): Promise<MovedClock> {
+  try {
+    return await moveClock(operation, args, failed);
+  } catch (error) {
+    if (!(error instanceof StepFailed && args.isAlone)) throw error;
+    throw new LongRun((part) => moveOrLeaveOut(part, args, [...failed, error]));
+  }
 }
 
 const progressOf = ({ progress }: Operation): MovedClock | undefined =>
   progress instanceof MovedClock ? progress : undefined;
 
 /** Runs as many of the due steps as one transaction holds, and moves the clock to what is done. */
-async function moveClock(operation: Operation, aim: Aim): Promise<MovedClock> {
+async function moveClock(operation: Operation, aim: Aim, failed: readonly StepFailed[]): Promise<MovedClock> {
   const locked = await lockClock(operation.db);
   const real = operation.clock();
   const before = real + locked.ahead;
@@ -66,14 +89,25 @@ async function moveClock(operation: Operation, aim: Aim): Promise<MovedClock> {
   const target = former?.target ?? targetOf(aim, before, locked.target);
 
   const end = Math.max(target, before); // another request may have moved it further
-  const run = await runDuePayroll({ ...operation, now: before }, end);
+  const failedCompanies = new Set([
+    ...(former?.failedCompanies ?? []),
+    ...failed.map(({ step }) => step.companyId),
+  ]);
+  const run = await runDuePayroll({ ...operation, now: before }, end, usualLimits, failedCompanies);
+  const [first] = failed;
+  if (first && !run.results.length && !run.left.length) throw first.cause;
   const [next] = run.left;
   const now = next ? Math.max(before, next.at - leewayMilliseconds) : end;
   await storeProgress(operation, { run, target: end, before, now, real, isFirst: !former });
   if (!former) await record(operation, 'advanceClock', { now: target });
-  const runLog = (former?.runLog ?? new RunLog()).with(run.results);
-  return new MovedClock({ now, target, isComplete: !next, runLog });
+  const runLog = (former?.runLog ?? new RunLog()).with([...failed.map(failedResult), ...run.results]);
+  return new MovedClock({ now, target, isComplete: !next, runLog, failedCompanies });
 }
+
+const failedResult = ({ step: { at, companyId, checkDate } }: StepFailed): StepResult => {
+  const nothing = { employerCheckId: null, checkIds: [], paymentIds: [] };
+  return { at, companyId, checkDate, ...nothing, what: 'held', reason: failure };
+};
 
 type Progress = {
   readonly run: Run;

@@ -120,7 +120,7 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'worker',
-    ['due-partners', 'require-progress', 'run-due-payroll', 'say-failed', 'worker'],
+    ['due-partners', 'require-progress', 'run-due-payroll', 'say-failed', 'step-failed', 'worker'],
     'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
   ),
   payruns(
