@@ -35,6 +35,8 @@ test('is refused for a year that is not before the check date, or not loaded', (
 test('counts each figure as it was known last, also where a period began earlier', () => {
   const seen = asFiguresSee({ ...provisional, periodStart: '2026-12-20', periodEnd: '2027-01-02' });
   expect(seen).toMatchObject({ checkDate: '2026-12-31', periodStart: '2026-12-20', periodEnd: '2026-12-31' });
+  const later = asFiguresSee({ ...provisional, periodStart: '2027-01-03', periodEnd: '2027-01-16' });
+  expect(later).toMatchObject({ periodStart: '2026-12-31', periodEnd: '2026-12-31' });
 });
 
 test.each([
