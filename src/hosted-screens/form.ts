@@ -30,6 +30,8 @@ export type Field = {
 export type Form = {
   /** The fieldsets. */
   readonly groups: readonly { readonly legend: string; readonly fields: readonly Field[] }[];
+  /** Submissions of a company run one after another, so that each sees what the one before has saved. */
+  readonly isOneAtATime?: boolean;
   /** Receives companyId and the result of `variables`. */
   readonly mutation: string;
   /** `from` is what the address names: an id, a day or a state. */

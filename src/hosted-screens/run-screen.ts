@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema } from 'graphql';
 import type { ComponentChild } from 'preact';
 import type { Mode } from '../database/environment-database.ts';
+import { lock } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { type Core, dataOf, operate } from '../operation/operate.ts';
@@ -39,6 +40,8 @@ export type ScreenAccess = {
   readonly page: Page;
   readonly context: PageContext;
   readonly read: () => Promise<unknown>;
+  /** Waits until no other transaction changes the company. */
+  readonly lockCompany: () => Promise<unknown>;
   readonly run: (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
 };
 
@@ -82,6 +85,7 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
         page,
         context,
         read,
+        lockCompany: () => lock(operation.db, 'companies', companyId),
         run: (mutation, added) => run(mutation, { ...variables, ...added }),
       });
     });

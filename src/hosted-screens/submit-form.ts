@@ -27,6 +27,7 @@ export function formSubmitter(runScreen: RunScreen, schema: GraphQLSchema, scree
         const mutation = mutations.get(form);
         if (!mutation) throw new Error(`the mutation of the page ${access.page.title} was not parsed`);
         const formValues = valuesIn(form, fields);
+        if (form.isOneAtATime) await access.lockCompany();
         const data = await access.read();
         reject = (faults) => rejection(screen, access, data, rejectedForm(form, formValues, faults), faults);
         const pageData = { data, today: access.context.today };

@@ -1,7 +1,9 @@
 /** Bank accounts, leave, end and hire, in a browser without scripts. */
 import { describe, expect, test } from 'vitest';
+import { asSuperuser } from '../support/databases.ts';
 import { serveBrowser } from '../support/served-browser.ts';
-import { serveWorlds } from '../support/served-world.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { linksOf, open } from './links.ts';
 import {
   addressOf,
   expectChangeOfLink,
@@ -112,5 +114,23 @@ describe('a new employee', () => {
     const row = page.getByRole('row', { name: /Wei Chen/ });
     expect(await row.count()).toBe(1);
     expect(await row.innerText()).toMatch(/TX.*Active.*Ready to pay/s);
+  });
+
+  test('is added once by a form that is sent twice at the same time', async () => {
+    const address = `${await linksOf(service, world).dashboard()}&page=employee-add`;
+    const { html } = await open(address);
+    const version = /name="version" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const token = new URL(address).searchParams.get('token') ?? '';
+    const fields = { token, version, firstName: 'Wei', lastName: 'Chen', isSalary: 'no' };
+    const send = () => open(address, { method: 'POST', body: new URLSearchParams(fields) });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.html).toContain('Wei Chen has just been added.');
+    const count = "select count(*)::int as count from employees where company_id = $1 and last_name = 'Chen'";
+    expect(await asSuperuser(service.urls.test, count, [world.companyID])).toEqual([{ count: 1 }]);
+    const again = /name="version" value="([^"]+)"/.exec((await open(address)).html)?.[1] ?? '';
+    const namesake = new URLSearchParams({ ...fields, version: again });
+    expect((await open(address, { method: 'POST', body: namesake })).status).toBe(303);
   });
 });

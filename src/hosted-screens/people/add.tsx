@@ -1,6 +1,7 @@
 import { PostedForm } from '../design/form.tsx';
+import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
-import type { Form } from '../form.ts';
+import type { Form, FormValues } from '../form.ts';
 import { definePage } from '../page.ts';
 import {
   addressFields,
@@ -15,7 +16,7 @@ import { addPageName, peoplePageName, personPageName } from './names.ts';
 import { Back } from './parts.tsx';
 import { isSalaryField, salaryField, wageField, ways } from './pay.tsx';
 import type { PersonData } from './person-data.ts';
-import { unreadable, valuesIn } from './read-fields.ts';
+import { malformed, unreadable, valuesIn } from './read-fields.ts';
 
 const groups = [
   { legend: 'Person', fields: [...nameFields, dobField, ssnField, ...contactFields] },
@@ -24,9 +25,21 @@ const groups = [
   { legend: 'Pay', fields: [isSalaryField, wageField, salaryField] },
 ];
 
+type Newest = { id: string; firstName: string; lastName: string };
+type Data = Pick<PersonData, 'company' | 'workLocations'> & { newest: { nodes: Newest[] } };
+
+/** The newest employee when the page was opened is its version, so that a form sent twice adds one person. */
+function addedTwice(formValues: FormValues, { newest: { nodes } }: Data) {
+  const { firstName, lastName } = valuesIn({ groups }, formValues);
+  const added = nodes.find((each) => each.firstName === firstName && each.lastName === lastName);
+  if (!added || formValues['version'] === added.id) return [];
+  return [malformed('', `${nameOf(added)} has just been added. Open this page again to add a namesake.`)];
+}
+
 /** Only what is typed is sent: the rest can be entered later. */
 const form: Form = {
   groups,
+  isOneAtATime: true,
   mutation: `mutation AddEmployee($companyId: ID!, $newEmployees: [NewEmployeeInput!]!) {
     createEmployees(companyId: $companyId, newEmployees: $newEmployees) { id }
   }`,
@@ -34,21 +47,27 @@ const form: Form = {
     const values = Object.entries(valuesIn({ groups }, formValues)).filter(([, value]) => value !== null);
     return { newEmployees: [{ firstName: '', lastName: '', ...Object.fromEntries(values) }] };
   },
-  validate: (formValues) => unreadable({ groups }, formValues),
+  validate: (formValues, { data }) => [
+    ...unreadable({ groups }, formValues),
+    ...addedTwice(formValues, data as Data), // the page's query
+  ],
   next: (data) => {
     const { createEmployees } = data as { createEmployees: { id: string }[] }; // the mutation's selection
     return { page: personPageName, from: createEmployees[0]?.id ?? '', done: addPageName };
   },
 };
 
-export const addPage = definePage<Pick<PersonData, 'company' | 'workLocations'>>({
+export const addPage = definePage<Data>({
   title: 'Add an employee',
   query: `query AddEmployee($companyId: ID!) {
     company(id: $companyId) { businessName }
     workLocations(companyId: $companyId, first: 100) { nodes { id name state } }
+    newest: findEmployees(companyId: $companyId, orderBy: ADDED, descending: true, first: 1) {
+      nodes { id firstName lastName }
+    }
   }`,
   form,
-  View: ({ data: { company, workLocations }, context }) => (
+  View: ({ data: { company, workLocations, newest }, context }) => (
     <>
       <Back to={context.addressOf({ page: peoplePageName })}>Employees</Back>
       <Heading company={company.businessName} title="Add an employee">
@@ -57,7 +76,7 @@ export const addPage = definePage<Pick<PersonData, 'company' | 'workLocations'>>
       <PostedForm
         form={form}
         context={context}
-        values={{ isSalary: 'no' }}
+        values={{ isSalary: 'no', version: newest.nodes[0]?.id ?? 'none' }}
         choices={{ places: placesOf(workLocations), ways }}
         submit="Add employee"
       />

@@ -22,7 +22,7 @@ export const AccountsTable = ({ rows }: { rows: readonly Account[] }) => (
     caption="Accounts"
     rows={rows}
     keyOf={({ id }) => id}
-    empty="No bank account: this employee is paid by check."
+    empty="No bank account is on file. Direct deposits wait for one; checks can be printed."
     columns={[
       { name: 'Account', cell: ({ accountNumber }) => accountNumber },
       { name: 'Routing number', cell: ({ routingNumber }) => routingNumber },
