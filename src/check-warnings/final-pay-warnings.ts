@@ -21,7 +21,12 @@ export function finalPayWarnings(company: Payer, check: FinalPayCheck, warn: War
   if (!dueOn)
     return words === noDay
       ? []
-      : [warn('final_pay_day_unknown', `${law}: the company has no pay calendar that names it.${exception}`)];
+      : [
+          warn(
+            'final_pay_day_unknown',
+            `${law}: that day is not computed, for want of a pay calendar or of the bank holidays of its year.${exception}`,
+          ),
+        ];
   if (check.checkDate <= dueOn) return [];
   const message = `${law}: by ${dueOn}, as the last day is ${termDate}. The check pays on ${check.checkDate}.${exception}`;
   return [warn('final_pay_late', message, { fields })];

@@ -68,6 +68,12 @@ export const AREAS: readonly Area[] = [
   },
   {
     ...pure,
+    name: 'payroll final pay',
+    sources: ['src/payroll/final-pay'],
+    tests: ['test/payroll/final-pay/*.test.ts'],
+  },
+  {
+    ...pure,
     name: 'payroll taxes',
     sources: ['src/payroll/taxes/federal', 'src/payroll/taxes/state', ...TAX_FILES],
     tests: [

@@ -152,6 +152,14 @@ describe('final wages', () => {
     expect(messageOf(check, 'final_pay_day_unknown')).toMatch('The last day of the employee is not stated');
   });
 
+  test('by a payday of a company without a pay calendar warn that the day is not computed', async () => {
+    await world.patch('/employees', { employeeID: employee(), working_state: 'NY' });
+    await dismiss('2026-11-13');
+    const check = await final('2026-12-02');
+    expect(check.final_pay).toMatchObject({ state: 'NY', due_on: null });
+    expect(messageOf(check, 'final_pay_day_unknown')).toMatch('191(3)): that day is not computed');
+  });
+
   test('are paid to a terminated employee, who gets no regular check', async () => {
     await dismiss('2026-11-13');
     const [status, message] = await refused({ check_date: '2026-12-04' });

@@ -1,4 +1,4 @@
-import { bankingDaysAfter } from '../calendar/banking-day.ts';
+import { bankingDaysAfter, HolidaysNotLoaded } from '../calendar/banking-day.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import data from './final-pay.json' with { type: 'json' };
 
@@ -54,16 +54,23 @@ export function finalPayDue({ ending, state, lastDay, payday }: Employment): Fin
   return { dueOn: rule ? dayOf(rule, lastDay, payday) : undefined, words: ruleWords(rule), citation, note };
 }
 
-function dayOf({ payday: byPayday, days, of, choose }: FinalPayRule, lastDay: PlainDate, payday?: PlainDate) {
-  const byDays =
-    days === undefined
-      ? undefined
-      : of === 'working'
-        ? bankingDaysAfter(lastDay, days)
-        : addDays(lastDay, days);
-  if (!byPayday) return byDays;
-  if (byDays === undefined || payday === undefined) return choose === 'earlier' ? byDays : payday;
-  return byDays < payday === (choose === 'earlier') ? byDays : payday;
+function dayOf(rule: FinalPayRule, lastDay: PlainDate, payday: PlainDate | undefined) {
+  const byDays = byDaysOf(rule, lastDay);
+  if (!rule.payday) return byDays;
+  if (byDays === undefined || payday === undefined) return rule.choose === 'earlier' ? byDays : payday;
+  return byDays < payday === (rule.choose === 'earlier') ? byDays : payday;
+}
+
+/** Undefined without days, and by working days of a year whose bank holidays are not loaded. */
+function byDaysOf({ days, of }: FinalPayRule, lastDay: PlainDate): PlainDate | undefined {
+  if (days === undefined) return undefined;
+  if (of !== 'working') return addDays(lastDay, days);
+  try {
+    return bankingDaysAfter(lastDay, days);
+  } catch (error) {
+    if (!(error instanceof HolidaysNotLoaded)) throw error;
+    return undefined;
+  }
 }
 
 const onPayday = 'on the payday of its pay period';

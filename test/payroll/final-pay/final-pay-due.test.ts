@@ -56,6 +56,11 @@ describe('final wages are due', () => {
     expect(due('MO', 'final_pay')).toBeUndefined();
   });
 
+  test('on a day that is not computed where a year has no bank holidays', () => {
+    expect(due('AK', 'dismissal', '2019-05-03')).toBeUndefined();
+    expect(due('TX', 'dismissal', '2019-05-03')).toBe('2019-05-09');
+  });
+
   test('in every state: each has its statute, or none', () => {
     const states = Object.keys(TABLES.states[0]?.states ?? {});
     expect(Object.keys(finalPayLaws)).toEqual([...states].sort());
