@@ -29,7 +29,6 @@ const labels: Readonly<Record<string, string>> = {
   PRE_PROCESSED: 'Calculated',
   PROCESSED: 'Paid',
   VOID: 'Voided',
-  BONUS: 'Bonus outside the regular payroll',
   CORRECTION: 'Correction of earlier pay',
   FINAL_PAY: 'Final pay',
   DISMISSAL: 'Final pay after a dismissal',

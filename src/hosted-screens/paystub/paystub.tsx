@@ -63,6 +63,10 @@ export const paystubPage = definePage<{ employeeCheck: Check }>({
   ),
 });
 
+/** An earning is called a bonus too, and is no reason. */
+const reasonText = (reason: string): string =>
+  reason === 'BONUS' ? 'Bonus outside the regular payroll' : labelOf(reason);
+
 function Parties({ check }: { check: Check }) {
   const { company, employee } = check;
   const name = [employee.firstName, employee.middleInitial, employee.lastName].filter(Boolean).join(' ');
@@ -80,7 +84,7 @@ function Parties({ check }: { check: Check }) {
         ['Employer address', `${company.businessAddress}, ${city}, ${state} ${zip}`],
         ['Pay date', <Day key="date" on={check.checkDate} />],
         ['Pay period', <Period key="period" period={check.payPeriod} />],
-        ...(check.offCycleReason ? [['Paid as', labelOf(check.offCycleReason)] as const] : []),
+        ...(check.offCycleReason ? [['Paid as', reasonText(check.offCycleReason)] as const] : []),
         ['Status', <PaymentStatus key="status" check={check} />],
         [
           'Payment',
