@@ -35,6 +35,11 @@ describe('the form', () => {
     await press(page, 'Save bank account');
     expect(await section(page, 'Bank account')).toMatch(/\*+6789\s+011401533\s+Checking.*Pay goes here/s);
     await expectChangeOfLink('addBankAccount');
+    await follow(page, 'Add a bank account');
+    await fill(page, { 'Routing number': '011401533', 'Account number again': '000123456789' });
+    await page.getByLabel('Account number', { exact: true }).fill('000123456789');
+    await press(page, 'Save bank account');
+    expect(await problems(page)).toEqual(['Account number is of the account that is in use already']);
   });
 
   test('of leave puts somebody on leave and back to work, and records leave to come', async () => {

@@ -96,6 +96,11 @@ describe('the form', () => {
     await press(page, 'Save deduction');
     const row = () => page.getByRole('table', { name: 'Deductions' }).getByRole('row').last().innerText();
     expect(await row()).toMatch(/401\(k\) plan\s.*6 %\s+Nothing\s+Dec 1, 2026\s+Further notice/s);
+    await page.goto(await addressOf('employee-deduction'));
+    await fill(page, { 'Employee contributes': '6', From: '12/1/2026' });
+    await press(page, 'Save deduction');
+    expect(await problems(page)).toEqual(['From is the first day of this deduction already']);
+    await page.goto(await addressOf('employee'));
     await follow(page, '401(k) plan');
     await fill(page, { 'Employee contributes': '7.5', Until: '11/30/2026' });
     await press(page, 'Save deduction');

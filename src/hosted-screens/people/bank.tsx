@@ -1,5 +1,7 @@
+import type { FormValues } from '../form.ts';
 import { digits } from '../typed.ts';
 import { formPages } from './names.ts';
+import type { PersonData } from './person-data.ts';
 import { personForm } from './person-form.tsx';
 import { malformed, unreadable, valuesIn } from './read-fields.ts';
 
@@ -18,13 +20,30 @@ const groups = [
   },
 ];
 
+type Account = { accountNumber: string; routingNumber: string; isActive: boolean };
+type Data = PersonData & { present: { bankAccounts: Account[] } };
+
+/** A form that is sent twice adds one account. */
+function addedTwice(formValues: FormValues, { present: { bankAccounts } }: Data) {
+  const { routingNumber, accountNumber } = valuesIn({ groups }, formValues);
+  const end = String(accountNumber).slice(-4);
+  const isInUse = bankAccounts.some(
+    (each) => each.isActive && each.routingNumber === routingNumber && each.accountNumber === `*****${end}`,
+  );
+  return isInUse ? [malformed('accountNumber', 'is of the account that is in use already')] : [];
+}
+
 /** Adds an account, to which pay goes from then on. */
-export const bankPage = personForm({
+export const bankPage = personForm<Data>({
   name: formPages.bank,
   title: 'Bank account',
   submit: 'Save bank account',
+  query: `present: employee(companyId: $companyId, id: $employeeId) {
+    bankAccounts(first: 100) { accountNumber routingNumber isActive }
+  }`,
   form: {
     groups,
+    isOneAtATime: true,
     mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
       saved: addBankAccount(companyId: $companyId, input: $input) { id: employeeId }
     }`,
@@ -32,11 +51,12 @@ export const bankPage = personForm({
       const { repeated: _, ...input } = valuesIn({ groups }, formValues);
       return { input: { ...input, employeeId } };
     },
-    validate: (formValues) => {
+    validate: (formValues, { data }) => {
       const { accountNumber, repeated } = valuesIn({ groups }, formValues);
       const differs = repeated !== undefined && repeated !== accountNumber;
       return [
         ...unreadable({ groups }, formValues),
+        ...addedTwice(formValues, data as Data), // the page's query
         ...(differs ? [malformed('repeated', 'must be the same account number')] : []),
       ];
     },

@@ -1,8 +1,9 @@
+import type { FormValues } from '../form.ts';
 import { day, quantity } from '../typed.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
 import { personForm } from './person-form.tsx';
-import { unreadable, valuesIn } from './read-fields.ts';
+import { malformed, unreadable, valuesIn } from './read-fields.ts';
 import { contributionText, type Deduction, deductionName } from './withheld-tables.tsx';
 
 const short = { isShort: true, kind: day } as const;
@@ -28,7 +29,11 @@ const groups = [
 ];
 
 type Template = Pick<Deduction, 'id' | 'deductionType' | 'customName' | 'employeeContribution'>;
-type Data = PersonData & { deductionTemplates: { nodes: Template[] } };
+type Present = { deductionTemplateId: string; effectiveStartDate: string };
+type Data = PersonData & {
+  deductionTemplates: { nodes: Template[] };
+  present: { recurringDeductions: Present[] };
+};
 
 const labelOf = (template: Template): string => {
   const { employeeContribution: contribution } = template;
@@ -37,6 +42,16 @@ const labelOf = (template: Template): string => {
   return `${deductionName(template)}, ${usual}`;
 };
 
+/** A form that is sent twice adds one deduction. */
+function addedTwice(formValues: FormValues, { present: { recurringDeductions } }: Data) {
+  const { deductionTemplateId, effectiveStartDate } = valuesIn({ groups }, formValues);
+  const isPresent = recurringDeductions.some(
+    (each) =>
+      each.deductionTemplateId === deductionTemplateId && each.effectiveStartDate === effectiveStartDate,
+  );
+  return isPresent ? [malformed('effectiveStartDate', 'is the first day of this deduction already')] : [];
+}
+
 /** Adds a deduction by one of the company's templates. */
 export const deductionPage = personForm<Data>({
   name: formPages.deduction,
@@ -44,9 +59,13 @@ export const deductionPage = personForm<Data>({
   submit: 'Save deduction',
   query: `deductionTemplates(companyId: $companyId, retired: false, first: 100) {
     nodes { id deductionType customName employeeContribution { contributionType value } }
+  }
+  present: employee(companyId: $companyId, id: $employeeId) {
+    recurringDeductions(first: 100) { deductionTemplateId effectiveStartDate }
   }`,
   form: {
     groups,
+    isOneAtATime: true,
     mutation: `mutation AddDeduction($companyId: ID!, $input: CreateEmployeeDeductionInput!) {
       saved: createEmployeeDeduction(companyId: $companyId, input: $input) { id: employeeId }
     }`,
@@ -55,7 +74,10 @@ export const deductionPage = personForm<Data>({
       const contribution = typeof value === 'number' ? { employeeContribution: { value } } : {};
       return { input: { ...input, ...contribution, employeeId } };
     },
-    validate: (formValues) => unreadable({ groups }, formValues),
+    validate: (formValues, { data }) => [
+      ...unreadable({ groups }, formValues),
+      ...addedTwice(formValues, data as Data), // the page's query
+    ],
   },
   values: () => ({}),
   options: ({ deductionTemplates: { nodes } }) => ({
