@@ -50,35 +50,20 @@ function exemptionOf(taxCase: StateCase, { claimingOne, perExemption, plus }: Ex
 /** Publication 14: every line of the worksheet in whole dollars. */
 export function utah(taxCase: StateCase): StateTax | undefined {
   const { row, status, frequency, wages, calculator, source } = taxCase;
-  const credits = creditsOf(taxCase);
+  const printed = row.published?.periodCredits?.[status]?.[frequency];
   const rate = row.brackets?.[status]?.[0]?.[2];
   const phaseRate = row.taperingCredit?.[status]?.[2];
-  if (!credits || rate === undefined || phaseRate === undefined) return undefined;
+  if (!printed || rate === undefined || phaseRate === undefined) return undefined;
   const tax = wages.times(calculator.figure('rate', rateOf(rate), source)).rounded(dollarHalfUp);
-  const excess = wages.minus(credits.from).atLeast(calculator.zero);
+  const base = figureOf(taxCase, 'credit', printed.base);
+  const excess = wages.minus(figureOf(taxCase, 'credit shrinks from', printed.from)).atLeast(calculator.zero);
   const lost = excess
     .times(calculator.figure('credit shrinks by', rateOf(phaseRate), source))
     .rounded(dollarHalfUp);
-  const credit = credits.base.minus(lost).atLeast(calculator.zero);
+  const credit = base.minus(lost).atLeast(calculator.zero);
   return {
     perPeriod: tax.minus(credit).atLeast(calculator.zero),
     words: () => `Publication 14, ${frequency}: ${amountWords(tax)} less a credit of ${amountWords(credit)}`,
-  };
-}
-
-/** As printed since June 2026; for the edition before, the annual amounts over the periods, to the dollar. */
-function creditsOf(taxCase: StateCase) {
-  const { row, status, frequency, periods, calculator, source } = taxCase;
-  const printed = row.published?.periodCredits?.[status]?.[frequency];
-  const [base, from] = row.taperingCredit?.[status] ?? [];
-  if (base === undefined || from === undefined) return undefined;
-  const ofPeriod = (label: string, figure: string | undefined, annual: string) =>
-    figure !== undefined
-      ? calculator.figure(label, dollarsOf(figure), source)
-      : calculator.figure(label, dollarsOf(annual), source).over(periods).rounded(dollarHalfUp);
-  return {
-    base: ofPeriod('credit', printed?.base, base),
-    from: ofPeriod('credit shrinks from', printed?.from, from),
   };
 }
 
