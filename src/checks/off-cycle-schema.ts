@@ -6,7 +6,8 @@ import { OffCycleReason, offCycleWords } from './off-cycle-words.ts';
 import { EmployeeCheck } from './schema.ts';
 
 const FinalPayDue = builder.objectRef<FinalPay>('FinalPayDue').implement({
-  description: 'When the law has the final wages of an employee paid.',
+  description:
+    'When the law of a state has the final wages of an employee paid, by a table whose statutes are named and not all verified.',
   fields: (t) => ({
     state: t.exposeString('state', { description: 'The state of work.' }),
     lastDay: t.expose('lastDay', { type: 'Date', description: 'The last day of the employment.' }),
