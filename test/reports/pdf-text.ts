@@ -3,9 +3,13 @@ import { inflateSync } from 'node:zlib';
 /** The pages of a PDF of pdfkit, each as its texts in the order they were drawn. */
 export function pdfPages(file: Buffer): string[][] {
   const binary = file.toString('latin1');
-  const streams = [...binary.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)];
-  return streams
-    .map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'))
+  // By its stated length: compressed bytes may end with a carriage return.
+  const starts = binary.matchAll(/\/Length (\d+)\s*\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g);
+  return [...starts]
+    .map(({ 0: start, 1: length, index }) => {
+      const from = index + start.length;
+      return inflateSync(file.subarray(from, from + Number(length))).toString('latin1');
+    })
     .filter((content) => content.includes(' TJ'))
     .map((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) => textOf(parts)));
 }
