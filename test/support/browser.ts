@@ -43,11 +43,13 @@ export function launchBrowser(): Promise<Browser> {
   const args = [...quiet, ...(isRoot ? ['--no-sandbox'] : [])];
   if (system) return chromium.launch({ executablePath: system, args });
   const folder = unpacked();
-  return chromium.launch({
-    executablePath: path.join(folder, 'chromium'),
-    args: [...args, '--no-sandbox', '--no-zygote', '--disable-gpu'], // it has no sandbox helper
-    env: { HOME: folder, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') },
-  });
+  const launch = () =>
+    chromium.launch({
+      executablePath: path.join(folder, 'chromium'),
+      args: [...args, '--no-sandbox', '--no-zygote', '--disable-gpu'], // it has no sandbox helper
+      env: { HOME: folder, LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') },
+    });
+  return launch().catch(launch); // its C library crashed at the start, once in some thousand launches
 }
 
 /** The packaged Chromium with its libraries: unpacked to a temporary name and renamed, as workers race. */

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/process/config.ts';
 import { ensureDemoCheck, makeDemo } from '../../src/process/demo/make-demo.ts';
 import { start } from '../../src/process/start/start.ts';
 import { call, graphql } from '../support/client.ts';
+import { waitFor } from './pause.ts';
 import { queryDatabase } from './query-database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -63,7 +64,7 @@ export async function openStage(databaseUrl: string, webhooks: readonly Webhook[
     const places: [Place, ...Place[]] = [await place()];
     while (places.length < companies) places.push(await place());
     for (const body of webhooks) await call(service, 'POST', '/webhooks', { key: key.key, body });
-    await queryDatabase(databaseUrl, 'delete from events'); // events from here on are counted
+    await deleteEvents(databaseUrl); // events from here on are counted
     return {
       databaseUrl,
       key: key.key,
@@ -75,4 +76,12 @@ export async function openStage(databaseUrl: string, webhooks: readonly Webhook[
   } finally {
     await service.stop();
   }
+}
+
+/** Deletes the events once all have their numbers: the numbering and the deletion may lock each other. */
+async function deleteEvents(databaseUrl: string): Promise<void> {
+  const unnumbered = 'select 1 from events where number is null limit 1';
+  const areNumbered = async () => (await queryDatabase(databaseUrl, unnumbered)).length === 0;
+  await waitFor('the numbers of all events', areNumbered);
+  await queryDatabase(databaseUrl, 'delete from events');
 }
