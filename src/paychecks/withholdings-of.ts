@@ -13,7 +13,7 @@ type Check = {
   readonly checkDate: PlainDate;
   /** Set for a stored check: its own deductions count, too. */
   readonly employeeCheckId?: string;
-  /** False for a check to which the employee's recurring deductions do not apply. */
+  /** False for a check to which the employee's recurring deductions do not apply, but for garnishments. */
   readonly recurringDeductions?: boolean | null;
 };
 
@@ -44,11 +44,13 @@ export async function withholdingsOf(
       row.employeeId === check.employeeId && isInForce(row, check.checkDate);
     const own = ofChecks.filter(({ employeeCheckId }) => employeeCheckId === check.employeeCheckId);
     const replaced = new Set(own.map(({ deductionTemplateId }) => deductionTemplateId));
+    const isGarnishment = ({ deductionType }: Withheld) => deductionType === 'garnishment';
     const isTaken = (one: (typeof recurring)[number]) =>
-      check.recurringDeductions !== false && applies(one) && !replaced.has(one.deductionTemplateId);
+      (check.recurringDeductions !== false || isGarnishment(one)) &&
+      applies(one) &&
+      !replaced.has(one.deductionTemplateId);
     const others = recurring.filter(isTaken);
     const all: Withheld[] = [...own, ...others];
-    const isGarnishment = ({ deductionType }: Withheld) => deductionType === 'garnishment';
     const retired = garnishmentIsAcceptedOn(check.checkDate) ? all.filter(isGarnishment) : [];
     return {
       deductions: all.flatMap((deduction) => entryOf(deduction) ?? []),
