@@ -1,3 +1,4 @@
+import { isFinalPay } from '../checks/off-cycle.ts';
 import { earningsOf } from '../checks/shift-columns.ts';
 import type { EmployeeCheck, Shift } from '../generated/prisma/client.ts';
 import type { CheckWarning, Warn } from './check-warning.ts';
@@ -13,11 +14,14 @@ export const about = (shifts: readonly Shift[]) => ({
   shiftIds: shifts.map(({ id }) => id),
 });
 
+/** Final wages are wages of the period, as those of a regular check; bonuses and corrections are not. */
+const purposeOf = ({ offCycleReason }: Pick<Check, 'offCycleReason'>) =>
+  isFinalPay(offCycleReason) ? null : offCycleReason;
+
 /** Other checks that pay the same work, and shifts that are alike. */
 export function duplicates(check: Check, { others }: Surroundings, warn: Warn): CheckWarning[] {
   const same = others(check).filter(
-    ({ checkDate, offCycleReason }) =>
-      checkDate === check.checkDate && offCycleReason === check.offCycleReason,
+    (other) => other.checkDate === check.checkDate && purposeOf(other) === purposeOf(check),
   );
   const alike = alikeOf(check.shifts);
   const paying = others(check).filter(({ salaryKind }) => paysSalary(salaryKind));

@@ -160,6 +160,12 @@ describe('final wages', () => {
     expect(messageOf(check, 'final_pay_day_unknown')).toMatch('191(3)): that day is not computed');
   });
 
+  test('look like a duplicate of a regular check of their day, which would pay the wages twice', async () => {
+    await final('2026-12-04', 'final_pay');
+    const beside = await open('2026-12-04');
+    expect(messageOf(beside, 'looks_like_duplicate')).toMatch('another check');
+  });
+
   test('are paid to a terminated employee, who gets no regular check', async () => {
     await dismiss('2026-11-13');
     const [status, message] = await refused({ check_date: '2026-12-04' });
