@@ -13,7 +13,10 @@ export type Kind = {
 const read = (value: unknown, problem: string): Typed => (value === undefined ? { problem } : { value });
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
 
 /** The parts of a date in the orders in which people write them. */
 const orders = [
@@ -27,7 +30,7 @@ function dayIn(typed: string): string | undefined {
   const parts = orders.map((order) => order.exec(typed)?.groups).find(Boolean);
   if (!parts) return undefined;
   const { year = '', month = '', day = '' } = parts;
-  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const named = months.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
   const plain = [year, String(named || month), day].map((part) => part.padStart(2, '0')).join('-');
   return isPlainDate(plain) ? plain : undefined;
 }
