@@ -77,6 +77,12 @@ describe('state programmes', () => {
   });
 });
 
+it('a check without a place of work is taxed by the state of its form', () => {
+  const placed = (work: { state: string }[]) =>
+    grossToNet({ ...plain, state: { code: 'CA' }, places: { work } }).taxes;
+  expect(placed([])).toEqual(placed([{ state: 'CA' }]));
+});
+
 describe('the states', () => {
   const codes = Object.keys(TABLES.states[0]?.states ?? {});
 

@@ -21,7 +21,7 @@ describe('a threshold for nonresidents', () => {
   it('Illinois: from the 31st on 4.95 % of the wages there, 24.75, and the days before are named', () => {
     const { tax } = inIllinois(30);
     expect(tax('il_income')).toMatchObject({ amountCents: 2_475, taxableWagesCents: 50_000 });
-    expect(tax('il_income')?.flags).toContain('IL taxes the wages of the first 30 days of the year as well');
+    expect(tax('il_income')?.flags).toEqual(['IL taxes the wages of the first 30 days of the year as well']);
   });
   it('South Carolina: from 800.00 of the year on', () => {
     const withBefore = (cents: number) =>

@@ -130,6 +130,20 @@ describe('two states within one check', () => {
     });
     expect(tax('ct_income')).toMatchObject({ taxableWagesCents: 42_000, amountCents: 1_067 });
   });
+  it.each(['OR', 'MA'])('%s subtracts of federal taxes the part that belongs to its wages', (state) => {
+    const federal = (statedWithholdingCents: number) =>
+      ({ filingStatus: 'single', statedWithholdingCents }) as const;
+    const part = checkOf({
+      home: 'TX',
+      work: ['TX', state],
+      earnings: days(150_000, 50_000),
+      federal: federal(20_000),
+      multistate: { forms: [{ code: state }] },
+    });
+    const alone = checkOf({ home: state, work: [state], earnings: days(50_000), federal: federal(5_000) });
+    const code = `${state.toLowerCase()}_income`;
+    expect(part.tax(code)).toMatchObject({ taxableWagesCents: 50_000, amountCents: alone.cents(code) });
+  });
   it('North Carolina leaves out the wages from which South Carolina withholds', () => {
     const multistate = { forms: [{ code: 'SC' }] };
     const { tax } = checkOf({ home: 'NC', work: ['NC', 'SC'], earnings: days(150_000, 50_000), multistate });

@@ -58,6 +58,10 @@ describe('what is not computed', () => {
 
   it.each<[string, Worksheet]>([
     ['a county in Indiana', weekly('IN', { state: { code: 'IN', county: '01' } })],
+    [
+      'the county of a worker who claims exemption',
+      weekly('IN', { state: { code: 'IN', county: '01', exempt: true } }),
+    ],
     ['no county where there is a default rate', weekly('MD')],
     ['residence in the state itself', weekly('NC', { state: { code: 'NC', residence: 'NC' } })],
     [

@@ -113,6 +113,17 @@ describe('a state without a table of the pay period divides its annual figures, 
     expect(tax('quarterly', '15000', { code: 'MT' })).toBe(51_600));
 });
 
+it.each([
+  ['DE', 300],
+  ['IN', 365],
+  ['MN', 360],
+  ['KY', 260],
+])('%s counts %i days of daily pay a year', (code, days) =>
+  expect(words(check('daily', '200', { code }))).toContain(
+    `annual wages ${(200 * days).toLocaleString('en-US')}.00, `,
+  ),
+);
+
 describe('extra withholding', () => {
   it('is added before West Virginia rounds to dollars, and after Missouri does', () => {
     const extra = (code: string, extraCents: number) =>

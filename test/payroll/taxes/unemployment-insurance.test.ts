@@ -58,6 +58,16 @@ describe('unemployment insurance', () => {
     ]);
   });
 
+  it.each([
+    ['CO', '2026-01-01', 6_100], // 3.05 %, where the compilation has 1.53 % of 2024
+    ['WV', '2026-06-30', 5_400], // 2.7 %
+    ['WV', '2026-07-01', 5_022], // 2.511 %
+  ])('takes the rate that %s published for its new employers by %s', (state, checkDate, cents) => {
+    const line = lineOf(weekly(state, { checkDate }), `${state.toLowerCase()}_sui`);
+    expect(line?.amountCents).toBe(cents);
+    expect(line?.flags?.[0]).toBe('new-employer rate: the company has not stated its own');
+  });
+
   it('doubts nothing that the company has stated', () => {
     const own = company({ unemployment: { rate: '0.015', wageBaseCents: 1_000_000 } });
     expect(lineOf(weekly('TX', own), 'tx_sui')).toEqual({

@@ -10,33 +10,38 @@ import { count, type StateCase } from './state-case.ts';
  * deductions (2), standard deduction (3), brackets, exemption credit (4).
  */
 export function california(taxCase: StateCase): StateTax | undefined {
-  const { row, facts, frequency, wages, allowances, calculator, source } = taxCase;
+  const { facts, wages, allowances, calculator, source } = taxCase;
   const { schedule, column } = columnsOf(taxCase);
-  const tables = row.published;
-  const rows = tables?.periodTables?.[schedule]?.[frequency];
-  const low = tables?.lowIncome?.[frequency]?.[column];
-  const deduction = tables?.deduction?.[frequency]?.[column];
-  if (!rows || low === undefined || deduction === undefined) return undefined;
+  const tables = tablesOf(taxCase, schedule, column);
+  if (!tables) return undefined;
   const figure = (label: string, dollars: string) => calculator.figure(label, dollarsOf(dollars), source);
-  if (!wages.isAbove(figure('table 1', low))) return nothing(taxCase, 'wages below the state threshold');
-  const estimated = listed(
-    taxCase,
-    'table 2',
-    tables?.estimatedDeduction?.[frequency],
-    facts.estimatedDeductions,
-  );
-  const net = wages.minus(estimated).minus(figure('table 3', deduction)).atLeast(calculator.zero);
-  const bracket = bracketTax(rows, net, source, calculator, { above: true });
-  const credit = listed(taxCase, 'table 4', tables?.credit?.[frequency], allowances);
+  const low = figure('table 1', tables.low);
+  if (!wages.isAbove(low)) return nothing(taxCase, 'wages below the state threshold');
+  const estimated = listed(taxCase, 'table 2', tables.estimates, facts.estimatedDeductions);
+  const net = wages.minus(estimated).minus(figure('table 3', tables.deduction)).atLeast(calculator.zero);
+  const bracket = bracketTax(tables.rows, net, source, calculator, { above: true });
+  const credit = listed(taxCase, 'table 4', tables.credits, allowances);
   return {
     perPeriod: bracket.tax.minus(credit).atLeast(calculator.zero),
     ...(column.startsWith('married') && facts.estimatedDeductions
       ? { flag: 'tables 1 and 3 count lines 1a and 1b of the DE 4: the schedules do not say' }
       : {}),
     words: () =>
-      `Method B, ${frequency} (${schedule}): ${amountWords(net)} after deductions, ${bracket.words}, ` +
+      `Method B, ${taxCase.frequency} (${schedule}): ${amountWords(net)} after deductions, ${bracket.words}, ` +
       `less ${amountWords(credit)} for exemptions`,
   };
+}
+
+/** What the tables print for the pay frequency; undefined where one of them does not have it. */
+function tablesOf({ row, frequency }: StateCase, schedule: string, column: string) {
+  const { periodTables, lowIncome, deduction, estimatedDeduction, credit } = row.published ?? {};
+  const rows = periodTables?.[schedule]?.[frequency];
+  const low = lowIncome?.[frequency]?.[column];
+  const standard = deduction?.[frequency]?.[column];
+  const estimates = estimatedDeduction?.[frequency];
+  const credits = credit?.[frequency];
+  if (!rows || !low || !standard || !estimates || !credits) return undefined;
+  return { rows, low, deduction: standard, estimates, credits };
 }
 
 /** Two incomes, or several employers: the single tables. Fewer than two allowances: only tables 1 and 3. */
@@ -51,7 +56,7 @@ function columnsOf({ facts, status, allowances }: StateCase): { schedule: string
 function listed(
   { calculator, source }: StateCase,
   label: string,
-  amounts: readonly string[] = [],
+  amounts: readonly string[],
   number = 0,
 ): Quantity {
   const stated = amounts[number];

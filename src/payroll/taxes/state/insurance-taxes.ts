@@ -1,6 +1,5 @@
 import { namesIn } from '../../coverage/state-coverage.ts';
 import type { CompanyFacts } from '../../worksheet.ts';
-import type { NotComputed } from './programme-case.ts';
 import { programmeTax } from './programmes.ts';
 import type { StateCheck, StateTaxes } from './state-check.ts';
 import type { StateEntry } from './state-tables.ts';
@@ -39,13 +38,8 @@ export function insuranceTaxes(
   };
   const programmes = inForce.map((programme) => programmeTax(programme, input));
   const computed = programmes.filter((one) => one !== undefined && 'tax' in one);
-  const missing = programmes.filter((one) => one !== undefined && 'reason' in one);
   return {
     taxes: [...computed, ...(company.unemployment?.exempt ? [] : [unemployment])],
-    notComputed: withoutRepeats(missing),
+    notComputed: programmes.filter((one) => one !== undefined && 'reason' in one),
   };
-}
-
-function withoutRepeats(missing: readonly NotComputed[]): NotComputed[] {
-  return missing.filter((one, at) => missing.findIndex((other) => other.code === one.code) === at);
 }

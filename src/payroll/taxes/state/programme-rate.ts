@@ -25,8 +25,7 @@ export function rateFor(row: Programme, taxCase: ProgrammeCase): Quantity | unde
     const employee = employeeRate(row.restOf, taxCase);
     return employee && figure('rate of both sides', rateOf(row.totalRate ?? '0')).minus(employee);
   }
-  const shared = row.restOfTotal === undefined ? undefined : row.totalRate;
-  const rate = row.entered ? undefined : (shared ?? row.rate ?? row.maxRate);
+  const rate = row.entered ? undefined : (row.totalRate ?? row.rate ?? row.maxRate);
   return rate == null ? undefined : figure(`${row.name} rate`, rateOf(rate));
 }
 

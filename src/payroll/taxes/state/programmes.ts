@@ -40,13 +40,15 @@ export function programmeTax(row: Programme, taxCase: ProgrammeCase): ProgrammeA
   return row.weeklyCap === undefined ? line : cappedByWeek(line, row, taxCase);
 }
 
-/** Due only from some employers: named until the company says whether it is one of them. */
+/**
+ * Due only from some employers: named until the company says whether it is one of them. Each row of the group
+ * names the group; the check has its code once, as the first row names it.
+ */
 function unlessGroupStated(row: Programme, group: string, taxCase: ProgrammeCase): NotComputed | undefined {
   const rows = taxCase.programmes.filter((one) => one.group === group);
   if (rows.some((one) => statedFor(one, taxCase) !== undefined)) return undefined;
   const due = rows.map(({ name, place }) => (place ? `${name} (${place})` : name)).join('; ');
-  const first = rows[0]?.code ?? row.code;
-  return { code: group, reason: `whether it is due is a company setting, programmes.${first}: ${due}` };
+  return { code: group, reason: `whether it is due is a company setting, programmes.${row.code}: ${due}` };
 }
 
 /** Nevada's career enhancement programme is not due from employers at the highest unemployment rate. */

@@ -17,10 +17,8 @@ export function withholdingRowOn(
   state: string,
   dates: CheckDates,
 ): WithholdingRow | undefined {
-  const rows = tables.states[state]?.withholding ?? [];
-  let found: WithholdingRow | undefined = rows[0];
-  for (const row of rows) if (row.effectiveFrom <= deciding(row, dates)) found = row;
-  return found;
+  const rows = tables.states[state]?.withholding;
+  return rows?.findLast((row) => row.effectiveFrom <= deciding(row, dates)) ?? rows?.[0];
 }
 
 function deciding(row: WithholdingRow, dates: CheckDates): PlainDate {
