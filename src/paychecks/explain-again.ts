@@ -1,3 +1,4 @@
+import { currentFigures } from '../figures/current-figures.ts';
 import { comparePaychecks } from '../payroll/compare-paychecks.ts';
 import type { NamedAmount } from '../payroll/explanation/explanation.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
@@ -17,7 +18,7 @@ const versions: readonly string[] = ['engineVersion', 'dataVersion'];
  */
 export function explainAgain({ worksheet, paycheck }: StoredCheck): Explained {
   try {
-    const now = explainedGrossToNet(worksheet);
+    const now = explainedGrossToNet(worksheet, currentFigures().of(worksheet));
     const differences = comparePaychecks(paycheck, now.paycheck)
       .filter(({ line }) => !versions.includes(line))
       .map(({ line, before, after }) => `${line}: ${before ?? 'none'} when paid, ${after ?? 'none'} now`);

@@ -3,6 +3,7 @@ import { payableEmployee, requirePeriod, schedulesOf } from '../checks/create-ch
 import { requireLocations } from '../checks/require-locations.ts';
 import { columnsOf } from '../checks/shift-columns.ts';
 import { refuseContractorOnly, requireActive } from '../companies/require-active.ts';
+import { currentFigures } from '../figures/current-figures.ts';
 import { Fault, Faults } from '../foundation/fault.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
@@ -75,7 +76,7 @@ export async function previewPaycheck(
   const worksheet = worksheetOf({ ...facts, located, monthToDate: month.before(check) });
   const last = await lastPaychecksOf(operation, companyId, [check]);
   try {
-    const explained = explainedGrossToNet(worksheet);
+    const explained = explainedGrossToNet(worksheet, currentFigures().of(worksheet));
     const hypothetical = { shifts, company };
     return { worksheet, hypothetical, ...explained, sinceLast: last.sinceLast(check, explained.paycheck) };
   } catch (error) {

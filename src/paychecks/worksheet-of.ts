@@ -1,10 +1,10 @@
 import { type SalaryColumns, salaryEntries, salaryOfCheck } from '../checks/check-salary.ts';
 import { type EarningColumns, type Exact, earningsOf } from '../checks/shift-columns.ts';
+import { currentFigures } from '../figures/current-figures.ts';
 import type { Environment } from '../foundation/environment.ts';
 import type { Company, Employee, EmployeeCheck } from '../generated/prisma/client.ts';
 import type { PayPeriod } from '../payroll/calendar/pay-period.ts';
 import type { PlainDate } from '../payroll/calendar/plain-date.ts';
-import { provisionalYearOf } from '../payroll/taxes/law-for.ts';
 import type { EarningEntry, FederalFacts, Worksheet, YearToDate } from '../payroll/worksheet.ts';
 import type { EmployerFacts } from '../state-accounts/employer-facts.ts';
 import { isExemptEmployee, type Salaried, salaryWageOn } from '../workers/employees/salary-terms.ts';
@@ -64,7 +64,7 @@ export function worksheetOf({
   monthToDate,
   environment,
 }: CheckFacts): Worksheet {
-  const figuresOf = environment === 'test' ? provisionalYearOf(checkDate) : undefined;
+  const figuresOf = environment === 'test' ? currentFigures().provisionalYear(checkDate) : undefined;
   const form = federalFormOf(employee) ?? noForm;
   const federal = supplementalMethod ? { ...form, supplementalMethod: methodOf(supplementalMethod) } : form;
   const noStateForm = employee.workingState ? { code: employee.workingState } : undefined;

@@ -2,6 +2,7 @@ import { grossToNet } from './gross-to-net.ts';
 import { withAmount } from './gross-up.ts';
 import type { Cents } from './money.ts';
 import { divided, floor } from './rounding.ts';
+import type { Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
 const MOST_CENTS: Cents = 1_000_000_000;
@@ -14,9 +15,14 @@ const MOST_CENTS: Cents = 1_000_000_000;
  * Returns undefined when ten million dollars do not reach the target. Throws WorksheetRefused when the check
  * cannot be computed.
  */
-export function amountThatNets(worksheet: Worksheet, targetNetCents: Cents, earningIndex: number) {
+export function amountThatNets(
+  worksheet: Worksheet,
+  targetNetCents: Cents,
+  earningIndex: number,
+  tables: Tables,
+) {
   const missing = (amountCents: Cents): Cents =>
-    targetNetCents - grossToNet(withAmount(worksheet, earningIndex, amountCents)).totals.netPayCents;
+    targetNetCents - grossToNet(withAmount(worksheet, earningIndex, amountCents), tables).totals.netPayCents;
   const gap = missing(0);
   if (gap <= 0) return 0;
   let tooLittle = 0;

@@ -5,21 +5,21 @@ import type { Paycheck } from './paycheck.ts';
 import { paycheckOf } from './paycheck-of.ts';
 import { PLAIN_BOOK } from './quantity.ts';
 import { settle } from './settle.ts';
-import { TABLES, type Tables } from './taxes/tables.ts';
+import type { Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
 /**
  * From a worksheet to its paycheck. Deterministic: the same worksheet and tables give the same paycheck, on
  * any machine. Throws WorksheetRefused naming the field when the worksheet cannot be computed.
  */
-export function grossToNet(worksheet: Worksheet, tables: Tables = TABLES): Paycheck {
+export function grossToNet(worksheet: Worksheet, tables: Tables): Paycheck {
   return paycheckOf(worksheet, settle(worksheet, tables, PLAIN_BOOK), tables);
 }
 
 /** The same paycheck, and why each of its amounts is what it is. */
 export function explainedGrossToNet(
   worksheet: Worksheet,
-  tables: Tables = TABLES,
+  tables: Tables,
 ): { paycheck: Paycheck; explanation: Explanation } {
   const settled = settle(worksheet, tables, TRACING_CALCULATOR);
   return {

@@ -4,7 +4,7 @@ import { amountText, type Cents } from './money.ts';
 import type { Paycheck } from './paycheck.ts';
 import { refuse } from './refusal.ts';
 import { divided, floor } from './rounding.ts';
-import { TABLES, type Tables } from './taxes/tables.ts';
+import type { Tables } from './taxes/tables.ts';
 import type { Worksheet } from './worksheet.ts';
 
 type GrossUp = {
@@ -28,8 +28,8 @@ const MOST_TRIES = 100_000;
 export function grossUp(
   worksheet: Worksheet,
   targetNetCents: Cents,
+  tables: Tables,
   earningIndex = 0,
-  tables: Tables = TABLES,
 ): GrossUp {
   const field = `earnings[${earningIndex}].amount`;
   const entry = worksheet.earnings[earningIndex];

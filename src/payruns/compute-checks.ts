@@ -1,3 +1,4 @@
+import { currentFigures } from '../figures/current-figures.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { takenSoFar } from '../garnishments/taken-so-far.ts';
 import type { Company, Employee, EmployeeCheck, Shift } from '../generated/prisma/client.ts';
@@ -116,7 +117,8 @@ function compute(
       monthToDate,
       environment,
     });
-    return { check, stored: { worksheet, paycheck: grossToNet(worksheet) }, problem: null };
+    const paycheck = grossToNet(worksheet, currentFigures().of(worksheet));
+    return { check, stored: { worksheet, paycheck }, problem: null };
   } catch (error) {
     if (!(error instanceof WorksheetRefused)) throw error;
     return { check, stored: null, problem: describeProblems(error) };

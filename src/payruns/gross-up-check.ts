@@ -1,3 +1,4 @@
+import { currentFigures } from '../figures/current-figures.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { amountThatNets } from '../payroll/amount-that-nets.ts';
@@ -63,10 +64,11 @@ const withEarning = (worksheet: Worksheet, kind: Earning, date: string): Workshe
 
 function foundIn(worksheet: Worksheet, target: Cents, path: string[]) {
   const index = worksheet.earnings.length - 1;
-  const amountCents = amountThatNets(worksheet, target, index);
+  const tables = currentFigures().of(worksheet);
+  const amountCents = amountThatNets(worksheet, target, index, tables);
   if (amountCents === undefined) {
     throw new Fault('MALFORMED', { path, problem: 'is not reached by any amount up to 10,000,000.00' });
   }
   const paid = withAmount(worksheet, index, amountCents);
-  return { amountCents, preview: { worksheet: paid, ...explainedGrossToNet(paid) } };
+  return { amountCents, preview: { worksheet: paid, ...explainedGrossToNet(paid, tables) } };
 }

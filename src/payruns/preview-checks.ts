@@ -1,10 +1,12 @@
 import type { CheckWarning } from '../check-warnings/check-warning.ts';
 import { requireCompany } from '../companies/require-company.ts';
+import { currentFigures } from '../figures/current-figures.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { changesSince, checkOf, type Input, inputsOf } from '../paychecks/inputs.ts';
 import type { Previewed } from '../paychecks/preview-paycheck.ts';
 import { explainedGrossToNet } from '../payroll/gross-to-net.ts';
+import type { StoredCheck } from '../payroll/stored-check.ts';
 import { checksToCompute } from './checks-to-compute.ts';
 import { computeWithWarnings, type WarnedOutcome } from './warnings-of.ts';
 
@@ -61,8 +63,11 @@ function previewOf({ check, stored, problem, warnings }: WarnedOutcome, earlier:
     employeeCheckId: check.id,
     problem,
     warnings,
-    preview: stored && { ...stored, ...explainedGrossToNet(stored.worksheet) },
+    preview: stored && { ...stored, ...explained(stored) },
     inputs,
     changes: inputs && earlier ? changesSince(earlier, inputs) : null,
   };
 }
+
+const explained = ({ worksheet }: StoredCheck) =>
+  explainedGrossToNet(worksheet, currentFigures().of(worksheet));

@@ -7,13 +7,13 @@ import {
 } from '../check-warnings/service-warnings.ts';
 import { type Surroundings, surroundingsOf } from '../check-warnings/surroundings.ts';
 import { twoApprove } from '../companies/second-approval.ts';
+import { currentFigures } from '../figures/current-figures.ts';
 import { allInOrder } from '../foundation/all-in-order.ts';
 import type { Company } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { shiftAt } from '../paychecks/worksheet-of.ts';
 import type { Paycheck } from '../payroll/paycheck.ts';
 import type { SinceLastCheck } from '../payroll/stored-check.ts';
-import { hasFigures } from '../payroll/taxes/law-for.ts';
 import { type CheckToCompute, computeChecks, type Outcome } from './compute-checks.ts';
 
 type Payer = Employer &
@@ -64,7 +64,7 @@ const awaitingSecond = (warning: CheckWarning): CheckWarning =>
 
 function ofComputation({ check, stored, problem }: Outcome, warn: Warn): CheckWarning[] {
   if (problem !== null) {
-    const code = hasFigures(check.checkDate) ? 'not_computable' : 'year_without_figures';
+    const code = currentFigures().has(check.checkDate) ? 'not_computable' : 'year_without_figures';
     return [warn(code, problem)];
   }
   const { paycheck, worksheet, sinceLast } = stored;

@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
+import { shippedFigures } from '../figures/current-figures.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
-import { lastYearOf } from '../payroll/taxes/law-for.ts';
 
 /** Each gauge, and what it counts. The names are those of operating-figures.sql. */
 const helps: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ function processMetrics({ core, bankFolder, failing }: ProcessFacts, registry: R
     name: 'payroll_figures_until_timestamp_seconds',
     help: 'The end of the last year whose tax figures are loaded: check dates after it wait in production, and are provisional in test.',
     registers,
-  }).set(Date.parse(`${lastYearOf() + 1}-01-01T00:00:00Z`) / 1000);
+  }).set(Date.parse(`${shippedFigures.until}T24:00:00Z`) / 1000);
   new Gauge({
     name: 'payroll_database_connections',
     help: 'Database connections of this process: used, idle, and work that waits for one.',

@@ -69,5 +69,5 @@ function refuseRange({ report, startDate, endDate }: ReportRequest): void {
     range === 'quarter' ? [firstDayOf(quarter), lastDayOf(quarter)] : [`${year}-01-01`, `${year}-12-31`];
   if (startDate !== first) refuse('startDate', `must be the first day of a ${range}: ${first}`);
   if (endDate !== last) refuse('endDate', `must be the last day of that ${range}: ${last}`);
-  if (!filingYears.includes(year)) refuse('startDate', `must be in one of ${filingYears.join(', ')}`);
+  if (!filingYears().includes(year)) refuse('startDate', `must be in one of ${filingYears().join(', ')}`);
 }

@@ -1,12 +1,10 @@
-import { TABLES } from '../payroll/taxes/tables.ts';
+import { currentFigures } from '../figures/current-figures.ts';
 import type { CompanyFacts, ProgrammeFacts } from '../payroll/worksheet.ts';
 import type { ProgrammeInput } from './programme-schema.ts';
 
 type Stated = typeof ProgrammeInput.$inferInput;
 
-const latest = TABLES.states.toSorted((a, b) => b.year - a.year)[0]?.states ?? {};
-
-const rowsOf = (state: string) => latest[state]?.programmes ?? [];
+const rowsOf = (state: string) => currentFigures().latestStates[state]?.programmes ?? [];
 
 type Problem = { readonly index: number; readonly field: string; readonly problem: string };
 

@@ -36,6 +36,7 @@ const tools = [
   'addresses',
   'audit',
   'database',
+  'figures',
   'generated',
   'graphql',
   'operation',
@@ -50,6 +51,7 @@ const tools = [
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   payroll: [],
+  figures: ['payroll'],
   nacha: [],
   addresses: [],
   foundation: [],
@@ -82,7 +84,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'page-design',
   ],
   process: [...tools, 'concept', 'hosted-screens', 'rest-facade', 'rest-facade/reference', 'schema'],
-  commands: ['foundation', 'payroll', 'audit', 'database', 'graphql', 'operation', 'process'],
+  commands: ['foundation', 'figures', 'payroll', 'audit', 'database', 'graphql', 'operation', 'process'],
 };
 
 const innerAreas = ['rest-facade/reference'];

@@ -1,6 +1,6 @@
-import { explainedGrossToNet, grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
+import { explainedGrossToNet, grossToNet } from '../support/shipped.ts';
 
 /**
  * `npm run bench:engine`: paychecks per second on one core, with and without explanation, and how the time

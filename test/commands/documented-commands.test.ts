@@ -1,4 +1,5 @@
 /** Every command that the documents show is typed, in their order, and works. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -6,7 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TABLES } from '../../src/payroll/taxes/tables.ts';
 import {
   emptyFolder,
   removeFolder,
@@ -14,6 +14,7 @@ import {
   serviceProcess,
 } from '../process/service-process.ts';
 import { needing } from '../support/needing.ts';
+import { TABLES } from '../support/shipped.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

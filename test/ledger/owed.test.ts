@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/ledger/accounts.ts';
 import type { Entry } from '../../src/ledger/entry.ts';
 import { owedForCheck, owedForPayment } from '../../src/ledger/owed.ts';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { runs } from '../support/sample.ts';
+import { grossToNet } from '../support/shipped.ts';
 
 const sumOf = ({ postings }: Entry, account?: Account) =>
   postings

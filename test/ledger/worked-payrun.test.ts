@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { owedForCheck } from '../../src/ledger/owed.ts';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { moneyText } from '../../src/payroll/money.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
+import { grossToNet } from '../support/shipped.ts';
 
 const lines = readFileSync(new URL('../../docs/books.md', import.meta.url), 'utf8')
   .split('\n')

@@ -3,7 +3,7 @@ import { columnsOf } from '../../src/checks/shift-columns.ts';
 import { Prisma } from '../../src/generated/prisma/client.ts';
 import { worksheetOf } from '../../src/paychecks/worksheet-of.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
+import { grossToNet } from '../support/shipped.ts';
 
 const period = payPeriodFrom('biweekly', '2026-11-08');
 if (!period) throw new Error('every day starts a biweekly period');

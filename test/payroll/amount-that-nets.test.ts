@@ -1,11 +1,11 @@
 /** The amount that the API answers for a gross-up: a cent less nets too little, whatever the worksheet. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountThatNets } from '../../src/payroll/amount-that-nets.ts';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
-import { grossUp, withAmount } from '../../src/payroll/gross-up.ts';
+import { withAmount } from '../../src/payroll/gross-up.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { runs } from '../support/sample.ts';
+import { amountThatNets, grossToNet, grossUp } from '../support/shipped.ts';
 import { anyWorksheet } from './random-worksheet.ts';
 
 const net = (worksheet: Worksheet, amount: number) =>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { comparePaychecks } from '../../src/payroll/compare-paychecks.ts';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
-import { TABLES, type Tables } from '../../src/payroll/taxes/tables.ts';
+import type { Tables } from '../../src/payroll/taxes/tables.ts';
+import { grossToNet, TABLES } from '../support/shipped.ts';
 import { CALIFORNIA_CHECK } from './california-check.ts';
 
 const stored: StoredCheck = { worksheet: CALIFORNIA_CHECK, paycheck: grossToNet(CALIFORNIA_CHECK) };

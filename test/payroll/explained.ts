@@ -1,7 +1,7 @@
 import type { Explanation, ExplanationNode, NamedAmount } from '../../src/payroll/explanation/explanation.ts';
 import { explanationText } from '../../src/payroll/explanation/explanation-text.ts';
-import { explainedGrossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { explainedGrossToNet } from '../support/shipped.ts';
 
 type Node = Exclude<ExplanationNode, { operation: 'see' }>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Explanation, NamedAmount } from '../../src/payroll/explanation/explanation.ts';
 import { explanationText } from '../../src/payroll/explanation/explanation-text.ts';
-import { explainedGrossToNet } from '../../src/payroll/gross-to-net.ts';
 import { whole } from '../../src/payroll/rational.ts';
+import { explainedGrossToNet } from '../support/shipped.ts';
 import { CALIFORNIA_CHECK } from './california-check.ts';
 import { reevaluate } from './reevaluate.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
 import { yearToDate } from '../../src/payroll/year-to-date.ts';
+import { grossToNet } from '../support/shipped.ts';
 import { gross, plain, tax } from './plain-worksheet.ts';
 
 describe('earnings', () => {

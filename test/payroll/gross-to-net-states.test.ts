@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
-import { TABLES } from '../../src/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { grossToNet, TABLES } from '../support/shipped.ts';
 import { plain, tax } from './plain-worksheet.ts';
 
 describe('figures change on the date that the state goes by', () => {

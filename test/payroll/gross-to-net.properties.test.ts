@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Explanation, ExplanationNode, NamedAmount } from '../../src/payroll/explanation/explanation.ts';
-import { explainedGrossToNet, grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../src/payroll/money.ts';
 import { compare, whole } from '../../src/payroll/rational.ts';
 import { runs } from '../support/sample.ts';
+import { explainedGrossToNet, grossToNet } from '../support/shipped.ts';
 import { anyWorksheet } from './random-worksheet.ts';
 import { reevaluate } from './reevaluate.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { WorksheetRefused } from '../../src/payroll/refusal.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
+import { grossToNet } from '../support/shipped.ts';
 import { CALIFORNIA_CHECK } from './california-check.ts';
 import { gross, plain } from './plain-worksheet.ts';
 

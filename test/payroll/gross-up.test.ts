@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
-import { grossUp, withAmount } from '../../src/payroll/gross-up.ts';
+import { withAmount } from '../../src/payroll/gross-up.ts';
 import { WorksheetRefused } from '../../src/payroll/refusal.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { runs } from '../support/sample.ts';
+import { grossToNet, grossUp } from '../support/shipped.ts';
 import { anyWorksheet } from './random-worksheet.ts';
 
 const oregon: Worksheet = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { type ComparedPay, payChanges, payChangesText } from '../../src/payroll/pay-changes.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { runs } from '../support/sample.ts';
+import { grossToNet } from '../support/shipped.ts';
 import { anyWorksheet } from './random-worksheet.ts';
 
 const weekly: Worksheet = {

@@ -1,6 +1,6 @@
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { Paycheck } from '../../src/payroll/paycheck.ts';
 import type { EarningEntry, Worksheet } from '../../src/payroll/worksheet.ts';
+import { grossToNet } from '../support/shipped.ts';
 
 /** A salary in a state without an income tax, with nothing that needs explaining. */
 export const plain: Worksheet = {

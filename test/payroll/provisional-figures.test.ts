@@ -1,9 +1,9 @@
-/** A check of a year without figures, computed with the last known ones. */
 import { expect, test } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
-import { asFiguresSee, hasFigures, provisionalYearOf } from '../../src/payroll/taxes/law-for.ts';
-import { TABLES } from '../../src/payroll/taxes/tables.ts';
+import { shippedFigures } from '../../src/figures/current-figures.ts';
+import { asFiguresSee, hasFigures } from '../../src/payroll/taxes/law-for.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
+/** A check of a year without figures, computed with the last known ones. */
+import { grossToNet, TABLES } from '../support/shipped.ts';
 import { CALIFORNIA_CHECK } from './california-check.ts';
 
 const next: Worksheet = { ...CALIFORNIA_CHECK, checkDate: '2027-01-15' };
@@ -44,7 +44,7 @@ test.each([
   ['2027-01-01', 2026],
   ['2024-12-31', undefined], // never with the figures of a later year
 ])('a check of %s takes the figures of %s', (day, year) => {
-  expect(provisionalYearOf(day)).toBe(year);
+  expect(shippedFigures.provisionalYear(day)).toBe(year);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['2024-12-31', false],
   ['2027-01-01', false],
 ])('the figures of %s are loaded: %s', (day, isLoaded) => {
-  expect(hasFigures(day)).toBe(isLoaded);
+  expect(hasFigures(day, TABLES)).toBe(isLoaded);
 });
 
 test('a year without its limits of deductions is not loaded', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { GARNISHMENT_TYPES } from '../../src/payroll/garnishments/garnishment.ts';
 import { ratio } from '../../src/payroll/rational.ts';
-import { TABLES } from '../../src/payroll/taxes/tables.ts';
 import {
   DEDUCTION_TYPES,
   type EarningEntry,
@@ -9,6 +8,7 @@ import {
   PAY_FREQUENCIES,
   type Worksheet,
 } from '../../src/payroll/worksheet.ts';
+import { TABLES } from '../support/shipped.ts';
 
 const STATES = Object.keys(TABLES.states[0]?.states ?? {});
 const PROGRAMMES = Object.values(TABLES.states[0]?.states ?? {}).flatMap(({ programmes }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { Paycheck } from '../../src/payroll/paycheck.ts';
 import type { Worksheet } from '../../src/payroll/worksheet.ts';
 import { yearToDate } from '../../src/payroll/year-to-date.ts';
+import { grossToNet } from '../support/shipped.ts';
 
 const weekly: Worksheet = {
   checkDate: '2026-12-31',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import type { StoredCheck } from '../../src/payroll/stored-check.ts';
 import { hsa } from '../rest-facade/withholding-world.ts';
 import { arrange } from '../support/arrange.ts';
 import { call } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
+import { grossToNet } from '../support/shipped.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 
 servePayrolls();

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { yearToDate } from '../../src/payroll/year-to-date.ts';
 import { anyWorksheet } from '../payroll/random-worksheet.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
+import { grossToNet } from '../support/shipped.ts';
 import { runNextStep } from './run-next-step.ts';
 import { servePayrolls, world } from './served-payroll.ts';
 

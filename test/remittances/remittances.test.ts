@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/new-id.ts';
 import { postComputed } from '../../src/ledger/post-computed.ts';
 import { runAs } from '../../src/operation/run-as.ts';
-import { grossToNet } from '../../src/payroll/gross-to-net.ts';
 import { planRemittances } from '../../src/remittances/plan-remittances.ts';
 import { remittancesDue } from '../../src/remittances/remit-due.ts';
 import { balances, entryCounts, trialBalance } from '../ledger/books.ts';
@@ -10,6 +9,7 @@ import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 import { servePayrolls, world } from '../payruns/served-payroll.ts';
 import { graphql } from '../support/client.ts';
 import { service } from '../support/served-world.ts';
+import { grossToNet } from '../support/shipped.ts';
 
 servePayrolls();
 

@@ -1,9 +1,9 @@
 import type { ResidentRule, Threshold } from '../../payroll/taxes/multistate/multistate-tables.ts';
-import { TABLES } from '../../payroll/taxes/tables.ts';
+import type { Tables } from '../../payroll/taxes/tables.ts';
 
 /** The line of a state's rules toward nonresidents, and toward residents who work elsewhere. */
-export function betweenStates(state: string): string[] {
-  const tables = TABLES.states[0];
+export function betweenStates({ states }: Tables, state: string): string[] {
+  const tables = states.at(-1);
   const isUntaxed = tables?.states[state]?.withholding.every(({ kind }) => kind === 'none');
   if (!tables || isUntaxed) return [];
   const { reciprocity, noTaxOnNonresidents, thresholds, residents, convenience } = tables.multistate;

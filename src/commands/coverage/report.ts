@@ -1,17 +1,17 @@
 import { type Locality, localIndexOf } from '../../payroll/taxes/local/locality.ts';
 import type { StateEntry } from '../../payroll/taxes/state/state-tables.ts';
-import { TABLES } from '../../payroll/taxes/tables.ts';
+import type { Tables } from '../../payroll/taxes/tables.ts';
 import { betweenStates } from './between-states.ts';
 
 /** The lines of the report: of all states, or of those named. */
-export function coverageReport(wanted: readonly string[]): string[] {
-  const [states] = TABLES.states;
+export function coverageReport(tables: Tables, wanted: readonly string[]): string[] {
+  const states = tables.states.at(-1);
   const entries = Object.entries(states?.states ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   const shown = entries.filter(([state]) => wanted.length === 0 || wanted.includes(state));
   return shown.flatMap(([state, entry]) => [
     ...ofState(state, entry),
-    ...betweenStates(state),
-    ...ofPlaces(state),
+    ...betweenStates(tables, state),
+    ...ofPlaces(tables, state),
   ]);
 }
 
@@ -31,8 +31,8 @@ function ofState(state: string, entry: StateEntry): string[] {
   return [`${state}: ${[income, 'unemployment computed', ...programmes, ...counties].join('; ')}`];
 }
 
-function ofPlaces(state: string): string[] {
-  const tables = TABLES.locals[0]?.states[state];
+function ofPlaces({ locals }: Tables, state: string): string[] {
+  const tables = locals.at(-1)?.states[state];
   if (!tables) return [];
   const places = [...localIndexOf(tables).byCode.values()];
   const lines = places.map((place) => `  ${place.code}  ${place.name}: ${MEANING[standingOf(place)]}`);

@@ -1,3 +1,4 @@
+import { shippedFigures } from '../../figures/current-figures.ts';
 import { comparePaychecks } from '../../payroll/compare-paychecks.ts';
 import { explanationText } from '../../payroll/explanation/explanation-text.ts';
 import { explainedGrossToNet, grossToNet } from '../../payroll/gross-to-net.ts';
@@ -17,11 +18,11 @@ export function answer(options: readonly string[], input: string): string {
   const [name, value = ''] = option.split('=');
   switch (name) {
     case '':
-      return json(grossToNet(worksheetOf(parse(input))));
+      return json(computed(worksheetOf(parse(input))));
     case '--explain':
-      return explanationText(explainedGrossToNet(worksheetOf(parse(input))).explanation);
+      return explanationText(explained(worksheetOf(parse(input))).explanation);
     case '--explain-json':
-      return json(explainedGrossToNet(worksheetOf(parse(input))));
+      return json(explained(worksheetOf(parse(input))));
     case '--gross-up':
       return grossedUp(worksheetOf(parse(input)), value);
     case '--replay':
@@ -31,12 +32,20 @@ export function answer(options: readonly string[], input: string): string {
   }
 }
 
+const computed = (worksheet: Worksheet) => grossToNet(worksheet, shippedFigures.of(worksheet));
+const explained = (worksheet: Worksheet) => explainedGrossToNet(worksheet, shippedFigures.of(worksheet));
+
 /** The search varies the first earning with an amount; the given amount does not matter. */
 function grossedUp(worksheet: Worksheet, net: string): string {
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(net))
     return refuse('--gross-up', 'must be an amount, such as --gross-up=1500.00');
   const index = worksheet.earnings.findIndex(({ amountCents }) => amountCents !== undefined);
-  const { amountCents, paycheck } = grossUp(worksheet, centsOf(net), Math.max(0, index));
+  const { amountCents, paycheck } = grossUp(
+    worksheet,
+    centsOf(net),
+    shippedFigures.of(worksheet),
+    Math.max(0, index),
+  );
   return json({ earning: Math.max(0, index), amountCents, paycheck });
 }
 
@@ -50,7 +59,7 @@ function replayed(stored: unknown): string {
   }
   const { paycheck } = stored;
   if (typeof paycheck !== 'object' || paycheck === null) return refuse('paycheck', 'must be an object');
-  const again: unknown = JSON.parse(json(grossToNet(worksheetOf(stored.worksheet))));
+  const again: unknown = JSON.parse(json(computed(worksheetOf(stored.worksheet))));
   const differences = comparePaychecks(paycheck, again instanceof Object ? again : {});
   return json({ reproduced: differences.length === 0, differences });
 }

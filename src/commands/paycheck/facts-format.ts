@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TABLES } from '../../payroll/taxes/tables.ts';
+import { shippedTables } from '../../figures/shipped.ts';
 import { FILING_STATUSES } from '../../payroll/worksheet.ts';
 import { amount, besideFieldRules, count, date, flag, name, oneOf, positive, rate, sums } from './fields.ts';
 
-const STATES = Object.keys(TABLES.states[0]?.states ?? {});
+const STATES = Object.keys(shippedTables.states.at(-1)?.states ?? {});
 export const state = z.string({ error: 'must be two letters' }).refine((code) => STATES.includes(code), {
   error: 'must be one of the fifty states or DC, as two capital letters',
 });
@@ -95,7 +95,9 @@ export const placesOfWork = z.strictObject({
 });
 
 const PROGRAMMES = new Set(
-  Object.values(TABLES.states[0]?.states ?? {}).flatMap((of) => of.programmes.map(({ code }) => code)),
+  Object.values(shippedTables.states.at(-1)?.states ?? {}).flatMap((of) =>
+    of.programmes.map(({ code }) => code),
+  ),
 );
 
 const programme = z

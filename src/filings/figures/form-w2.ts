@@ -1,4 +1,4 @@
-import { TABLES } from '../../payroll/taxes/tables.ts';
+import { currentFigures } from '../../figures/current-figures.ts';
 import { socialTips, socialWages } from './liability.ts';
 import { type Amounts, type Line, summed, sumOf, type Terms, unknown } from './line.ts';
 import { federalOf } from './tax-year.ts';
@@ -117,7 +117,9 @@ function boxesOf(code: string, amounts: Amounts, other: string): Line[] {
 
 /** Box 20. A worker without a stated county is taxed at the rate for unknown counties. */
 function countyName(state: string, number: string | undefined): string {
-  const rows = TABLES.states.flatMap(({ states }) => states[state]?.withholding ?? []);
+  const rows = currentFigures()
+    .all.flatMap(({ states: years }) => years)
+    .flatMap(({ states }) => states[state]?.withholding ?? []);
   const rates = rows.flatMap(({ countyTax }) => countyTax?.rates ?? []);
   return rates.find(({ code }) => code === number)?.name ?? 'county not stated';
 }
@@ -125,6 +127,8 @@ function countyName(state: string, number: string | undefined): string {
 /** Box 20 of a place: its name in the figures, or its code where only the employer named it. */
 function placeName(state: string, place = ''): string {
   const code = `${state.toLowerCase()}-${place.replaceAll('_', '-')}`;
-  const places = TABLES.locals.flatMap(({ states }) => states[state]?.localities ?? []);
+  const places = currentFigures()
+    .all.flatMap(({ locals }) => locals)
+    .flatMap(({ states }) => states[state]?.localities ?? []);
   return places.find((one) => one.code === code)?.name ?? place.replaceAll('_', ' ').toUpperCase();
 }

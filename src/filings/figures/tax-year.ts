@@ -1,18 +1,12 @@
+import { currentFigures } from '../../figures/current-figures.ts';
 import { plus, type Rational } from '../../payroll/rational.ts';
 import type { FederalTables } from '../../payroll/taxes/federal/federal-tables.ts';
 import { rateOf } from '../../payroll/taxes/figure.ts';
-import { TABLES } from '../../payroll/taxes/tables.ts';
 
 /** The years that can be filed for: their tax figures are loaded. */
-export const filingYears = TABLES.federal.map(({ year }) => year);
+export const filingYears = (): readonly number[] => currentFigures().years;
 
-/** The federal figures of a year; the nearest loaded year for an earlier lookback period. */
-export function federalOf(year: number): FederalTables {
-  const byDistance = [...TABLES.federal].sort((a, b) => Math.abs(a.year - year) - Math.abs(b.year - year));
-  const [nearest] = byDistance;
-  if (!nearest) throw new RangeError('no federal figures are loaded');
-  return nearest;
-}
+export const federalOf = (year: number): FederalTables => currentFigures().federalOf(year);
 
 export type FicaRates = {
   readonly social: Rational;

@@ -5,7 +5,7 @@ import type { Worksheet } from '../worksheet.ts';
 import type { FederalTables } from './federal/federal-tables.ts';
 import type { LocalTables } from './local/local-tables.ts';
 import type { StateTables } from './state/state-tables.ts';
-import { TABLES, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 export type Law = {
   /** The year whose figures these are. */
@@ -18,18 +18,8 @@ export type Law = {
 };
 
 /** Whether the figures of the year of a check date are loaded. */
-export const hasFigures = (checkDate: PlainDate, tables: Tables = TABLES): boolean =>
+export const hasFigures = (checkDate: PlainDate, tables: Tables): boolean =>
   [tables.federal, tables.limits].every((years) => years.some(({ year }) => year === yearOf(checkDate)));
-
-/** The last year whose figures are loaded. */
-export const lastYearOf = ({ federal }: Tables = TABLES): number =>
-  Math.max(...federal.map(({ year }) => year));
-
-/** The year whose figures stand in for those of a check date after all that are loaded. */
-export function provisionalYearOf(checkDate: PlainDate, tables: Tables = TABLES): number | undefined {
-  const last = lastYearOf(tables);
-  return yearOf(checkDate) > last ? last : undefined;
-}
 
 /**
  * A worksheet as its figures see it. Provisional figures are those of the last day of their year: a check of

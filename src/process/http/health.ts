@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
+import { shippedFigures } from '../../figures/current-figures.ts';
 import { environments } from '../../foundation/environment.ts';
 import type { Core } from '../../operation/operate.ts';
-import { lastYearOf } from '../../payroll/taxes/law-for.ts';
 import type { Metrics } from '../metrics.ts';
 
 type Parts = {
@@ -33,7 +33,7 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Parts
     const success = !isStopping() && states.some(([, state]) => state === 'ready');
     response
       .status(success ? 200 : 503)
-      .json({ success, ...Object.fromEntries(states), figures_until: `${lastYearOf()}-12-31` });
+      .json({ success, ...Object.fromEntries(states), figures_until: shippedFigures.until });
   });
   router.get('/metrics', async (_request, response) => {
     response.locals['operation'] = 'metrics';

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { currentFigures } from '../../figures/current-figures.ts';
+import { shippedTables } from '../../figures/shipped.ts';
 import type { WithholdingRow } from '../../payroll/taxes/state/state-tables.ts';
-import { TABLES } from '../../payroll/taxes/tables.ts';
 
-const latest = TABLES.states.toSorted((a, b) => b.year - a.year)[0]?.states ?? {};
+const rowsOf = (state: string): readonly WithholdingRow[] =>
+  currentFigures().latestStates[state]?.withholding ?? [];
 
-const rowsOf = (state: string): readonly WithholdingRow[] => latest[state]?.withholding ?? [];
+/** The fifty states and DC. Figures that are loaded later add none and remove none. */
+const states = shippedTables.states.at(-1)?.states ?? {};
 
-export const isTaxedState = (state: string): boolean => Object.hasOwn(latest, state);
+export const isTaxedState = (state: string): boolean => Object.hasOwn(states, state);
 
 /** A state whose payroll taxes are known, in an input. */
 export const taxedState = z

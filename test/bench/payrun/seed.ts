@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { newId } from '../../../src/foundation/new-id.ts';
 import { payPeriodId } from '../../../src/payroll/calendar/pay-period-id.ts';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { CALIFORNIA_CHECK } from '../../payroll/california-check.ts';
+import { grossToNet } from '../../support/shipped.ts';
 
 export type Seeded = { readonly partnerId: string; readonly companyId: string };
 

@@ -7,12 +7,12 @@ import type { DayAmounts } from '../../../src/filings/figures/liability.ts';
 import { type Amounts, added, type Line } from '../../../src/filings/figures/line.ts';
 import { isWithin } from '../../../src/filings/figures/quarter.ts';
 import { federalOf, ficaRates } from '../../../src/filings/figures/tax-year.ts';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { Paycheck } from '../../../src/payroll/paycheck.ts';
 import type { Worksheet } from '../../../src/payroll/worksheet.ts';
 import { yearToDate } from '../../../src/payroll/year-to-date.ts';
 import { anyWorksheet } from '../../payroll/random-worksheet.ts';
 import { runs } from '../../support/sample.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { amountsOf } from '../amounts-of.ts';
 
 const paydays = ['2026-01-09', '2026-03-27', '2026-05-15', '2026-08-07', '2026-08-21', '2026-12-18'];

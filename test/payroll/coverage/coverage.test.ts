@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { EarningEntry, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
 import { runs } from '../../support/sample.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 
 const STATES = Object.keys(TABLES.states[0]?.states ?? {});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { EarningEntry } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { gross, plain } from '../plain-worksheet.ts';
 
 const checkOf = (...earnings: EarningEntry[]) => grossToNet({ ...plain, earnings });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { EarningEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { explainedLines, leavesOf } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 

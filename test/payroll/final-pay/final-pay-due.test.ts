@@ -1,4 +1,5 @@
 /** The day by which each state has final wages paid, worked by hand from its statute. */
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -7,7 +8,7 @@ import {
   finalPayLaws,
   ruleWords,
 } from '../../../src/payroll/final-pay/final-pay-due.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
+import { TABLES } from '../../support/shipped.ts';
 
 // Wednesday, before Thanksgiving; the payday of its period is Friday of the week after next.
 const lastDay = '2026-11-25';

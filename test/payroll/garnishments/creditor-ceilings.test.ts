@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GarnishedPay, GarnishmentOrder } from '../../../src/payroll/garnishments/garnishment.ts';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 import { alone, order, pay } from './orders.ts';
 

@@ -1,8 +1,9 @@
 /** California's Method B: which column and which row of its tables a check takes, and what the check says. */
+
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../../src/payroll/money.ts';
 import type { StateFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { explainedLines } from '../explained.ts';
 import { withFigures } from './other-figures.ts';
 

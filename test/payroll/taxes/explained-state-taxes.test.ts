@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../../src/payroll/money.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { StateFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { explainedLines, leavesOf, namedAmounts } from '../explained.ts';
 
 const yearly = (wages: string, state: StateFacts, more: Partial<Worksheet> = {}): Worksheet => ({

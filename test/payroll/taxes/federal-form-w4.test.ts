@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { PLAIN_BOOK } from '../../../src/payroll/quantity.ts';
 import { ZERO } from '../../../src/payroll/rational.ts';
 import { incomeTaxOnWages } from '../../../src/payroll/taxes/federal/income-tax.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { FederalFacts } from '../../../src/payroll/worksheet.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 import { bonusOf, explained, incomeTax, leaves, PUB_15T, SALARY } from './federal-worksheet.ts';
 

@@ -3,8 +3,8 @@ import { centsOf } from '../../../src/payroll/money.ts';
 import { PLAIN_BOOK } from '../../../src/payroll/quantity.ts';
 import { whole } from '../../../src/payroll/rational.ts';
 import { incomeTaxOnWages } from '../../../src/payroll/taxes/federal/income-tax.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import { FILING_STATUSES, PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
+import { TABLES } from '../../support/shipped.ts';
 import file from './federal-vectors-2026.json' with { type: 'json' };
 
 type Vector = {

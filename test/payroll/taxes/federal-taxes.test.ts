@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 import { explained, incomeTax, leaves } from './federal-worksheet.ts';
 

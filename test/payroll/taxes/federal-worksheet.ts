@@ -1,6 +1,7 @@
 /** Checks with federal facts, and their income tax. */
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
+
 import type { Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { explainedLines, leavesOf } from '../explained.ts';
 import { plain, tax } from '../plain-worksheet.ts';
 

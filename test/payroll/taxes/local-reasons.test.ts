@@ -1,8 +1,9 @@
 /** Why a local tax is not due, or what is missing to compute it. */
+
 import { describe, expect, it } from 'vitest';
 import { localCases, situatedPlaces } from '../../../src/payroll/taxes/local/local-cases.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { Place } from '../../../src/payroll/worksheet.ts';
+import { TABLES } from '../../support/shipped.ts';
 import { at, entered, linesAt, type More } from './localities.ts';
 
 /** The status, the reason and, where there is one, what is missing. */

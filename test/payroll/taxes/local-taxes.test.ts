@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explainedGrossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { EnteredLocalRate } from '../../../src/payroll/worksheet.ts';
+import { explainedGrossToNet } from '../../support/shipped.ts';
 import { at, linesAt, type More, worksheetAt } from './localities.ts';
 
 const july = { checkDate: '2026-07-03' };

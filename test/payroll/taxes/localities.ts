@@ -1,7 +1,8 @@
 /** Checks of people who live and work in places with local taxes. */
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
-import { TABLES, type Tables } from '../../../src/payroll/taxes/tables.ts';
+
+import type { Tables } from '../../../src/payroll/taxes/tables.ts';
 import type { EarningEntry, EnteredLocalRate, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { explainedLines, leavesOf } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 

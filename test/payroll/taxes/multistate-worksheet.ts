@@ -1,6 +1,7 @@
 /** Checks of people who live and work in several states. */
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
+
 import type { EarningEntry, MultistateFacts, Place, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 
 export type More = Partial<Omit<Worksheet, 'places'>> & {

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../../src/payroll/worksheet.ts';
 import { runs } from '../../support/sample.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { ofManyStates } from '../random-worksheet.ts';
 
 const RUNS = runs(20_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explanationText } from '../../../src/payroll/explanation/explanation-text.ts';
-import { explainedGrossToNet, grossToNet } from '../../../src/payroll/gross-to-net.ts';
+import { explainedGrossToNet, grossToNet } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 import { at, certified, checkOf, days, worksheetOf } from './multistate-worksheet.ts';
 

@@ -1,5 +1,6 @@
 import type { StateEntry } from '../../../src/payroll/taxes/state/state-tables.ts';
-import { TABLES, type Tables } from '../../../src/payroll/taxes/tables.ts';
+import type { Tables } from '../../../src/payroll/taxes/tables.ts';
+import { TABLES } from '../../support/shipped.ts';
 
 /** The tables of 2026 with other figures for one state. */
 export function withFigures(state: string, change: (entry: StateEntry) => Partial<StateEntry>): Tables {

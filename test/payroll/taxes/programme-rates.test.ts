@@ -1,7 +1,8 @@
 /** Where the rate of a state programme comes from, and what is left of a rate that both sides share. */
+
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { CompanyFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { leavesOf } from '../explained.ts';
 import { withFigures } from './other-figures.ts';
 import { amountOf, company, explained, lineOf, notComputed, weekly } from './programme-worksheet.ts';

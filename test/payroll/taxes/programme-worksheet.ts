@@ -1,6 +1,7 @@
 /** Weekly worksheets in a state, and what programmes take on them. */
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
+
 import type { CompanyFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { explainedLines } from '../explained.ts';
 import { plain } from '../plain-worksheet.ts';
 

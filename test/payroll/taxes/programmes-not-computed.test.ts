@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { StateEntry, StateTables } from '../../../src/payroll/taxes/state/state-tables.ts';
-import { TABLES, type Tables } from '../../../src/payroll/taxes/tables.ts';
+import type { Tables } from '../../../src/payroll/taxes/tables.ts';
 import type { Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet, TABLES } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 import { lineOf, notComputed, weekly } from './programme-worksheet.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { leavesOf } from '../explained.ts';
 import { amountOf, company, explained, lineOf, notComputed, weekly } from './programme-worksheet.ts';
 

@@ -1,6 +1,6 @@
 import { amountText } from '../../../src/payroll/money.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import { PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
+import { TABLES } from '../../support/shipped.ts';
 import { answerTo, printsAnnualStep, STATE_EXAMPLES } from './state-example.ts';
 
 const HEAD = `# How close state withholding comes to what the states publish

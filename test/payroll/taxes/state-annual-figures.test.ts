@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../../src/payroll/money.ts';
 import type { PayFrequency, StateFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { leavesOf, namedAmounts } from '../explained.ts';
 
 const check = (frequency: PayFrequency, wages: string, state: StateFacts): Worksheet => ({

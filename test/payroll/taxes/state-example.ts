@@ -5,8 +5,8 @@ import { halfUp } from '../../../src/payroll/rounding.ts';
 import { type StateWithholding, stateIncomeTax } from '../../../src/payroll/taxes/state/state-income-tax.ts';
 import type { WithholdingRow } from '../../../src/payroll/taxes/state/state-tables.ts';
 import { withholdingRowOn } from '../../../src/payroll/taxes/state/withholding-row-on.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
 import { FILING_STATUSES, PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
+import { TABLES } from '../../support/shipped.ts';
 import examples from './state-examples-2026.json' with { type: 'json' };
 
 /** One answer published by a state, as the examples file holds it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explanationText } from '../../../src/payroll/explanation/explanation-text.ts';
-import { explainedGrossToNet, grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../../src/payroll/money.ts';
 import type { FilingStatus, StateFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { explainedGrossToNet, grossToNet } from '../../support/shipped.ts';
 
 const annual = (wages: string, state: StateFacts, filingStatus: FilingStatus = 'single'): Worksheet => ({
   checkDate: '2026-11-20',

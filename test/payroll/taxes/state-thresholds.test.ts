@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import { centsOf } from '../../../src/payroll/money.ts';
 import type { FilingStatus, PayFrequency, StateFacts, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { namedAmounts } from '../explained.ts';
 
 /** A salary in a state, for a year by default. Federal withholding is stated: two states subtract it. */

@@ -10,7 +10,7 @@ import {
   ZERO,
 } from '../../../src/payroll/rational.ts';
 import type { BracketRows } from '../../../src/payroll/taxes/bracket-tax.ts';
-import { TABLES } from '../../../src/payroll/taxes/tables.ts';
+import { TABLES } from '../../support/shipped.ts';
 
 type Step = { readonly at: string; readonly step: Rational };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 
 test('wages and hours are measured by the law of the place where they were worked', () => {

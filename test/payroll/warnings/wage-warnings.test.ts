@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import floors from '../../../src/payroll/earnings/wage-floors.json' with { type: 'json' };
 import { wageFloorOn } from '../../../src/payroll/earnings/wage-floors.ts';
-import { grossToNet } from '../../../src/payroll/gross-to-net.ts';
 import type { EarningEntry, Worksheet } from '../../../src/payroll/worksheet.ts';
+import { grossToNet } from '../../support/shipped.ts';
 import { plain } from '../plain-worksheet.ts';
 
 const hours = (hours: string, rate: string, date?: string): EarningEntry => ({

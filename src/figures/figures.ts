@@ -1,0 +1,69 @@
+import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
+import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
+import { hasFigures } from '../payroll/taxes/law-for.ts';
+import type { StateEntry } from '../payroll/taxes/state/state-tables.ts';
+import type { Tables } from '../payroll/taxes/tables.ts';
+import type { Worksheet } from '../payroll/worksheet.ts';
+
+/** Tables, and the first check date for which they hold. */
+export type DatedTables = { readonly from: PlainDate; readonly tables: Tables };
+
+/** Which tables hold for which check dates. Where several have begun, the last of the list holds. */
+export class Figures {
+  readonly #first: Tables;
+  readonly #later: readonly DatedTables[];
+  /** The years of payment whose federal figures and limits are loaded, ascending. */
+  readonly years: readonly number[];
+
+  constructor(first: Tables, later: readonly DatedTables[] = []) {
+    this.#first = first;
+    this.#later = later;
+    const years = this.all.flatMap(({ federal }) => federal.map(({ year }) => year));
+    this.years = [...new Set(years)].filter((year) => this.has(lastDayOf(year))).sort((a, b) => a - b);
+  }
+
+  /** All tables, the latest first. */
+  get all(): readonly Tables[] {
+    return [...this.#later.map(({ tables }) => tables).reverse(), this.#first];
+  }
+
+  on(checkDate: PlainDate): Tables {
+    return this.#later.findLast(({ from }) => from <= checkDate)?.tables ?? this.#first;
+  }
+
+  /** The tables of a worksheet: of its check date, or of the year whose figures are used provisionally. */
+  of({ checkDate, figuresOf }: Pick<Worksheet, 'checkDate' | 'figuresOf'>): Tables {
+    return this.on(figuresOf === undefined ? checkDate : lastDayOf(figuresOf));
+  }
+
+  /** Whether the figures of the year of a check date are loaded. */
+  has(checkDate: PlainDate): boolean {
+    return hasFigures(checkDate, this.on(checkDate));
+  }
+
+  /** The last check date whose figures are loaded. */
+  get until(): PlainDate {
+    return lastDayOf(Math.max(...this.years));
+  }
+
+  /** The year whose figures are used provisionally for a check date after all that are loaded. */
+  provisionalYear(checkDate: PlainDate): number | undefined {
+    return checkDate > this.until ? yearOf(this.until) : undefined;
+  }
+
+  /** The federal figures of a year; those of the nearest loaded year for an earlier lookback period. */
+  federalOf(year: number): FederalTables {
+    const [nearest = year] = [...this.years].sort((a, b) => Math.abs(a - year) - Math.abs(b - year));
+    const found = this.on(lastDayOf(nearest)).federal.find((one) => one.year === nearest);
+    if (!found) throw new RangeError('no federal figures are loaded');
+    return found;
+  }
+
+  /** The states of the latest year of state figures. */
+  get latestStates(): Readonly<Record<string, StateEntry | undefined>> {
+    const years = this.all.flatMap(({ states }) => states);
+    return years.toSorted((a, b) => b.year - a.year)[0]?.states ?? {};
+  }
+}
+
+const lastDayOf = (year: number): PlainDate => `${year}-12-31`;

@@ -1,0 +1,37 @@
+/** The figures that come with the service: the files in src/payroll/taxes/data. */
+import limits2025 from '../payroll/taxes/data/deduction-limits-2025.json' with { type: 'json' };
+import limits2026 from '../payroll/taxes/data/deduction-limits-2026.json' with { type: 'json' };
+import federal2025 from '../payroll/taxes/data/federal-2025.json' with { type: 'json' };
+import federal2026 from '../payroll/taxes/data/federal-2026.json' with { type: 'json' };
+import al from '../payroll/taxes/data/local/al.json' with { type: 'json' };
+import co from '../payroll/taxes/data/local/co.json' with { type: 'json' };
+import de from '../payroll/taxes/data/local/de.json' with { type: 'json' };
+import ky from '../payroll/taxes/data/local/ky.json' with { type: 'json' };
+import mi from '../payroll/taxes/data/local/mi.json' with { type: 'json' };
+import mo from '../payroll/taxes/data/local/mo.json' with { type: 'json' };
+import nj from '../payroll/taxes/data/local/nj.json' with { type: 'json' };
+import ny from '../payroll/taxes/data/local/ny.json' with { type: 'json' };
+import oh from '../payroll/taxes/data/local/oh.json' with { type: 'json' };
+import or from '../payroll/taxes/data/local/or.json' with { type: 'json' };
+import pa from '../payroll/taxes/data/local/pa.json' with { type: 'json' };
+import wv from '../payroll/taxes/data/local/wv.json' with { type: 'json' };
+import multistate2026 from '../payroll/taxes/data/multistate-2026.json' with { type: 'json' };
+import methods2026 from '../payroll/taxes/data/state-methods-2026.json' with { type: 'json' };
+import states2026 from '../payroll/taxes/data/states-2026.json' with { type: 'json' };
+import version from '../payroll/taxes/data/version.json' with { type: 'json' };
+import type { Tables } from '../payroll/taxes/tables.ts';
+import { withMethods } from './with-methods.ts';
+
+/** Indiana and Maryland have no local file: their county taxes are part of the states' own figures. */
+const locals2026 = {
+  year: 2026,
+  states: { AL: al, CO: co, DE: de, KY: ky, MI: mi, MO: mo, NJ: nj, NY: ny, OH: oh, OR: or, PA: pa, WV: wv },
+};
+
+export const shippedTables: Tables = {
+  version: version.dataVersion,
+  federal: [federal2025, federal2026],
+  limits: [limits2025, limits2026],
+  states: [{ ...withMethods(states2026, methods2026), multistate: multistate2026 }],
+  locals: [locals2026],
+};
