@@ -101,7 +101,7 @@ export async function runStep(
 }
 
 /** How many checks and payments some results are about. */
-export const sizeOf = (results: readonly StepResult[]): number =>
+const sizeOf = (results: readonly StepResult[]): number =>
   results.reduce((sum, { checkIds, paymentIds }) => sum + checkIds.length + paymentIds.length, 0);
 
 const steps = {

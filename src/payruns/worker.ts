@@ -15,7 +15,7 @@ import { runAs } from '../operation/run-as.ts';
 import { duePartners } from './due-partners.ts';
 import { dueAfter, dueSteps, type Step } from './due-steps.ts';
 import { requireProgress, type StepRun } from './require-progress.ts';
-import { runStep, sizeOf, usualLimits } from './run-due-payroll.ts';
+import { runStep } from './run-due-payroll.ts';
 import { sayFailed } from './say-failed.ts';
 
 const restMilliseconds = 5_000;
@@ -49,8 +49,6 @@ type PartnerRun = {
   step: Step | undefined;
   /** The step that was run before it, and committed. */
   last: StepRun | undefined;
-  /** Whether the last step filled its transaction: it goes on without a search. */
-  isUnfinished: boolean;
 };
 
 /**
@@ -81,7 +79,7 @@ export async function runEveryPartner(
   return failedCompanies;
 }
 
-const nothingRead = { due: [], step: undefined, last: undefined, isUnfinished: false };
+const nothingRead = { due: [], step: undefined, last: undefined };
 
 /** Turns of every partner between two searches for due partners: a search costs more than a small part. */
 const turnsBetweenSearches = 20;
@@ -98,7 +96,7 @@ async function runNextPart(
 ): Promise<boolean> {
   try {
     const ran = await runAs(core, run.access, async (operation): Promise<StepRun | undefined> => {
-      if (!run.isUnfinished) run.due = await readDue(operation, run, failedCompanies);
+      run.due = await readDue(operation, run, failedCompanies);
       [run.step] = run.due;
       if (!run.step) return undefined;
       const results = await runStep(operation, run.step);
@@ -108,14 +106,11 @@ async function runNextPart(
     });
     if (!ran) return false;
     run.last = ran;
-    const isEachHeld = ran.results.every(({ what }) => what === 'held');
-    run.isUnfinished = !isEachHeld && sizeOf(ran.results) >= usualLimits.checks;
   } catch (error) {
     logUnexpected(log, error, 'a payroll step failed and stays due', { step: run.step });
     if (!run.step) return false;
     failedCompanies.add(run.step.companyId);
     if (!faultsIn(error).length) await sayWhy(core, run.access, run.step);
-    run.isUnfinished = false;
   }
   run.step = undefined;
   return true;

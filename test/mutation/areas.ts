@@ -18,6 +18,7 @@ export const FIRST: readonly string[] = [
   CONTRACTS,
   'test/money-movement/transfers.test.ts',
   'test/money-movement/answers-of-other-banks.test.ts',
+  'test/payruns/worker.test.ts',
 ];
 
 const pure = { database: false };
@@ -129,6 +130,7 @@ export const AREAS: readonly Area[] = [
     ['due-partners', 'require-progress', 'run-due-payroll', 'say-failed', 'step-failed', 'worker'],
     'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
     'test/payruns/{broken,many}-companies.test.ts',
+    'test/test-environment/failing-company.test.ts',
   ),
   payruns(
     'computation',

@@ -121,3 +121,15 @@ test.each([
   expect(shown).not.toHaveProperty('held_because');
   expect((await world.get('/employerCheck', {}))[0]).not.toHaveProperty('held_because');
 });
+
+test('a step that the database refuses at the moment says nothing on its check, and is not logged', async () => {
+  const check = await open();
+  await query(`create function break_books() returns trigger language plpgsql as
+    $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$`);
+  await query(`create trigger break_books before insert on ledger_entries for each row
+    when (new.company_id = '${world.companyID}') execute function break_books()`);
+  now = cutOff;
+  expect(await round()).toEqual([world.companyID]);
+  expect(logged).toEqual([]);
+  expect(await world.check(check)).not.toHaveProperty('held_because');
+});

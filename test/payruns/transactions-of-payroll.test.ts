@@ -60,6 +60,16 @@ describe('a transaction of payroll', () => {
   });
 });
 
+test('a transaction counts the checks of employees as it counts payments', async () => {
+  for (const [begins, day] of [
+    ['2026-11-01', '2026-11-20'],
+    ['2026-11-15', '2026-12-04'],
+  ] as const)
+    await world.open(world.employees[0] ?? '', begins, day);
+  const first = await run('2026-12-02T22:00:00Z', { checks: 1 });
+  expect(done(first)).toEqual(['pre-processed 2026-11-20']);
+});
+
 describe('a step is complete', () => {
   test('even when other steps are due at the same instant', async () => {
     const access = { environment: 'test', credential: { kind: 'key', secret: world.testKey } } as const;
@@ -90,6 +100,8 @@ describe('what is left', () => {
 
   test('of a regular payroll that time alone changes stays due at its own instant', async () => {
     await payRegularly();
+    const opened = await run('2026-11-18T22:00:00Z', { steps: 1 });
+    expect(opened.left.map(({ kind, at }) => [kind, at > start])).toEqual([['regular', true]]);
     const { results } = await run('2026-11-18T22:00:00Z');
     const instantOf = (wanted: string) => results.find(({ what }) => what === wanted)?.at ?? 0;
     expect(instantOf('opened')).toBeGreaterThanOrEqual(start);

@@ -30,9 +30,9 @@ const pay = async ({ companyID, contractorID }: Company, pay_date: string): Prom
 };
 const statusOf = async ({ companyID }: Company, contractorPaymentID: string) =>
   (await world.get('/contractorPayment', { companyID, contractorPaymentID })).status;
-async function breakBooks(): Promise<void> {
+async function breakBooks(code = 'P0001'): Promise<void> {
   await query(`create function break_books() returns trigger language plpgsql as
-    $$ begin raise exception 'the books of this company are broken'; end $$`);
+    $$ begin raise exception 'the books of this company are broken' using errcode = '${code}'; end $$`);
   await query(`create trigger break_books before insert on ledger_entries for each row
     when (new.company_id = '${world.companyID}') execute function break_books()`);
 }
@@ -68,4 +68,12 @@ test('the mutation fails when it is not alone, as it takes one transaction', asy
   const both = `mutation { a: advanceClock(to: "${to}") { now } b: advanceClock(by: 0) { now } }`;
   const { body } = await graphql(service, world.testKey, both);
   expect(body.errors[0].extensions.code).toBe('UNEXPECTED');
+});
+
+test('a step that the database refuses at the moment refuses the request, and leaves out no company', async () => {
+  await pay(world, '2027-01-08');
+  const payment = await pay(sound, '2027-01-08');
+  await breakBooks('55P03'); // a lock timeout
+  expect((await world.advance({ to })).status).toBe(503);
+  expect(await statusOf(sound, payment)).toBe('pending');
 });
