@@ -37,12 +37,13 @@ const isInstalled = () => {
   if (!fs.existsSync(record) || !Object.keys(installed).every((name) => fs.existsSync(at(name))))
     return false;
   if (fs.existsSync(installStamp)) return read(installStamp) === installStampNow();
-  // Installed by hand. `npm ci --omit=dev` is enough to start, not to test.
+  // Installed by hand. `npm ci --omit=dev` is enough to start and to build, not to test.
   const locked = packagesIn(at('package-lock.json'));
   const missing = Object.keys(locked).filter((name) => name && !installed[name] && !locked[name].optional);
   if (missing.length === 0) keepInstallStamp();
   const isForDevelopment = (name) => locked[name].dev || locked[name].devOptional;
-  return missing.every((name) => process.env.npm_lifecycle_event === 'prestart' && isForDevelopment(name));
+  const isForRunning = ['prestart', 'prebuild'].includes(process.env.npm_lifecycle_event);
+  return missing.every((name) => isForRunning && isForDevelopment(name));
 };
 
 const install = async () => {

@@ -8,9 +8,11 @@ type Checksums = ReadonlyMap<string, string>;
 
 export type AppliedSchema = { readonly migrations: Checksums; readonly functions: Checksums };
 
-/** Reads what has been applied. Refuses a database at a schema that this code does not know. */
+/**
+ * Reads what has been applied, from the tables that `recordTables` makes. Refuses a database at a schema that
+ * this code does not know.
+ */
 export async function readAppliedSchema(client: pg.Client): Promise<AppliedSchema> {
-  await client.query(recordTables);
   const applied = await checksums(
     client,
     'select migration_name as name, checksum from _prisma_migrations where finished_at is not null order by 1',

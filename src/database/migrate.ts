@@ -5,7 +5,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type AppliedSchema, readAppliedSchema, recordFunctions, recordMigration } from './applied-schema.ts';
+import {
+  type AppliedSchema,
+  readAppliedSchema,
+  recordFunctions,
+  recordMigration,
+  recordTables,
+} from './applied-schema.ts';
 import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
 import { makeRoles } from './roles.ts';
 
@@ -32,6 +38,7 @@ export async function migrate(
     await makeRoles(client, new URL(operatingUrl).username || new URL(url).username);
     await client.query('set role payroll_owner');
     await client.query('begin');
+    await client.query(recordTables);
     await applyMissing(client, await readAppliedSchema(client), say);
     await client.query('commit');
   } finally {

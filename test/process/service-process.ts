@@ -42,10 +42,13 @@ const notYet = () => {
 
 export type ServiceProcess = ReturnType<typeof serviceProcess>;
 
-export function serviceProcess(settings: Record<string, string>) {
+type Program = { readonly args: readonly string[]; readonly cwd: string };
+const npmStart: Program = { args: ['--enable-source-maps', '.build/start.js'], cwd: root };
+
+export function serviceProcess(settings: Record<string, string>, { args, cwd } = npmStart) {
   const { PATH = '', HOME = '/' } = process.env;
-  const child = spawn(process.execPath, ['--enable-source-maps', '.build/start.js'], {
-    cwd: root,
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,7 +61,7 @@ export function serviceProcess(settings: Record<string, string>) {
     err += text;
   });
   const ended = once(child, 'close').then(([code]) => code as number | null); // node says which
-  const baseUrl = () => /^Payroll is listening on (\S+)$/m.exec(out)?.[1];
+  const baseUrl = () => /^Payroll (?:is listening on|.+ Its health:) (http:\/\/[^/\s]+)/m.exec(out)?.[1];
 
   return {
     child,
@@ -87,8 +90,8 @@ export function serviceProcess(settings: Record<string, string>) {
 }
 
 /** One that is surely gone when the test is. */
-export function passingProcess(settings: Record<string, string>): ServiceProcess {
-  const started = serviceProcess(settings);
+export function passingProcess(settings: Record<string, string>, program = npmStart): ServiceProcess {
+  const started = serviceProcess(settings, program);
   onTestFinished(async () => void (await started.end('SIGKILL')));
   return started;
 }

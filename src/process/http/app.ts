@@ -6,7 +6,7 @@ import type { Core } from '../../operation/operate.ts';
 import type { Metrics } from '../metrics.ts';
 import type { GraphqlServer } from '../yoga.ts';
 import { graphqlRoute } from './graphql-route.ts';
-import { healthRoutes } from './health.ts';
+import { type HealthParts, healthRoutes } from './health.ts';
 import { identify } from './identify.ts';
 import { type Limits, limitRate } from './limit-rate.ts';
 
@@ -29,13 +29,8 @@ type Faces = {
 };
 
 export function createApp(faces: Faces): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
+  const app = appWithHealth(faces.log, faces);
   app.set('trust proxy', faces.trustedProxies);
-  app.use(identify(faces.log, faces.metrics));
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
-  app.use(healthRoutes(faces));
   app.use(limitRate(faces.limits, faces.log));
   app.use(faces.rest);
   app.use('/graphql', graphqlRoute(faces.graphql));
@@ -43,4 +38,20 @@ export function createApp(faces: Faces): Express {
   app.use(faces.screens);
   app.use(...faces.fallbackHandlers);
   return app;
+}
+
+/** The app of a process that serves no requests of partners. */
+export const createHealthApp = (
+  log: Logger,
+  parts: HealthParts,
+  fallbackHandlers: Faces['fallbackHandlers'],
+): Express => appWithHealth(log, parts).use(...fallbackHandlers);
+
+function appWithHealth(log: Logger, parts: HealthParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(identify(log, parts.metrics));
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
+  return app.use(healthRoutes(parts));
 }

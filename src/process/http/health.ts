@@ -4,7 +4,7 @@ import { environments } from '../../foundation/environment.ts';
 import type { Core } from '../../operation/operate.ts';
 import type { Metrics } from '../metrics.ts';
 
-type Parts = {
+export type HealthParts = {
   core: Core;
   metrics: Metrics;
   updateMetrics: () => Promise<void>;
@@ -16,7 +16,7 @@ type Parts = {
  * one responds, so that an outage of one does not stop the other's traffic; the body reports each, and the
  * last check date whose tax figures are loaded.
  */
-export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Parts): Router {
+export function healthRoutes({ core, metrics, updateMetrics, isStopping }: HealthParts): Router {
   const router = express.Router();
   router.get('/livez', (_request, response) => {
     response.locals['operation'] = 'livez';

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkSafety, ensureDatabase, tryConnection } from '../../database/check-safety.ts';
+import { checkSchema } from '../../database/check-schema.ts';
 import { startEmbedded } from '../../database/embedded/start.ts';
 import { migrate } from '../../database/migrate.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
@@ -14,21 +15,44 @@ export type Databases = {
   stop(): Promise<void>;
 };
 
+type Say = (line: string) => void;
+
 /**
  * Connects to or starts the databases, migrates them to this code's schema, and refuses unsafe ones.
  */
-export async function openDatabases(config: Config, say: (line: string) => void): Promise<Databases> {
+export async function migrateDatabases(config: Config, say: Say): Promise<Databases> {
   const databases = await find(config, say);
+  const explain = databases.isEmbedded ? unexplained : explained;
+  return eachOpened(config, databases, ['migration', 'operation'], async (name, settings) => {
+    const { migration, operation } = settings;
+    const report = (line: string) => say(`${name}: ${line}`);
+    await explain(migration, () => migrate(migration.url, { operatingUrl: operation.url, say: report }));
+    await explain(operation, () => checkSafety(operation.url));
+  });
+}
+
+/** Connects to the databases as the operating user, and refuses those at another schema and unsafe ones. */
+export async function openMigratedDatabases(config: Config, say: Say): Promise<Databases> {
+  return eachOpened(config, await find(config, say), ['operation'], async (_name, { operation }) => {
+    await explained(operation, () => checkSchema(operation));
+    await explained(operation, () => checkSafety(operation.url));
+  });
+}
+
+type Users = { readonly migration: DatabaseSettings; readonly operation: DatabaseSettings };
+
+/** Connects to all databases as the named users, then does the work on each. */
+async function eachOpened(
+  config: Config,
+  databases: Databases,
+  users: readonly (keyof Users)[],
+  work: (name: Environment, settings: Users) => Promise<void>,
+): Promise<Databases> {
   try {
-    await connectToAll(config, databases);
+    await connectToAll(config, databases, users);
     for (const name of environments) {
       const urls = databases.urls[name];
-      if (!urls) continue;
-      const { migration, operation } = settingsOf(config, name, urls);
-      const report = (line: string) => say(`${name}: ${line}`);
-      const explain = databases.isEmbedded ? unexplained : explained;
-      await explain(migration, () => migrate(migration.url, { operatingUrl: operation.url, say: report }));
-      await explain(operation, () => checkSafety(operation.url));
+      if (urls) await work(name, settingsOf(config, name, urls));
     }
     return databases;
   } catch (error) {
@@ -37,7 +61,7 @@ export async function openDatabases(config: Config, say: (line: string) => void)
   }
 }
 
-const settingsOf = (config: Config, name: Environment, { url, migrationUrl }: Urls) => {
+const settingsOf = (config: Config, name: Environment, { url, migrationUrl }: Urls): Users => {
   const prefix = name === 'test' ? 'TEST' : 'PRODUCTION';
   const operation: DatabaseSettings = { variable: `${prefix}_DATABASE_URL`, url };
   const hasOwn = config[`${prefix}_MIGRATION_URL`] !== undefined;
@@ -53,13 +77,18 @@ const explained = <T>({ variable, url }: DatabaseSettings, work: () => Promise<T
   });
 
 /** Reports every database that cannot be reached, before any is migrated. */
-async function connectToAll(config: Config, { urls, isEmbedded }: Databases): Promise<void> {
+async function connectToAll(
+  config: Config,
+  { urls, isEmbedded }: Databases,
+  users: readonly (keyof Users)[],
+): Promise<void> {
   if (isEmbedded) return;
   const all = environments.flatMap((name) => {
     const found = urls[name];
     if (!found) return [];
-    const { migration, operation } = settingsOf(config, name, found);
-    return migration.url === operation.url ? [operation] : [migration, operation];
+    const settings = settingsOf(config, name, found);
+    const isOneUser = settings.migration.url === settings.operation.url;
+    return isOneUser ? [settings.operation] : users.map((user) => settings[user]);
   });
   const tries = await Promise.allSettled(
     all.map((settings) => explained(settings, () => tryConnection(settings.url))),
@@ -71,7 +100,7 @@ async function connectToAll(config: Config, { urls, isEmbedded }: Databases): Pr
     );
 }
 
-async function find(config: Config, say: (line: string) => void): Promise<Databases> {
+async function find(config: Config, say: Say): Promise<Databases> {
   const { TEST_DATABASE_URL: test, PRODUCTION_DATABASE_URL: production } = config;
   if (test || production) {
     const urls = {
@@ -102,7 +131,7 @@ async function find(config: Config, say: (line: string) => void): Promise<Databa
   return { urls, isEmbedded: true, stop: () => server.stop() };
 }
 
-async function startIn(dataFolder: string, say: (line: string) => void) {
+async function startIn(dataFolder: string, say: Say) {
   try {
     mkdirSync(dataFolder, { recursive: true });
     return await startEmbedded({ dataFolder, say });

@@ -14,7 +14,7 @@ import { reportDownloads } from '../../reports/downloads.ts';
 import { schema } from '../../schema.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
-import { createApp } from '../http/app.ts';
+import { createApp, createHealthApp } from '../http/app.ts';
 import { createMetrics } from '../metrics.ts';
 import { operatingMetrics } from '../operating-metrics.ts';
 import { createGraphql } from '../yoga.ts';
@@ -31,16 +31,9 @@ type Parts = {
 };
 
 /** Every entry point of the core on one Express app: REST, GraphQL, screens, reference pages. */
-export function createFaces({ config, core, log, baseUrl, demo, failing, isStopping }: Parts): Express {
-  const metrics = createMetrics();
-  const bankFolder = config.BANK_FOLDER;
-  const updateMetrics = operatingMetrics({
-    registry: metrics.registry,
-    core,
-    clock: systemClock,
-    bankFolder,
-    failing,
-  });
+export function createFaces(parts: Parts): Express {
+  const { config, core, log, baseUrl, demo, isStopping } = parts;
+  const { metrics, updateMetrics } = metricsOf(parts);
   const spoken = documentedSchema(schema);
   const routes = loadRoutes(spoken);
   const app = createApp({
@@ -65,4 +58,20 @@ export function createFaces({ config, core, log, baseUrl, demo, failing, isStopp
   });
   app.locals['baseUrl'] = baseUrl; // the page that explains errors
   return app;
+}
+
+/** What a process that only works answers: whether it runs, whether it is ready, and its metrics. */
+export function createHealthPages(parts: Parts): Express {
+  const { core, log, isStopping } = parts;
+  return createHealthApp(log, { core, ...metricsOf(parts), isStopping }, fallbackHandlers(log));
+}
+
+function metricsOf({ config, core, failing }: Parts) {
+  const metrics = createMetrics();
+  const { registry } = metrics;
+  const bankFolder = config.BANK_FOLDER;
+  return {
+    metrics,
+    updateMetrics: operatingMetrics({ registry, core, clock: systemClock, bankFolder, failing }),
+  };
 }

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Role } from '../commands.ts';
 import type { Running } from './start.ts';
 
 /**
  * The start's output: addresses and three commands to paste. Only this output contains the demo's test key.
  */
-export function greeting({ baseUrl, demo, dataFolder }: Running): string {
+export function greeting({ baseUrl, demo, dataFolder }: Running, role: Role): string {
+  if (role === 'work') return `Payroll works in the background. Its health: ${baseUrl}/readyz`;
   const places = [
     `  API reference   ${baseUrl}/docs`,
     `  GraphiQL        ${baseUrl}/graphql`,

@@ -1,24 +1,19 @@
 /** Starts the service, from settings to a listening server, and stops it. */
-import { startSealing } from '../../audit/sealing.ts';
-import { startBankFiles } from '../../bank-files/worker.ts';
 import { startNumbering } from '../../events/numbering.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../../operation/operate.ts';
-import { startPayroll } from '../../payruns/worker.ts';
-import { startReports } from '../../reports/worker.ts';
-import { startDeliveries } from '../../webhooks/worker.ts';
+import type { Role } from '../commands.ts';
 import type { Config } from '../config.ts';
 import type { Demo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { createLogger } from '../logger.ts';
-import { bankSettings } from './bank-settings.ts';
 import { createCore } from './core.ts';
-import { openDatabases } from './databases.ts';
-import { createFaces } from './entry-points.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { migrateDatabases, openMigratedDatabases } from './databases.ts';
+import { createFaces, createHealthPages } from './entry-points.ts';
 import { installOperatorKeys, type OperatorKeys } from './operator-keys.ts';
 import { drain, listen, portOf, serve, urlOf } from './server.ts';
+import { startWorkers } from './workers.ts';
 
 export type Running = {
   readonly baseUrl: string;
@@ -36,21 +31,28 @@ export type Running = {
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
-export async function start(config: Config, clock: Clock, say: (line: string) => void): Promise<Running> {
+/** Starts everything, or with a role one part of it: `serve` answers requests, `work` does the rest. */
+export async function start(
+  config: Config,
+  clock: Clock,
+  say: (line: string) => void,
+  role: Role = 'all',
+): Promise<Running> {
   const server = await listen(config.HOST, config.PORT); // first, so that a port in use is reported at once
   const log = createLogger(config.LOG_LEVEL);
   let isStopping = false;
+  let stopWorkers = async () => {};
   /** The steps to undo, in order; they are undone in reverse. */
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     isStopping = true;
-    await drain(server);
+    await Promise.all([drain(server), stopWorkers()]);
     for (const one of undo.splice(0).reverse()) await one();
   };
   try {
-    const databases = await openDatabases(config, say);
+    const databases = await (role === 'all' ? migrateDatabases : openMigratedDatabases)(config, say);
     undo.push(() => databases.stop());
-    const operatorKeys = await installOperatorKeys(config, databases);
+    const operatorKeys = role === 'all' ? await installOperatorKeys(config, databases) : {};
     const baseUrl = config.BASE_URL ?? urlOf(config.HOST, portOf(server));
     const core = createCore(config, databases, clock, {
       screenBase: config.SCREEN_BASE_URL ?? baseUrl,
@@ -61,14 +63,9 @@ export async function start(config: Config, clock: Clock, say: (line: string) =>
     const demo = loopback.includes(config.HOST) ? made : undefined;
     undo.push(startNumbering(core, log));
     const failing = new Map<Environment, number>();
-    if (config.RUN_PAYROLL) undo.push(startPayroll(core, log, failing));
-    const bank = bankSettings(config);
-    if (bank && config.RUN_PAYROLL) undo.push(startBankFiles(core, bank, log));
-    if (config.MAKE_REPORTS) undo.push(startReports(core, log));
-    if (config.DELIVER_EVENTS) undo.push(startDeliveries(core, log));
-    undo.push(startHousekeeping(core, log));
-    if (config.SEAL_AUDIT) undo.push(startSealing(core, log));
-    serve(server, createFaces({ config, core, log, baseUrl, demo, failing, isStopping: () => isStopping }));
+    if (role !== 'serve') stopWorkers = startWorkers({ config, core, log, failing });
+    const parts = { config, core, log, baseUrl, demo, failing, isStopping: () => isStopping };
+    serve(server, role === 'work' ? createHealthPages(parts) : createFaces(parts));
     return { baseUrl, demo, dataFolder: config.DATA_DIR, operatorKeys, core, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,86 @@
+/**
+ * Makes a folder that runs with Node and needs nothing else of the repository, wherever it is moved to:
+ * `node build-folder.mjs [folder]`. Code and packages are bundled. A file that code reads at run time is copied
+ * to the place below the folder that it has below the repository, where each module looks for it.
+ */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist'));
+
+const filesReadAtRunTime = [
+  'prisma/migrations',
+  'prisma/functions',
+  'rest-facade/operations',
+  'rest-facade/reference/examples',
+  'rest-facade/reference/reference.css',
+  'src/page-design/base.css',
+  'src/hosted-screens/screens.css',
+  'docs/receivers',
+  // The standard fonts of PDF, and package.json, by which they are found.
+  'node_modules/pdfkit/package.json',
+  'node_modules/pdfkit/js/data',
+  'node_modules/pdfkit/js/standard-fonts',
+];
+
+/** A module's own URL, seen from the bundle, which is at the top of the folder. */
+const placesInFolder = {
+  name: 'places-in-folder',
+  setup(compiler) {
+    const own = /\.tsx?$|\/pdfkit\.node\.mjs$/;
+    compiler.onLoad({ filter: own }, async ({ path: file }) => {
+      const place = JSON.stringify(`./${path.relative(root, file)}`);
+      const text = await readFile(file, 'utf8');
+      const contents = text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
+      const loader = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js' }[path.extname(file)];
+      return { contents, loader };
+    });
+  },
+};
+
+// Packages call `require`, and graphql checks less when it loads in production: see build.mjs.
+const beginning = `process.env.NODE_ENV ??= 'production';
+import { createRequire as requireOf } from 'node:module';
+const require = requireOf(import.meta.url);`;
+
+await rm(folder, { recursive: true, force: true });
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: { main: 'src/main.ts', payroll: 'src/commands/payroll.ts' },
+  outdir: folder,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  external: ['pg-native'], // pg works without it
+  banner: { js: beginning },
+  metafile: true,
+  logLevel: 'warning',
+  plugins: [placesInFolder],
+});
+
+for (const file of filesReadAtRunTime)
+  await cp(path.join(root, file), path.join(folder, file), { recursive: true });
+
+const { name, version, license } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+const manifest = { name, version, license, private: true, type: 'module' };
+await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** The licenses of the packages that are bundled must be passed on with them. */
+const packages = Object.keys(metafile.inputs).flatMap(
+  (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [],
+);
+const licenses = path.join(folder, 'licenses');
+await mkdir(licenses);
+await cp(path.join(root, 'LICENSE'), path.join(licenses, name));
+for (const one of new Set(packages)) {
+  const file = (await readdir(path.join(root, one))).find((each) => /^licen[cs]e/i.test(each));
+  const target = one.split('node_modules/').at(-1).replace('/', '+');
+  if (file) await cp(path.join(root, one, file), path.join(licenses, target));
+}

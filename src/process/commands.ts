@@ -1,0 +1,13 @@
+/** What a process does: everything, or one part of it beside other processes on the same databases. */
+export const commands = ['all', 'serve', 'work', 'migrate'] as const;
+export type Command = (typeof commands)[number];
+
+/** What a process does that goes on until it is stopped. */
+export type Role = Exclude<Command, 'migrate'>;
+
+/** The command among the words that follow the program's name; without one, everything. */
+export function readCommand([word = 'all', ...more]: readonly string[]): Command {
+  const command = commands.find((each) => each === word);
+  if (command && !more.length) return command;
+  throw new Error(`There is no command ${[word, ...more].join(' ')}. Use one of ${commands.join(', ')}.`);
+}

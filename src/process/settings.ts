@@ -1,0 +1,78 @@
+/** The shape of every setting; config.ts reads them. */
+import { z } from 'zod';
+import { isRoutingNumber } from '../nacha/routing-number.ts';
+import {
+  address,
+  between,
+  databaseUrl,
+  httpsAddress,
+  linkDays,
+  masterKeys,
+  networks,
+  oneOf,
+  onOrOff,
+  operatorKey,
+  servers,
+  whole,
+} from './setting-shapes.ts';
+
+const upTo = (length: number) => z.string().max(length, `must have at most ${length} characters`);
+
+export const settings = z.object({
+  PORT: whole(4000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  BASE_URL: address,
+  SCREEN_BASE_URL: address,
+  TEST_DATABASE_URL: databaseUrl,
+  PRODUCTION_DATABASE_URL: databaseUrl,
+  TEST_MIGRATION_URL: databaseUrl,
+  PRODUCTION_MIGRATION_URL: databaseUrl,
+  DATABASE_POOL_SIZE: whole(10, 1, 200),
+  DATABASE_PATIENCE: between(1, 1, 100),
+  MASTER_KEYS: masterKeys,
+  TEST_OPERATOR_KEY: operatorKey('test'),
+  PRODUCTION_OPERATOR_KEY: operatorKey('production'),
+  BANK_FOLDER: z.string().optional(),
+  BANK_ROUTING_NUMBER: z
+    .string()
+    .refine((text) => isRoutingNumber(text), 'must be an ABA routing number of nine digits')
+    .optional(),
+  BANK_NAME: upTo(23).optional(),
+  BANK_ORIGIN: z
+    .string()
+    .regex(/^[\dA-Z]{9,10}$/, 'must be the nine or ten characters by which the bank knows the sender')
+    .optional(),
+  CHECK_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^\d{1,17}$/, 'must be the number of the account that printed checks draw on: digits')
+    .optional(),
+  CHECK_FONT_FILE: z.string().optional(),
+  BANK_ORIGIN_NAME: upTo(23).default('PAYROLL SERVICE'),
+  ADDRESS_VERIFIER: oneOf(['offline', 'usps', 'smarty']).default('offline'),
+  ADDRESS_SERVICE_URL: httpsAddress,
+  ADDRESS_SERVICE_ID: z.string().optional(),
+  ADDRESS_SERVICE_SECRET: z.string().optional(),
+  ADDRESS_TIMEOUT_MILLISECONDS: whole(3_000, 100, 30_000),
+  DASHBOARD_LINK_DAYS: linkDays(7),
+  TAXES_LINK_DAYS: linkDays(7),
+  REPORTS_LINK_DAYS: linkDays(7),
+  PAYSTUB_LINK_DAYS: linkDays(7),
+  API_PAGE_LINK_DAYS: linkDays(1), // it opens the keys
+  REQUESTS_PER_SECOND: whole(100, 1, 1_000_000),
+  FAILED_KEYS_PER_MINUTE: whole(60, 1, 1_000_000),
+  TRUSTED_PROXIES: networks,
+  REQUESTS_AT_ONCE: whole(500, 1, 1_000_000),
+  DELIVER_EVENTS: onOrOff('true'),
+  RUN_PAYROLL: onOrOff('true'),
+  SEAL_AUDIT: onOrOff('true'),
+  MAKE_REPORTS: onOrOff('true'),
+  LOCAL_WEBHOOKS: onOrOff('false'),
+  DNS_SERVERS: servers,
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof settings>;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);

