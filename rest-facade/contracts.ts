@@ -1,4 +1,5 @@
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import { printBundleSchema } from '../src/figures/format/print-schema.ts';
 import { documentedSchema } from './documented-schema.ts';
 import { eventPayloads } from './event-payloads.ts';
 import { openApi, printOpenApi } from './openapi.ts';
@@ -9,5 +10,6 @@ export const contracts = (schema: GraphQLSchema): ReadonlyMap<string, string> =>
   new Map([
     ['openapi.json', printOpenApi(openApi(schema, loadRoutes(documentedSchema(schema))))],
     ['schema.graphql', `${printSchema(lexicographicSortSchema(schema))}\n`],
+    ['docs/figures.schema.json', printBundleSchema()],
     ['prisma/functions/event-payloads.sql', eventPayloads(schema, loadFragments())],
   ]);

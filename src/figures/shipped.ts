@@ -1,4 +1,4 @@
-/** The figures that come with the service: the files in src/payroll/taxes/data. */
+/** The bundle that comes with the service: the files in src/payroll/taxes/data. */
 import limits2025 from '../payroll/taxes/data/deduction-limits-2025.json' with { type: 'json' };
 import limits2026 from '../payroll/taxes/data/deduction-limits-2026.json' with { type: 'json' };
 import federal2025 from '../payroll/taxes/data/federal-2025.json' with { type: 'json' };
@@ -20,18 +20,25 @@ import methods2026 from '../payroll/taxes/data/state-methods-2026.json' with { t
 import states2026 from '../payroll/taxes/data/states-2026.json' with { type: 'json' };
 import version from '../payroll/taxes/data/version.json' with { type: 'json' };
 import type { Tables } from '../payroll/taxes/tables.ts';
-import { withMethods } from './with-methods.ts';
+import { tablesOf } from './tables-of.ts';
 
 /** Indiana and Maryland have no local file: their county taxes are part of the states' own figures. */
-const locals2026 = {
-  year: 2026,
-  states: { AL: al, CO: co, DE: de, KY: ky, MI: mi, MO: mo, NJ: nj, NY: ny, OH: oh, OR: or, PA: pa, WV: wv },
-};
+const localities = [al, co, de, ky, mi, mo, nj, ny, oh, or, pa, wv];
 
-export const shippedTables: Tables = {
-  version: version.dataVersion,
+const { dataVersion, ...about } = version;
+
+export const shippedBundle = {
+  ...about,
+  version: dataVersion,
   federal: [federal2025, federal2026],
   limits: [limits2025, limits2026],
-  states: [{ ...withMethods(states2026, methods2026), multistate: multistate2026 }],
-  locals: [locals2026],
+  states: [states2026],
+  methods: [methods2026],
+  multistate: [multistate2026],
+  localities,
 };
+
+export const shippedTables: Tables = tablesOf(shippedBundle);
+
+/** The fifty states and DC. */
+export const allStates: readonly string[] = Object.keys(states2026.states);

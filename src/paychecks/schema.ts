@@ -51,7 +51,7 @@ export const PaycheckPreview = builder.objectRef<Previewed>('PaycheckPreview').i
       resolve: (it) => it.paycheck.engineVersion,
     }),
     dataVersion: t.string({
-      description: 'The version of the statutory figures.',
+      description: 'The version of the statutory figures, and the SHA-256 of their bundle.',
       resolve: (it) => it.paycheck.dataVersion,
     }),
     netPay: t.field({

@@ -66,6 +66,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   'rest-facade': [
     'foundation',
     'database',
+    'figures',
     'graphql',
     'operation',
     'payroll',

@@ -14,6 +14,7 @@ import { listenCommand } from './listen.ts';
 import { masterKeyCommands } from './master-key.ts';
 import { operatorKeyCommands } from './operator-key.ts';
 import { partnerCommands } from './partner.ts';
+import { tablesCommands } from './tables.ts';
 
 const epilogue = `
 Exit codes: 0 done, 1 refused or found broken, 2 wrong usage, 3 the service does not answer.
@@ -49,6 +50,7 @@ export function createProgram(): Command {
   auditCommands(program);
   operatorKeyCommands(program);
   masterKeyCommands(program);
+  tablesCommands(program);
   paycheckCommand(program);
   for (const command of withAllBelow(program))
     command.exitOverride().configureHelp({ showGlobalOptions: true });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { currentFigures } from '../../figures/current-figures.ts';
-import { shippedTables } from '../../figures/shipped.ts';
+import { allStates } from '../../figures/shipped.ts';
 import type { WithholdingRow } from '../../payroll/taxes/state/state-tables.ts';
 
 const rowsOf = (state: string): readonly WithholdingRow[] =>
   currentFigures().latestStates[state]?.withholding ?? [];
 
-/** The fifty states and DC. Figures that are loaded later add none and remove none. */
-const states = shippedTables.states.at(-1)?.states ?? {};
-
-export const isTaxedState = (state: string): boolean => Object.hasOwn(states, state);
+export const isTaxedState = (state: string): boolean => allStates.includes(state);
 
 /** A state whose payroll taxes are known, in an input. */
 export const taxedState = z

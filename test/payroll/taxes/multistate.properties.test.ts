@@ -111,7 +111,8 @@ describe(`over ${RUNS.numRuns} random checks of workers of many states`, () => {
         const { places: _, multistate: __, ...rest } = worksheet;
         const earnings = worksheet.earnings.map(({ place: ___, ...one }) => one);
         const atHome = grossToNet({ ...rest, earnings, state: form ?? { code: home } });
-        if (atHome.totals.grossPayCents !== totals.grossPayCents) return; // another state of work has other rules of overtime
+        // Another state of work has other rules of overtime.
+        if (atHome.totals.grossPayCents !== totals.grossPayCents) return;
         const owed = (all: typeof taxes) =>
           sum(
             all

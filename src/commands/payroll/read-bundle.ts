@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { signedBundle } from '../../figures/format/signed-bundle.ts';
+import { shippedBundle } from '../../figures/shipped.ts';
+import { Refused } from './failures.ts';
+
+/** The bundle of the service itself, in the place of a file. */
+export const shipped = 'shipped';
+
+const about = z.looseObject({ dataVersion: z.string() });
+
+/** A bundle of a file, signed or not, or of a folder like src/payroll/taxes/data. It is not validated. */
+export function readBundle(place: string): object {
+  if (place === shipped) return shippedBundle;
+  if (isFolder(place)) return bundleIn(place);
+  const value = readJson(place);
+  const signed = signedBundle.safeParse(value);
+  if (signed.success) return signed.data.bundle;
+  if (typeof value !== 'object' || value === null) throw new Refused(`${place}: is no bundle`);
+  return value;
+}
+
+function isFolder(place: string): boolean {
+  try {
+    return statSync(place).isDirectory();
+  } catch {
+    throw new Refused(`${place}: there is no such file or folder`);
+  }
+}
+
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Refused(`${file}: ${error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'}`);
+  }
+}
+
+/** A folder has a file for each part and year, and one for each state in `local`. */
+function bundleIn(folder: string): object {
+  const files = (within: string, pattern: RegExp) =>
+    readdirSync(path.join(folder, within))
+      .filter((name) => pattern.test(name))
+      .sort()
+      .map((name) => readJson(path.join(folder, within, name)));
+  const read = about.safeParse(readJson(path.join(folder, 'version.json')));
+  if (!read.success) throw new Refused(`${folder}: version.json must name the dataVersion`);
+  const { dataVersion, ...rest } = read.data;
+  const hasLocalities = readdirSync(folder).includes('local');
+  return {
+    ...rest,
+    version: dataVersion,
+    federal: files('', /^federal-\d{4}\.json$/),
+    limits: files('', /^deduction-limits-\d{4}\.json$/),
+    states: files('', /^states-\d{4}\.json$/),
+    methods: files('', /^state-methods-\d{4}\.json$/),
+    multistate: files('', /^multistate-\d{4}\.json$/),
+    localities: hasLocalities ? files('local', /\.json$/) : [],
+  };
+}

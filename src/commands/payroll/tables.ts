@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { canonicalText, nameOfText } from '../../figures/canonical.ts';
+import { diffBundles } from '../../figures/diff-bundles.ts';
+import type { Bundle } from '../../figures/format/bundle.ts';
+import { problemText } from '../../figures/problem.ts';
+import { newSigningKey, signName } from '../../figures/signature.ts';
+import { validateBundle } from '../../figures/validate-bundle.ts';
+import { act, examples } from './act.ts';
+import { Refused, WrongUsage } from './failures.ts';
+import { readBundle } from './read-bundle.ts';
+import type { Session } from './session.ts';
+
+/** Commands on bundles of figures that need no service. */
+export function tablesCommands(program: Command): Command {
+  const tables = program.command('tables').description('the figures of the law: bundles of tables, by date');
+  const check = tables.command('check <place>').description('validate the bundle of a file or folder');
+  examples(check, 'tables check src/payroll/taxes/data', 'tables check shipped');
+  act(check, checkBundle);
+  const diff = tables
+    .command('diff <before> <after>')
+    .description('compare two bundles figure by figure; "shipped" is the one of the service');
+  examples(diff, 'tables diff shipped next-year');
+  act(diff, diffPlaces);
+  const sign = tables
+    .command('sign <place>')
+    .description('print the bundle of a file or folder with its signature')
+    .requiredOption('--key <file>', 'the private key, as tables key new writes it');
+  examples(sign, 'tables sign next-year --key figures.key > next-year.json');
+  act(sign, signBundle);
+  const key = tables.command('key').description('keys that sign bundles');
+  const make = key.command('new <file>').description('write a private key to a file, print the public key');
+  examples(make, 'tables key new figures.key');
+  act(make, makeKey);
+  return tables;
+}
+
+/** The bundle of a file or folder, or its problems, each in a line. */
+export function validBundle(place: string): { bundle: Bundle; name: string } {
+  const { bundle, problems } = validateBundle(readBundle(place));
+  if (!bundle) throw new Refused(problems.map(problemText).join('\n'));
+  return { bundle, name: nameOfText(canonicalText(bundle)) };
+}
+
+const yearsOf = ({ federal }: Bundle) => federal.map(({ year }) => year).sort();
+
+async function checkBundle({ output }: Session, _options: unknown, place = ''): Promise<void> {
+  const { bundle, name } = validBundle(place);
+  const { format, version } = bundle;
+  output.answer({ name, format, version, years: yearsOf(bundle) }, () => [
+    `Bundle ${name}`,
+    `Version ${version}, format ${format}, years ${yearsOf(bundle).join(', ')}`,
+  ]);
+}
+
+async function diffPlaces({ output }: Session, _options: unknown, before = '', after = ''): Promise<void> {
+  const changes = diffBundles(readBundle(before), readBundle(after));
+  const words = (value: unknown) => (value === undefined ? 'none' : String(value));
+  output.answer(changes, () => [
+    ...changes.map(
+      (one) =>
+        `${one.path}: ${words(one.before)} -> ${words(one.after)}${one.source ? `  [${one.source}]` : ''}`,
+    ),
+    changes.length === 1 ? '1 figure differs.' : `${changes.length} figures differ.`,
+  ]);
+}
+
+async function signBundle(_session: Session, options: { key?: string }, place = ''): Promise<void> {
+  const { bundle, name } = validBundle(place);
+  const signature = signName(name, privateKeyIn(options.key ?? ''));
+  process.stdout.write(`${JSON.stringify({ bundle, signature })}\n`);
+}
+
+function privateKeyIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new WrongUsage(`${file}: cannot be read. Make a key with tables key new.`);
+  }
+}
+
+async function makeKey({ output }: Session, _options: unknown, file = ''): Promise<void> {
+  const { privateKey, publicKey } = newSigningKey();
+  try {
+    writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' });
+  } catch {
+    throw new Refused(`${file}: cannot be written, or exists`);
+  }
+  output.answer({ file, publicKey }, () => [publicKey]);
+  output.say(`The private key is in ${file}. Set FIGURES_TRUSTED_KEYS=${publicKey} for the service.`);
+}

@@ -1,0 +1,107 @@
+import { addDays, isPlainDate, type PlainDate } from '../payroll/calendar/plain-date.ts';
+import type { Bundle } from './format/bundle.ts';
+import type { Problem } from './problem.ts';
+
+type Dated = { readonly effectiveFrom: PlainDate; readonly effectiveTo: PlainDate };
+type Placed<Row> = { readonly path: string; readonly row: Row };
+
+/** Figures whose dates are no days, overlap, leave a gap or lie outside their year. */
+export function problemsOfDates(bundle: Bundle): Problem[] {
+  const noDays = notDays(bundle, '');
+  return noDays.length
+    ? noDays
+    : [...ofFederal(bundle), ...bundle.states.flatMap(ofStates), ...ofMethods(bundle)];
+}
+
+const dateKeys = ['effectiveFrom', 'effectiveTo', 'asOf', 'from', 'to'];
+
+/** Dates that no calendar has. `from` and `to` are dates in localities, and amounts elsewhere. */
+function notDays(value: unknown, path: string): Problem[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    const at = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+    const isDate = dateKeys.includes(key) && typeof member === 'string' && /^\d{4}-/.test(member);
+    return isDate && !isPlainDate(member)
+      ? [{ path: at, problem: `must be a day of the calendar: ${member}` }]
+      : notDays(member, at);
+  });
+}
+
+const yearOf = (year: number): Dated => ({ effectiveFrom: `${year}-01-01`, effectiveTo: `${year}-12-31` });
+
+function ofFederal({ federal, limits }: Bundle): Problem[] {
+  const check = (part: string) => (row: Dated & { year: number }, index: number) =>
+    wholeYear([{ path: `${part}[${index}]`, row }], row.year);
+  return [...federal.flatMap(check('federal')), ...limits.flatMap(check('limits'))];
+}
+
+function ofStates({ year, states }: Bundle['states'][number], index: number): Problem[] {
+  return Object.entries(states).flatMap(([state, entry]) => {
+    const at = `states[${index}].states.${state}`;
+    const placed = <Row extends Dated>(part: string, rows: readonly Row[]) =>
+      rows.map((row, place) => ({ path: `${at}.${part}[${place}]`, row }));
+    const programmes = placed('programmes', entry.programmes);
+    const kinds = new Map<string, Placed<Dated>[]>();
+    for (const one of programmes) {
+      const kind = JSON.stringify([one.row.code, one.row.payer, one.row.headcount, one.row.place]);
+      kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+    }
+    return [
+      ...wholeYear(placed('withholding', entry.withholding), year),
+      ...[...kinds.values()].flatMap((rows) => [...consecutive(rows), ...rows.flatMap(forwards)]),
+    ];
+  });
+}
+
+/** Rows that hold for each day of the year, one at a time. */
+function wholeYear(rows: readonly Placed<Dated>[], year: number): Problem[] {
+  const { effectiveFrom: first, effectiveTo: last } = yearOf(year);
+  const begin = rows[0];
+  const end = rows.at(-1);
+  return [
+    ...(begin && begin.row.effectiveFrom !== first
+      ? [{ path: `${begin.path}.effectiveFrom`, problem: `must be ${first}: the year begins then` }]
+      : []),
+    ...rows.flatMap(forwards),
+    ...consecutive(rows),
+    ...(end && end.row.effectiveTo !== last
+      ? [{ path: `${end.path}.effectiveTo`, problem: `must be ${last}: the year ends then` }]
+      : []),
+  ];
+}
+
+const forwards = ({ path, row }: Placed<Dated>): Problem[] =>
+  row.effectiveFrom <= row.effectiveTo
+    ? []
+    : [{ path: `${path}.effectiveTo`, problem: `must not precede effectiveFrom, ${row.effectiveFrom}` }];
+
+function consecutive(rows: readonly Placed<Dated>[]): Problem[] {
+  return rows.slice(1).flatMap(({ path, row: { effectiveFrom } }, index) => {
+    const before = rows[index];
+    if (!before) return [];
+    const next = addDays(before.row.effectiveTo, 1);
+    if (effectiveFrom === next) return [];
+    const problem =
+      effectiveFrom < next
+        ? `overlaps the row before it, which holds until ${before.row.effectiveTo}`
+        : `leaves a gap after the row before it, which holds until ${before.row.effectiveTo}`;
+    return [{ path: `${path}.effectiveFrom`, problem }];
+  });
+}
+
+function ofMethods({ methods }: Bundle): Problem[] {
+  return methods.flatMap(({ states }, index) =>
+    Object.entries(states).flatMap(([state, all]) =>
+      all.slice(1).flatMap(({ effectiveFrom }, place) =>
+        effectiveFrom > (all[place]?.effectiveFrom ?? '')
+          ? []
+          : [
+              {
+                path: `methods[${index}].states.${state}[${place + 1}].effectiveFrom`,
+                problem: 'must be later than that of the method before it',
+              },
+            ],
+      ),
+    ),
+  );
+}

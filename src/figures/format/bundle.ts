@@ -1,0 +1,24 @@
+/** The format of a bundle of figures. Its JSON Schema is docs/figures.schema.json. */
+import { z } from 'zod';
+import { federalYear, limitsYear } from './federal.ts';
+import { methodsYear } from './methods.ts';
+import { localitiesOfState, multistateYear } from './places.ts';
+import { stateCode, text } from './shapes.ts';
+import { statesYear } from './states.ts';
+
+export const formatNumber = 1;
+
+export const bundleFormat = z.strictObject({
+  format: z.literal(formatNumber),
+  version: text,
+  /** By year, the states whose figures the bundle does not have; their taxes are named as not computed. */
+  missingStates: z.record(z.string(), z.union([z.literal('all'), z.array(stateCode)])).optional(),
+  federal: z.array(federalYear).min(1, 'must have a year'),
+  limits: z.array(limitsYear).min(1, 'must have a year'),
+  states: z.array(statesYear),
+  methods: z.array(methodsYear),
+  multistate: z.array(multistateYear),
+  localities: z.array(localitiesOfState),
+});
+
+export type Bundle = z.infer<typeof bundleFormat>;

@@ -1,0 +1,38 @@
+import type { DeductionLimits } from '../payroll/deductions/deduction-limits.ts';
+import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
+import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
+import type { MultistateTables } from '../payroll/taxes/multistate/multistate-tables.ts';
+import type { PublishedMethods } from '../payroll/taxes/state/published-method.ts';
+import type { StateTables } from '../payroll/taxes/state/state-tables.ts';
+import type { Tables } from '../payroll/taxes/tables.ts';
+import { canonicalText, nameOfText } from './canonical.ts';
+import { withMethods } from './with-methods.ts';
+
+/** What the engine reads of a bundle. */
+type Parts = {
+  readonly version: string;
+  readonly federal: readonly FederalTables[];
+  readonly limits: readonly DeductionLimits[];
+  readonly states: readonly Omit<StateTables, 'multistate'>[];
+  readonly methods: readonly PublishedMethods[];
+  readonly multistate: readonly MultistateTables[];
+  readonly localities: readonly (LocalState & { readonly year: number })[];
+};
+
+/** The tables of a bundle, as the engine takes them. A paycheck keeps their version and their name. */
+export function tablesOf(bundle: Parts, name = nameOfText(canonicalText(bundle))): Tables {
+  const { version, federal, limits } = bundle;
+  const ofYear = <One extends { readonly year: number }>(all: readonly One[], year: number) =>
+    all.find((one) => one.year === year);
+  const states = bundle.states.flatMap((one) => {
+    const multistate = ofYear(bundle.multistate, one.year);
+    const methods = ofYear(bundle.methods, one.year) ?? { states: {} };
+    return multistate ? [{ ...withMethods(one, methods), multistate }] : [];
+  });
+  const years = [...new Set(bundle.localities.map(({ year }) => year))];
+  const locals = years.map((year) => {
+    const inYear = bundle.localities.filter((one) => one.year === year);
+    return { year, states: Object.fromEntries(inYear.map((one) => [one.state, one])) };
+  });
+  return { version: `${version}+sha256.${name}`, federal, limits, states, locals };
+}
