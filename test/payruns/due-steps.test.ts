@@ -5,6 +5,7 @@ import { runAs } from '../../src/operation/run-as.ts';
 import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import { dueSteps } from '../../src/payruns/due-steps.ts';
 import { runStep } from '../../src/payruns/run-due-payroll.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { start } from './payroll-world.ts';
 import { runUntil } from './run-until.ts';
@@ -19,7 +20,7 @@ const runTo = async (to: string): Promise<string[]> => {
   const results = await runUntil(service, world.partnerID, { from: start, to: Date.parse(to) });
   return results.map(({ what, checkDate }) => `${what} ${checkDate}`);
 };
-const open = (begins: string, day: string): Promise<unknown> =>
+const open = (begins: string, day: string): Promise<{ employeeCheckID: string }> =>
   world.open(world.employees[0] ?? '', begins, day);
 const autopilot = () =>
   world.patch('/companies', {
@@ -71,4 +72,17 @@ test('autopilot is due at once when it is turned on, and then at the beginning o
   const midnight = Date.parse('2026-11-02T08:00:00Z');
   expect(await stepsAt(midnight - 1)).toEqual([]);
   expect(await stepsAt(midnight + 5)).toEqual([due(midnight, '2026-11-02')]);
+});
+
+test('a day that no calendar has is due at once, and fails for its company', async () => {
+  const { employeeCheckID } = await open('2026-11-01', '2026-11-20');
+  const move = (set: string) =>
+    asSuperuser(service.urls.test, `update employee_checks set ${set} where id = $1`, [employeeCheckID]);
+  const due = { at: start, companyId: world.companyID, checkDate: '1900-01-03', error: expect.any(Error) };
+  await move(`check_date = '1900-01-03'`);
+  const [step] = await stepsAt(start);
+  expect(step).toEqual({ ...due, kind: 'cut-off' });
+  await move('approval_required = true');
+  expect(await stepsAt(start)).toEqual([{ ...due, kind: 'unapproved' }]);
+  await expect(asJob(async (operation) => step && runStep(operation, step))).rejects.toBe(step?.error);
 });
