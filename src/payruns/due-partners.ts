@@ -10,11 +10,11 @@ export async function duePartners(
   environment: Environment,
   log: Log,
 ): Promise<readonly string[]> {
-  const { database, world } = core[environment] ?? {};
-  if (!database || !world) return [];
-  const now = world.clock();
+  const enabled = core[environment];
+  if (!enabled) return [];
+  const now = enabled.world.clock();
   const [openTwo, openFour] = [earliestCheckDate(now, 2), earliestCheckDate(now, 4)];
-  return database
+  return enabled.database
     .duePartners(openTwo, openFour, dateInLosAngeles(now), new Date(now))
     .catch((error: unknown) => {
       logUnexpected(log, error, 'the search for due payroll failed');
