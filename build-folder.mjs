@@ -11,7 +11,7 @@ import { build } from 'esbuild';
 const root = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist'));
 
-const filesReadAtRunTime = [
+const files = [
   'prisma/migrations',
   'prisma/functions',
   'rest-facade/operations',
@@ -24,6 +24,10 @@ const filesReadAtRunTime = [
   'node_modules/pdfkit/package.json',
   'node_modules/pdfkit/js/data',
   'node_modules/pdfkit/js/standard-fonts',
+  // For who deploys the folder.
+  'deploy/new-settings.sh',
+  'deploy/make-databases.sh',
+  'deploy/systemd',
 ];
 
 /** A module's own URL, seen from the bundle, which is at the top of the folder. */
@@ -65,8 +69,7 @@ const { metafile } = await build({
   plugins: [placesInFolder],
 });
 
-for (const file of filesReadAtRunTime)
-  await cp(path.join(root, file), path.join(folder, file), { recursive: true });
+for (const file of files) await cp(path.join(root, file), path.join(folder, file), { recursive: true });
 
 const { name, version, license } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 const manifest = { name, version, license, private: true, type: 'module' };

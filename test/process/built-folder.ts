@@ -1,12 +1,10 @@
 /** The folder that `npm run build` makes, moved away, and a PostgreSQL as an operator has it. */
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '../../src/database/embedded/start.ts';
-import { newKey } from '../../src/operation/secrets.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { emptyFolder } from './service-process.ts';
 
@@ -22,50 +20,51 @@ export function builtFolder(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(place, { recursive: true, force: true }) };
 }
 
-/** The statements that docs/production.md shows, which make users and databases. */
-const documentedStatements = (passwords: Record<string, string>): string[] => {
-  const page = readFileSync(path.join(root, 'docs/production.md'), 'utf8');
-  const [, block = ''] = /```sql\n([^`]+)```/.exec(page) ?? [];
-  const lines = block.split('\n').filter((line) => line.trim());
-  return lines.map((line) => {
-    const [, user = ''] = /^create role (\w+)/.exec(line) ?? [];
-    return line.replace("'...'", `'${passwords[user]}'`);
-  });
-};
+/** The variables of a file of settings. */
+export const readSettings = (file: string): Record<string, string> =>
+  Object.fromEntries(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line) => [/^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []].filter((pair) => pair.length)),
+  );
 
-/** A cluster of its own with the documented users and databases, and the settings of each command. */
-export async function operatorsPostgres() {
+/** The statements of deploy/make-databases.sh, which psql runs where there is one. */
+function statements(folder: string, passwords: Record<string, string>): string[] {
+  const script = readFileSync(path.join(folder, 'deploy/make-databases.sh'), 'utf8');
+  const [, block = ''] = /<<SQL\n([\s\S]+)\nSQL/.exec(script) ?? [];
+  return block.split('\n').map((line) => line.replace(/\$(\w+)/, (_, name) => passwords[name] ?? ''));
+}
+
+export type OperatorsPostgres = Awaited<ReturnType<typeof operatorsPostgres>>;
+
+/** A cluster of its own with users and databases, and the settings that deploy/new-settings.sh writes. */
+export async function operatorsPostgres(folder: string) {
   const dataFolder = emptyFolder();
   const server = await startEmbedded({ dataFolder, say: () => {}, durable: false });
-  const passwords = {
-    payroll_migrator: randomBytes(9).toString('hex'),
-    payroll_operator: randomBytes(9).toString('hex'),
-  };
-  for (const statement of documentedStatements(passwords))
+  const place = mkdtempSync(path.join(tmpdir(), 'payroll-settings-'));
+  const settings = path.join(place, 'settings');
+  const words = [path.join(folder, 'deploy/new-settings.sh'), settings, `127.0.0.1:${server.port}`, address];
+  const { PATH = '', HOME = '/' } = process.env;
+  execFileSync('sh', words, { env: { PATH, HOME }, stdio: 'pipe' });
+  const read = (name: string) => readSettings(path.join(settings, name));
+  for (const statement of statements(folder, read('postgres.env')))
     await asSuperuser(server.url('postgres'), statement);
-  const urlOf = (user: keyof typeof passwords, name: string) =>
-    `postgres://${user}:${passwords[user]}@127.0.0.1:${server.port}/payroll_${name}`;
-  const operatorKeys = { test: newKey('operator', 'test'), production: newKey('operator', 'production') };
-  const operating = {
-    TEST_DATABASE_URL: urlOf('payroll_operator', 'test'),
-    PRODUCTION_DATABASE_URL: urlOf('payroll_operator', 'production'),
-  };
+  const { BASE_URL: _, ...running } = read('payroll.env'); // a test's process has an address of its own
+  const { MASTER_KEYS: __, ...databases } = running;
+  const migrating = { ...databases, ...read('migrate.env') };
   return {
-    operatorKeys,
     superuserUrl: server.url('payroll_test'),
+    testUrl: running['TEST_DATABASE_URL'] ?? '',
+    testOperatorKey: migrating['TEST_OPERATOR_KEY'] ?? '',
     /** Of `serve` and `work`. */
-    running: { ...operating, MASTER_KEYS: randomBytes(32).toString('base64'), DATABASE_PATIENCE: '20' },
-    /** Of `migrate`. */
-    migrating: {
-      ...operating,
-      TEST_MIGRATION_URL: urlOf('payroll_migrator', 'test'),
-      PRODUCTION_MIGRATION_URL: urlOf('payroll_migrator', 'production'),
-      TEST_OPERATOR_KEY: operatorKeys.test,
-      PRODUCTION_OPERATOR_KEY: operatorKeys.production,
-    },
+    running: { ...running, DATABASE_PATIENCE: '20' },
+    /** Of `migrate`, without MASTER_KEYS. */
+    migrating,
     async stop() {
       await server.stop();
-      rmSync(dataFolder, { recursive: true, force: true });
+      for (const one of [dataFolder, place]) rmSync(one, { recursive: true, force: true });
     },
   };
 }
+
+const address = 'https://payroll.example.com';

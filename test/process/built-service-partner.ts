@@ -11,18 +11,17 @@ import { createLogger } from '../../src/process/logger.ts';
 import { createCore } from '../../src/process/start/core.ts';
 import { call, graphql } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
-import type { operatorsPostgres } from './built-folder.ts';
+import type { OperatorsPostgres } from './built-folder.ts';
 
 type At = { readonly baseUrl: string };
-type Postgres = Awaited<ReturnType<typeof operatorsPostgres>>;
 export type BuiltPartner = People & { readonly key: string; moveClockTo(instant: number): Promise<unknown> };
 
 /** Creates a partner as the operator, and its demo company with an employee. */
-export async function partnerOn(at: At, postgres: Postgres): Promise<BuiltPartner> {
+export async function partnerOn(at: At, postgres: OperatorsPostgres): Promise<BuiltPartner> {
   const mutation = 'mutation { createPartner(name: "A partner") { id key { key } } }';
-  const { body } = await graphql(at, postgres.operatorKeys.test, mutation);
+  const { body } = await graphql(at, postgres.testOperatorKey, mutation);
   const { id, key } = body.data.createPartner;
-  const url = postgres.running.TEST_DATABASE_URL;
+  const url = postgres.testUrl;
   const databases = { urls: { test: { url, migrationUrl: url } }, isEmbedded: false, stop: async () => {} };
   const log = createLogger('silent');
   const core = createCore(readConfig(postgres.running), databases, systemClock, {

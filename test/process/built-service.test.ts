@@ -11,17 +11,17 @@ import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { printFigures } from '../torture/print-figures.ts';
-import { builtFolder, operatorsPostgres } from './built-folder.ts';
+import { builtFolder, type OperatorsPostgres, operatorsPostgres } from './built-folder.ts';
 import { checkOnPayday, partnerOn } from './built-service-partner.ts';
 import { passingProcess, type ServiceProcess, serviceProcess } from './service-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let built: ReturnType<typeof builtFolder>;
-let postgres: Awaited<ReturnType<typeof operatorsPostgres>>;
+let postgres: OperatorsPostgres;
 beforeAll(async () => {
   built = builtFolder();
-  postgres = await operatorsPostgres();
+  postgres = await operatorsPostgres(built.folder);
 });
 afterAll(async () => {
   await postgres.stop();

@@ -42,13 +42,13 @@ const notYet = () => {
 
 export type ServiceProcess = ReturnType<typeof serviceProcess>;
 
-type Program = { readonly args: readonly string[]; readonly cwd: string };
+type Program = { readonly args: readonly string[]; readonly cwd: string; uid?: number; gid?: number };
 const npmStart: Program = { args: ['--enable-source-maps', '.build/start.js'], cwd: root };
 
-export function serviceProcess(settings: Record<string, string>, { args, cwd } = npmStart) {
+export function serviceProcess(settings: Record<string, string>, { args, ...options } = npmStart) {
   const { PATH = '', HOME = '/' } = process.env;
   const child = spawn(process.execPath, args, {
-    cwd,
+    ...options,
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,35 @@
+#!/bin/sh
+# Writes the settings of a new deployment, with fresh secrets, for the processes and for the one who migrates:
+#   sh deploy/new-settings.sh FOLDER HOST:PORT-OF-POSTGRESQL ADDRESS-OF-THE-SERVICE
+set -eu
+folder=$1 server=$2 address=$3
+payroll=$(dirname "$0")/../payroll.js
+random() { node -p "crypto.randomBytes(32).toString('$1')"; }
+
+umask 077
+mkdir "$folder" # secrets in use are never written over
+migrator=$(random hex)
+operator=$(random hex)
+superuser=$(random hex)
+master_key=$(random base64)
+operator_keys=$(node "$payroll" operator-key new)
+url() { echo "postgres://$1@$server/payroll_$2"; }
+
+cat > "$folder/postgres.env" <<END
+POSTGRES_PASSWORD=$superuser
+MIGRATOR_PASSWORD=$migrator
+OPERATOR_PASSWORD=$operator
+END
+
+cat > "$folder/payroll.env" <<END
+TEST_DATABASE_URL=$(url "payroll_operator:$operator" test)
+PRODUCTION_DATABASE_URL=$(url "payroll_operator:$operator" production)
+MASTER_KEYS=$master_key
+BASE_URL=$address
+END
+
+cat > "$folder/migrate.env" <<END
+TEST_MIGRATION_URL=$(url "payroll_migrator:$migrator" test)
+PRODUCTION_MIGRATION_URL=$(url "payroll_migrator:$migrator" production)
+$operator_keys
+END
