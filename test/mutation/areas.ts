@@ -18,7 +18,6 @@ export const FIRST: readonly string[] = [
   CONTRACTS,
   'test/money-movement/transfers.test.ts',
   'test/money-movement/answers-of-other-banks.test.ts',
-  'test/payruns/worker.test.ts',
 ];
 
 const pure = { database: false };

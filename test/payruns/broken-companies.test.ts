@@ -6,10 +6,11 @@ import { runEveryPartner } from '../../src/payruns/worker.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serve, service } from '../support/served-world.ts';
+import { endingClock } from './ending-clock.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
 
 let now = start;
-serve({ clock: () => now, settings: {} });
+serve({ clock: endingClock(() => now), settings: {} });
 
 let world: PayrollWorld;
 let sound: { companyID: string; contractorID: string };

@@ -8,6 +8,7 @@ import { start as startSecond } from '../../src/process/start/start.ts';
 import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
+import { endingClock } from './ending-clock.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
 import { runNextStep } from './run-next-step.ts';
 
@@ -17,7 +18,7 @@ let second: Service;
 let world: PayrollWorld;
 const settings = { MASTER_KEYS: Buffer.alloc(32, 7).toString('base64') };
 beforeAll(async () => {
-  service = await startService({ clock: () => now, settings });
+  service = await startService({ clock: endingClock(() => now), settings });
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runEveryPartner } from '../../src/payruns/worker.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
+import { endingClock } from './ending-clock.ts';
 import { payrollWorld, start } from './payroll-world.ts';
 
 let now = start;
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ clock: () => now });
+  service = await startService({ clock: endingClock(() => now) });
 });
 afterAll(() => service.stop());
 

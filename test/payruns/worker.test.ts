@@ -6,24 +6,17 @@ import { runEveryPartner, startPayroll } from '../../src/payruns/worker.ts';
 import { arrange } from '../support/arrange.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serve, service } from '../support/served-world.ts';
+import { endingClock } from './ending-clock.ts';
 import { type PayrollWorld, payrollWorld, start } from './payroll-world.ts';
 
 let now = start;
-let readings = 0;
-/** Ends a run that would never end. */
-const clock = () => {
-  readings += 1;
-  if (readings > 1_000) throw new Error('payroll does not come to an end');
-  return now;
-};
-serve({ clock, settings: {} });
+serve({ clock: endingClock(() => now), settings: {} });
 
 let world: PayrollWorld;
 let logged: string[] = [];
 const log = { error: (_details: object, message: string) => logged.push(message) };
 beforeEach(async () => {
   now = start;
-  readings = 0;
   logged = [];
   world = await payrollWorld(service);
 });
