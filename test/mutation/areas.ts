@@ -128,6 +128,7 @@ export const AREAS: readonly Area[] = [
     'worker',
     ['due-partners', 'require-progress', 'run-due-payroll', 'say-failed', 'step-failed', 'worker'],
     'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
+    'test/payruns/require-progress.test.ts',
     'test/payruns/{broken,many}-companies.test.ts',
     'test/test-environment/failing-company.test.ts',
   ),
