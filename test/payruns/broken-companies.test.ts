@@ -47,8 +47,8 @@ const pay = async (company: { companyID: string; contractorID: string }): Promis
   const body = { ...company, pay_date: '2026-11-20', amount: 50 };
   return (await world.post('/contractorPayment', body)).contractorPaymentID;
 };
-const open = async (): Promise<string> =>
-  (await world.open(world.employees[0] ?? '', '2026-11-01', '2026-11-20')).employeeCheckID;
+const open = async (employee = world.employees[0] ?? '', day = '2026-11-20', more = {}): Promise<string> =>
+  (await world.open(employee, day < '2026-12' ? '2026-11-01' : '2026-11-15', day, more)).employeeCheckID;
 const statusOf = async (contractorPaymentID: string, companyID = sound.companyID) =>
   (await world.get('/contractorPayment', { companyID, contractorPaymentID })).status;
 /** Runs what is due, as a worker does in one round. */
@@ -95,6 +95,9 @@ test.each([
 ])('a %s that fails says so on its check and payrun once, and no more when it succeeds', async (...at) => {
   const [, entry, before, instant, after] = at;
   const check = await open();
+  const [, other = '', third = ''] = world.employees;
+  const unapproved = await open(other, '2026-11-20', { approval_required: true });
+  const nextPayday = await open(third, '2026-12-04');
   if (instant === payable) {
     now = cutOff;
     await round();
@@ -104,9 +107,22 @@ test.each([
   await query(`create trigger break_books before insert on ledger_entries for each row
     when (new.company_id = '${world.companyID}' and new.kind = '${entry}') execute function break_books()`);
   now = instant;
+  const versions = [];
   for (const times of [1, 2]) {
     expect(await round()).toEqual([world.companyID]);
     expect(logged).toEqual(Array(times).fill(failed));
+    versions.push(
+      await query(
+        `select updated_at from employee_checks where id = $1
+          union all select updated_at from employer_checks where company_id = $2`,
+        check,
+        world.companyID,
+      ),
+    );
+  }
+  expect(versions[1]).toEqual(versions[0]);
+  for (const id of [unapproved, nextPayday]) {
+    expect((await world.check(id)).held_because).not.toBe(failure);
   }
   expect(await world.check(check)).toMatchObject({ status: before, held_because: failure });
   expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ held_because: failure });
@@ -133,4 +149,14 @@ test('a step that the database refuses at the moment says nothing on its check, 
   expect(await round()).toEqual([world.companyID]);
   expect(logged).toEqual([]);
   expect(await world.check(check)).not.toHaveProperty('held_because');
+});
+
+test('a step that neither computes nor pays says nothing on checks and payruns when it fails', async () => {
+  const check = await open(world.employees[0], '2026-11-20', { approval_required: true });
+  await query(`update employee_checks set check_date = '1900-01-03' where id = $1`, check);
+  expect(await round()).toEqual([world.companyID]);
+  const rows = await query('select held_because from employee_checks where id = $1', check);
+  expect(rows).toEqual([{ held_because: null }]);
+  const payruns = 'select id from employer_checks where company_id = $1';
+  expect(await query(payruns, world.companyID)).toEqual([]);
 });
