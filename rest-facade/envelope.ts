@@ -62,6 +62,7 @@ export const answers: Readonly<Record<FaultKind | 'UNEXPECTED', Answer>> = {
   TOO_SLOW: { status: 408, code: 108 },
   KEY_IN_USE: { status: 409, code: 109 },
   KEY_REUSED: { status: 422, code: 122 },
+  OUTCOME_CHANGED: { status: 409, code: 110 },
   TOO_MANY_REQUESTS: { status: 429, code: 129 },
   OVERLOADED: { status: 503, code: 155 },
   UNEXPECTED: { status: 500, code: 150 },

@@ -1,9 +1,10 @@
 /** The handler of all routes: reads the documented request, runs the operation, writes the envelope. */
 import type { Request, Response } from 'express';
+import type { ExecutionResult } from 'graphql';
+import { writeOptions } from '../src/dry-runs/write-options.ts';
 import { faultsIn } from '../src/foundation/fault.ts';
 import { accessOf } from '../src/operation/access.ts';
 import { refusalOfAttempt } from '../src/operation/failed-attempts.ts';
-import { readIdempotencyKey } from '../src/operation/idempotency/read-idempotency-key.ts';
 import { type Core, dataOf } from '../src/operation/operate.ts';
 import { operateToEnd } from '../src/operation/operate-to-end.ts';
 import type { Body } from '../src/process/http/take-body.ts';
@@ -31,12 +32,19 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   if (!route) throw new Error('a path without an unconditional document');
   response.locals['operation'] = route.name;
   try {
-    const data = await run(facade.core, { route, documents: routes, search, request, response });
+    const result = await run(facade.core, { route, documents: routes, search, request, response });
+    const data = dataOf(result) as Json; // without errors there is data
     const { projection } = route;
     const headers = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const meta = pageMeta(facade.baseUrl, request.path, search);
-    const body = { success: true, ...project(projection, data, meta) };
+    const dryRun = result.extensions?.['dryRun'];
+    if (dryRun) response.setHeader('Preference-Applied', 'dry-run');
+    const body = {
+      success: true,
+      ...project(projection, data, meta),
+      ...(dryRun ? { dry_run: dryRun } : {}),
+    };
     const { table } = bodyOf(response);
     response.json(table ? withLines(body, table) : body);
   } catch (thrown) {
@@ -50,31 +58,32 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
   }
 }
 
-async function run(core: Core, call: Call): Promise<Json> {
+async function run(core: Core, call: Call): Promise<ExecutionResult> {
   const { route, request, response } = call;
   const { requestId } = response.locals as { requestId: string };
   const access = accessOf(request.rawHeaders, requestId);
   const { mode } = route;
   const needs = () => route.needs;
-  const repeatable = () => repeatableOf(call);
   const result = await operateToEnd(
     core,
-    { access, mode, requestId, needs, repeatable },
+    { access, mode, requestId, needs, ...writeOptionsOf(call) },
     async (operation) => {
       response.locals['caller'] = operation.caller;
       return route.execute(operation, variablesOf(call));
     },
   );
   if (result.extensions?.['replayed']) response.setHeader('Idempotent-Replayed', 'true');
-  return dataOf(result) as Json; // without errors there is data
+  return result;
 }
 
-/** The idempotency key of a request. Links have none: each GET creates a new one. */
-function repeatableOf({ route, request, response }: Call) {
-  if (route.method === 'get') return undefined;
+/** Links have no key: each GET creates a new one. */
+function writeOptionsOf({ route, request, response }: Call) {
   const body = bodyOf(response);
-  const fingerprint = [route.name, request.originalUrl, 'members' in body ? body.members : null];
-  return readIdempotencyKey(request.headers['idempotency-key'], fingerprint, () => route.keyRetention);
+  return writeOptions({
+    headers: request.headers,
+    content: () => [route.name, request.originalUrl, 'members' in body ? body.members : null],
+    retention: () => (route.method === 'get' ? undefined : route.keyRetention),
+  });
 }
 
 /** The body that takeBody has read; a GET has none. */

@@ -23,7 +23,8 @@ export function answerSchema(schema: GraphQLSchema, route: Route, named: Named):
   const members = bodyFieldsOf(route.operation.selectionSet).flatMap((node) =>
     topMembers(root, node, { route, named }),
   );
-  return objectOf([success, ...members]);
+  const dryRun: Member[] = route.mode === 'write' ? [['dry_run', refTo('DryRun'), false]] : [];
+  return objectOf([success, ...members, ...dryRun]);
 }
 
 function topMembers(root: GraphQLObjectType, node: FieldNode, context: Context): Member[] {

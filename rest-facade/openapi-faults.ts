@@ -22,7 +22,7 @@ const ofEvery: readonly Kind[] = [
   'OVERLOADED',
 ];
 const ofBodies: readonly Kind[] = ['UNREADABLE_BODY', 'TOO_LARGE', 'WRONG_CONTENT_TYPE'];
-const ofRepetitions: readonly Kind[] = ['KEY_IN_USE', 'KEY_REUSED'];
+const ofRepetitions: readonly Kind[] = ['KEY_IN_USE', 'KEY_REUSED', 'OUTCOME_CHANGED'];
 const ofVersions: readonly Kind[] = ['PRECONDITION_FAILED'];
 /** These paths do not exist in production. */
 const ofTestEnvironment: readonly Kind[] = ['UNKNOWN_PATH'];

@@ -35,6 +35,10 @@ const answerHeaders = {
       const: 'true',
     },
   ),
+  'Preference-Applied': header('Present where the answer is that of a dry run: nothing was written.', {
+    type: 'string',
+    const: 'dry-run',
+  }),
   ETag: header('The version of the object that is answered, in quotes. Send it back as If-Match.', text),
   Sunset: header('When what is answered ends (RFC 8594). Absent where no end is planned.', text),
 };
@@ -54,6 +58,24 @@ export const idempotencyKey = {
   required: false,
   description: 'Makes the request safe to repeat: a repetition gets the first answer and does nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+export const preferHeader = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    'dry-run: does everything but write. The answer is that of the request, and dry_run has what would follow.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+export const commitTokenHeader = {
+  name: 'Commit-Token',
+  in: 'header',
+  required: false,
+  description:
+    'The token of a dry run of the same request: commits what was predicted, once, or answers 409 and writes nothing.',
+  schema: { type: 'string', maxLength: 1024 },
 };
 
 export const ifMatchHeader = {

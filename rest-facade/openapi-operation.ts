@@ -14,7 +14,7 @@ import type { Route } from './routes.ts';
 export const sharedFailures: Readonly<Record<string, { status: number; kinds: readonly Kind[] }>> = {
   Unauthorized: { status: 401, kinds: ['MISSING_KEY', 'INVALID_KEY'] },
   Forbidden: { status: 403, kinds: ['FORBIDDEN'] },
-  StillRunning: { status: 409, kinds: ['KEY_IN_USE'] },
+  StillRunning: { status: 409, kinds: ['KEY_IN_USE', 'OUTCOME_CHANGED'] },
   TooLarge: { status: 413, kinds: ['TOO_LARGE'] },
   NotJson: { status: 415, kinds: ['WRONG_CONTENT_TYPE'] },
   TooMany: { status: 429, kinds: ['TOO_MANY_REQUESTS'] },
@@ -70,6 +70,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
   const schemas = group.map((route) => answerSchema(schema, route, named));
   const examples = group.flatMap((route) => examplesOf(route).filter(({ fault }) => !fault));
   const ends = group.some(({ projection }) => projection.sunset.size);
+  const isWrite = group.every(({ mode }) => mode === 'write');
   const isRepeatable = group.every(({ method }) => method !== 'get');
   const header = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } });
   const [only, ...more] = schemas;
@@ -80,6 +81,7 @@ function success(schema: GraphQLSchema, group: Group, named: Named) {
       ...header('X-Unknown-Fields'),
       ...rateLimitRefs,
       ...(isRepeatable ? header('Idempotent-Replayed') : {}),
+      ...(isWrite ? header('Preference-Applied') : {}),
       ...(ends ? { ...header('Deprecation'), ...header('Sunset') } : {}),
       ...(group.some(({ projection }) => projection.etag) ? header('ETag') : {}),
     },

@@ -1,5 +1,5 @@
 import type { InputDefinition } from './input-definitions.ts';
-import { idempotencyKey, ifMatchHeader } from './openapi-headers.ts';
+import { commitTokenHeader, idempotencyKey, ifMatchHeader, preferHeader } from './openapi-headers.ts';
 import { bodySchema, isRequired, valueSchema } from './openapi-input.ts';
 import type { Named, Schema } from './openapi-schema.ts';
 import { largestRowsBytes } from './read-rows.ts';
@@ -11,12 +11,18 @@ export type Group = readonly [Route, ...Route[]];
 
 export const hasBody = ({ method }: Route): boolean => method === 'post' || method === 'patch';
 
+/** Whether a dry run of it answers a token that commits it. */
+export const isCommittable = ({ method, mode, keyRetention }: Route): boolean =>
+  mode === 'write' && method !== 'get' && keyRetention !== 'refused';
+
 /** The parameters outside the body. Among the documents of a path, `plain` is the unconditional one. */
 export function parametersOf(group: Group, plain: Route, named: Named) {
-  const { method, ifMatch } = plain;
+  const { method, mode, ifMatch } = plain;
   return [
     ...ownParameters(group, hasBody(plain), named),
     ...(method === 'get' ? [] : [idempotencyKey]),
+    ...(mode === 'write' ? [preferHeader] : []),
+    ...(isCommittable(plain) ? [commitTokenHeader] : []),
     ...(ifMatch ? [ifMatchHeader] : []),
   ];
 }

@@ -4,7 +4,6 @@ import { readIfMatch } from './if-match.ts';
 import type { Json } from './json.ts';
 import { readQuery } from './read-query.ts';
 import { readRequest } from './read-request.ts';
-import { refuseDryRun } from './refuse-dry-run.ts';
 import type { Route } from './routes.ts';
 import { applySynonyms } from './synonyms.ts';
 import { unknownParameters } from './unknown-parameters.ts';
@@ -46,7 +45,6 @@ export function variablesOf(call: Call): Json {
     ...refuseFixed(route, unknown),
     ...unknownParameters(route, documents, unknown),
     ...condition.problems,
-    ...refuseDryRun(route, request),
   ];
   if (all.length) throw new ValidationError(limited(route, inOrderOf(members, all)));
   const ignored = unknown.filter((name) => /^[\w.-]{1,64}$/.test(name)).slice(0, 20);

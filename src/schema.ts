@@ -63,7 +63,8 @@ import './workers/employees/operations.ts';
 import './workers/employees/schema.ts';
 import './workers/employees/state-form-schema.ts';
 import { requireEntry } from './audit/require-entry.ts';
+import { directives } from './dry-runs/directive.ts';
 import { builder } from './graphql/builder.ts';
 import { permitLinks } from './graphql/permit-links.ts';
 
-export const schema = permitLinks(requireEntry(builder.toSchema({ sortSchema: false })));
+export const schema = permitLinks(requireEntry(builder.toSchema({ sortSchema: false, directives })));

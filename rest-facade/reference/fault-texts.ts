@@ -108,6 +108,11 @@ export const faultTexts: Readonly<Record<FaultKind | 'UNEXPECTED', FaultText>> =
     condition: 'The Idempotency-Key was already used with a different path or body.',
     remedy: 'Use a new key for each request. Reuse a key only to retry the identical request.',
   },
+  OUTCOME_CHANGED: {
+    condition:
+      'A request with a Commit-Token came to something else than its dry run, because something it depends on has changed since.',
+    remedy: 'Make another dry run, and send the token that it answers.',
+  },
   TOO_MANY_REQUESTS: {
     condition: 'A credential exceeded its requests per second, or an address sent too many invalid keys.',
     remedy: 'Wait the number of seconds in Retry-After. RateLimit-Remaining is the number of requests left.',

@@ -55,6 +55,8 @@ const messages = {
   TOO_SLOW: 'The request did not arrive in time. Send it again, in one go.',
   KEY_IN_USE: 'A request with this Idempotency-Key is still running. Try again in a moment.',
   KEY_REUSED: 'This Idempotency-Key was used for another request. Send a new one with each new request.',
+  OUTCOME_CHANGED:
+    'This would no longer come to what the dry run predicted. Nothing was written: make another dry run.',
   TOO_MANY_REQUESTS: 'Too many requests. Go on after the seconds that Retry-After names.',
   OVERLOADED: 'The service has too much to do at the moment. Try again shortly.',
   BANK_NOT_CONFIGURED:

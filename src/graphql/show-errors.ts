@@ -14,6 +14,7 @@ export const httpStatus: Readonly<Partial<Record<Fault['kind'], number>>> = {
   WRONG_METHOD: 405,
   KEY_IN_USE: 409,
   KEY_REUSED: 422,
+  OUTCOME_CHANGED: 409,
   TOO_LARGE: 413,
   WRONG_CONTENT_TYPE: 415,
   TOO_MANY_REQUESTS: 429,

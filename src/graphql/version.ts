@@ -4,6 +4,7 @@
  * clock does, so two versions of a row never look the same.
  */
 import { createHash } from 'node:crypto';
+import type { Instant } from '../foundation/clock.ts';
 import { Fault } from '../foundation/fault.ts';
 import { builder } from './builder.ts';
 
@@ -11,12 +12,20 @@ type Versioned = { readonly id: string; readonly updatedAt: Date };
 
 const stamp = ({ id, updatedAt }: Versioned): string => `${id} ${updatedAt.getTime()}`;
 
-/** The version of an object and of its parts, which are ordered by id. */
-export const versionOf = (object: Versioned, parts: readonly Versioned[] = []): string =>
-  createHash('sha256')
-    .update([object, ...parts].map(stamp).join())
-    .digest('base64url')
-    .slice(0, 22);
+/** The version of an object and of its parts, which are ordered by id: `v`, its last change, and a hash. */
+export function versionOf(object: Versioned, parts: readonly Versioned[] = []): string {
+  const all = [object, ...parts];
+  const changed = Math.max(...all.map(({ updatedAt }) => updatedAt.getTime()));
+  const hash = createHash('sha256').update(all.map(stamp).join()).digest('base64url').slice(0, 16);
+  return `v${changed.toString(36)}-${hash}`;
+}
+
+/** Replaces the versions in a text by what `replace` answers to the time of the object's last change. */
+export const replaceVersions = (text: string, replace: (changed: Instant) => string | undefined): string =>
+  text.replace(
+    /\bv([0-9a-z]{8,9})-[\w-]{16}(?![\w-])/g,
+    (all, changed: string) => replace(parseInt(changed, 36)) ?? all,
+  );
 
 /** The field of every object whose changes can require a version: `version: t.string(version)`. */
 export const version = {

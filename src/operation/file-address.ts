@@ -6,10 +6,12 @@
 import type { Place } from '../database/seal.ts';
 import { type Environment, environments, prefixes } from '../foundation/environment.ts';
 import { Fault } from '../foundation/fault.ts';
-import type { World } from '../graphql/operation-context.ts';
+import type { Operation, World } from '../graphql/operation-context.ts';
 import type { Access } from './access.ts';
 import type { Core } from './operate.ts';
+import { showsOnce } from './secrets.ts';
 
+type Addressed = World & Pick<Operation, 'realNow' | 'secretsShown'>;
 type Owned = { readonly partnerId: string };
 
 export class FileAddress<Names extends Owned> {
@@ -25,11 +27,12 @@ export class FileAddress<Names extends Owned> {
     this.#lifetimeMilliseconds = lifetimeMilliseconds;
   }
 
-  of(world: World & { readonly realNow: number }, names: Names): { url: string; expiresAt: Date } {
-    const until = world.realNow + this.#lifetimeMilliseconds;
-    const sealed = world.sealer.seal(this.#place, JSON.stringify({ ...names, until }));
-    const token = `${prefixes[world.environment]}_${sealed}`;
-    return { url: `${world.screenBase}${this.path}?token=${token}`, expiresAt: new Date(until) };
+  of(operation: Addressed, names: Names): { url: string; expiresAt: Date } {
+    const { realNow, sealer, environment, screenBase } = operation;
+    const until = realNow + this.#lifetimeMilliseconds;
+    const token = `${prefixes[environment]}_${sealer.seal(this.#place, JSON.stringify({ ...names, until }))}`;
+    showsOnce(operation, token);
+    return { url: `${screenBase}${this.path}?token=${token}`, expiresAt: new Date(until) };
   }
 
   /** What the `token` of a query names. Faults: UNKNOWN_LINK for one that the service did not write. */

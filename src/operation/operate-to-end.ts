@@ -5,8 +5,12 @@
  * the same Idempotency-Key. A process that dies in between leaves every finished part done.
  */
 import { type ExecutionResult, type GraphQLError, locatedError } from 'graphql';
+import { Fault } from '../foundation/fault.ts';
 import { LongRun, longRunIn, type Part } from './long-run.ts';
-import { type Core, type Execute, type OperationRequest, operate } from './operate.ts';
+import { type Core, type Execute, operate } from './operate.ts';
+import type { OperationRequest } from './operation-request.ts';
+
+const noDryRun = 'This takes several transactions, of which there is no dry run. Nothing was written.';
 
 export async function operateToEnd(
   core: Core,
@@ -18,6 +22,7 @@ export async function operateToEnd(
     const result = await operate(core, { ...request, progress }, run);
     const longRun = longRunIn(result);
     if (!longRun) return result;
+    if (request.inspect?.()) throw new Fault('WRONG_STATE', { problem: noDryRun });
     const done = await runPart(core, { ...request, progress }, longRun);
     progress = done.extensions?.['progress'];
     if (progress === undefined) return done; // failed, or another request with the same key has finished it

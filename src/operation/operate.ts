@@ -5,16 +5,17 @@
  * outside, and an operator's visit must be recorded although the mutation was rolled back.
  */
 import type { ExecutionResult } from 'graphql';
-import type { EnvironmentDatabase, Mode, TenantTransaction } from '../database/environment-database.ts';
+import type { EnvironmentDatabase, TenantTransaction } from '../database/environment-database.ts';
 import { SerializationConflict } from '../database/serialization-conflict.ts';
 import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
 import type { Operation, World } from '../graphql/operation-context.ts';
-import { type Need, permitKey, rootKey } from '../graphql/permit-keys.ts';
+import { permitKey, rootKey } from '../graphql/permit-keys.ts';
 import type { Access } from './access.ts';
 import { type AddressVerification, addressVerification } from './address-verification.ts';
-import { type IdempotencyKey, runOnce } from './idempotency/run-once.ts';
+import { runOnce } from './idempotency/run-once.ts';
 import { longRunIn } from './long-run.ts';
+import type { OperationRequest } from './operation-request.ts';
 
 type CoreOfEnvironment = { readonly database: EnvironmentDatabase; readonly world: World };
 
@@ -26,27 +27,14 @@ export const enabledEnvironments = (core: Core) => environments.flatMap((name) =
 
 export type Execute = (operation: Operation) => Promise<ExecutionResult>;
 
-/** Thrown inside the transaction of a mutation with errors, so that it is rolled back. */
+/** Thrown inside the transaction of a mutation with errors, or of a dry run, so that it is rolled back. */
 class RolledBack extends Error {
   readonly result: ExecutionResult;
   constructor(result: ExecutionResult) {
-    super('the mutation had errors');
+    super('the mutation is rolled back');
     this.result = result;
   }
 }
-
-/** Who asks, whether anything may change, and under which Idempotency-Key. */
-export type OperationRequest = {
-  readonly access: Access;
-  readonly mode: Mode;
-  readonly requestId: string;
-  /** What a named key must open; without it, a named key may do nothing. */
-  readonly needs?: () => readonly Need[];
-  /** Read after authentication: a bad API key is reported before a bad header. */
-  readonly repeatable?: () => IdempotencyKey | undefined;
-  /** What the earlier parts of a long run have come to. */
-  readonly progress?: unknown;
-};
 
 /** Faults of authentication and of reading the request are thrown; those of resolvers are in the result. */
 export async function operate(core: Core, request: OperationRequest, run: Execute): Promise<ExecutionResult> {
@@ -63,7 +51,7 @@ export async function operate(core: Core, request: OperationRequest, run: Execut
 /** One attempt in one transaction. Its last audit entry shows whether a commit without an answer happened. */
 async function runInTransaction(
   { database, world }: CoreOfEnvironment,
-  { access, mode, requestId, progress, repeatable, needs = () => [rootKey] }: OperationRequest,
+  { access, mode, requestId, progress, repeatable, inspect, needs = () => [rootKey] }: OperationRequest,
   { verifyAddresses }: AddressVerification,
   run: Execute,
 ): Promise<ExecutionResult> {
@@ -80,10 +68,15 @@ async function runInTransaction(
       verifyAddresses,
       auditEntryIds,
       unchangedBy: [],
+      secretsShown: [],
     };
-    const key = mode === 'write' ? repeatable?.() : undefined;
+    const isWrite = mode === 'write';
+    const key = isWrite ? repeatable?.() : undefined;
+    const inspectResult = isWrite ? inspect?.() : undefined;
     const result = await (key ? runOnce(operation, key, run) : run(operation));
-    if (mode === 'write' && result.errors?.length) throw new RolledBack(result);
+    if (isWrite && result.errors?.length) throw new RolledBack({ ...result, data: null });
+    const answer = await inspectResult?.(operation, result);
+    if (answer) throw new RolledBack(answer);
     return { result, auditEntryId: auditEntryIds.at(-1) };
   };
   const transactionMode = isOperator(access) ? 'write' : mode; // a query records an operator's visit, too
@@ -99,7 +92,7 @@ async function runInTransaction(
 const isOperator = ({ credential }: Access): boolean => credential.kind === 'operator';
 
 function resultOfRollback(error: unknown): ExecutionResult {
-  if (error instanceof RolledBack) return { ...error.result, data: null };
+  if (error instanceof RolledBack) return error.result;
   throw error;
 }
 
@@ -137,7 +130,8 @@ async function recordVisit(
   { access, mode }: OperationRequest,
   result: ExecutionResult,
 ): Promise<void> {
-  if (!isOperator(access) || mode === 'read' || !result.errors?.length || longRunIn(result)) return;
+  const isRolledBack = result.errors?.length || result.extensions?.['dryRun'];
+  if (!isOperator(access) || mode === 'read' || !isRolledBack || longRunIn(result)) return;
   await database.transaction(access.credential, 'write', async () => {});
 }
 

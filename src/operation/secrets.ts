@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Environment, environments, prefixes } from '../foundation/environment.ts';
+import type { Operation } from '../graphql/operation-context.ts';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const kinds = { ppk: 'key', pok: 'operator' } as const;
@@ -22,6 +23,11 @@ const randomText = (): string => base62(BigInt(`0x${randomBytes(32).toString('he
 export function newKey(kind: KeyKind, environment: Environment): string {
   const body = `${kind === 'key' ? 'ppk' : 'pok'}_${prefixes[environment]}_${randomText()}`;
   return body + checksum(body);
+}
+
+/** Says that the operation answers these secrets: a dry run, which leaves no audit entry, masks them. */
+export function showsOnce({ secretsShown }: Pick<Operation, 'secretsShown'>, ...secrets: string[]): void {
+  secretsShown.push(...secrets);
 }
 
 /** The kind and environment of a key, or undefined when its form or checksum is wrong. */

@@ -15,7 +15,7 @@ import { EmployerCheck } from './schema.ts';
 import { computeWithWarnings } from './warnings-of.ts';
 
 /** Of pending checks: as their payrun would find them now. */
-const currentWarnings = perOperation<readonly Warning[]>(readWarnings, () => []);
+export const currentWarnings = perOperation<readonly Warning[]>(readWarnings, () => []);
 
 async function readWarnings(operation: Operation, ids: readonly string[]): Promise<Map<string, Warning[]>> {
   const { db } = operation;

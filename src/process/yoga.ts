@@ -1,4 +1,5 @@
 /** GraphQL over HTTP: one flat list of plugins, each named by what it does or prevents. */
+import type { IncomingHttpHeaders } from 'node:http';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import {
@@ -13,16 +14,15 @@ import {
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Caller } from '../database/caller.ts';
 import type { Mode } from '../database/environment-database.ts';
+import { optionsOfDocument } from '../dry-runs/options-of-document.ts';
 import { Fault, faultsIn } from '../foundation/fault.ts';
 import type { Log } from '../foundation/log-unexpected.ts';
 import { aliasNames } from '../graphql/alias-names.ts';
-import { keyRetentionOf } from '../graphql/key-retention.ts';
 import { listCost } from '../graphql/list-cost.ts';
 import { nestsDeeperThan } from '../graphql/nesting.ts';
 import { needsOf } from '../graphql/permit-keys.ts';
 import { showErrors } from '../graphql/show-errors.ts';
 import type { Access } from '../operation/access.ts';
-import { readIdempotencyKey } from '../operation/idempotency/read-idempotency-key.ts';
 import type { Core } from '../operation/operate.ts';
 import { operateToEnd } from '../operation/operate-to-end.ts';
 
@@ -30,8 +30,8 @@ import { operateToEnd } from '../operation/operate-to-end.ts';
 type Handed = {
   access: Access;
   requestId: string;
-  /** The Idempotency-Key header. */
-  idempotencyKey: string | string[] | undefined;
+  /** Its Idempotency-Key, its preferences, and the token of a dry run. */
+  headers: IncomingHttpHeaders;
   onAuthenticated: (caller: Caller) => void;
   /** The fault to answer to an attempt that was refused. */
   refusalOf: (fault: Fault) => Fault;
@@ -78,7 +78,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
-        const { access, requestId, onAuthenticated, refusalOf, replayed, idempotencyKey } = payload.context;
+        const { access, requestId, onAuthenticated, refusalOf, replayed } = payload.context;
         const { mode, document, problem } = parsed(params);
         const run = async (operation: object & { caller: Caller }) => {
           onAuthenticated(operation.caller);
@@ -87,11 +87,9 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
           return (await paramsHandler(payload)) as ExecutionResult; // no subscriptions, so never a stream
         };
         try {
-          const request = [params.query, params.operationName ?? null, params.variables ?? null];
-          const repeatable = () =>
-            readIdempotencyKey(idempotencyKey, request, () => keyRetentionOf(schema, document));
           const needs = () => needsOf(schema, document);
-          const result = await operateToEnd(core, { access, mode, requestId, needs, repeatable }, run);
+          const options = optionsOfDocument(schema, document, params, payload.context.headers);
+          const result = await operateToEnd(core, { access, mode, requestId, needs, ...options }, run);
           if (result.extensions?.['replayed']) replayed();
           return showErrors(result, requestId, log);
         } catch (thrown) {

@@ -22,7 +22,7 @@ export async function createEndpoint(
   }
 
   const id = newId();
-  const secrets = makeSecrets();
+  const secrets = makeSecrets(operation);
   const sealed = sealSecrets(operation, caller.partnerId ?? '', id, secrets);
   await db.webhookEndpoint.create({
     select: { id: true },

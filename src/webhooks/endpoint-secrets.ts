@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookEndpoint } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import { showsOnce } from '../operation/secrets.ts';
 import type { Secrets } from './headers.ts';
 
 type Column = 'sealed_secret' | 'sealed_signing_key';
@@ -15,10 +16,12 @@ const place = (partnerId: string, row: string, column: Column) => ({
 export type NewSecrets = { secret: string; signingKey: string };
 
 /** A shared secret for Service-Signature, and a signing key in the format of Standard Webhooks. */
-export const makeSecrets = (): NewSecrets => ({
-  secret: randomBytes(32).toString('base64url'),
-  signingKey: `whsec_${randomBytes(24).toString('base64')}`,
-});
+export function makeSecrets(operation: Operation): NewSecrets {
+  const secret = randomBytes(32).toString('base64url');
+  const signingKey = `whsec_${randomBytes(24).toString('base64')}`;
+  showsOnce(operation, secret, signingKey);
+  return { secret, signingKey };
+}
 
 export const sealSecrets = ({ sealer }: Operation, partnerId: string, id: string, secrets: NewSecrets) => ({
   sealedSecret: sealer.seal(place(partnerId, id, 'sealed_secret'), secrets.secret),

@@ -14,7 +14,7 @@ export async function rotateSecrets(
   { id }: { id: string },
 ): Promise<{ id: string } & NewSecrets> {
   const endpoint = await lockEndpoint(operation, id);
-  const secrets = makeSecrets();
+  const secrets = makeSecrets(operation);
   await operation.db.webhookEndpoint.updateMany({
     where: { id },
     data: {

@@ -27,7 +27,16 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'bank-accounts',
     'bank-files',
   ],
-  outside: ['events', 'webhooks', 'filings', 'reports', 'employer-taxes', 'links', 'test-environment'],
+  outside: [
+    'dry-runs',
+    'events',
+    'webhooks',
+    'filings',
+    'reports',
+    'employer-taxes',
+    'links',
+    'test-environment',
+  ],
 };
 
 /** What a concept is built with. */
@@ -73,6 +82,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'process',
     'rest-facade/reference',
     'schema',
+    'dry-runs',
   ],
   'rest-facade/reference': [
     'foundation',

@@ -6,8 +6,9 @@ import { record } from '../../src/audit/record.ts';
 import { Fault } from '../../src/foundation/fault.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
 import { LongRun } from '../../src/operation/long-run.ts';
-import { type Execute, type OperationRequest, operate } from '../../src/operation/operate.ts';
+import { type Execute, operate } from '../../src/operation/operate.ts';
 import { operateToEnd } from '../../src/operation/operate-to-end.ts';
+import type { OperationRequest } from '../../src/operation/operation-request.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { serveOneWorld, service, world } from '../support/served-world.ts';
 

@@ -172,7 +172,7 @@ describe('a download address', () => {
     expect((await fetch(url)).status).toBe(200);
     const inTest = service.core.test?.world;
     if (!inTest) throw new Error('the test environment is on');
-    const late = { ...inTest, realNow: (now?.now.getTime() ?? 0) - 15 * 60_000 - 1000 };
+    const late = { ...inTest, realNow: (now?.now.getTime() ?? 0) - 15 * 60_000 - 1000, secretsShown: [] };
     const { url: old } = downloadAddress.of(late, { partnerId: world.partnerID, id: job_id });
     expect((await fetch(old)).status).toBe(410);
   });

@@ -32,6 +32,33 @@ export const reliability: readonly Section[] = [
     ),
   },
   {
+    id: 'dry-runs',
+    title: 'Dry runs',
+    body: (baseUrl) => (
+      <>
+        <p>
+          Send <code>Prefer: dry-run</code> with any write to see what it would do. Nothing is written; the
+          response is that of the request, and <code>dry_run</code> has the events, ledger entries, warnings
+          and requirements that would follow, and a <code>commit_token</code>.
+        </p>
+        <Code
+          label="See what a link request would answer: no link is created"
+          text={[
+            curl("-H 'Content-Type: application/json' -H 'Prefer: dry-run' \\"),
+            `  ${baseUrl}/getAuthLink -d '{"partnerID":"${sampleIds.partnerID}","companyID":"${sampleIds.companyID}"}'`,
+          ].join('\n')}
+        />
+        <p>
+          To do it, send the same request with the token in <code>Commit-Token</code>. It is committed only if
+          it still comes to what was predicted, but for new ids and times; otherwise it gets{' '}
+          <a href="/docs/errors#OUTCOME_CHANGED">409</a> and nothing is written. A token commits once: a retry
+          gets the first response. In GraphQL, <code>mutation @dryRun</code> answers the same in{' '}
+          <code>extensions.dryRun</code>.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'versions',
     title: 'Concurrent changes: If-Match',
     body: () => (

@@ -6,6 +6,14 @@ import type { IdempotencyKey } from './run-once.ts';
 const wellFormed = /^[\x21-\x7e]{1,255}$/;
 const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
+/** Equal for requests that ask for the same; the order of members does not matter. */
+export const fingerprintOf = (request: unknown): string =>
+  createHash('sha256').update(canonical(request)).digest('hex');
+
+/** How long a key is kept, in milliseconds; null: for ever. */
+export const keptFor = (retention: KeyRetention): number | null =>
+  retention === '30 days' ? thirtyDays : null;
+
 /**
  * Reads the Idempotency-Key header. `request` is everything that distinguishes one request from another;
  * `retention` is what the mutations of its document declare.
@@ -26,12 +34,11 @@ export function readIdempotencyKey(
         'Idempotency-Key cannot be sent with a mutation that reveals a secret: each reading is audited.',
     });
   }
-  const fingerprint = createHash('sha256').update(canonical(request)).digest('hex');
-  return { key: header, fingerprint, keptForMilliseconds: kept === '30 days' ? thirtyDays : null };
+  return { key: header, fingerprint: fingerprintOf(request), keptForMilliseconds: keptFor(kept) };
 }
 
 /** JSON in which the order of members does not matter. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))

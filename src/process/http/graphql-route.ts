@@ -63,7 +63,7 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
   return yoga(request, response, {
     access,
     requestId,
-    idempotencyKey: request.headers['idempotency-key'],
+    headers: request.headers,
     onAuthenticated: (caller) => {
       response.locals['caller'] = caller;
     },

@@ -1,0 +1,78 @@
+import type { Schema } from './openapi-schema.ts';
+
+const text = (description: string): Schema => ({ type: 'string', maxLength: 255, description });
+const orNone = (schema: Schema): Schema => ({ ...schema, type: [String(schema.type), 'null'] });
+const object = (properties: Readonly<Record<string, Schema>>): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+const list = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
+  type: ['array', 'null'],
+  description: `${description} Null where the key may not read them.`,
+  items: object(properties),
+});
+
+const event = {
+  kind: text('The kind of object.'),
+  type: text('What happens to it.'),
+  companyID: text('Its company.'),
+  objectID: text('The object.'),
+  data: { type: 'object', description: 'The object afterwards.' },
+} as const;
+
+const posting = object({
+  account: text('The account.'),
+  agency: orNone(text('The tax agency, of the accounts that are kept by agency.')),
+  worker_id: orNone(text('The worker, if any.')),
+  amount: { type: 'number', description: 'Dollars. A debit is positive, a credit negative.' },
+});
+
+const entry = {
+  companyID: text('The company.'),
+  kind: text('What is booked.'),
+  subject_kind: text('The kind of object that it is booked for.'),
+  subject_id: text('That object.'),
+  day: text('The day it counts for.'),
+  postings: { type: 'array', description: 'They sum to zero.', items: posting },
+} as const;
+
+/** What a dry run answers beside the answer of the request. */
+export const dryRunSchema: Schema = {
+  ...object({
+    commit_token: {
+      type: ['string', 'null'],
+      maxLength: 1024,
+      description:
+        'Send the same request with this in the header Commit-Token to do it. Null where the answer is a secret, which each request makes again.',
+    },
+    expires_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      maxLength: 30,
+      description: 'Until when the token commits.',
+    },
+    event_count: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'How many events would be published.',
+    },
+    events: list('The first thousand of them, in their order.', event),
+    ledger_entries: list('What would be booked.', entry),
+    warnings: list('The warnings that the touched pending checks would have.', {
+      employeeCheckID: text('The check.'),
+      code: text('What it is.'),
+      severity: text('How serious it is.'),
+      message: { type: 'string', maxLength: 4096, description: 'What it means.' },
+      blocks: { type: 'boolean', description: 'Whether it blocks the check.' },
+    }),
+    requirements: list('The state accounts that the touched companies would still need.', {
+      companyID: text('The company.'),
+      state: text('The state, two letters.'),
+      type: text('What the account is needed for.'),
+    }),
+  }),
+  description: 'Only of a request with Prefer: dry-run: what would follow. Nothing was written.',
+};

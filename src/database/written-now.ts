@@ -1,0 +1,47 @@
+/** What the current transaction has written, before it is committed. */
+import type { Database } from './query/database.ts';
+
+/** An event that is published when the transaction is committed. */
+export type WrittenEvent = {
+  readonly kind: string;
+  readonly type: string;
+  readonly companyId: string;
+  readonly objectId: string;
+  readonly data: unknown;
+};
+
+/** A posting of an entry that is booked when the transaction is committed. */
+export type WrittenPosting = {
+  readonly entryId: string;
+  readonly companyId: string;
+  readonly kind: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly day: string;
+  readonly account: string;
+  readonly agency: string | null;
+  readonly workerId: string | null;
+  readonly cents: number;
+};
+
+/** Checks now what is otherwise checked by the commit, such as that an entry sums to zero. */
+export const checkDeferred = async ({ $executeRaw }: Database): Promise<void> => {
+  await $executeRaw`set constraints all immediate`;
+};
+
+/** The events of the transaction, in the order in which they were written. */
+export const writtenEvents = ({ $queryRaw }: Database): Promise<WrittenEvent[]> =>
+  $queryRaw<WrittenEvent[]>`
+    select kind, type, company_id as "companyId", object_id as "objectId", data from events
+    where partner_id = current_partner() and xact = pg_current_xact_id()::text::bigint order by place`;
+
+/** The postings of the transaction. `since`: an id that is older than the transaction. */
+export const writtenPostings = ({ $queryRaw }: Database, since: string): Promise<WrittenPosting[]> =>
+  $queryRaw<WrittenPosting[]>`
+    select e.id as "entryId", e.company_id as "companyId", e.kind, e.subject_kind as "subjectKind",
+      e.subject_id as "subjectId", e.day, p.account, p.agency, p.worker_id as "workerId",
+      p.amount_cents::float8 as cents
+    from ledger_entries e
+    join ledger_postings p on (p.partner_id, p.entry_id) = (e.partner_id, e.id)
+    where e.partner_id = current_partner() and e.id >= ${since}
+      and e.created_at = now()::timestamptz(3) order by e.id, p.id`;

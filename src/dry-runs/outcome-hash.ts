@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../foundation/clock.ts';
+import { replaceVersions } from '../graphql/version.ts';
+import { canonical } from '../operation/idempotency/read-idempotency-key.ts';
+
+/** When an operation ran. */
+export type Moment = {
+  /** An id made before the operation's own: theirs come after it. */
+  readonly since: string;
+  readonly now: Instant;
+  readonly realNow: Instant;
+};
+
+const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+const minute = 60_000;
+
+/**
+ * A hash of what an operation came to, the same for another run of the same request that comes to the same:
+ * new ids count by the order in which they appear, and times and versions by their distance from the
+ * operation.
+ */
+export function outcomeHash(outcome: unknown, moment: Moment): string {
+  const places = new Map<string, string>();
+  const placeOf = (id: string): string => {
+    if (id <= moment.since) return id;
+    const place = places.get(id) ?? `new id ${places.size + 1}`;
+    places.set(id, place);
+    return place;
+  };
+  const text = canonical(outcome)
+    .replace(ids, placeOf)
+    .replace(instants, (instant) => distance(Date.parse(instant), moment) ?? instant);
+  const comparable = replaceVersions(text, (changed) => distance(changed, moment));
+  return createHash('sha256').update(comparable).digest('hex');
+}
+
+/**
+ * The distance of a time that the operation has set: its own time, or a lifetime of whole minutes after it.
+ * Undefined for every other time, such as a cut-off.
+ */
+function distance(instant: Instant, { now, realNow }: Moment): string | undefined {
+  if (instant >= realNow && instant < realNow + minute) return 'now';
+  const begin = [now, realNow].find((each) => instant >= each && (instant - each) % minute === 0);
+  return begin === undefined ? undefined : `now and ${(instant - begin) / minute} minutes`;
+}

@@ -1,0 +1,190 @@
+/** A dry run writes nothing and says what would follow; its token commits that, once, or nothing. */
+import { GraphQLError } from 'graphql';
+import { beforeEach, expect, test } from 'vitest';
+import { writeOptions } from '../../src/dry-runs/write-options.ts';
+import { LongRun } from '../../src/operation/long-run.ts';
+import { operateToEnd } from '../../src/operation/operate-to-end.ts';
+import { contents, look } from '../isolation/population.ts';
+import { call, graphql } from '../support/client.ts';
+import { serveWorlds, service, world } from '../support/served-world.ts';
+import { makePartner } from '../support/world.ts';
+
+serveWorlds();
+
+const shift = { time: '2026-11-20', hourly: { hours: 8 } };
+let body: object;
+beforeEach(() => {
+  const { companyID, employeeCheckID } = world;
+  body = { companyID, employeeCheckID, shifts: [shift] };
+});
+
+const add = (headers: Record<string, string> = {}, shifts = [shift], key = world.testKey) =>
+  call(service, 'POST', '/shifts', { key, body: { ...body, shifts }, headers });
+const tokenOf = async () => (await add({ Prefer: 'dry-run' })).body.dry_run.commit_token as string;
+const contentsNow = () => contents(service.urls.test, world.partnerID);
+const shiftCount = async () =>
+  (
+    await look<{ n: number }>(
+      service.urls.test,
+      'select count(*)::int as n from shifts where partner_id = $1',
+      [world.partnerID],
+    )
+  )[0]?.n;
+
+test.each(['dry-run', 'respond-async, dry-run', 'dryrun=true', 'DRY-RUN'])(
+  'Prefer: %s writes nothing and answers the result, the events and the warnings of the check',
+  async (Prefer) => {
+    const before = await contentsNow();
+    const { status, headers, body: answer } = await add({ Prefer });
+    expect([status, headers.get('Preference-Applied')]).toEqual([200, 'dry-run']);
+    expect(await contentsNow()).toEqual(before);
+    expect(answer.dry_run).toMatchObject({ event_count: answer.dry_run.events.length, ledger_entries: [] });
+    expect(answer.dry_run.events).toContainEqual(
+      expect.objectContaining({ kind: 'shift', type: 'created', companyID: world.companyID }),
+    );
+    const read = await call(
+      service,
+      'GET',
+      `/employeeCheck?companyID=${world.companyID}&employeeCheckID=${world.employeeCheckID}`,
+      { key: world.testKey },
+    );
+    const codesBefore = read.body.data.warnings.map(({ code }: { code: string }) => code);
+    expect(codesBefore).toContain('no_earnings'); // gone with the shift
+    expect(answer.dry_run.warnings.map(({ code }: { code: string }) => code)).not.toContain('no_earnings');
+  },
+);
+
+test('a read ignores the preference, and a write every other one', async () => {
+  const { testKey: key, partnerID, companyID } = world;
+  const read = await call(service, 'GET', `/companies?partnerID=${partnerID}&companyID=${companyID}`, {
+    key,
+    headers: { Prefer: 'dry-run' },
+  });
+  expect([read.status, read.body.dry_run]).toEqual([200, undefined]);
+  const write = await add({ Prefer: 'return=minimal' });
+  expect([write.status, write.body.dry_run, await shiftCount()]).toEqual([200, undefined, 1]);
+});
+
+test('a token is refused when the outcome has changed, and nothing is written', async () => {
+  const token = await tokenOf();
+  await add({}, [{ ...shift, time: '2026-11-19' }]);
+  const before = await contentsNow();
+  const refused = await add({ 'Commit-Token': token });
+  expect([refused.status, refused.body.errors[0].code]).toEqual([409, 110]);
+  expect(await contentsNow()).toEqual(before);
+});
+
+test('a change without effect on the outcome does not matter', async () => {
+  const token = await tokenOf();
+  const { companyID, testKey: key } = world;
+  await call(service, 'POST', '/webhooks', { key, body: { companyID, url: 'https://hooks.example.com/a' } });
+  expect((await add({ 'Commit-Token': token })).status).toBe(200);
+});
+
+test('a token commits once, however often it is sent at once', async () => {
+  const token = await tokenOf();
+  const all = await Promise.all(Array.from({ length: 5 }, () => add({ 'Commit-Token': token })));
+  expect(all.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await shiftCount()).toBe(1);
+  const repeated = await add({ 'Commit-Token': token });
+  expect([repeated.status, repeated.headers.get('Idempotent-Replayed')]).toEqual([200, 'true']);
+  expect(await shiftCount()).toBe(1);
+});
+
+test('a token opens nothing for another request, another partner, altered, or beside what contradicts it', async () => {
+  const token = await tokenOf();
+  const stranger = await makePartner(service, 'STRANGER Incorporated');
+  const before = await contentsNow();
+  const problemOf = async (sent: ReturnType<typeof add>) => {
+    const { status, body: answer } = await sent;
+    return [status, answer.errors[0].message];
+  };
+  expect(await problemOf(add({ 'Commit-Token': token }, [{ ...shift, time: '2026-11-18' }]))).toEqual([
+    400,
+    'Commit-Token is of another request',
+  ]);
+  const last = token.at(-1) === 'A' ? 'B' : 'A';
+  const altered = add({ 'Commit-Token': `${token.slice(0, -9)}${last}${token.slice(-8)}` });
+  const foreign = 'Commit-Token is no token of a dry run of this partner and environment';
+  expect(await problemOf(altered)).toEqual([400, foreign]);
+  expect(await problemOf(add({ 'Commit-Token': 'x' }))).toEqual([400, foreign]);
+  expect(await problemOf(add({ 'Commit-Token': token, Prefer: 'dry-run' }))).toEqual([
+    400,
+    'Commit-Token cannot be sent with Prefer: dry-run',
+  ]);
+  expect(await problemOf(add({ 'Commit-Token': token, 'Idempotency-Key': 'mine' }))).toEqual([
+    400,
+    'Commit-Token commits once, so it cannot be sent with an Idempotency-Key',
+  ]);
+  expect((await add({ 'Commit-Token': token }, [shift], stranger.testKey)).status).toBe(400);
+  expect(await contentsNow()).toEqual(before);
+});
+
+test('an Idempotency-Key of a dry run stays unused', async () => {
+  await add({ Prefer: 'dry-run', 'Idempotency-Key': 'later' });
+  const real = await add({ 'Idempotency-Key': 'later' });
+  expect([real.status, real.headers.get('Idempotent-Replayed'), await shiftCount()]).toEqual([200, null, 1]);
+});
+
+test('what would be refused is refused alike', async () => {
+  const wrong = [{ time: '2026-11-20', hourly: { hours: -1 } }];
+  const [dry, real] = [await add({ Prefer: 'dry-run' }, wrong), await add({}, wrong)];
+  expect([dry.status, dry.body]).toEqual([real.status, real.body]);
+});
+
+test('what takes several transactions has no dry run, and none of them is committed', async () => {
+  const before = await contentsNow();
+  const parts: string[] = [];
+  const longRun = new LongRun(async ({ db }) => {
+    parts.push('committed');
+    await db.company.updateMany({ where: {}, data: { businessName: 'Changed' } });
+    return {};
+  });
+  const request = {
+    access: { environment: 'test', credential: { kind: 'key', secret: world.testKey } },
+    mode: 'write',
+    requestId: 'long',
+    ...writeOptions({
+      headers: { prefer: 'dry-run' },
+      content: () => 'a long run',
+      retention: () => 'forever',
+    }),
+  } as const;
+  const run = async () => ({ errors: [new GraphQLError('long', { originalError: longRun })] });
+  await expect(operateToEnd(service.core, request, run)).rejects.toThrow(
+    'This takes several transactions, of which there is no dry run. Nothing was written.',
+  );
+  expect([parts, await contentsNow()]).toEqual([[], before]);
+});
+
+test('a named key sees only what its scopes open', async () => {
+  const create = 'mutation ($scopes: [KeyScope!]!) { createKey(name: "shifts", scopes: $scopes) { key } }';
+  const made = await graphql(service, world.testKey, create, { scopes: ['CHECKS_WRITE'] });
+  const { key } = made.body.data.createKey;
+  const { dry_run: seen } = (await add({ Prefer: 'dry-run' }, [shift], key)).body;
+  expect([seen.events, seen.ledger_entries, seen.requirements]).toEqual([null, null, null]);
+  expect([seen.event_count > 0, Array.isArray(seen.warnings)]).toEqual([true, true]);
+});
+
+test('a dry run reveals no secret, for it leaves no audit entry', async () => {
+  const reveal = 'mutation @dryRun { revealKey { key lastFour } }';
+  const { body: answer } = await graphql(service, world.testKey, reveal);
+  expect(answer.data.revealKey.key).toBe('[secret]');
+  expect(JSON.stringify(answer)).not.toContain(world.testKey);
+  expect(answer.extensions.dryRun.commit_token).toBe(null);
+});
+
+test('GraphQL: the directive tries, the header commits', async () => {
+  const { companyID: companyId, employeeCheckID: checkId } = world;
+  const document = (directive: string) => `mutation Remove($companyId: ID!, $checkId: ID!) ${directive} {
+    deleteEmployeeCheck(companyId: $companyId, employeeCheckId: $checkId)
+  }`;
+  const variables = { companyId, checkId };
+  const before = await contentsNow();
+  const dry = await graphql(service, world.testKey, document('@dryRun'), variables);
+  expect(dry.body.errors).toBeUndefined();
+  expect(await contentsNow()).toEqual(before);
+  const token = dry.body.extensions.dryRun.commit_token;
+  const done = await graphql(service, world.testKey, document(''), variables, { 'Commit-Token': token });
+  expect(done.body).toEqual({ data: dry.body.data });
+});
