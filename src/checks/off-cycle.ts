@@ -1,3 +1,4 @@
+import { lockName } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -50,6 +51,7 @@ export async function refuseSecondWages(
   }: Input & { employeeId: string; reportingPeriodId: string },
 ): Promise<void> {
   if (!isFinalPay(offCycleReason)) return;
+  await lockName(db, `final wages of ${employeeId}`); // so that of two requests at once the second sees the first
   const other = await db.employeeCheck.findFirst({
     where: { employeeId, reportingPeriodId, status: 'pending', ...paysWages },
     select: { id: true },

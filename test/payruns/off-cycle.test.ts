@@ -184,6 +184,21 @@ describe('final wages', () => {
   });
 });
 
+test('of final checks that several requests open at once, one stands', async () => {
+  const { reportingPeriodID } = await world.open(world.employees[2] ?? '', begins, '2026-12-04');
+  const body = { companyID: world.companyID, employeeID: employee(), reportingPeriodID };
+  const days = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+  const answers = await Promise.all(
+    days.map((check_date) =>
+      call(service, 'POST', '/employeeCheck', {
+        key: world.key,
+        body: { ...body, check_date, off_cycle_reason: 'final_pay' },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+});
+
 describe('the regular payroll of the period', () => {
   const period = payPeriodFrom('biweekly', begins)?.id ?? '';
   const openRegular = async (): Promise<string[]> => {
