@@ -22,6 +22,7 @@ import './deductions/schema.ts';
 import './deductions/templates/operations.ts';
 import './employer-taxes/operations.ts';
 import './events/schema.ts';
+import './figure-bundles/operations.ts';
 import './filings/operations.ts';
 import './garnishments/operations.ts';
 import './garnishments/preview-schema.ts';

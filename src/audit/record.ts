@@ -1,3 +1,4 @@
+import { insertForAllPartners } from '../database/insert-for-all-partners.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 
@@ -16,6 +17,11 @@ export async function record(
   await db.auditEntry.insertRows([row]);
   auditEntryIds.push(id);
   return id;
+}
+
+/** Writes what an operator did for all partners into the audit log of each. */
+export async function recordForAll({ db, requestId }: Operation, action: string, input: object) {
+  await insertForAllPartners(db, { id: newId(), action, fields: Object.keys(input), requestId });
 }
 
 /** Says that a verb had nothing to change, so that it needs no audit entry. */

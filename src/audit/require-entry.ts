@@ -1,8 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Operation } from '../graphql/operation-context.ts';
 
-/** Changes rows of all partners, while an audit belongs to one. */
-const withoutAudit = ['resealSecrets'];
+/**
+ * Mutations of all partners, while an audit log belongs to one. Those of figures write to the log of each:
+ * recordForAll.
+ */
+const withoutAudit = ['resealSecrets', 'loadFigures', 'activateFigures', 'rollBackFigures'];
 
 const accountedFor = ({ auditEntryIds, unchangedBy }: Operation) => auditEntryIds.length + unchangedBy.length;
 

@@ -5,7 +5,9 @@
 import type pg from 'pg';
 import { throwFault } from './fault-of.ts';
 import { isReady, writeProbe } from './is-ready.ts';
+
 import type { OutageWatch } from './outage-watch.ts';
+import { activeFrom, activeText, contentFrom, contentText, type StoredFigures } from './stored-figures.ts';
 
 export type Lease = { readonly id: string; readonly fence: number };
 
@@ -40,6 +42,10 @@ export type CrossPartnerQueries = {
   deleteExpiredAnswers(most: number): Promise<number>;
   /** Counts over all partners, for an operator; `today` is the real day. */
   operatingFigures(today: string): Promise<readonly OperatingFigure[]>;
+  /** Ids of the partners with checks up to a day that were blocked because figures were missing. */
+  partnersWaitingForFigures(until: string): Promise<readonly string[]>;
+  /** The figures that operators have activated. */
+  readonly figures: StoredFigures;
   /** Returns whether the database answers and has the schema of this code. */
   isReady(): Promise<boolean>;
 };
@@ -76,6 +82,11 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     deleteExpiredAnswers: (most) => countOf('select delete_expired_answers($1) as count', most),
     operatingFigures: (today) =>
       ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),
+    partnersWaitingForFigures: (until) => idsOf('select id from partners_waiting_for_figures($1)', until),
+    figures: {
+      active: async () => activeFrom(await ask(activeText)),
+      contentOf: async (bundle) => contentFrom(await ask(contentText, bundle)),
+    },
     isReady: async () => {
       if (!(await isReady(pool))) return false;
       return !outages.isFull() || outages.watch('write', writeProbe(pool)).catch(() => false);

@@ -23,9 +23,16 @@ export type Mode = 'read' | 'write';
 
 /**
  * A tenant transaction: the handle on the partner's rows, the caller, the database's time (epoch
- * milliseconds), and how far the partner's clock is ahead (milliseconds).
+ * milliseconds), how far the partner's clock is ahead (milliseconds), and the revision of the figures that
+ * hold when it begins.
  */
-export type TenantTransaction = { db: Database; caller: Caller; realNow: number; ahead: number };
+export type TenantTransaction = {
+  db: Database;
+  caller: Caller;
+  realNow: number;
+  ahead: number;
+  figuresRevision: number;
+};
 export type TransactionWork<T> = (transaction: TenantTransaction) => Promise<T>;
 
 /** The id of an audit entry that the work has written: it exists if and only if the commit happened. */
@@ -107,13 +114,14 @@ async function runTransaction<T>(
   const transaction: OpenTransaction = { client, open: true, last: Promise.resolve() };
   const end = watchConnection(transaction, releaseSlot, deadline);
   try {
-    const { answer, realNow, ahead, xact } = await begin(transaction, credential, mode);
+    const { answer, realNow, ahead, figuresRevision, xact } = await begin(transaction, credential, mode);
     const caller = callerFrom(answer, credential.kind);
     queue.rememberPartner(credential, caller);
     transaction.partnerId = caller.partnerId;
     transaction.xact = xact;
     if (answer.isUseUnrecorded) recordKeyUse(pool, caller.id);
-    const result = await runInTransaction(transaction, () => work({ db: database, caller, realNow, ahead }));
+    const handle = { db: database, caller, realNow, ahead, figuresRevision };
+    const result = await runInTransaction(transaction, () => work(handle));
     const swallowed = faultOf(transaction.failure); // GraphQL answers errors, but no outage
     if (swallowed) throw swallowed;
     await finish(mode, end, () => wasCommitted(pool, transaction, auditEntryOf?.(result)));
@@ -132,7 +140,7 @@ async function begin(transaction: OpenTransaction, credential: Credential, mode:
   const now = 'floor(extract(epoch from now()) * 1000)::float8';
   const xact = mode === 'read' ? 'null' : 'pg_current_xact_id()::text';
   const statement = `begin${isolation}; select ${authenticationOf(credential)} as answer, ${now} as "realNow",
-    clock_ahead() as ahead, ${xact} as xact`;
+    clock_ahead() as ahead, figures_revision() as "figuresRevision", ${xact} as xact`;
   // Two statements in one text have two results; pg's types have one.
   const results = (await transaction.client.query(statement)) as unknown as pg.QueryResult[];
   return results[1]?.rows[0];

@@ -31,6 +31,12 @@ export class Figures {
     return this.#later.findLast(({ from }) => from <= checkDate)?.tables ?? this.#first;
   }
 
+  /** Each of the tables that hold for a check date between two days. */
+  between(first: PlainDate, last: PlainDate): readonly Tables[] {
+    const days = this.#later.map(({ from }) => from).filter((from) => from > first && from <= last);
+    return [...new Set([first, ...days].map((day) => this.on(day)))];
+  }
+
   /** The tables of a worksheet: of its check date, or of the year whose figures are used provisionally. */
   of({ checkDate, figuresOf }: Pick<Worksheet, 'checkDate' | 'figuresOf'>): Tables {
     return this.on(figuresOf === undefined ? checkDate : lastDayOf(figuresOf));

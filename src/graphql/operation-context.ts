@@ -7,6 +7,7 @@ import type {
 import type { Caller } from '../database/caller.ts';
 import type { Database } from '../database/query/database.ts';
 import type { Sealer } from '../database/seal.ts';
+import type { ActiveFigures } from '../figures/active-figures.ts';
 import type { Clock, Instant } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';
 
@@ -16,6 +17,9 @@ export type World = {
   readonly clock: Clock;
   readonly sealer: Sealer;
   readonly addresses: AddressVerifier;
+  readonly figures: ActiveFigures;
+  /** The public keys whose signature on a bundle of figures the operator trusts. */
+  readonly figuresTrustedKeys: readonly string[];
   /** Whether another service verifies addresses: it is then not called inside a transaction. */
   readonly addressesAreOutside: boolean;
   /** The public address of the hosted screens, without a slash at the end. Never the Host header. */

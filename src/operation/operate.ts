@@ -7,6 +7,8 @@
 import type { ExecutionResult } from 'graphql';
 import type { EnvironmentDatabase, TenantTransaction } from '../database/environment-database.ts';
 import { SerializationConflict } from '../database/serialization-conflict.ts';
+import { storedFigures } from '../database/stored-figures.ts';
+import { withFigures } from '../figures/current-figures.ts';
 import { type Environment, environments } from '../foundation/environment.ts';
 import { Fault, faultsIn, refuseAll } from '../foundation/fault.ts';
 import type { Operation, World } from '../graphql/operation-context.ts';
@@ -55,8 +57,9 @@ async function runInTransaction(
   { verifyAddresses }: AddressVerification,
   run: Execute,
 ): Promise<ExecutionResult> {
-  const work = async ({ ahead, ...transaction }: TenantTransaction) => {
+  const work = async ({ ahead, figuresRevision, ...transaction }: TenantTransaction) => {
     permitKey(transaction.caller, needs);
+    const figures = await world.figures.at(figuresRevision, storedFigures(transaction.db));
     const now = world.clock() + (world.environment === 'test' ? ahead : 0);
     const auditEntryIds: string[] = [];
     const operation = {
@@ -73,9 +76,9 @@ async function runInTransaction(
     const isWrite = mode === 'write';
     const key = isWrite ? repeatable?.() : undefined;
     const inspectResult = isWrite ? inspect?.() : undefined;
-    const result = await (key ? runOnce(operation, key, run) : run(operation));
+    const result = await withFigures(figures, () => (key ? runOnce(operation, key, run) : run(operation)));
     if (isWrite && result.errors?.length) throw new RolledBack({ ...result, data: null });
-    const answer = await inspectResult?.(operation, result);
+    const answer = await withFigures(figures, async () => inspectResult?.(operation, result));
     if (answer) throw new RolledBack(answer);
     return { result, auditEntryId: auditEntryIds.at(-1) };
   };

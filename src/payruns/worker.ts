@@ -14,6 +14,7 @@ import { type Core, enabledEnvironments } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 import { duePartners } from './due-partners.ts';
 import { dueAfter, dueSteps, type Step } from './due-steps.ts';
+import { releaseWaiting } from './release-waiting.ts';
 import { requireProgress, type StepRun } from './require-progress.ts';
 import { runStep } from './run-due-payroll.ts';
 import { sayFailed } from './say-failed.ts';
@@ -62,6 +63,7 @@ export async function runEveryPartner(
   log: Log,
   stopping?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
+  await releaseWaiting(core, environment, log);
   const runs = new Map<string, PartnerRun>();
   const failedCompanies = new Set<string>();
   do {

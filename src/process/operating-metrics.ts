@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
-import { shippedFigures } from '../figures/current-figures.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import { figuresUntil } from './figures-until.ts';
 
 /** Each gauge, and what it counts. The names are those of operating-figures.sql. */
 const helps: Readonly<Record<string, string>> = {
@@ -50,6 +50,11 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
     labelNames: ['environment'] as const,
     registers,
   });
+  const until = new Gauge({
+    name: 'payroll_figures_until_timestamp_seconds',
+    help: 'The end of the last year whose tax figures are loaded: check dates after it wait in production, and are provisional in test.',
+    registers,
+  });
   processMetrics(facts, registry);
   let readAt = 0;
   const read = async () => {
@@ -62,6 +67,7 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
       for (const { metric, state, value } of figures ?? [])
         gauges.get(metric)?.set({ environment, state }, value);
     }
+    until.set(Date.parse(`${await figuresUntil(core)}T24:00:00Z`) / 1000);
   };
   return async () => {
     if (clock() - readAt < cacheMilliseconds) return;
@@ -73,11 +79,6 @@ export function operatingMetrics({ registry, clock, ...facts }: Parts): () => Pr
 /** What this process knows without asking a database. */
 function processMetrics({ core, bankFolder, failing }: ProcessFacts, registry: Registry): void {
   const registers = [registry];
-  new Gauge({
-    name: 'payroll_figures_until_timestamp_seconds',
-    help: 'The end of the last year whose tax figures are loaded: check dates after it wait in production, and are provisional in test.',
-    registers,
-  }).set(Date.parse(`${shippedFigures.until}T24:00:00Z`) / 1000);
   new Gauge({
     name: 'payroll_database_connections',
     help: 'Database connections of this process: used, idle, and work that waits for one.',

@@ -2,6 +2,7 @@
 import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isPublicKey } from '../figures/signature.ts';
 import type { Environment } from '../foundation/environment.ts';
 import { readKey } from '../operation/secrets.ts';
 
@@ -87,6 +88,16 @@ export const operatorKey = (environment: Environment) =>
       return key?.kind === 'operator' && key.environment === environment;
     }, `must be an operator key of the ${environment} environment. Make one: npm run -s payroll -- operator-key new`)
     .optional();
+
+/** Ed25519 keys, comma-separated. */
+export const publicKeys = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine(
+    (keys) => keys.every(isPublicKey),
+    'each must be the 32 bytes of an Ed25519 key in base64. Make one: npm run -s payroll -- tables key new FILE',
+  );
 
 function areServers(parts: readonly string[]): boolean {
   try {

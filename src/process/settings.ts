@@ -12,6 +12,7 @@ import {
   oneOf,
   onOrOff,
   operatorKey,
+  publicKeys,
   servers,
   whole,
 } from './setting-shapes.ts';
@@ -33,6 +34,7 @@ export const settings = z.object({
   MASTER_KEYS: masterKeys,
   TEST_OPERATOR_KEY: operatorKey('test'),
   PRODUCTION_OPERATOR_KEY: operatorKey('production'),
+  FIGURES_TRUSTED_KEYS: publicKeys,
   BANK_FOLDER: z.string().optional(),
   BANK_ROUTING_NUMBER: z
     .string()

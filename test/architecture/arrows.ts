@@ -3,7 +3,7 @@
  * stands in one layer. A concept imports from lower layers and from its own, never in a circle.
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
-  parties: ['partners', 'master-keys', 'companies', 'work-locations', 'workers'],
+  parties: ['partners', 'master-keys', 'figure-bundles', 'companies', 'work-locations', 'workers'],
   agreements: ['deductions', 'garnishments', 'state-accounts', 'local-tax-rates'],
   pay: [
     'reporting-periods',
@@ -66,8 +66,8 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   foundation: [],
   'page-design': [],
   database: ['foundation', 'generated'],
-  graphql: ['foundation', 'generated', 'database', 'addresses', 'nacha', 'payroll'],
-  operation: ['foundation', 'addresses', 'database', 'graphql'],
+  graphql: ['foundation', 'figures', 'generated', 'database', 'addresses', 'nacha', 'payroll'],
+  operation: ['foundation', 'addresses', 'database', 'figures', 'graphql'],
   audit: ['foundation', 'database', 'generated', 'graphql', 'operation'],
   concept: tools,
   schema: ['audit', 'concept', 'graphql'],

@@ -38,7 +38,7 @@ export const bank = {
   originName: 'Payroll Service',
 };
 /** Starts a service that pays by bank files, and makes a company with a check for each test. */
-export function servePaidByFiles(): void {
+export function servePaidByFiles(more: Record<string, string> = {}): void {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'bank-'));
     const settings = {
@@ -47,6 +47,7 @@ export function servePaidByFiles(): void {
       BANK_NAME: bank.name,
       BANK_ORIGIN: bank.origin,
       BANK_ORIGIN_NAME: bank.originName,
+      ...more,
     };
     service = await startService({ clock: () => now, settings });
   });

@@ -26,6 +26,7 @@ const forgottenAfter30Days = [
 const refused = ['revealKey', 'revealWebhookSecrets'];
 /** They can move money, or change what anyone is paid, withheld or debited. */
 const touchMoney = [
+  'activateFigures',
   'addBankAccount',
   'addShifts',
   'addShiftsInBulk',
@@ -57,6 +58,7 @@ const touchMoney = [
   'retryCompanyDebit',
   'retryContractorPayment',
   'retryEmployeeCheck',
+  'rollBackFigures',
   'setCompanyStatus',
   'setLocalTaxRate',
   'setHours',
@@ -89,6 +91,7 @@ const keptToo = [
   'createWebhook',
   'deleteWebhook',
   'fireSampleEvent',
+  'loadFigures',
   'replayEvents',
   'requestReport',
   'resealSecrets',

@@ -4,8 +4,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
-/** Tables without a partner: the operators' keys, and the applied migrations and functions. */
-const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys')`;
+/** Tables without a partner: the keys and figures of operators, and the applied migrations and functions. */
+const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
+  'figure_activations')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace
@@ -103,31 +104,42 @@ const rules: Rule[] = [
     offenders: `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
       and has_function_privilege('payroll_app', oid, 'execute')`,
     exceptions: [
+      'activate_figures', // for operators alone
+      'active_figures', // returns which figures of the law hold
       'authenticate_delivery',
       'authenticate_job',
       'authenticate_key',
       'authenticate_link',
       'authenticate_operator',
       'clock_ahead', // returns one number about the transaction's partner
+      'computed_checks_by_year', // for operators alone, and returns counts
       'count_sealed', // for operators alone, like the other two of its kind
       'create_partner', // for operators alone
       'delete_expired_answers', // returns how many, like the next
       'delete_expired_links',
       'delete_test_data', // of the transaction's partner alone, and returns how many
       'due_partners', // returns ids to a worker, nothing of what is paid
+      'figure_bundle', // returns figures of the law, like the next
+      'figures_revision',
       'lease_deliveries', // returns ids to a worker, nothing of what is delivered
       'lease_report', // returns ids to a worker, nothing of what is reported
+      'list_figure_activations', // for operators alone, like the next two
+      'list_figure_bundles',
       'list_partners', // for operators alone
+      'load_figures',
       'number_events', // returns how many
       'operating_figures', // returns counts for an operator, of no partner by name
       'partners_of_traces', // these four return ids to a worker, nothing of what is paid
       'partners_to_remit',
+      'partners_waiting_for_figures', // returns ids to a worker, nothing of what is paid
       'partners_with_files',
       'partners_with_large_answers', // returns ids to a worker, nothing of the answers
       'partners_with_regular_payrolls', // returns ids to a worker, nothing of what is paid
       'partners_with_transfers',
+      'record_for_all_partners', // for operators alone, like the next
       'record_key_use', // sets an hour, returns nothing
       'replace_sealed',
+      'roll_back_figures',
       'seal_audit', // returns how many
       'sealed_by_other_keys',
       'was_committed', // returns whether an audit entry of a known id exists

@@ -56,6 +56,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Query.partners': () => ({}),
   'Query.masterKeys': () => ({}),
   'Query.sealedValues': () => ({ column: 'companies.sealed_ssn' }),
+  'Query.figures': () => ({}),
   'Query.partner': () => ({}),
   'Query.isTest': () => ({}),
   'Query.employeeCheck': (ids) => ({ companyId: ids.company, id: ids.employeeCheck }),
@@ -109,6 +110,9 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.revealKey': () => ({}),
   'Mutation.rotateKey': () => ({ revokeLinks: true }),
   'Mutation.resealSecrets': () => ({ column: 'companies.sealed_ssn' }),
+  'Mutation.loadFigures': () => ({ bundle: 'H4sI' }),
+  'Mutation.activateFigures': () => ({ bundle: 'none', from: '2027-01-01' }),
+  'Mutation.rollBackFigures': () => ({}),
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
 };
 
@@ -117,6 +121,10 @@ export const forOperatorsOnly = new Set([
   'Mutation.confirmRemittance',
   'Query.partners',
   'Query.masterKeys',
+  'Query.figures',
+  'Mutation.loadFigures',
+  'Mutation.activateFigures',
+  'Mutation.rollBackFigures',
   'Query.sealedValues',
   'Mutation.resealSecrets',
   'Mutation.createPartner',

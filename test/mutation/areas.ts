@@ -126,11 +126,20 @@ export const AREAS: readonly Area[] = [
   ),
   payruns(
     'worker',
-    ['due-partners', 'require-progress', 'run-due-payroll', 'say-failed', 'step-failed', 'worker'],
+    [
+      'due-partners',
+      'release-waiting',
+      'require-progress',
+      'run-due-payroll',
+      'say-failed',
+      'step-failed',
+      'worker',
+    ],
     'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
     'test/payruns/require-progress.test.ts',
     'test/payruns/{broken,many}-companies.test.ts',
     'test/test-environment/failing-company.test.ts',
+    'test/figures/loaded-figures.test.ts',
   ),
   payruns(
     'computation',

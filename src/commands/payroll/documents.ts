@@ -55,6 +55,22 @@ export const documents = {
     mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { id secret signingKey } }`,
   deleteWebhook: /* GraphQL */ `
     mutation ($id: ID!) { deleteWebhook(id: $id) }`,
+  figures: /* GraphQL */ `
+    {
+      figures {
+        until
+        bundles { name version signedBy loadedAt }
+        activations { bundle from at endedAt despitePaidChecks }
+      }
+    }`,
+  loadFigures: /* GraphQL */ `
+    mutation ($bundle: Text!) { loadFigures(bundle: $bundle) { until } }`,
+  activateFigures: /* GraphQL */ `
+    mutation ($bundle: Text!, $from: Date!, $despitePaidChecks: Int) {
+      activateFigures(bundle: $bundle, from: $from, despitePaidChecks: $despitePaidChecks) { until }
+    }`,
+  rollBackFigures: /* GraphQL */ `
+    mutation { rollBackFigures { until } }`,
   auditChain: /* GraphQL */ `
     query ($from: Int, $first: Int) {
       auditChain {

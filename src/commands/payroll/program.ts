@@ -11,6 +11,7 @@ import { Refused } from './failures.ts';
 import { keyCommands } from './key.ts';
 import { linkCommands } from './link.ts';
 import { listenCommand } from './listen.ts';
+import { loadedTablesCommands } from './loaded-tables.ts';
 import { masterKeyCommands } from './master-key.ts';
 import { operatorKeyCommands } from './operator-key.ts';
 import { partnerCommands } from './partner.ts';
@@ -50,7 +51,7 @@ export function createProgram(): Command {
   auditCommands(program);
   operatorKeyCommands(program);
   masterKeyCommands(program);
-  tablesCommands(program);
+  loadedTablesCommands(tablesCommands(program));
   paycheckCommand(program);
   for (const command of withAllBelow(program))
     command.exitOverride().configureHelp({ showGlobalOptions: true });

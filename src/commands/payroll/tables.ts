@@ -25,8 +25,8 @@ export function tablesCommands(program: Command): Command {
   const sign = tables
     .command('sign <place>')
     .description('print the bundle of a file or folder with its signature')
-    .requiredOption('--key <file>', 'the private key, as tables key new writes it');
-  examples(sign, 'tables sign next-year --key figures.key > next-year.json');
+    .requiredOption('--signing-key <file>', 'the private key, as tables key new writes it');
+  examples(sign, 'tables sign next-year --signing-key figures.key > next-year.json');
   act(sign, signBundle);
   const key = tables.command('key').description('keys that sign bundles');
   const make = key.command('new <file>').description('write a private key to a file, print the public key');
@@ -65,9 +65,9 @@ async function diffPlaces({ output }: Session, _options: unknown, before = '', a
   ]);
 }
 
-async function signBundle(_session: Session, options: { key?: string }, place = ''): Promise<void> {
+async function signBundle(_session: Session, options: { signingKey?: string }, place = ''): Promise<void> {
   const { bundle, name } = validBundle(place);
-  const signature = signName(name, privateKeyIn(options.key ?? ''));
+  const signature = signName(name, privateKeyIn(options.signingKey ?? ''));
   process.stdout.write(`${JSON.stringify({ bundle, signature })}\n`);
 }
 

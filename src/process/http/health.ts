@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
-import { shippedFigures } from '../../figures/current-figures.ts';
 import { environments } from '../../foundation/environment.ts';
 import type { Core } from '../../operation/operate.ts';
+import { figuresUntil } from '../figures-until.ts';
 import type { Metrics } from '../metrics.ts';
 
 export type HealthParts = {
@@ -33,7 +33,7 @@ export function healthRoutes({ core, metrics, updateMetrics, isStopping }: Healt
     const success = !isStopping() && states.some(([, state]) => state === 'ready');
     response
       .status(success ? 200 : 503)
-      .json({ success, ...Object.fromEntries(states), figures_until: shippedFigures.until });
+      .json({ success, ...Object.fromEntries(states), figures_until: await figuresUntil(core) });
   });
   router.get('/metrics', async (_request, response) => {
     response.locals['operation'] = 'metrics';

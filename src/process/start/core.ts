@@ -6,6 +6,7 @@ import { offlineVerifier } from '../../addresses/offline-verifier.ts';
 import { openEnvironmentDatabase } from '../../database/environment-database.ts';
 import type { OutageReporter } from '../../database/outage-watch.ts';
 import { createSealer } from '../../database/seal.ts';
+import { ActiveFigures } from '../../figures/active-figures.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { World } from '../../graphql/operation-context.ts';
@@ -33,6 +34,8 @@ export function createCore(
       clock,
       sealer: createSealer(environment, masterKeys),
       ...addressVerifier(config, environment),
+      figures: new ActiveFigures(),
+      figuresTrustedKeys: config.FIGURES_TRUSTED_KEYS,
       screenBase,
       webhookReach: { mayBeLocal: config.LOCAL_WEBHOOKS, dnsServers: config.DNS_SERVERS },
       bank: environment === 'test' ? 'simulated' : config.BANK_FOLDER ? 'files' : 'none',

@@ -1,0 +1,116 @@
+-- The figures of the law that operators load. Every transaction may read which hold; only an operator who
+-- acts in no partner changes it.
+
+-- Returns the operator of the transaction; fails for everybody else.
+create or replace function figures_operator() returns text stable security definer language plpgsql
+set search_path = pg_catalog, public as $$
+begin
+  if coalesce(current_setting('app.operator_id', true), '') = ''
+    or coalesce(current_setting('app.partner_id', true), '') <> '' then
+    raise exception 'only an operator changes figures' using errcode = 'insufficient_privilege';
+  end if;
+  return current_setting('app.operator_id');
+end $$;
+
+-- Returns a number that grows with each activation and roll-back; 0 while the shipped figures hold alone.
+create or replace function figures_revision() returns integer stable security definer language sql
+set search_path = pg_catalog, public as $$
+  select (count(*) + count(a.ended_at))::integer from figure_activations a
+$$;
+
+-- Returns what is active, oldest first, each with the revision; one row without a bundle where nothing is.
+create or replace function active_figures() returns table (revision integer, bundle text, from_date text)
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select figures_revision(), a.bundle, a.from_date::text
+  from (values (1)) one left join figure_activations a on a.ended_at is null
+  order by a.place
+$$;
+
+create or replace function figure_bundle(wanted text) returns text stable security definer language sql
+set search_path = pg_catalog, public as $$
+  select b.content from figure_bundles b where b.name = wanted
+$$;
+
+-- Returns all bundles, the latest first.
+create or replace function list_figure_bundles()
+returns table (name text, version text, "signedBy" text, "loadedAt" timestamptz)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  return query select b.name, b.version, b.signed_by, b.loaded_at::timestamptz from figure_bundles b
+    order by b.loaded_at desc, b.name;
+end $$;
+
+-- Returns all activations, the latest first.
+create or replace function list_figure_activations()
+returns table (bundle text, "from" text, at timestamptz, "endedAt" timestamptz, "despitePaidChecks" integer)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  return query select a.bundle, a.from_date::text, a.at::timestamptz, a.ended_at::timestamptz,
+    a.despite_paid_checks from figure_activations a order by a.place desc;
+end $$;
+
+-- Stores a bundle. A bundle that is stored already stays as it is.
+create or replace function load_figures(new_name text, new_version text, new_content text, signer text,
+  request text) returns void volatile security definer language plpgsql
+set search_path = pg_catalog, public as $$
+begin
+  insert into figure_bundles (name, version, content, signed_by, operator_id, request_id)
+  values (new_name, new_version, new_content, signer, figures_operator(), request) on conflict do nothing;
+end $$;
+
+-- Returns how many checks from a day on, by year, are computed with the figures of their year. Provisional
+-- and voided ones do not count.
+create or replace function computed_checks_by_year(from_day text) returns table (year integer, checks integer)
+stable security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  return query select left(c.check_date, 4)::integer, count(*)::integer from employee_checks c
+    where c.check_date >= from_day and c.status in ('pre-processed', 'processed')
+      and not coalesce(c.stored -> 'paycheck' ? 'provisionalFiguresOf', false)
+    group by 1 order by 1;
+end $$;
+
+-- Activations and roll-backs follow one another.
+create or replace function activate_figures(wanted text, from_day text, despite integer, request text)
+returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  lock table figure_activations in share row exclusive mode;
+  insert into figure_activations (place, bundle, from_date, despite_paid_checks, operator_id, request_id)
+  select coalesce(max(a.place), 0) + 1, wanted, from_day, despite, figures_operator(), request
+  from figure_activations a;
+end $$;
+
+-- Ends the latest activation. Returns whether there was one.
+create or replace function roll_back_figures() returns boolean volatile security definer language plpgsql
+set search_path = pg_catalog, public as $$
+begin
+  lock table figure_activations in share row exclusive mode;
+  update figure_activations a set ended_at = now(), ended_by = figures_operator()
+  where a.place = (select max(l.place) from figure_activations l where l.ended_at is null);
+  return found;
+end $$;
+
+-- Writes an audit entry of the operator's into the audit log of each partner.
+create or replace function record_for_all_partners(entry_id text, new_action text, new_fields text[],
+  request text) returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
+begin
+  insert into audit_entries (partner_id, id, caller_kind, caller_id, action, fields, request_id)
+  select p.id, entry_id, 'operator', figures_operator(), new_action, new_fields, request from partners p;
+end $$;
+
+-- Returns the partners with pending checks up to a day that were blocked because figures were missing.
+create or replace function partners_waiting_for_figures(until text) returns table (id text)
+stable security definer language sql set search_path = pg_catalog, public as $$
+  select distinct c.partner_id::text from employee_checks c
+  where c.status = 'pending' and c.held_by = 'check' and c.check_date <= until
+    and c.warnings @> '[{"code": "year_without_figures"}]'
+$$;
+
+revoke all on function figures_operator, figures_revision, active_figures, figure_bundle, list_figure_bundles,
+  list_figure_activations, load_figures, computed_checks_by_year, activate_figures, roll_back_figures,
+  record_for_all_partners, partners_waiting_for_figures from public;
+grant execute on function figures_revision, active_figures, figure_bundle, list_figure_bundles,
+  list_figure_activations, load_figures, computed_checks_by_year, activate_figures, roll_back_figures,
+  record_for_all_partners, partners_waiting_for_figures to payroll_app;

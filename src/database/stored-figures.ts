@@ -1,0 +1,88 @@
+/** The bundles of figures that operators have loaded and activated in an environment's database. */
+import type { Database } from './query/database.ts';
+
+export type Activation = {
+  readonly bundle: string;
+  /** The first check date for which it holds. */
+  readonly from: string;
+};
+
+/** What is active, oldest first, and the revision that it is; how to read a bundle's content. */
+export type StoredFigures = {
+  active(): Promise<{ readonly revision: number; readonly activations: readonly Activation[] }>;
+  contentOf(bundle: string): Promise<string>;
+};
+
+type ActiveRow = { revision: number; bundle: string | null; from_date: string | null };
+
+export const activeText = 'select revision, bundle, from_date from active_figures()';
+export const contentText = 'select figure_bundle($1) as content';
+
+export function activeFrom(rows: readonly ActiveRow[]) {
+  const activations = rows.flatMap(({ bundle, from_date: from }) =>
+    bundle && from ? [{ bundle, from }] : [],
+  );
+  return { revision: rows[0]?.revision ?? 0, activations };
+}
+
+export function contentFrom([row]: readonly { content: string | null }[]): string {
+  if (!row?.content) throw new Error('an active bundle of figures is not stored');
+  return row.content;
+}
+
+/** Read in the current transaction. */
+export const storedFigures = (db: Database): StoredFigures => ({
+  active: async () =>
+    activeFrom(await db.$queryRaw<ActiveRow[]>`select revision, bundle, from_date from active_figures()`),
+  contentOf: async (bundle) =>
+    contentFrom(await db.$queryRaw<{ content: string | null }[]>`select figure_bundle(${bundle}) as content`),
+});
+
+export type ListedBundle = { name: string; version: string; signedBy: string; loadedAt: Date };
+export type ListedActivation = {
+  bundle: string;
+  from: string;
+  at: Date;
+  endedAt: Date | null;
+  despitePaidChecks: number;
+};
+
+export const listBundles = (db: Database): Promise<ListedBundle[]> =>
+  db.$queryRaw<ListedBundle[]>`select name, version, "signedBy", "loadedAt" from list_figure_bundles()`;
+
+export const listActivations = (db: Database): Promise<ListedActivation[]> =>
+  db.$queryRaw<ListedActivation[]>`
+    select bundle, "from", at, "endedAt", "despitePaidChecks" from list_figure_activations()`;
+
+type NewBundle = { name: string; version: string; content: string; signedBy: string };
+
+export async function insertBundle(db: Database, requestId: string, bundle: NewBundle): Promise<void> {
+  const { name, version, content, signedBy } = bundle;
+  await db.$queryRaw`select 1 from load_figures(${name}, ${version}, ${content}, ${signedBy}, ${requestId})`;
+}
+
+/** How many checks from a day on are computed with the figures of their year, by year. */
+export const computedChecksByYear = (db: Database, from: string) =>
+  db.$queryRaw<{ year: number; checks: number }[]>`
+    select year, checks from computed_checks_by_year(${from})`;
+
+type NewActivation = Activation & { despitePaidChecks: number };
+
+export async function insertActivation(db: Database, requestId: string, row: NewActivation): Promise<void> {
+  const { bundle, from, despitePaidChecks } = row;
+  await db.$queryRaw`
+    select 1 from activate_figures(${bundle}, ${from}, ${despitePaidChecks}::integer, ${requestId})`;
+}
+
+/** Ends the latest activation. Returns whether there was one. */
+export async function endActivation(db: Database): Promise<boolean> {
+  const rows = await db.$queryRaw<{ ended: boolean }[]>`select roll_back_figures() as ended`;
+  return rows[0]?.ended ?? false;
+}
+
+/** The pending checks of the partner that were blocked because figures were missing. */
+export const checksWaitingForFigures = (db: Database) =>
+  db.$queryRaw<{ id: string; checkDate: string }[]>`
+    select id, check_date as "checkDate" from employee_checks
+    where partner_id = current_partner() and status = 'pending' and held_by = 'check'
+      and warnings @> '[{"code": "year_without_figures"}]' order by id for no key update`;

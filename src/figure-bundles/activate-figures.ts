@@ -1,0 +1,79 @@
+import { recordForAll } from '../audit/record.ts';
+import {
+  type Activation,
+  computedChecksByYear,
+  insertActivation,
+  listBundles,
+  storedFigures,
+} from '../database/stored-figures.ts';
+import { canonicalText } from '../figures/canonical.ts';
+import { currentFigures } from '../figures/current-figures.ts';
+import { tablesOf } from '../figures/tables-of.ts';
+import { validateBundle } from '../figures/validate-bundle.ts';
+import { Fault } from '../foundation/fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { requireOperator } from '../partners/require-operator.ts';
+import { type PlainDate, yearOf } from '../payroll/calendar/plain-date.ts';
+import type { Tables } from '../payroll/taxes/tables.ts';
+
+type Arguments = Activation & { readonly despitePaidChecks: number | null | undefined };
+
+/** Makes a loaded bundle hold for check dates from a day on. */
+export async function activateFigures(operation: Operation, args: Arguments): Promise<void> {
+  requireOperator(operation);
+  const { db, requestId } = operation;
+  const { bundle, from } = args;
+  const tables = await tablesNamed(operation, bundle);
+  requireYears(tables, from);
+  const count = await alteredChecks(operation, tables, from);
+  const despitePaidChecks = args.despitePaidChecks ?? 0;
+  if (count !== despitePaidChecks) {
+    const path = ['despitePaidChecks'];
+    const problem = `must be ${count}: so many checks from ${from} on are computed with figures that the bundle alters`;
+    throw new Fault('MALFORMED', { path, problem });
+  }
+  await insertActivation(db, requestId, { bundle, from, despitePaidChecks });
+  await recordForAll(operation, 'activateFigures', args);
+}
+
+async function tablesNamed({ db }: Operation, name: string): Promise<Tables> {
+  const isLoaded = (await listBundles(db)).some((one) => one.name === name);
+  if (!isLoaded)
+    throw new Fault('MALFORMED', { path: ['bundle'], problem: 'must be the name of a loaded bundle' });
+  const { bundle } = validateBundle(JSON.parse(await storedFigures(db).contentOf(name)));
+  if (!bundle)
+    throw new Fault('MALFORMED', { path: ['bundle'], problem: 'is of another format: load it again' });
+  return tablesOf(bundle, name);
+}
+
+/** The bundle has the year of the day, and each later year that is loaded now. */
+function requireYears({ federal }: Tables, from: PlainDate): void {
+  const wanted = [yearOf(from), ...currentFigures().years.filter((year) => year > yearOf(from))];
+  const lacking = wanted.find((year) => !federal.some((one) => one.year === year));
+  if (lacking === undefined) return;
+  const path = ['from'];
+  throw new Fault('MALFORMED', {
+    path,
+    problem: `must be a day whose year the bundle has: it lacks ${lacking}`,
+  });
+}
+
+/** How many checks from a day on are computed with figures of their year that the tables alter. */
+async function alteredChecks({ db }: Operation, tables: Tables, from: PlainDate): Promise<number> {
+  const years = await computedChecksByYear(db, from);
+  const altered = years.filter(({ year }) => {
+    const first = `${year}-01-01`;
+    const held = currentFigures().between(from > first ? from : first, `${year}-12-31`);
+    const figures = figuresOf(tables, year);
+    return held.some((one) => figuresOf(one, year) !== figures);
+  });
+  return altered.reduce((sum, { checks }) => sum + checks, 0);
+}
+
+/** The figures of one year as text. */
+function figuresOf({ federal, limits, states, locals }: Tables, year: number): string {
+  const inYear = [federal, limits, states, locals].map((all: readonly { year: number }[]) =>
+    all.filter((one) => one.year === year),
+  );
+  return canonicalText(inYear);
+}

@@ -1,0 +1,69 @@
+import { gunzipSync } from 'node:zlib';
+import { recordForAll } from '../audit/record.ts';
+import { insertBundle } from '../database/stored-figures.ts';
+import { canonicalText, nameOfText } from '../figures/canonical.ts';
+import { signedBundle } from '../figures/format/signed-bundle.ts';
+import { problemText } from '../figures/problem.ts';
+import { isSignedBy } from '../figures/signature.ts';
+import { validateBundle } from '../figures/validate-bundle.ts';
+import { Fault, refuseAll } from '../foundation/fault.ts';
+import type { Operation } from '../graphql/operation-context.ts';
+import { requireOperator } from '../partners/require-operator.ts';
+
+const mostBytes = 20_000_000;
+const mostProblems = 20;
+const path = ['bundle'];
+
+/** Stores a signed bundle in this environment. It holds for no check until it is activated. */
+export async function loadFigures(operation: Operation, packed: string): Promise<void> {
+  requireOperator(operation);
+  const { bundle: value, signature } = unpack(packed);
+  const content = canonicalText(value);
+  const name = nameOfText(content);
+  requireSignature(operation, name, signature);
+  const { bundle, problems } = validateBundle(value);
+  refuseAll(
+    problems.slice(0, mostProblems).map((one) => new Fault('MALFORMED', { path, problem: problemText(one) })),
+  );
+  if (!bundle) return;
+  const { version } = bundle;
+  await insertBundle(operation.db, operation.requestId, { name, version, content, signedBy: signature.key });
+  await recordForAll(operation, 'loadFigures', { name });
+}
+
+function unpack(packed: string) {
+  const value = unzipped(packed);
+  const read = signedBundle.safeParse(value);
+  if (read.success) return read.data;
+  throw new Fault('MALFORMED', {
+    path,
+    problem: 'is not signed. Sign it: payroll tables sign',
+  });
+}
+
+function unzipped(packed: string): unknown {
+  try {
+    const bytes = gunzipSync(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes });
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new Fault('MALFORMED', {
+      path,
+      problem: 'must be a signed bundle as JSON, compressed with gzip, in base64',
+    });
+  }
+}
+
+function requireSignature(
+  { figuresTrustedKeys }: Operation,
+  name: string,
+  signature: { key: string; value: string },
+): void {
+  if (!figuresTrustedKeys.includes(signature.key)) {
+    const problem = `is signed by ${signature.key}, which FIGURES_TRUSTED_KEYS of the service does not name`;
+    throw new Fault('MALFORMED', { path, problem });
+  }
+  if (!isSignedBy(name, signature)) {
+    const problem = `has other content than ${signature.key} has signed: it was changed after that`;
+    throw new Fault('MALFORMED', { path, problem });
+  }
+}

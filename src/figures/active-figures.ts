@@ -1,0 +1,61 @@
+import type { Tables } from '../payroll/taxes/tables.ts';
+import { shippedFigures } from './current-figures.ts';
+import { Figures } from './figures.ts';
+import { shippedTables } from './shipped.ts';
+import { tablesOf } from './tables-of.ts';
+import { validateBundle } from './validate-bundle.ts';
+
+type Activation = { readonly bundle: string; readonly from: string };
+type Stored = {
+  active(): Promise<{ readonly revision: number; readonly activations: readonly Activation[] }>;
+  contentOf(bundle: string): Promise<string>;
+};
+
+/** The figures that hold in an environment, as this process has last read them from its database. */
+export class ActiveFigures {
+  #revision = 0;
+  #last = shippedFigures;
+  readonly #tables = new Map<string, Tables>();
+
+  /** As last read. */
+  get last(): Figures {
+    return this.#last;
+  }
+
+  /** Those of a revision, which the database names at the beginning of each transaction. */
+  async at(revision: number, stored: Stored): Promise<Figures> {
+    return revision === this.#revision ? this.#last : this.refresh(stored);
+  }
+
+  /** Those that hold now. Only for a reader that sees what is committed. */
+  async refresh(stored: Stored): Promise<Figures> {
+    const { revision, activations } = await stored.active();
+    if (revision === this.#revision) return this.#last;
+    const figures = await this.#figuresOf(activations, stored);
+    this.#revision = revision;
+    this.#last = figures;
+    return figures;
+  }
+
+  /** Those that will hold once the current transaction is committed. */
+  async afterCommit(stored: Stored): Promise<Figures> {
+    return this.#figuresOf((await stored.active()).activations, stored);
+  }
+
+  async #figuresOf(activations: readonly Activation[], stored: Stored): Promise<Figures> {
+    const later = [];
+    for (const { bundle, from } of activations)
+      later.push({ from, tables: await this.#tablesOf(bundle, stored) });
+    return new Figures(shippedTables, later);
+  }
+
+  async #tablesOf(name: string, stored: Stored): Promise<Tables> {
+    const cached = this.#tables.get(name);
+    if (cached) return cached;
+    const { bundle, problems } = validateBundle(JSON.parse(await stored.contentOf(name)));
+    if (!bundle) throw new Error(`the active bundle ${name} is not valid: ${problems[0]?.path}`);
+    const tables = tablesOf(bundle, name);
+    this.#tables.set(name, tables);
+    return tables;
+  }
+}

@@ -1,0 +1,16 @@
+import { type Core, enabledEnvironments } from '../operation/operate.ts';
+import type { PlainDate } from '../payroll/calendar/plain-date.ts';
+
+/**
+ * The last check date whose figures are loaded in every environment. Of a database that does not answer, what
+ * was read last counts.
+ */
+export async function figuresUntil(core: Core): Promise<PlainDate> {
+  const days = await Promise.all(
+    enabledEnvironments(core).map(async ({ database, world: { figures } }) => {
+      const { until } = await figures.refresh(database.figures).catch(() => figures.last);
+      return until;
+    }),
+  );
+  return days.sort()[0] ?? '';
+}
