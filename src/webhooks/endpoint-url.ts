@@ -10,6 +10,9 @@ export function urlProblem(text: string, mayBeLocal: boolean): string | undefine
   if (url.protocol !== 'https:') return 'must begin with https://';
   if (url.username || url.password) return 'must not contain a user name or password';
   if (isLocal || /(^|\.)(localhost|local|internal)$/.test(host)) return 'must be on the public internet';
+  if (url.hash) return 'must not have a fragment: it would not be sent';
+  if (url.port === '0') return 'must not have port 0';
+  if (!host.includes('.') && !host.includes(':')) return 'must be on the public internet';
   const isLiteral = /^[\d.]+$/.test(host) || host.includes(':');
   return isLiteral && !isPublic(host) ? 'must be on the public internet' : undefined;
 }

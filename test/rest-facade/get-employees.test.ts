@@ -80,6 +80,7 @@ describe('GET /employees 400', () => {
     [{ employment_status: 'retired' }, '13 employment_status must be one of live, leave, terminated'],
     [{ onboarded: 'yes' }, '13 onboarded must be true or false'],
     [{ limit: '0' }, '13 limit must be 1 or more'],
+    [{ external_id: 'x'.repeat(300) }, '13 external_id must have at most 255 characters'],
     [{ companyID: 'no-such' }, `4 ${unknownCompany}`],
     [{ workLocationID: 'no-such' }, `204 ${unknownLocation}`],
     [{ start_at: 'no-such' }, `30 ${unknownEmployee}`],

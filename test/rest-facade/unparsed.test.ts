@@ -14,11 +14,21 @@ const garbled = refused(400, '13 The request is not well-formed HTTP.');
 test.each([
   ['a method that there is not', ['FOO /companies HTTP/1.1', 'Host: x']],
   ['a header without a colon', ['GET /companies HTTP/1.1', 'Host: x', 'nonsense']],
+  ['no host', ['GET /companies HTTP/1.1']],
+  ['two hosts', ['GET /companies HTTP/1.1', 'Host: x', 'Host: y']],
+  ['an expectation that nobody has', ['GET /companies HTTP/1.1', 'Host: x', 'Expect: banana']],
   ['two lengths', ['POST /shifts HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2']],
 ])('refuses %s in the envelope, with a request id', async (_what, lines) => {
   const answer = await rawRequest(service, lines);
   expect(refusal(answer)).toEqual(garbled);
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test.each([
+  ['without a host by HTTP/1.0', ['GET /livez HTTP/1.0']],
+  ['that expects 100-continue', ['GET /livez HTTP/1.1', 'Host: x', 'Expect: 100-continue']],
+])('answers a request %s', async (_what, lines) => {
+  expect((await rawRequest(service, lines)).status).toBeLessThan(300);
 });
 
 test('refuses an invalid chunk in the envelope', async () => {

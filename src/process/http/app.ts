@@ -9,6 +9,7 @@ import { graphqlRoute } from './graphql-route.ts';
 import { type HealthParts, healthRoutes } from './health.ts';
 import { identify } from './identify.ts';
 import { type Limits, limitRate } from './limit-rate.ts';
+import { requireHttp } from './require-http.ts';
 
 type Faces = {
   readonly core: Core;
@@ -51,7 +52,7 @@ function appWithHealth(log: Logger, parts: HealthParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(identify(log, parts.metrics));
+  app.use(identify(log, parts.metrics), requireHttp);
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } }));
   return app.use(healthRoutes(parts));
 }

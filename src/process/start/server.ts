@@ -9,7 +9,8 @@ import { refuseUnparsed } from './refuse-unparsed.ts';
 import { listenProblem } from './start-problems.ts';
 
 /** Slow sockets are closed: node's defaults closed none of 300 within 15 seconds. */
-const timeouts = {
+const options = {
+  requireHostHeader: false, // Node's refusal has no body; requireHttp refuses in the envelope
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   keepAliveTimeout: 5_000,
@@ -38,8 +39,9 @@ export const urlOf = (host: string, port: number): string =>
 
 /** Opens the port, or throws a sentence why it cannot; `serve` sets the request handler. */
 export function listen(host: string, port: number): Promise<Server> {
-  const server = createServer(timeouts, notYet);
+  const server = createServer(options, notYet);
   refuseUnparsed(server);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenProblem(host, port, error)));
     server.listen(port, host, () => resolve(server));

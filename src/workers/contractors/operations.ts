@@ -39,7 +39,7 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id({ required: true, description: words.companyId }),
       employmentStatus: t.arg({ type: EmploymentStatus, description: 'Only contractors of this status.' }),
-      externalId: t.arg({ type: 'Text', description: contractorWords.externalId }),
+      externalId: t.arg({ type: 'Text', description: contractorWords.externalId, validate: rules.text() }),
       ...pageArguments,
     },
     resolve: async (_root, { companyId, employmentStatus, externalId, ...page }, operation, info) => {

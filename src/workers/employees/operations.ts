@@ -43,7 +43,11 @@ builder.queryFields((t) => ({
       onboarded: t.arg.boolean({
         description: 'True: only onboarded employees. False: only employees who are not onboarded.',
       }),
-      externalId: t.arg({ type: 'Text', description: 'Only the employee with this external id.' }),
+      externalId: t.arg({
+        type: 'Text',
+        description: 'Only the employee with this external id.',
+        validate: rules.text(),
+      }),
       workLocationId: t.arg.id({ description: 'Only employees of this work location.' }),
       ...pageArguments,
     },
