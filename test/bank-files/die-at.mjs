@@ -1,13 +1,15 @@
 /**
  * Loaded before the service: ends its process by SIGKILL right before the step of exchanging bank files that
- * the command line names. A step is the end of a transaction or something done to a file: between two
+ * its address names. A step is the end of a transaction or something done to a file: between two
  * statements of one transaction nothing has happened yet.
  */
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 
-const [, , dieAt, folder] = process.argv;
+const { searchParams } = new URL(import.meta.url);
+const dieAt = searchParams.get('step');
+const folder = searchParams.get('folder') ?? '';
 let steps = 0;
 let isExchanging = false;
 

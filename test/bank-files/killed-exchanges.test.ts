@@ -84,8 +84,9 @@ const draw = (part: number, amountCents: number) =>
 /** Runs the service as a process that is killed before a step. Returns whether it reached the step. */
 async function exchangeAndDie(step: number): Promise<boolean> {
   const { PATH = '', HOME = '/' } = process.env;
-  const preload = new URL('die-at.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', preload, '.build/start.js', String(step), folder], {
+  const where = new URLSearchParams({ step: String(step), folder });
+  const preload = new URL(`die-at.mjs?${where}`, import.meta.url).href;
+  const child = spawn(process.execPath, ['--import', preload, '.build/start.js'], {
     cwd: root,
     env: {
       PATH,
