@@ -5,6 +5,7 @@ import { payPeriodFrom } from '../../src/payroll/calendar/pay-period.ts';
 import type { Step } from '../../src/payruns/due-steps.ts';
 import { type Run, runDuePayroll } from '../../src/payruns/run-due-payroll.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
+import { asSuperuser } from '../support/databases.ts';
 import { service } from '../support/served-world.ts';
 import { start } from './payroll-world.ts';
 import { servePayrolls, world } from './served-payroll.ts';
@@ -68,6 +69,21 @@ test('a transaction counts the checks of employees as it counts payments', async
     await world.open(world.employees[0] ?? '', begins, day);
   const first = await run('2026-12-02T22:00:00Z', { checks: 1 });
   expect(done(first)).toEqual(['pre-processed 2026-11-20']);
+});
+
+test('a step that fails ends its transaction, which says of which company it is, and why', async () => {
+  await pay('2026-11-20');
+  const { companyID } = world;
+  await asSuperuser(
+    service.urls.test,
+    `update contractor_payments set pay_date = '1900-01-03' where company_id = $1`,
+    [companyID],
+  );
+  await expect(run('2026-11-20T22:00:00Z')).rejects.toMatchObject({
+    message: 'a step of payroll failed',
+    step: { kind: 'cut-off', companyId: companyID, checkDate: '1900-01-03' },
+    cause: expect.any(RangeError),
+  });
 });
 
 describe('a step is complete', () => {
