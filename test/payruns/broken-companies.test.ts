@@ -139,6 +139,23 @@ test.each([
   expect((await world.get('/employerCheck', {}))[0]).not.toHaveProperty('held_because');
 });
 
+test('a check that waited for its company says that payroll failed, once that is what stops it', async () => {
+  const check = await open();
+  const bank = (status: string) =>
+    query('update companies set bank_status = $2 where id = $1', world.companyID, status);
+  await bank('failed');
+  now = cutOff;
+  expect(await round()).toEqual([]);
+  expect((await world.check(check)).held_because).toMatch(/bank account could not be verified/);
+  await bank('verified');
+  await query(`create function break_books() returns trigger language plpgsql as
+    $$ begin raise exception 'the books of this company are broken'; end $$`);
+  await query(`create trigger break_books before insert on ledger_entries for each row
+    when (new.company_id = '${world.companyID}') execute function break_books()`);
+  expect(await round()).toEqual([world.companyID]);
+  expect((await world.check(check)).held_because).toBe(failure);
+});
+
 test('a step that the database refuses at the moment says nothing on its check, and is not logged', async () => {
   const check = await open();
   await query(`create function break_books() returns trigger language plpgsql as
