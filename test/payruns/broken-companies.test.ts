@@ -73,7 +73,9 @@ test('a step that changes nothing ends: it is logged, its check says so, and oth
   expect(logged).toEqual([failed]);
   expect(await statusOf(payment)).toBe('processed');
   const [row] = await query('select status, held_because from employee_checks where id = $1', check);
-  expect(row).toEqual({ status: 'pending', held_because: failure });
+  const reason =
+    'An error in the service stopped payroll of this day. The service tries again, and reports it to its operator.';
+  expect(row).toEqual({ status: 'pending', held_because: reason });
 });
 
 test('a day that no calendar has stops its company, and no other company of the partner', async () => {
@@ -137,6 +139,19 @@ test.each([
   expect(shown.status).toBe(after);
   expect(shown).not.toHaveProperty('held_because');
   expect((await world.get('/employerCheck', {}))[0]).not.toHaveProperty('held_because');
+});
+
+test('two companies whose payroll fails say so on the payrun of each', async () => {
+  await open();
+  await query(`create function break_books() returns trigger language plpgsql as
+    $$ begin raise exception 'the books of these companies are broken'; end $$`);
+  await query(`create trigger break_books before insert on ledger_entries for each row
+    when (new.company_id in ('${world.companyID}', '${sound.companyID}')) execute function break_books()`);
+  now = cutOff;
+  expect((await round()).toSorted()).toEqual(ownCompanies().toSorted());
+  for (const companyID of ownCompanies()) {
+    expect(await world.get('/employerCheck', { companyID })).toMatchObject([{ held_because: failure }]);
+  }
 });
 
 test('a check that waited for its company says that payroll failed, once that is what stops it', async () => {

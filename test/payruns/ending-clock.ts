@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Clock } from '../../src/foundation/clock.ts';
 
-const most = 1_000;
+const most = 300;
 
 /** A clock that ends a test in which payroll would run for ever: it is read so often by no other. */
 export function endingClock(clock: Clock): Clock {
