@@ -12,7 +12,10 @@ export function waitsBecause(payrun: Waiting): string | null {
     return `One person has approved it. Above ${above} a second person approves it.`;
   }
   if (status !== 'open') return null;
-  const words = `${checks.filter(isUnapproved).length} of ${checkCount} checks are not approved.`;
+  const words =
+    checkCount === 1
+      ? 'The check is not approved.'
+      : `${checks.filter(isUnapproved).length} of ${checkCount} checks are not approved.`;
   if (approvalsNeeded < 2) return words;
   const changed = approvals.length ? ' What was approved has changed since.' : '';
   return `${words} Above ${above} two people approve a payday.${changed}`;

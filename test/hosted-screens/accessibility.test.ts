@@ -1,89 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeNextReport } from '../../src/reports/worker.ts';
-import { clientOf } from '../graphql/client.ts';
 import { runAxe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { call } from '../support/client.ts';
 import { sampleOf } from '../support/sample.ts';
 import { type Service, startService } from '../support/service.ts';
-import type { World } from '../support/world.ts';
-import { addCheck, arrange, makeCompany, newCompany, pay } from './companies.ts';
-import { embeddedPages, linksOf } from './links.ts';
+import { allScreens } from './all-screens.ts';
 
 let service: Service;
 let browser: Browser;
 let addresses: Record<string, string>;
 beforeAll(async () => {
   service = await startService();
-  const [pending, paid] = [await makeCompany(service), await makeCompany(service)];
-  await pay(service, paid);
-  const fresh = await newCompany(service, pending, 'Harbor Coffee Inc');
-  const { dashboard, taxes, reports, paystub } = linksOf(service, pending);
-  const whole = await dashboard();
-  const api = await apiPage(pending);
-  addresses = {
-    ...Object.fromEntries(embeddedPages.map((page) => [`dashboard ${page}`, `${whole}&page=${page}`])),
-    'dashboard payroll': `${whole}&page=payroll`,
-    'dashboard hours': `${whole}&page=hours`,
-    'embedded employees': await dashboard('employees'),
-    taxes: await taxes(),
-    'taxes with requirements': await linksOf(service, paid).taxes(),
-    reports: await reports(),
-    'reports with a chart and files': await reportsOf(paid),
-    'files of reports': `${await reportsOf(paid)}&page=report-files`,
-    'pending paystub': await paystub(),
-    'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
-    'own paychecks': await linksOf(service, paid).worker(paid.employeeID),
-    'computed paystub': await linksOf(service, paid).paystub(),
-    onboarding: await linksOf(service, fresh).onboarding(),
-    ...api,
-    'error page': `${service.baseUrl}/screens/taxes?token=unknown`,
-  };
+  addresses = await allScreens(service);
   browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
-
-/** The reports page of a paid company with one finished and one requested report. */
-async function reportsOf(world: World): Promise<string> {
-  const { testKey: key, companyID } = world;
-  const amounts = { hours: 800_000, 'total:grossEarnings': 196_000, 'total:employerTaxes': 15_000 };
-  await arrange(
-    service,
-    world,
-    `insert into check_amounts (partner_id, company_id, employee_check_id, employee_id, check_date, amounts)
-     select partner_id, company_id, id, employee_id, to_char(now(), 'YYYY-MM-01'), $2 from employee_checks where id = $1
-     on conflict do nothing`,
-    [world.employeeCheckID, JSON.stringify(amounts)],
-  );
-  for (const format of ['csv', 'pdf']) {
-    const range = { start_date: '2026-01-01', end_date: '2026-12-31', format };
-    await call(service, 'POST', '/reports/payroll-journal', { key, body: { companyID, ...range } });
-    if (format === 'csv') await makeNextReport(service.core, 'test', { error: () => {} });
-  }
-  return linksOf(service, world).reports();
-}
-
-/** The API page of a partner with a named key, an endpoint and a pending delivery. */
-async function apiPage(world: World): Promise<Record<string, string>> {
-  const ask = clientOf(service, world.testKey);
-  await ask('mutation { createKey(name: "Reporting", scopes: [CHECKS_READ, COMPANIES_READ]) { id } }');
-  const made = await ask(
-    'mutation { createWebhook(input: { url: "https://hooks.example.com/payroll" }) { id } }',
-  );
-  const { id } = made.data.createWebhook;
-  await ask('mutation ($id: ID!) { fireSampleEvent(id: $id, kind: JOB) }', { id });
-  const { url } = (await ask('mutation { createApiPageLink { url } }')).data.createApiPageLink;
-  return {
-    'api keys': url,
-    'api after a rotation': `${url}&done=rotateKey`,
-    'api webhooks': `${url}&page=webhooks`,
-    'api endpoint': `${url}&page=endpoint&in=test&id=${id}`,
-  };
-}
 
 async function violationsOn(page: Page): Promise<string[]> {
   const { violations } = await runAxe(page);
