@@ -1,6 +1,7 @@
 /** A company whose data are broken: its payroll stops, says so and is counted; that of others goes on. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
+import { runStep } from '../../src/payruns/run-due-payroll.ts';
 import { failure } from '../../src/payruns/say-failed.ts';
 import { runEveryPartner } from '../../src/payruns/worker.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
@@ -43,6 +44,13 @@ beforeEach(async () => {
 afterEach(() => query('drop function if exists break_books cascade'));
 
 const query = (text: string, ...values: string[]) => asSuperuser(service.urls.test, text, values);
+/** Refuses each ledger entry that matches, or each such row of another table. */
+async function breakBooks(where: string, { on = 'insert on ledger_entries', code = 'P0001' } = {}) {
+  await query(`create function break_books() returns trigger language plpgsql as
+    $$ begin raise exception 'the books of this company are broken' using errcode = '${code}'; end $$`);
+  await query(`create trigger break_books before ${on} for each row
+    when (${where}) execute function break_books()`);
+}
 const pay = async (company: { companyID: string; contractorID: string }): Promise<string> => {
   const body = { ...company, pay_date: '2026-11-20', amount: 50 };
   return (await world.post('/contractorPayment', body)).contractorPaymentID;
@@ -104,10 +112,7 @@ test.each([
     now = cutOff;
     await round();
   }
-  await query(`create function break_books() returns trigger language plpgsql as
-    $$ begin raise exception 'the books of this company are broken'; end $$`);
-  await query(`create trigger break_books before insert on ledger_entries for each row
-    when (new.company_id = '${world.companyID}' and new.kind = '${entry}') execute function break_books()`);
+  await breakBooks(`new.company_id = '${world.companyID}' and new.kind = '${entry}'`);
   now = instant;
   const versions = [];
   for (const times of [1, 2]) {
@@ -143,10 +148,7 @@ test.each([
 
 test('two companies whose payroll fails say so on the payrun of each', async () => {
   await open();
-  await query(`create function break_books() returns trigger language plpgsql as
-    $$ begin raise exception 'the books of these companies are broken'; end $$`);
-  await query(`create trigger break_books before insert on ledger_entries for each row
-    when (new.company_id in ('${world.companyID}', '${sound.companyID}')) execute function break_books()`);
+  await breakBooks(`new.company_id in ('${world.companyID}', '${sound.companyID}')`);
   now = cutOff;
   expect((await round()).toSorted()).toEqual(ownCompanies().toSorted());
   for (const companyID of ownCompanies()) {
@@ -163,20 +165,48 @@ test('a check that waited for its company says that payroll failed, once that is
   expect(await round()).toEqual([]);
   expect((await world.check(check)).held_because).toMatch(/bank account could not be verified/);
   await bank('verified');
-  await query(`create function break_books() returns trigger language plpgsql as
-    $$ begin raise exception 'the books of this company are broken'; end $$`);
-  await query(`create trigger break_books before insert on ledger_entries for each row
-    when (new.company_id = '${world.companyID}') execute function break_books()`);
+  await breakBooks(`new.company_id = '${world.companyID}'`);
   expect(await round()).toEqual([world.companyID]);
   expect((await world.check(check)).held_because).toBe(failure);
 });
 
+describe('a check of the day that is paid already says nothing of it', () => {
+  const paid = { status: 'processed', held_because: null };
+  const checks = () =>
+    query(
+      'select status, held_because from employee_checks where company_id = $1 order by id',
+      world.companyID,
+    );
+
+  test('when the pay-out of the others fails', async () => {
+    for (const employee of world.employees.slice(0, 2)) await open(employee);
+    now = cutOff;
+    await round();
+    const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+    const checkDate = '2026-11-20';
+    const step = { at: payable, kind: 'pay-out', companyId: world.companyID, checkDate } as const;
+    await runAs(service.core, access, (operation) => runStep({ ...operation, now: payable }, step, 1));
+    await breakBooks(`new.company_id = '${world.companyID}' and new.kind = 'check_paid'`);
+    now = payable;
+    expect(await round()).toEqual([world.companyID]);
+    expect(await checks()).toEqual([paid, { status: 'pre-processed', held_because: failure }]);
+  });
+
+  test('when the settlement of its pay fails', async () => {
+    await open();
+    now = payable;
+    expect(await round()).toEqual([]);
+    await breakBooks(`new.company_id = '${world.companyID}'`, { on: 'update on transfers' });
+    now = Date.parse('2026-11-28T00:00:00Z');
+    expect(await round()).toEqual([world.companyID]);
+    expect(await checks()).toEqual([paid]);
+    expect((await world.get('/employerCheck', {}))[0]).toMatchObject({ held_because: failure });
+  });
+});
+
 test('a step that the database refuses at the moment says nothing on its check, and is not logged', async () => {
   const check = await open();
-  await query(`create function break_books() returns trigger language plpgsql as
-    $$ begin raise exception 'canceling statement due to lock timeout' using errcode = '55P03'; end $$`);
-  await query(`create trigger break_books before insert on ledger_entries for each row
-    when (new.company_id = '${world.companyID}') execute function break_books()`);
+  await breakBooks(`new.company_id = '${world.companyID}'`, { code: '55P03' });
   now = cutOff;
   expect(await round()).toEqual([world.companyID]);
   expect(logged).toEqual([]);
