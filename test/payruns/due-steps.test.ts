@@ -86,3 +86,16 @@ test('a day that no calendar has is due at once, and fails for its company', asy
   expect(await stepsAt(start)).toEqual([{ ...due, kind: 'unapproved' }]);
   await expect(asJob(async (operation) => step && runStep(operation, step))).rejects.toBe(step?.error);
 });
+
+test('a day far ahead that no calendar has is not due: other paydays go on', async () => {
+  const [first = '', second = ''] = world.employees;
+  const far = await world.open(first, '2026-11-01', '2026-11-20');
+  const late = await world.open(second, '2026-11-01', '2026-11-20', { approval_required: true });
+  for (const { employeeCheckID } of [far, late]) {
+    await asSuperuser(service.urls.test, `update employee_checks set check_date = $2 where id = $1`, [
+      employeeCheckID,
+      '2999-01-04',
+    ]);
+  }
+  expect(await stepsAt(start)).toEqual([]);
+});

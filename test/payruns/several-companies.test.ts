@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runAs } from '../../src/operation/run-as.ts';
-import { dueSteps } from '../../src/payruns/due-steps.ts';
+import { dueAfter, dueSteps } from '../../src/payruns/due-steps.ts';
+import { runStep } from '../../src/payruns/run-due-payroll.ts';
 import { makeDemo } from '../../src/process/demo/make-demo.ts';
 import { arrange } from '../support/arrange.ts';
 import { service } from '../support/served-world.ts';
@@ -141,6 +142,29 @@ test('steps go in the order of their instants, and at one instant by company', a
   expect(steps.map(({ companyId, checkDate }) => [checkDate, companyId])).toEqual([
     ['2026-11-19', early.companyID],
     ...ids.map((id) => ['2026-11-20', id]),
+  ]);
+});
+
+test('what is due after a step is what a new search finds: each step once, in order', async () => {
+  for (const company of [world, await otherCompany()]) {
+    for (const day of ['2026-11-20', '2026-11-27']) await pay(company, day);
+  }
+  const access = { environment: 'test', credential: { kind: 'job', partnerId: world.partnerID } } as const;
+  const at = Date.parse('2026-11-28T00:00:00Z');
+  const { after, found } = await runAs(service.core, access, async (operation) => {
+    const before = await dueSteps(operation, at);
+    const [step] = before;
+    if (!step) throw new Error('no step is due');
+    await runStep({ ...operation, now: step.at }, step);
+    return { after: await dueAfter(operation, at, before, step), found: await dueSteps(operation, at) };
+  });
+  expect(after).toEqual(found);
+  expect(after.map(({ kind, checkDate }) => `${kind} ${checkDate}`)).toEqual([
+    'cut-off 2026-11-20',
+    'bank 2026-11-20',
+    'pay-out 2026-11-20',
+    'cut-off 2026-11-27',
+    'cut-off 2026-11-27',
   ]);
 });
 
