@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../foundation/canonical-json.ts';
 import type { Instant } from '../foundation/clock.ts';
 import { replaceVersions } from '../graphql/version.ts';
-import { canonical } from '../operation/idempotency/read-idempotency-key.ts';
 
 /** When an operation ran. */
 export type Moment = {
@@ -28,7 +28,7 @@ export function outcomeHash(outcome: unknown, moment: Moment): string {
     places.set(id, place);
     return place;
   };
-  const text = canonical(outcome)
+  const text = canonicalJson(outcome)
     .replace(ids, placeOf)
     .replace(instants, (instant) => distance(Date.parse(instant), moment) ?? instant);
   const comparable = replaceVersions(text, (changed) => distance(changed, moment));

@@ -43,9 +43,8 @@ function keyOf(request: WriteRequest): IdempotencyKey | undefined {
   const token = tokenOf(request);
   const key = request.headers['idempotency-key'];
   if (token === undefined) {
-    const retention = request.retention();
-    if (retention === undefined || isDryRun(request)) return undefined;
-    return readIdempotencyKey(key, request.content(), () => retention);
+    const retention = key === undefined || isDryRun(request) ? undefined : request.retention();
+    return retention && readIdempotencyKey(key, request.content(), () => retention);
   }
   if (isDryRun(request)) throw malformed('cannot be sent with Prefer: dry-run');
   if (key !== undefined) throw malformed('commits once, so it cannot be sent with an Idempotency-Key');
@@ -93,14 +92,18 @@ type Answer = {
   readonly predicted: Parameters<typeof issueToken>[1];
 };
 
-/** A mutation whose key is refused, and a link by GET, answer a new secret: nothing can be committed. */
+/**
+ * A mutation whose key is refused, and a link by GET, answer a new secret: nothing can be committed. Nor can
+ * what an operator of no partner does, because keys belong to partners.
+ */
 function answerOf(
   operation: Operation,
   request: WriteRequest,
   { data, outcome, predicted }: Answer,
 ): ExecutionResult {
   const retention = request.retention();
-  const isCommittable = retention !== undefined && retention !== 'refused';
-  const { token = null, expiresAt = null } = isCommittable ? issueToken(operation, predicted) : {};
+  const isRepeatable = retention !== undefined && retention !== 'refused';
+  const { token = null, expiresAt = null } =
+    isRepeatable && operation.caller.partnerId ? issueToken(operation, predicted) : {};
   return { data, extensions: { dryRun: { commit_token: token, expires_at: expiresAt, ...outcome } } };
 }

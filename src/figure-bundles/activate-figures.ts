@@ -6,10 +6,10 @@ import {
   listBundles,
   storedFigures,
 } from '../database/stored-figures.ts';
-import { canonicalText } from '../figures/canonical.ts';
 import { currentFigures } from '../figures/current-figures.ts';
 import { tablesOf } from '../figures/tables-of.ts';
 import { validateBundle } from '../figures/validate-bundle.ts';
+import { canonicalJson } from '../foundation/canonical-json.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
@@ -75,5 +75,5 @@ function figuresOf({ federal, limits, states, locals }: Tables, year: number): s
   const inYear = [federal, limits, states, locals].map((all: readonly { year: number }[]) =>
     all.filter((one) => one.year === year),
   );
-  return canonicalText(inYear);
+  return canonicalJson(inYear);
 }

@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { recordForAll } from '../audit/record.ts';
 import { insertBundle } from '../database/stored-figures.ts';
-import { canonicalText, nameOfText } from '../figures/canonical.ts';
 import { signedBundle } from '../figures/format/signed-bundle.ts';
+import { nameOfText } from '../figures/name-of-text.ts';
 import { problemText } from '../figures/problem.ts';
 import { isSignedBy } from '../figures/signature.ts';
 import { validateBundle } from '../figures/validate-bundle.ts';
+import { canonicalJson } from '../foundation/canonical-json.ts';
 import { Fault, refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
@@ -18,7 +19,7 @@ const path = ['bundle'];
 export async function loadFigures(operation: Operation, packed: string): Promise<void> {
   requireOperator(operation);
   const { bundle: value, signature } = unpack(packed);
-  const content = canonicalText(value);
+  const content = canonicalJson(value);
   const name = nameOfText(content);
   requireSignature(operation, name, signature);
   const { bundle, problems } = validateBundle(value);

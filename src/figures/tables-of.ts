@@ -1,3 +1,4 @@
+import { canonicalJson } from '../foundation/canonical-json.ts';
 import type { DeductionLimits } from '../payroll/deductions/deduction-limits.ts';
 import type { FederalTables } from '../payroll/taxes/federal/federal-tables.ts';
 import type { LocalState } from '../payroll/taxes/local/local-tables.ts';
@@ -5,7 +6,7 @@ import type { MultistateTables } from '../payroll/taxes/multistate/multistate-ta
 import type { PublishedMethods } from '../payroll/taxes/state/published-method.ts';
 import type { StateTables } from '../payroll/taxes/state/state-tables.ts';
 import type { Tables } from '../payroll/taxes/tables.ts';
-import { canonicalText, nameOfText } from './canonical.ts';
+import { nameOfText } from './name-of-text.ts';
 import { withMethods } from './with-methods.ts';
 
 /** What the engine reads of a bundle. */
@@ -20,7 +21,7 @@ type Parts = {
 };
 
 /** The tables of a bundle, as the engine takes them. A paycheck keeps their version and their name. */
-export function tablesOf(bundle: Parts, name = nameOfText(canonicalText(bundle))): Tables {
+export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))): Tables {
   const { version, federal, limits } = bundle;
   const ofYear = <One extends { readonly year: number }>(all: readonly One[], year: number) =>
     all.find((one) => one.year === year);

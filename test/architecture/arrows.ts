@@ -60,7 +60,7 @@ const tools = [
  */
 export const allowed: Readonly<Record<string, readonly string[]>> = {
   payroll: [],
-  figures: ['payroll'],
+  figures: ['foundation', 'payroll'],
   nacha: [],
   addresses: [],
   foundation: [],

@@ -2,6 +2,7 @@
 import { GraphQLError } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 import { writeOptions } from '../../src/dry-runs/write-options.ts';
+import { newId } from '../../src/foundation/new-id.ts';
 import { LongRun } from '../../src/operation/long-run.ts';
 import { operateToEnd } from '../../src/operation/operate-to-end.ts';
 import { contents, look } from '../isolation/population.ts';
@@ -187,4 +188,27 @@ test('GraphQL: the directive tries, the header commits', async () => {
   const token = dry.body.extensions.dryRun.commit_token;
   const done = await graphql(service, world.testKey, document(''), variables, { 'Commit-Token': token });
   expect(done.body).toEqual({ data: dry.body.data });
+});
+
+test("an operator's dry run leaves the record of the visit, and what concerns no partner has no token", async () => {
+  const { test: key } = service.operatorKeys;
+  const visits = async () =>
+    look(
+      service.urls.test,
+      "select id from audit_entries where partner_id = $1 and caller_kind = 'operator' and action = 'enter'",
+      [world.partnerID],
+    );
+  const before = (await visits()).length;
+  const link = `mutation @dryRun {
+    createReportsLink(partnerId: "${world.partnerID}", companyId: "${world.companyID}") { url } }`;
+  const visit = { 'Payroll-Partner': world.partnerID };
+  const { data, extensions } = (await graphql(service, key, link, {}, visit)).body;
+  expect([data.createReportsLink.url, typeof extensions.dryRun.commit_token]).toEqual([
+    expect.stringMatching(/token=\[secret\]$/),
+    'string',
+  ]);
+  expect(await visits()).toHaveLength(before + 1);
+  const create = 'mutation ($id: ID!) @dryRun { createPartner(id: $id, name: "Somebody") { id } }';
+  const made = await graphql(service, key, create, { id: newId() });
+  expect(made.body.extensions.dryRun.commit_token).toBe(null);
 });

@@ -1,6 +1,7 @@
 /** What a bundle of figures must be, and the name and signature that belong to its content. */
 import { describe, expect, test } from 'vitest';
-import { canonicalText, nameOfText } from '../../src/figures/canonical.ts';
+import { canonicalJson } from '../../src/foundation/canonical-json.ts';
+import { nameOfText } from '../../src/figures/name-of-text.ts';
 import { diffBundles } from '../../src/figures/diff-bundles.ts';
 import { problemText } from '../../src/figures/problem.ts';
 import { shippedBundle, shippedTables } from '../../src/figures/shipped.ts';
@@ -117,7 +118,7 @@ describe('a bad bundle is refused with its message', () => {
 describe('the name of a bundle', () => {
   test('is the same in whatever order its members are written', () => {
     const turned = Object.fromEntries(Object.entries(shippedBundle).reverse());
-    expect(nameOfText(canonicalText(turned))).toBe(nameOfText(canonicalText(shippedBundle)));
+    expect(nameOfText(canonicalJson(turned))).toBe(nameOfText(canonicalJson(shippedBundle)));
   });
 
   test('changes with any figure, and is part of the version that a paycheck keeps', () => {
@@ -128,7 +129,7 @@ describe('the name of a bundle', () => {
   });
 
   test('stands for content whose order does not matter: its canonical text gives the same paycheck', () => {
-    const { bundle } = validateBundle(JSON.parse(canonicalText(shippedBundle)));
+    const { bundle } = validateBundle(JSON.parse(canonicalJson(shippedBundle)));
     const again = bundle && grossToNet(CALIFORNIA_CHECK, tablesOf(bundle));
     expect(JSON.stringify(again)).toBe(JSON.stringify(grossToNet(CALIFORNIA_CHECK)));
   });

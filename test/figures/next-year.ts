@@ -1,6 +1,7 @@
 /** A plainly fictitious bundle of 2027: the figures of 2026 with the year moved, and one rate changed. */
 import { gzipSync } from 'node:zlib';
-import { canonicalText, nameOfText } from '../../src/figures/canonical.ts';
+import { canonicalJson } from '../../src/foundation/canonical-json.ts';
+import { nameOfText } from '../../src/figures/name-of-text.ts';
 import { shippedBundle } from '../../src/figures/shipped.ts';
 import { newSigningKey, signName } from '../../src/figures/signature.ts';
 import { tablesOf } from '../../src/figures/tables-of.ts';
@@ -36,7 +37,7 @@ export const nextYear = (medicareRate: string) =>
 
 export const { privateKey, publicKey } = newSigningKey();
 
-export const nameOf = (bundle: object): string => nameOfText(canonicalText(bundle));
+export const nameOf = (bundle: object): string => nameOfText(canonicalJson(bundle));
 export const tablesOfNextYear = (medicareRate: string) => tablesOf(nextYear(medicareRate));
 
 export const signed = (bundle: object, key = privateKey) => ({

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Command } from 'commander';
-import { canonicalText, nameOfText } from '../../figures/canonical.ts';
 import { signedBundle } from '../../figures/format/signed-bundle.ts';
+import { nameOfText } from '../../figures/name-of-text.ts';
+import { canonicalJson } from '../../foundation/canonical-json.ts';
 import type { Environment } from '../../foundation/environment.ts';
 import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
@@ -64,7 +65,7 @@ async function loadBundle(session: Session, _options: unknown, file = ''): Promi
     return loadFigures;
   });
   const signed = signedBundle.safeParse(content);
-  if (signed.success) session.output.say(`Loaded ${nameOfText(canonicalText(signed.data.bundle))}.`);
+  if (signed.success) session.output.say(`Loaded ${nameOfText(canonicalJson(signed.data.bundle))}.`);
 }
 
 type ActivateOptions = { from?: string; despitePaidChecks?: string };

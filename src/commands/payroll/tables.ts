@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { canonicalText, nameOfText } from '../../figures/canonical.ts';
 import { diffBundles } from '../../figures/diff-bundles.ts';
 import type { Bundle } from '../../figures/format/bundle.ts';
+import { nameOfText } from '../../figures/name-of-text.ts';
 import { problemText } from '../../figures/problem.ts';
 import { newSigningKey, signName } from '../../figures/signature.ts';
 import { validateBundle } from '../../figures/validate-bundle.ts';
+import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { act, examples } from './act.ts';
 import { Refused, WrongUsage } from './failures.ts';
 import { readBundle } from './read-bundle.ts';
@@ -39,7 +40,7 @@ export function tablesCommands(program: Command): Command {
 export function validBundle(place: string): { bundle: Bundle; name: string } {
   const { bundle, problems } = validateBundle(readBundle(place));
   if (!bundle) throw new Refused(problems.map(problemText).join('\n'));
-  return { bundle, name: nameOfText(canonicalText(bundle)) };
+  return { bundle, name: nameOfText(canonicalJson(bundle)) };
 }
 
 const yearsOf = ({ federal }: Bundle) => federal.map(({ year }) => year).sort();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../foundation/canonical-json.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { KeyRetention } from '../../graphql/policy.ts';
 import type { IdempotencyKey } from './run-once.ts';
@@ -8,7 +9,7 @@ const thirtyDays = 30 * 24 * 60 * 60 * 1000;
 
 /** Equal for requests that ask for the same; the order of members does not matter. */
 export const fingerprintOf = (request: unknown): string =>
-  createHash('sha256').update(canonical(request)).digest('hex');
+  createHash('sha256').update(canonicalJson(request)).digest('hex');
 
 /** How long a key is kept, in milliseconds; null: for ever. */
 export const keptFor = (retention: KeyRetention): number | null =>
@@ -36,11 +37,3 @@ export function readIdempotencyKey(
   }
   return { key: header, fingerprint: fingerprintOf(request), keptForMilliseconds: keptFor(kept) };
 }
-
-/** JSON in which the order of members does not matter. */
-export const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  );
