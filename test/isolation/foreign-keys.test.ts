@@ -8,7 +8,7 @@ fillTwoPartners();
 
 type Reference = { name: string; child: string; parent: string; column: string; columns: string[] };
 
-/** Foreign keys whose last column names a parent below the partner. */
+/** Foreign keys of partners' rows whose last column names a parent below the partner. */
 const references = () =>
   look<Reference>(
     service.urls.test,
@@ -18,6 +18,7 @@ const references = () =>
      from pg_constraint f cross join unnest(f.conkey) with ordinality k(num, n)
      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num
      where f.contype = 'f' and f.confrelid <> 'partners'::regclass and f.connamespace = 'public'::regnamespace
+       and exists (select from pg_attribute p where p.attrelid = f.conrelid and p.attname = 'partner_id')
      group by f.oid, f.conname, f.conrelid, f.confrelid`,
   );
 
