@@ -222,3 +222,14 @@ test('a step that neither computes nor pays says nothing on checks and payruns w
   const payruns = 'select id from employer_checks where company_id = $1';
   expect(await query(payruns, world.companyID)).toEqual([]);
 });
+
+test('where checks that wait for figures cannot be released, the log says so, and payroll goes on', async () => {
+  const messages: string[] = [];
+  const rename = (from: string, to: string) => query(`alter function ${from} rename to ${to}`);
+  now = payable;
+  await rename('partners_waiting_for_figures', 'broken_partners_waiting');
+  await runEveryPartner(service.core, 'test', { error: (_details, message) => messages.push(message) });
+  await rename('broken_partners_waiting', 'partners_waiting_for_figures');
+  expect(messages).toContain('checks that wait for figures could not be released');
+  expect(await statusOf(payment)).toBe('processed');
+});
