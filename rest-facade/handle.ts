@@ -35,11 +35,14 @@ export async function handle(facade: Facade, routes: readonly Route[], request: 
     const result = await run(facade.core, { route, documents: routes, search, request, response });
     const data = dataOf(result) as Json; // without errors there is data
     const { projection } = route;
-    const headers = { ...sunsetHeaders(takeSunset(projection, data)), ...takeEtag(projection, data) };
+    const dryRun = result.extensions?.['dryRun'];
+    const version = takeEtag(projection, data); // that of a dry run never comes to be
+    const headers = {
+      ...sunsetHeaders(takeSunset(projection, data)),
+      ...(dryRun ? { 'Preference-Applied': 'dry-run' } : version),
+    };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const meta = pageMeta(facade.baseUrl, request.path, search);
-    const dryRun = result.extensions?.['dryRun'];
-    if (dryRun) response.setHeader('Preference-Applied', 'dry-run');
     const body = {
       success: true,
       ...project(projection, data, meta),

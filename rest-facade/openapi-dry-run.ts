@@ -61,7 +61,14 @@ export const dryRunSchema: Schema = {
     },
     events: list('The first thousand of them, in their order.', event),
     ledger_entries: list('What would be booked.', entry),
-    warnings: list('The warnings that the touched pending checks would have.', {
+    check_count: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 0,
+      maximum: 2_147_483_647,
+      description: 'How many pending checks are touched.',
+    },
+    warnings: list('The warnings that they would have; null also where they are more than 250.', {
       employeeCheckID: text('The check.'),
       code: text('What it is.'),
       severity: text('How serious it is.'),

@@ -1,4 +1,5 @@
 /** What the current transaction has written, before it is committed. */
+import { currentPartnerId } from './current-transaction.ts';
 import type { Database } from './query/database.ts';
 
 /** An event that is published when the transaction is committed. */
@@ -23,6 +24,9 @@ export type WrittenPosting = {
   readonly workerId: string | null;
   readonly cents: number;
 };
+
+/** Whether the transaction is bound to a partner: an operator's may be of all. */
+export const isOfPartner = (): boolean => currentPartnerId() !== null;
 
 /** Checks now what is otherwise checked by the commit, such as that an entry sums to zero. */
 export const checkDeferred = async ({ $executeRaw }: Database): Promise<void> => {

@@ -39,6 +39,6 @@ export function redeemToken(operation: Operation, token: string, { fingerprint, 
 export const malformed = (problem: string): Fault =>
   new Fault('MALFORMED', { problem: `Commit-Token ${problem}` });
 
-/** The Idempotency-Key of a token: it commits once, and a repetition gets the first answer. */
-export const keyOfToken = (token: string): string =>
-  `commit-token:${createHash('sha256').update(token).digest('hex')}`;
+/** The Idempotency-Key of a token: it commits its request once, and a repetition gets the first answer. */
+export const keyOfToken = (token: string, fingerprint: string): string =>
+  `commit-token:${createHash('sha256').update(fingerprint).update(token).digest('hex')}`;

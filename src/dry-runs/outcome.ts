@@ -2,6 +2,7 @@ import type { ExecutionResult } from 'graphql';
 import { requirementsOf } from '../companies/requirements.ts';
 import {
   checkDeferred,
+  isOfPartner,
   type WrittenEvent,
   type WrittenPosting,
   writtenEvents,
@@ -12,6 +13,8 @@ import type { Operation } from '../graphql/operation-context.ts';
 import { opensAny } from '../graphql/permit-keys.ts';
 import { currentWarnings } from '../payruns/warnings-schema.ts';
 
+const nothing = { events: [], postings: [], checkCount: 0, warnings: [], requirements: [] };
+
 /** What a mutation has come to, before it is committed. */
 export type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 
@@ -19,15 +22,18 @@ export type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 export async function outcomeOf(operation: Operation, { data }: ExecutionResult, since: string) {
   const { db } = operation;
   await checkDeferred(db);
+  if (!isOfPartner()) return { data, ...nothing }; // what an operator does for all partners
   const [events, postings] = await allInOrder([writtenEvents(db), writtenPostings(db, since)]);
   const afterwards = { ...operation }; // its loaders read again what the mutation has changed
   const checks = await pendingChecks(afterwards, events);
   const companies = [...new Set(events.map(({ companyId }) => companyId))];
+  const warned = checks.length > mostChecks ? [] : checks;
   const [warnings, requirements] = await allInOrder([
-    allInOrder(checks.map(async (id) => ({ id, list: await currentWarnings(afterwards, id) }))),
+    allInOrder(warned.map(async (id) => ({ id, list: await currentWarnings(afterwards, id) }))),
     allInOrder(companies.map((id) => requirementsOf(afterwards, id))),
   ]);
-  return { data, events, postings, warnings, requirements: requirements.flat() };
+  const checkCount = checks.length;
+  return { data, events, postings, checkCount, warnings, requirements: requirements.flat() };
 }
 
 /** The checks that the mutation has touched and that are still to be paid. */
@@ -49,37 +55,41 @@ const checkOf = (data: unknown): string => {
 };
 
 const mostEvents = 1_000;
+/** Computing the warnings of a thousand checks takes seconds, and a request has six. */
+const mostChecks = 250;
 
 /**
  * The outcome as partners see it, with what the caller's key may read: null is what it may not. Amounts are
  * dollars; a debit is positive.
  */
 export function publicOutcome({ caller }: Operation, outcome: Outcome) {
-  const { events, postings, warnings, requirements } = outcome;
+  const { events, postings, checkCount, warnings, requirements } = outcome;
   const readable = <T>(scopes: Parameters<typeof opensAny>[1], value: T): T | null =>
     opensAny(caller, scopes) ? value : null;
   return {
     event_count: events.length,
     events: readable(['events:read'], events.slice(0, mostEvents).map(publicEvent)),
     ledger_entries: readable(['ledger:read'], entriesOf(postings)),
-    warnings: readable(
-      ['checks:read', 'checks:write'],
-      warnings.flatMap(({ id, list }) =>
-        list.map(({ code, severity, message, blocks }) => ({
-          employeeCheckID: id,
-          code,
-          severity,
-          message,
-          blocks,
-        })),
-      ),
-    ),
+    check_count: checkCount,
+    warnings:
+      checkCount > mostChecks ? null : readable(['checks:read', 'checks:write'], publicWarnings(warnings)),
     requirements: readable(
       ['companies:read', 'companies:write'],
       requirements.map(({ companyId, state, type }) => ({ companyID: companyId, state, type })),
     ),
   };
 }
+
+const publicWarnings = (warnings: Outcome['warnings']) =>
+  warnings.flatMap(({ id, list }) =>
+    list.map(({ code, severity, message, blocks }) => ({
+      employeeCheckID: id,
+      code,
+      severity,
+      message,
+      blocks,
+    })),
+  );
 
 const publicEvent = ({ kind, type, companyId, objectId, data }: WrittenEvent) => ({
   kind,

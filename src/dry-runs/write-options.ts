@@ -49,7 +49,8 @@ function keyOf(request: WriteRequest): IdempotencyKey | undefined {
   if (isDryRun(request)) throw malformed('cannot be sent with Prefer: dry-run');
   if (key !== undefined) throw malformed('commits once, so it cannot be sent with an Idempotency-Key');
   const keptForMilliseconds = keptFor(request.retention() ?? 'forever');
-  return { key: keyOfToken(token), fingerprint: fingerprintOfBoth(request), keptForMilliseconds };
+  const fingerprint = fingerprintOfBoth(request);
+  return { key: keyOfToken(token, fingerprint), fingerprint, keptForMilliseconds };
 }
 
 const fingerprintOfBoth = ({ content, contentOfBoth = content }: WriteRequest): string =>

@@ -37,6 +37,8 @@ type Handed = {
   refusalOf: (fault: Fault) => Fault;
   /** Called when the response is a replay under the same key. */
   replayed: () => void;
+  /** Called when the response is that of a dry run. */
+  tried: () => void;
 };
 
 export type GraphqlServer = ReturnType<typeof createGraphql>;
@@ -78,7 +80,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
   return {
     onParams({ params, paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
-        const { access, requestId, onAuthenticated, refusalOf, replayed } = payload.context;
+        const { access, requestId, onAuthenticated, refusalOf, replayed, tried } = payload.context;
         const { mode, document, problem } = parsed(params);
         const run = async (operation: object & { caller: Caller }) => {
           onAuthenticated(operation.caller);
@@ -91,6 +93,7 @@ function enteredTransaction(core: Core, schema: GraphQLSchema, log: Log): Plugin
           const options = optionsOfDocument(schema, document, params, payload.context.headers);
           const result = await operateToEnd(core, { access, mode, requestId, needs, ...options }, run);
           if (result.extensions?.['replayed']) replayed();
+          if (result.extensions?.['dryRun']) tried();
           return showErrors(result, requestId, log);
         } catch (thrown) {
           const [fault, ...more] = faultsIn(thrown);

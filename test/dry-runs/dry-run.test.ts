@@ -119,6 +119,11 @@ test('a token opens nothing for another request, another partner, altered, or be
   ]);
   expect((await add({ 'Commit-Token': token }, [shift], stranger.testKey)).status).toBe(400);
   expect(await contentsNow()).toEqual(before);
+  expect((await add({ 'Commit-Token': token })).status).toBe(200);
+  expect(await problemOf(add({ 'Commit-Token': token }, [{ ...shift, time: '2026-11-18' }]))).toEqual([
+    400,
+    'Commit-Token is of another request',
+  ]);
 });
 
 test('an Idempotency-Key of a dry run stays unused', async () => {
@@ -158,6 +163,13 @@ test('what takes several transactions has no dry run, and none of them is commit
   expect([parts, await contentsNow()]).toEqual([[], before]);
 });
 
+test('a dry run shows no ETag: its version never comes to be', async () => {
+  const { companyID, testKey: key } = world;
+  const body = { companyID, email: 'new@bakery.example' };
+  const dry = await call(service, 'PATCH', '/companies', { key, body, headers: { Prefer: 'dry-run' } });
+  expect([dry.status, dry.headers.get('ETag')]).toEqual([200, null]);
+});
+
 test('a named key sees only what its scopes open', async () => {
   const create = 'mutation ($scopes: [KeyScope!]!) { createKey(name: "shifts", scopes: $scopes) { key } }';
   const made = await graphql(service, world.testKey, create, { scopes: ['CHECKS_WRITE'] });
@@ -183,7 +195,7 @@ test('GraphQL: the directive tries, the header commits', async () => {
   const variables = { companyId, checkId };
   const before = await contentsNow();
   const dry = await graphql(service, world.testKey, document('@dryRun'), variables);
-  expect(dry.body.errors).toBeUndefined();
+  expect([dry.body.errors, dry.headers.get('Preference-Applied')]).toEqual([undefined, 'dry-run']);
   expect(await contentsNow()).toEqual(before);
   const token = dry.body.extensions.dryRun.commit_token;
   const done = await graphql(service, world.testKey, document(''), variables, { 'Commit-Token': token });
@@ -211,4 +223,8 @@ test("an operator's dry run leaves the record of the visit, and what concerns no
   const create = 'mutation ($id: ID!) @dryRun { createPartner(id: $id, name: "Somebody") { id } }';
   const made = await graphql(service, key, create, { id: newId() });
   expect(made.body.extensions.dryRun.commit_token).toBe(null);
+  const reseal = 'mutation @dryRun { resealSecrets(column: "companies.sealed_ssn") { next } }';
+  const ofAll = await graphql(service, key, reseal);
+  expect(ofAll.body.errors).toBeUndefined();
+  expect(ofAll.body.extensions.dryRun).toMatchObject({ commit_token: null, event_count: 0, check_count: 0 });
 });

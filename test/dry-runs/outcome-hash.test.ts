@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSealer } from '../../src/database/seal.ts';
 import { issueToken, redeemToken } from '../../src/dry-runs/commit-token.ts';
+import { publicOutcome } from '../../src/dry-runs/outcome.ts';
 import { outcomeHash } from '../../src/dry-runs/outcome-hash.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import type { Operation } from '../../src/graphql/operation-context.ts';
@@ -70,4 +71,11 @@ test('a token commits for a day, for the environment that issued it', () => {
   expect(() => redeemToken(operation(begun + day - 1), token, predicted)).not.toThrow();
   expect(() => redeemToken(operation(begun + day), token, predicted)).toThrow('has expired');
   expect(() => redeemToken(operation(begun, 'production'), token, predicted)).toThrow('is no token');
+});
+
+test('the warnings of more than 250 checks are not answered, and their number is', () => {
+  const root = { caller: { kind: 'key', scopes: null } } as Operation; // all that it reads
+  const outcome = { data: {}, events: [], postings: [], warnings: [], requirements: [] };
+  const of = (checkCount: number) => publicOutcome(root, { ...outcome, checkCount });
+  expect([of(250).warnings, of(251).warnings, of(251).check_count]).toEqual([[], null, 251]);
 });

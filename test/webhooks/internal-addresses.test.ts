@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { urlProblem } from '../../src/webhooks/endpoint-url.ts';
+import { newUrlProblem, urlProblem } from '../../src/webhooks/endpoint-url.ts';
 import { isPublic } from '../../src/webhooks/public-address.ts';
 import { send } from '../../src/webhooks/send.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
@@ -105,13 +105,19 @@ describe('a webhook', () => {
     'http://example.com/',
     'ftp://example.com/',
     'https://user:pass@example.com/',
-    'https://intranet/',
-    'https://example.com:0/',
-    'https://example.com/hook#part',
     'file:///etc/passwd',
     'nonsense',
     'https://',
   ])('is not sent to %s', (url) => expect(urlProblem(url, false)).toBeDefined());
+
+  test.each([
+    ['https://example.com/hook#part', 'must not have a fragment: it is not sent'],
+    ['https://example.com:0/', 'must not have port 0'],
+    ['https://intranet/', 'must be on the public internet'],
+  ])('is not registered at %s, and deliveries to one of an earlier version go on', (url, problem) => {
+    expect([newUrlProblem(url, false), urlProblem(url, false)]).toEqual([problem, undefined]);
+    expect(newUrlProblem('http://localhost:3000/hook', true)).toBeUndefined();
+  });
 
   test('may go to the public internet, by name or by address', () => {
     for (const url of [

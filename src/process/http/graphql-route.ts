@@ -69,6 +69,7 @@ function post(yoga: GraphqlServer, request: Request, response: Response) {
     },
     refusalOf: (fault) => refusalOfAttempt(response, fault),
     replayed: () => response.setHeader('Idempotent-Replayed', 'true'),
+    tried: () => response.setHeader('Preference-Applied', 'dry-run'),
   });
 }
 
