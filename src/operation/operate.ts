@@ -130,11 +130,12 @@ async function answerQuestions(
 /** Records an operator's visit that was rolled back with the mutation. The parts of a long run record it. */
 async function recordVisit(
   { database }: CoreOfEnvironment,
-  { access, mode }: OperationRequest,
+  { access, mode, inspect }: OperationRequest,
   result: ExecutionResult,
 ): Promise<void> {
   const isRolledBack = result.errors?.length || result.extensions?.['dryRun'];
-  if (!isOperator(access) || mode === 'read' || !isRolledBack || longRunIn(result)) return;
+  const goesOn = longRunIn(result) && !inspect?.(); // a long run has no dry run
+  if (!isOperator(access) || mode === 'read' || !isRolledBack || goesOn) return;
   await database.transaction(access.credential, 'write', async () => {});
 }
 
