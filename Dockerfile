@@ -13,6 +13,9 @@ RUN npm run build
 
 FROM node:22-alpine
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+# A new volume here belongs to the user 1000, who is node; all else is read-only.
+WORKDIR /var/lib/payroll
+RUN chown 1000:1000 .
 WORKDIR /payroll
 COPY --from=build /build/dist ./
 USER node

@@ -1,19 +1,28 @@
 #!/bin/sh
-# Writes the settings of a new deployment, with fresh secrets, for the processes and for the one who migrates:
-#   sh deploy/new-settings.sh FOLDER HOST:PORT-OF-POSTGRESQL ADDRESS-OF-THE-SERVICE
+# Writes the settings of a new deployment, with fresh secrets, for the processes and for the one who migrates. It
+# needs the folder that `npm run build` makes:
+#   sh dist/deploy/new-settings.sh FOLDER HOST:PORT-OF-POSTGRESQL ADDRESS-OF-THE-SERVICE
 set -eu
+refuse() { echo "$1" >&2; exit 1; }
+[ $# = 3 ] || refuse 'Usage: sh dist/deploy/new-settings.sh FOLDER HOST:PORT-OF-POSTGRESQL ADDRESS-OF-THE-SERVICE'
 folder=$1 server=$2 address=$3
 payroll=$(dirname "$0")/../payroll.js
+[ -f "$payroll" ] || refuse "There is no $payroll: run npm run build, then sh dist/deploy/new-settings.sh"
+case $address in
+  http://?* | https://?*) ;;
+  *) refuse "$address must begin with http:// or https://, as https://payroll.example.com" ;;
+esac
 random() { node -p "crypto.randomBytes(32).toString('$1')"; }
 
-umask 077
-mkdir "$folder" # secrets in use are never written over
 migrator=$(random hex)
 operator=$(random hex)
 superuser=$(random hex)
 master_key=$(random base64)
 operator_keys=$(node "$payroll" operator-key new)
 url() { echo "postgres://$1@$server/payroll_$2"; }
+
+umask 077
+mkdir "$folder" # secrets in use are never written over
 
 cat > "$folder/postgres.env" <<END
 POSTGRES_PASSWORD=$superuser

@@ -7,7 +7,7 @@ import { throwFault } from './fault-of.ts';
 import { isReady, writeProbe } from './is-ready.ts';
 
 import type { OutageWatch } from './outage-watch.ts';
-import { activeFrom, activeText, contentFrom, contentText, type StoredFigures } from './stored-figures.ts';
+import { figuresAsked, type StoredFigures } from './stored-figures.ts';
 
 export type Lease = { readonly id: string; readonly fence: number };
 
@@ -83,10 +83,7 @@ export function crossPartnerQueries(pool: pg.Pool, outages: OutageWatch): CrossP
     operatingFigures: (today) =>
       ask<OperatingFigure>('select metric, state, value from operating_figures($1)', today),
     partnersWaitingForFigures: (until) => idsOf('select id from partners_waiting_for_figures($1)', until),
-    figures: {
-      active: async () => activeFrom(await ask(activeText)),
-      contentOf: async (bundle) => contentFrom(await ask(contentText, bundle)),
-    },
+    figures: figuresAsked(ask),
     isReady: async () => {
       if (!(await isReady(pool))) return false;
       return !outages.isFull() || outages.watch('write', writeProbe(pool)).catch(() => false);

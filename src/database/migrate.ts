@@ -14,6 +14,7 @@ import {
 } from './applied-schema.ts';
 import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
 import { makeRoles } from './roles.ts';
+import { figuresAsked, type StoredFigures } from './stored-figures.ts';
 
 const lock = 7_071_001; // any number that nothing else locks: one process migrates at a time
 const pollMilliseconds = 200;
@@ -22,11 +23,15 @@ type Say = (line: string) => void;
 
 /**
  * Applies what is missing in one transaction, or nothing. Any number of processes may call it at once.
- * Refuses a database at a schema that this code does not know.
+ * Refuses a database at a schema that this code does not know, or with figures that `check` refuses.
  */
 export async function migrate(
   url: string,
-  { operatingUrl = url, say = (_: string) => {} } = {},
+  {
+    operatingUrl = url,
+    say = (_: string) => {},
+    check = (_: StoredFigures): Promise<unknown> => Promise.resolve(),
+  } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'payroll migrations' });
   client.on('error', () => {}); // the query in progress rejects as well
@@ -40,6 +45,7 @@ export async function migrate(
     await client.query('begin');
     await client.query(recordTables);
     await applyMissing(client, await readAppliedSchema(client), say);
+    await check(figuresAsked(async (text, ...values) => (await client.query(text, values)).rows));
     await client.query('commit');
   } finally {
     await client.end(); // a transaction that has not been committed is rolled back

@@ -15,20 +15,28 @@ export type StoredFigures = {
 
 type ActiveRow = { revision: number; bundle: string | null; from_date: string | null };
 
-export const activeText = 'select revision, bundle, from_date from active_figures()';
-export const contentText = 'select figure_bundle($1) as content';
+const activeText = 'select revision, bundle, from_date from active_figures()';
+const contentText = 'select figure_bundle($1) as content';
 
-export function activeFrom(rows: readonly ActiveRow[]) {
+function activeFrom(rows: readonly ActiveRow[]) {
   const activations = rows.flatMap(({ bundle, from_date: from }) =>
     bundle && from ? [{ bundle, from }] : [],
   );
   return { revision: rows[0]?.revision ?? 0, activations };
 }
 
-export function contentFrom([row]: readonly { content: string | null }[]): string {
+function contentFrom([row]: readonly { content: string | null }[]): string {
   if (!row?.content) throw new Error('an active bundle of figures is not stored');
   return row.content;
 }
+
+type Ask = <Row extends object>(text: string, ...values: string[]) => Promise<Row[]>;
+
+/** Read by statements of the caller's connection. */
+export const figuresAsked = (ask: Ask): StoredFigures => ({
+  active: async () => activeFrom(await ask<ActiveRow>(activeText)),
+  contentOf: async (bundle) => contentFrom(await ask<{ content: string | null }>(contentText, bundle)),
+});
 
 /** Read in the current transaction. */
 export const storedFigures = (db: Database): StoredFigures => ({

@@ -1,6 +1,7 @@
 import type { Tables } from '../payroll/taxes/tables.ts';
 import { shippedFigures } from './current-figures.ts';
 import { Figures } from './figures.ts';
+import { problemText } from './problem.ts';
 import { shippedTables } from './shipped.ts';
 import { tablesOf } from './tables-of.ts';
 import { validateBundle } from './validate-bundle.ts';
@@ -53,7 +54,10 @@ export class ActiveFigures {
     const cached = this.#tables.get(name);
     if (cached) return cached;
     const { bundle, problems } = validateBundle(JSON.parse(await stored.contentOf(name)));
-    if (!bundle) throw new Error(`the active bundle ${name} is not valid: ${problems[0]?.path}`);
+    if (!bundle) {
+      const problem = problems.slice(0, 1).map(problemText).join();
+      throw new Error(`This version refuses the active bundle of figures ${name}: ${problem}`);
+    }
     const tables = tablesOf(bundle, name);
     this.#tables.set(name, tables);
     return tables;

@@ -1,6 +1,14 @@
 /** compose.yaml, the Helm chart and the systemd units say what the code knows: commands, settings, routes. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,17 +38,23 @@ beforeAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** The script beside a stand-in for the built program, which makes the keys by the same code. */
-function onSettings(place: string): void {
-  const program = `await import(${JSON.stringify(path.join(root, 'src/commands/payroll.ts'))});`;
+/** The script beside a stand-in for the built program. */
+function makeSettings(place: string, program: string, address: string) {
   writeFileSync(path.join(place, 'payroll.js'), program);
   writeFileSync(path.join(place, 'package.json'), '{"type":"module"}');
-  execFileSync('mkdir', [path.join(place, 'deploy')]);
-  execFileSync('cp', [path.join(root, 'deploy/new-settings.sh'), path.join(place, 'deploy')]);
-  const words = ['deploy/new-settings.sh', 'settings', 'db.example.com:5432', 'https://payroll.example.com'];
+  mkdirSync(path.join(place, 'deploy'));
+  copyFileSync(path.join(root, 'deploy/new-settings.sh'), path.join(place, 'deploy/new-settings.sh'));
+  const words = ['deploy/new-settings.sh', 'settings', 'db.example.com:5432', address];
   const { PATH = '' } = process.env;
-  const tsx = path.join(root, 'node_modules/tsx/dist/loader.mjs');
-  execFileSync('sh', words, { cwd: place, env: { PATH, NODE_OPTIONS: `--import=${tsx}` }, stdio: 'pipe' });
+  const NODE_OPTIONS = `--import=${path.join(root, 'node_modules/tsx/dist/loader.mjs')}`;
+  return spawnSync('sh', words, { cwd: place, env: { PATH, NODE_OPTIONS }, encoding: 'utf8' });
+}
+
+/** With a program that makes the keys by the same code. */
+function onSettings(place: string): void {
+  const program = `await import(${JSON.stringify(path.join(root, 'src/commands/payroll.ts'))});`;
+  const { status, stderr } = makeSettings(place, program, 'https://payroll.example.com');
+  expect(status, stderr).toBe(0);
   const names = readdirSync(path.join(place, 'settings')).sort();
   written = Object.fromEntries(names.map((name) => [name, readSettings(path.join(place, 'settings', name))]));
 }
@@ -57,6 +71,42 @@ test('new settings suffice for each command, and those of serve and work have no
   expect(Object.keys(migrating)).toEqual(
     expect.arrayContaining(['TEST_OPERATOR_KEY', 'PRODUCTION_OPERATOR_KEY']),
   );
+});
+
+describe('new settings that cannot be made leave nothing, and say why:', () => {
+  test.each([
+    ['keys that fail', 'throw new Error("no keys")', 'https://payroll.example.com', /no keys/],
+    ['an address without http', '', 'payroll.example.com', /^payroll\.example\.com must begin with http/],
+    ['another scheme', '', 'ftp://payroll.example.com', /^ftp:\S+ must begin with http/],
+  ])('%s', (_, program, address, problem) => {
+    const place = mkdtempSync(path.join(tmpdir(), 'payroll-deploy-'));
+    onTestFinished(() => rmSync(place, { recursive: true }));
+    const { status, stderr } = makeSettings(place, program, address);
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(problem);
+    expect(readdirSync(place).sort()).toEqual(['deploy', 'package.json', 'payroll.js']);
+  });
+
+  test('a folder that is not the built one', () => {
+    const script = path.join(root, 'deploy/new-settings.sh');
+    const place = mkdtempSync(path.join(tmpdir(), 'payroll-deploy-'));
+    onTestFinished(() => rmSync(place, { recursive: true }));
+    const words = [script, 'settings', 'db.example.com:5432', 'https://payroll.example.com'];
+    const { status, stderr } = spawnSync('sh', words, { cwd: place, encoding: 'utf8' });
+    expect({ status, stderr }).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('run npm run build, then sh dist/deploy/new-settings.sh'),
+    });
+    expect(readdirSync(place)).toEqual([]);
+  });
+});
+
+/** Where docs/production.md puts the files that settings name. */
+const files = [...read('docs/production.md').matchAll(/`(?:BANK_FOLDER|CHECK_FONT_FILE)=(\S+)`/g)].map(
+  ([, file = '']) => file,
+);
+test('the documents put the files of all settings below one folder', () => {
+  expect(files.map((file) => path.dirname(file))).toEqual(['/var/lib/payroll', '/var/lib/payroll']);
 });
 
 const merged = (files: readonly string[]) =>
@@ -85,22 +135,32 @@ describe('compose.yaml', () => {
     );
     expect(Object.keys(merged(postgres.env_file))).toEqual(expect.arrayContaining(variables));
   });
+
+  test('keeps the files that settings name in a volume: the worker writes, the API reads', () => {
+    const { services, volumes } = yaml(read('compose.yaml'));
+    expect(Object.keys(volumes)).toContain('payroll');
+    expect(services.worker.volumes).toEqual(['payroll:/var/lib/payroll']);
+    expect(services.api.volumes).toEqual(['payroll:/var/lib/payroll:ro']);
+  });
 });
 
 describe('the Helm chart', () => {
   const folder = 'deploy/helm/templates';
   const chart = () => yaml(read('deploy/helm/Chart.yaml'));
-  const scope = () => ({
-    Values: yaml(read('deploy/helm/values.yaml')),
+  const values = () => yaml(read('deploy/helm/values.yaml'));
+  const scope = (Values = values()) => ({
+    Values,
     Chart: { AppVersion: chart().appVersion },
     Release: { Name: 'payroll' },
   });
-  const rendered = () =>
-    readdirSync(path.join(root, folder)).flatMap((file) => render(read(`${folder}/${file}`), scope()));
+  const rendered = (chosen = values()) =>
+    readdirSync(path.join(root, folder)).flatMap((file) => render(read(`${folder}/${file}`), scope(chosen)));
   // biome-ignore lint/suspicious/noExplicitAny: manifests, of which the tests read members
-  const ofKind = (kind: string): any[] => rendered().filter((one) => one['kind'] === kind);
+  const ofKind = (kind: string, chosen = values()): any[] =>
+    rendered(chosen).filter((one) => one['kind'] === kind);
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  const podsOf = (kind: string): any[] => ofKind(kind).map(({ spec }) => spec.template.spec);
+  const podsOf = (kind: string, chosen = values()): any[] =>
+    ofKind(kind, chosen).map(({ spec }) => spec.template.spec);
 
   test('has the version of the service', () => {
     const { version } = JSON.parse(read('package.json'));
@@ -108,9 +168,9 @@ describe('the Helm chart', () => {
   });
 
   test('sets only settings of the service, and each command has those it needs', () => {
-    const [config] = ofKind('ConfigMap');
-    const settings: Record<string, string> = config.data;
-    expect(Object.keys(settings).filter((name) => !settingNames.includes(name))).toEqual([]);
+    const chosen = { ...values(), settings: { BASE_URL: 'https://pay.example.com', LOG_LEVEL: 'warn' } };
+    const settings: Record<string, string> = ofKind('ConfigMap', chosen)[0].data;
+    expect(settings).toEqual(chosen.settings);
     const secrets: Record<string, object | undefined> = {
       payroll: written['payroll.env'],
       'payroll-migration': written['migrate.env'],
@@ -122,8 +182,33 @@ describe('the Helm chart', () => {
       const [{ args, envFrom }] = containers;
       const names = envFrom.map((from: Record<string, { name: string }>) => Object.values(from)[0]?.name);
       expect(names.filter((name: string) => !secrets[name])).toEqual([]);
-      readConfigOf(readCommand(args), Object.assign({}, ...names.map((name: string) => secrets[name])));
+      const read = Object.assign({}, ...names.map((name: string) => secrets[name])); // the later wins
+      readConfigOf(readCommand(args), read);
       expect(names.includes('payroll-migration')).toBe(args[0] === 'migrate');
+      if (args[0] !== 'migrate') expect(read).toMatchObject(chosen.settings);
+    }
+  });
+
+  test('sets nothing by itself, so that the settings of the secret hold', () => {
+    expect(ofKind('ConfigMap')[0].data ?? {}).toEqual({});
+  });
+
+  test('mounts the volumes of its values, where the user of the pods may write', () => {
+    for (const { spec } of ofKind('Deployment')) {
+      expect(spec.template.spec.volumes).toEqual([]);
+      expect(spec.template.spec.containers[0].volumeMounts).toEqual([]);
+    }
+    const volumes = [{ name: 'files', persistentVolumeClaim: { claimName: 'payroll' } }];
+    const volumeMounts = [{ name: 'files', mountPath: '/var/lib/payroll' }];
+    const { api, worker, ...others } = values();
+    const mounted = { volumes, volumeMounts };
+    const chosen = { ...others, api: { ...api, ...mounted }, worker: { ...worker, ...mounted } };
+    const pods = podsOf('Deployment', chosen);
+    expect(pods).toHaveLength(2);
+    for (const { containers, ...pod } of pods) {
+      expect(pod.volumes).toEqual(volumes);
+      expect(containers[0].volumeMounts).toEqual(volumeMounts);
+      expect(pod.securityContext.fsGroup).toBe(pod.securityContext.runAsUser);
     }
   });
 
@@ -174,6 +259,14 @@ describe('the systemd units', () => {
     for (const [name] of own) expect(settingNames).toContain(name);
     readConfigOf(command, { ...merged(files), ...Object.fromEntries(own) });
     expect(files.includes('migrate.env')).toBe(command === 'migrate');
+  });
+
+  test('only payroll-work may write to the system, where the documents put the files of settings', () => {
+    for (const command of units) {
+      expect(unit(command)).toContain('\nProtectSystem=strict\n');
+      const folders = [...unit(command).matchAll(/^(?:StateDirectory|ReadWritePaths)=(.*)$/gm)];
+      expect(folders.map(([, folder]) => folder)).toEqual(command === 'work' ? ['payroll'] : []);
+    }
   });
 
   test('systemd accepts them', (context) => {

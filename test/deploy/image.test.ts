@@ -1,6 +1,6 @@
 /** The Dockerfile's stages, played in empty folders, end in a small program that another user can run. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,12 @@ let place: string;
 let image: Stage;
 let postgres: OperatorsPostgres;
 
-/** `npm ci` downloads packages: a sample of the tests takes the checkout's, which are the locked ones. */
+/**
+ * `npm ci` downloads packages: a sample of the tests takes the checkout's, which are the locked ones. Only a
+ * superuser can give a folder to another user.
+ */
 function run(line: string, cwd: string, env: Record<string, string>): void {
+  if (line.startsWith('chown ') && process.getuid?.() !== 0) return;
   const { PATH = '', HOME = '/' } = process.env;
   const isInstall = line.startsWith('npm ci ');
   const command = isInstall && !playsAll ? `cp -al "${root}/node_modules" node_modules` : line;
@@ -62,6 +66,14 @@ test('the image adds less than 60 MB to that of Node, and runs as its user', () 
   printFigures('image', { runtimeMegabytes: megabytes, nodeMegabytes: megabytesOf(process.execPath) });
   expect(megabytes).toBeLessThan(60);
   expect(image.user).toBe('node');
+});
+
+test('a volume for the files that settings name belongs to the user as whom the pods run', () => {
+  const { uid, mode } = statSync(path.join(image.root, 'var/lib/payroll'));
+  const worker = readFileSync(path.join(root, 'deploy/helm/templates/worker.yaml'), 'utf8');
+  const user = Number(/runAsUser: (\d+)/.exec(worker)?.[1]);
+  expect(uid).toBe(process.getuid?.() === 0 ? user : process.getuid?.());
+  expect(mode & 0o700).toBe(0o700);
 });
 
 test('another user, who can write nowhere in it, migrates, serves and works, and the health check sees it', async () => {

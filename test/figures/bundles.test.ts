@@ -1,13 +1,13 @@
 /** What a bundle of figures must be, and the name and signature that belong to its content. */
 import { describe, expect, test } from 'vitest';
-import { canonicalJson } from '../../src/foundation/canonical-json.ts';
-import { nameOfText } from '../../src/figures/name-of-text.ts';
 import { diffBundles } from '../../src/figures/diff-bundles.ts';
+import { nameOfText } from '../../src/figures/name-of-text.ts';
 import { problemText } from '../../src/figures/problem.ts';
 import { shippedBundle, shippedTables } from '../../src/figures/shipped.ts';
 import { isSignedBy, newSigningKey, signName } from '../../src/figures/signature.ts';
 import { tablesOf } from '../../src/figures/tables-of.ts';
 import { validateBundle } from '../../src/figures/validate-bundle.ts';
+import { canonicalJson } from '../../src/foundation/canonical-json.ts';
 import { CALIFORNIA_CHECK } from '../payroll/california-check.ts';
 import { grossToNet } from '../support/shipped.ts';
 import { changed } from './changed.ts';

@@ -1,10 +1,10 @@
 /** A plainly fictitious bundle of 2027: the figures of 2026 with the year moved, and one rate changed. */
 import { gzipSync } from 'node:zlib';
-import { canonicalJson } from '../../src/foundation/canonical-json.ts';
 import { nameOfText } from '../../src/figures/name-of-text.ts';
 import { shippedBundle } from '../../src/figures/shipped.ts';
 import { newSigningKey, signName } from '../../src/figures/signature.ts';
 import { tablesOf } from '../../src/figures/tables-of.ts';
+import { canonicalJson } from '../../src/foundation/canonical-json.ts';
 import { changed } from './changed.ts';
 
 /** Moves the years and dates of 2026 to 2027. */

@@ -4,6 +4,8 @@ import { checkSafety, ensureDatabase, tryConnection } from '../../database/check
 import { checkSchema } from '../../database/check-schema.ts';
 import { startEmbedded } from '../../database/embedded/start.ts';
 import { migrate } from '../../database/migrate.ts';
+import type { StoredFigures } from '../../database/stored-figures.ts';
+import { ActiveFigures } from '../../figures/active-figures.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { Config } from '../config.ts';
 import { type DatabaseSettings, databaseProblem, folderProblem } from './start-problems.ts';
@@ -26,7 +28,9 @@ export async function migrateDatabases(config: Config, say: Say): Promise<Databa
   return eachOpened(config, databases, ['migration', 'operation'], async (name, settings) => {
     const { migration, operation } = settings;
     const report = (line: string) => say(`${name}: ${line}`);
-    await explain(migration, () => migrate(migration.url, { operatingUrl: operation.url, say: report }));
+    const check = (stored: StoredFigures) => new ActiveFigures().refresh(stored);
+    const how = { operatingUrl: operation.url, say: report, check };
+    await explain(migration, () => migrate(migration.url, how));
     await explain(operation, () => checkSafety(operation.url));
   });
 }
