@@ -134,8 +134,8 @@ async function recordVisit(
   result: ExecutionResult,
 ): Promise<void> {
   const isRolledBack = result.errors?.length || result.extensions?.['dryRun'];
-  const goesOn = longRunIn(result) && !inspect?.(); // a long run has no dry run
-  if (!isOperator(access) || mode === 'read' || !isRolledBack || goesOn) return;
+  const continues = longRunIn(result) && !inspect?.(); // a long run has no dry run
+  if (!isOperator(access) || mode === 'read' || !isRolledBack || continues) return;
   await database.transaction(access.credential, 'write', async () => {});
 }
 
