@@ -72,11 +72,18 @@ begin
     group by 1 order by 1;
 end $$;
 
--- Activations and roll-backs follow one another.
+-- Activations and roll-backs follow one another: what is read after this holds until the transaction ends.
+create or replace function lock_figure_activations() returns void volatile security definer language plpgsql
+set search_path = pg_catalog, public as $$
+begin
+  perform figures_operator();
+  lock table figure_activations in share row exclusive mode;
+end $$;
+
 create or replace function activate_figures(wanted text, from_day text, despite integer, request text)
 returns void volatile security definer language plpgsql set search_path = pg_catalog, public as $$
 begin
-  lock table figure_activations in share row exclusive mode;
+  perform lock_figure_activations();
   insert into figure_activations (place, bundle, from_date, despite_paid_checks, operator_id, request_id)
   select coalesce(max(a.place), 0) + 1, wanted, from_day, despite, figures_operator(), request
   from figure_activations a;
@@ -86,7 +93,7 @@ end $$;
 create or replace function roll_back_figures() returns boolean volatile security definer language plpgsql
 set search_path = pg_catalog, public as $$
 begin
-  lock table figure_activations in share row exclusive mode;
+  perform lock_figure_activations();
   update figure_activations a set ended_at = now(), ended_by = figures_operator()
   where a.place = (select max(l.place) from figure_activations l where l.ended_at is null);
   return found;
@@ -109,8 +116,8 @@ stable security definer language sql set search_path = pg_catalog, public as $$
 $$;
 
 revoke all on function figures_operator, figures_revision, active_figures, figure_bundle, list_figure_bundles,
-  list_figure_activations, load_figures, computed_checks_by_year, activate_figures, roll_back_figures,
-  record_for_all_partners, partners_waiting_for_figures from public;
+  list_figure_activations, load_figures, computed_checks_by_year, lock_figure_activations,
+  activate_figures, roll_back_figures, record_for_all_partners, partners_waiting_for_figures from public;
 grant execute on function figures_revision, active_figures, figure_bundle, list_figure_bundles,
-  list_figure_activations, load_figures, computed_checks_by_year, activate_figures, roll_back_figures,
-  record_for_all_partners, partners_waiting_for_figures to payroll_app;
+  list_figure_activations, load_figures, computed_checks_by_year, lock_figure_activations,
+  activate_figures, roll_back_figures, record_for_all_partners, partners_waiting_for_figures to payroll_app;

@@ -74,6 +74,18 @@ export const computedChecksByYear = (db: Database, from: string) =>
   db.$queryRaw<{ year: number; checks: number }[]>`
     select year, checks from computed_checks_by_year(${from})`;
 
+/**
+ * The latest activation that has not ended. It and what is read after it hold until the operation ends: other
+ * activations and roll-backs wait.
+ */
+export async function lockLatestActivation(db: Database): Promise<Activation | undefined> {
+  await db.$queryRaw`select 1 from lock_figure_activations()`;
+  return (await storedFigures(db).active()).activations.at(-1);
+}
+
+export const isSame = (one: Activation, other: Activation | undefined): boolean =>
+  one.bundle === other?.bundle && one.from === other.from;
+
 type NewActivation = Activation & { despitePaidChecks: number };
 
 export async function insertActivation(db: Database, requestId: string, row: NewActivation): Promise<void> {
@@ -82,10 +94,9 @@ export async function insertActivation(db: Database, requestId: string, row: New
     select 1 from activate_figures(${bundle}, ${from}, ${despitePaidChecks}::integer, ${requestId})`;
 }
 
-/** Ends the latest activation. Returns whether there was one. */
-export async function endActivation(db: Database): Promise<boolean> {
-  const rows = await db.$queryRaw<{ ended: boolean }[]>`select roll_back_figures() as ended`;
-  return rows[0]?.ended ?? false;
+/** Ends the latest activation. */
+export async function endLatestActivation(db: Database): Promise<void> {
+  await db.$queryRaw`select 1 from roll_back_figures()`;
 }
 
 /** The pending checks of the partner that were blocked because figures were missing. */

@@ -1,12 +1,14 @@
-import { recordForAll } from '../audit/record.ts';
+import { recordForAll, recordNoChange } from '../audit/record.ts';
 import {
   type Activation,
   computedChecksByYear,
   insertActivation,
+  isSame,
   listBundles,
+  lockLatestActivation,
   storedFigures,
 } from '../database/stored-figures.ts';
-import { currentFigures } from '../figures/current-figures.ts';
+import type { Figures } from '../figures/figures.ts';
 import { tablesOf } from '../figures/tables-of.ts';
 import { validateBundle } from '../figures/validate-bundle.ts';
 import { canonicalJson } from '../foundation/canonical-json.ts';
@@ -18,14 +20,19 @@ import type { Tables } from '../payroll/taxes/tables.ts';
 
 type Arguments = Activation & { readonly despitePaidChecks: number | null | undefined };
 
-/** Makes a loaded bundle hold for check dates from a day on. */
+/**
+ * Makes a loaded bundle hold for check dates from a day on. Repeated, it changes nothing. The figures that
+ * hold are read under the lock: another operator may have changed them since the operation began.
+ */
 export async function activateFigures(operation: Operation, args: Arguments): Promise<void> {
   requireOperator(operation);
-  const { db, requestId } = operation;
+  const { db, requestId, figures } = operation;
   const { bundle, from } = args;
   const tables = await tablesNamed(operation, bundle);
-  requireYears(tables, from);
-  const count = await alteredChecks(operation, tables, from);
+  if (isSame(args, await lockLatestActivation(db))) return recordNoChange(operation, 'activateFigures');
+  const held = await figures.afterCommit(storedFigures(db));
+  requireYears(tables, held, from);
+  const count = await alteredChecks(operation, tables, held, from);
   const despitePaidChecks = args.despitePaidChecks ?? 0;
   if (count !== despitePaidChecks) {
     const path = ['despitePaidChecks'];
@@ -47,8 +54,8 @@ async function tablesNamed({ db }: Operation, name: string): Promise<Tables> {
 }
 
 /** The bundle has the year of the day, and each later year that is loaded now. */
-function requireYears({ federal }: Tables, from: PlainDate): void {
-  const wanted = [yearOf(from), ...currentFigures().years.filter((year) => year > yearOf(from))];
+function requireYears({ federal }: Tables, held: Figures, from: PlainDate): void {
+  const wanted = [yearOf(from), ...held.years.filter((year) => year > yearOf(from))];
   const lacking = wanted.find((year) => !federal.some((one) => one.year === year));
   if (lacking === undefined) return;
   const path = ['from'];
@@ -59,13 +66,18 @@ function requireYears({ federal }: Tables, from: PlainDate): void {
 }
 
 /** How many checks from a day on are computed with figures of their year that the tables alter. */
-async function alteredChecks({ db }: Operation, tables: Tables, from: PlainDate): Promise<number> {
+async function alteredChecks(
+  { db }: Operation,
+  tables: Tables,
+  held: Figures,
+  from: PlainDate,
+): Promise<number> {
   const years = await computedChecksByYear(db, from);
   const altered = years.filter(({ year }) => {
     const first = `${year}-01-01`;
-    const held = currentFigures().between(from > first ? from : first, `${year}-12-31`);
+    const before = held.between(from > first ? from : first, `${year}-12-31`);
     const figures = figuresOf(tables, year);
-    return held.some((one) => figuresOf(one, year) !== figures);
+    return before.some((one) => figuresOf(one, year) !== figures);
   });
   return altered.reduce((sum, { checks }) => sum + checks, 0);
 }

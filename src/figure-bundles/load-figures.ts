@@ -19,7 +19,7 @@ const path = ['bundle'];
 export async function loadFigures(operation: Operation, packed: string): Promise<void> {
   requireOperator(operation);
   const { bundle: value, signature } = unpack(packed);
-  const content = canonicalJson(value);
+  const content = canonicalText(value);
   const name = nameOfText(content);
   requireSignature(operation, name, signature);
   const { bundle, problems } = validateBundle(value);
@@ -51,6 +51,15 @@ function unzipped(packed: string): unknown {
       path,
       problem: 'must be a signed bundle as JSON, compressed with gzip, in base64',
     });
+  }
+}
+
+/** Writing recurses into the members, while reading them does not. */
+function canonicalText(value: unknown): string {
+  try {
+    return canonicalJson(value);
+  } catch {
+    throw new Fault('MALFORMED', { path, problem: 'is nested more deeply than any bundle' });
   }
 }
 

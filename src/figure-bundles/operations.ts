@@ -43,7 +43,8 @@ builder.mutationFields((t) => ({
   activateFigures: t.field({
     type: Figures,
     policy,
-    description: 'For operators: makes a loaded bundle of figures hold for check dates from a day on.',
+    description:
+      'For operators: makes a loaded bundle of figures hold for check dates from a day on. Changes nothing when that is the latest activation.',
     args: {
       bundle: t.arg({ type: 'Text', required: true, description: 'The name of the bundle.' }),
       from: t.arg({ type: 'Date', required: true, description: 'The first check date for which it holds.' }),
@@ -61,9 +62,14 @@ builder.mutationFields((t) => ({
   rollBackFigures: t.field({
     type: Figures,
     policy,
-    description: 'For operators: ends the latest activation of figures. Computed checks stay as they are.',
-    resolve: async (_root, _args, operation) => {
-      await rollBackFigures(operation);
+    description:
+      'For operators: ends the latest activation of figures, which the arguments name. Computed checks stay as they are.',
+    args: {
+      bundle: t.arg({ type: 'Text', required: true, description: 'The name of its bundle.' }),
+      from: t.arg({ type: 'Date', required: true, description: 'Its first check date.' }),
+    },
+    resolve: async (_root, { bundle, from }, operation) => {
+      await rollBackFigures(operation, { bundle, from });
       return readFigures(operation);
     },
   }),

@@ -1,14 +1,26 @@
 import { recordForAll } from '../audit/record.ts';
-import { endActivation } from '../database/stored-figures.ts';
+import {
+  type Activation,
+  endLatestActivation,
+  isSame,
+  lockLatestActivation,
+} from '../database/stored-figures.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
 
-/** Ends the latest activation: what held before it holds again. */
-export async function rollBackFigures(operation: Operation): Promise<void> {
+/** Ends the latest activation, which the caller names: a repetition ends no other. */
+export async function rollBackFigures(operation: Operation, args: Activation): Promise<void> {
   requireOperator(operation);
-  if (!(await endActivation(operation.db))) {
+  const latest = await lockLatestActivation(operation.db);
+  if (!latest) {
     throw new Fault('WRONG_STATE', { problem: 'No bundle is active: the figures of the service hold.' });
   }
-  await recordForAll(operation, 'rollBackFigures', {});
+  if (!isSame(args, latest)) {
+    const { bundle, from } = latest;
+    const problem = `The latest activation is of ${bundle} from ${from}: only that one can be ended.`;
+    throw new Fault('WRONG_STATE', { problem });
+  }
+  await endLatestActivation(operation.db);
+  await recordForAll(operation, 'rollBackFigures', args);
 }

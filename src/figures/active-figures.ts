@@ -16,7 +16,7 @@ type Stored = {
 export class ActiveFigures {
   #revision = 0;
   #last = shippedFigures;
-  readonly #tables = new Map<string, Tables>();
+  readonly #tables = new Map<string, Promise<Tables>>();
 
   /** As last read. */
   get last(): Figures {
@@ -50,16 +50,24 @@ export class ActiveFigures {
     return new Figures(shippedTables, later);
   }
 
-  async #tablesOf(name: string, stored: Stored): Promise<Tables> {
+  /** Read once, however many transactions want them at once; read again after a failure. */
+  #tablesOf(name: string, stored: Stored): Promise<Tables> {
     const cached = this.#tables.get(name);
     if (cached) return cached;
-    const { bundle, problems } = validateBundle(JSON.parse(await stored.contentOf(name)));
-    if (!bundle) {
-      const problem = problems.slice(0, 1).map(problemText).join();
-      throw new Error(`This version refuses the active bundle of figures ${name}: ${problem}`);
-    }
-    const tables = tablesOf(bundle, name);
-    this.#tables.set(name, tables);
-    return tables;
+    const reading = readTables(name, stored).catch((error) => {
+      this.#tables.delete(name);
+      throw error;
+    });
+    this.#tables.set(name, reading);
+    return reading;
   }
+}
+
+async function readTables(name: string, stored: Stored): Promise<Tables> {
+  const { bundle, problems } = validateBundle(JSON.parse(await stored.contentOf(name)));
+  if (!bundle) {
+    const problem = problems.slice(0, 1).map(problemText).join();
+    throw new Error(`This version refuses the active bundle of figures ${name}: ${problem}`);
+  }
+  return tablesOf(bundle, name);
 }

@@ -6,12 +6,13 @@ import type { Environment } from '../foundation/environment.ts';
 import { idsOf } from '../foundation/ids-of.ts';
 import { type Log, logUnexpected } from '../foundation/log-unexpected.ts';
 import type { Operation } from '../graphql/operation-context.ts';
+import type { Access } from '../operation/access.ts';
 import type { Core } from '../operation/operate.ts';
 import { runAs } from '../operation/run-as.ts';
 
 /**
  * Unblocks the pending checks that were blocked because the figures of their year were missing, where they
- * are loaded by now: the next search finds them due.
+ * are loaded by now: the next search finds them due. A partner whose release fails stops no other.
  */
 export async function releaseWaiting(core: Core, environment: Environment, log: Log): Promise<void> {
   try {
@@ -19,12 +20,15 @@ export async function releaseWaiting(core: Core, environment: Environment, log: 
     if (!database || !world) return;
     const { until } = await world.figures.refresh(database.figures);
     for (const partnerId of await database.partnersWaitingForFigures(until)) {
-      await runAs(core, { environment, credential: { kind: 'job', partnerId } }, release);
+      const access: Access = { environment, credential: { kind: 'job', partnerId } };
+      await runAs(core, access, release).catch((error) => logUnexpected(log, error, failure, { partnerId }));
     }
   } catch (error) {
-    logUnexpected(log, error, 'checks that wait for figures could not be released');
+    logUnexpected(log, error, failure);
   }
 }
+
+const failure = 'checks that wait for figures could not be released';
 
 async function release(operation: Operation): Promise<void> {
   const waiting = await checksWaitingForFigures(operation.db);

@@ -33,7 +33,11 @@ const activate = (bundle: string, from: string, despitePaidChecks?: number) =>
       activateFigures(bundle: $bundle, from: $from, despitePaidChecks: $despitePaidChecks) { until } }`,
     { bundle, from, despitePaidChecks },
   );
-const rollBack = () => operate('mutation { rollBackFigures { until } }');
+const rollBack = (bundle: string, from: string) =>
+  operate(
+    'mutation ($bundle: Text!, $from: Date!) { rollBackFigures(bundle: $bundle, from: $from) { until } }',
+    { bundle, from },
+  );
 const messageOf = (body: { errors?: { message: string }[] }) =>
   (body.errors ?? []).map(({ message }) => message).join('; ');
 const stored = () =>
@@ -197,9 +201,14 @@ describe('a bundle of 2027', () => {
     expect((await storedCheck(id)).paycheck).toEqual(paycheck);
     expect((await activate(nameOf(dearest), '2027-02-01')).errors).toBeUndefined();
 
-    for (const day of ['2027-12-31', '2027-12-31', '2026-12-31'])
-      expect((await rollBack()).data.rollBackFigures).toEqual({ until: day });
-    expect((await rollBack()).errors[0].extensions.code).toBe('WRONG_STATE');
+    const [latest, first] = [nameOf(dearest), nameOf(dearer)];
+    for (const [bundle, from, day] of [
+      [latest, '2027-02-01', '2027-12-31'],
+      [latest, '2027-01-01', '2027-12-31'],
+      [first, '2027-01-01', '2026-12-31'],
+    ] as const)
+      expect((await rollBack(bundle, from)).data.rollBackFigures).toEqual({ until: day });
+    expect((await rollBack(first, '2027-01-01')).errors[0].extensions.code).toBe('WRONG_STATE');
     const entries = await asSuperuser<{ action: string }>(
       service.urls.production,
       "select action from audit_entries where partner_id = $1 and action like '%Figures' order by at",

@@ -7,33 +7,42 @@ import { tablesOf } from '../../src/figures/tables-of.ts';
 import { canonicalJson } from '../../src/foundation/canonical-json.ts';
 import { changed } from './changed.ts';
 
-/** Moves the years and dates of 2026 to 2027. */
-function moved<Value>(value: Value): Value {
+/** Moves the years and dates of 2026 to another year. */
+function moved<Value>(value: Value, to: number): Value {
   return JSON.parse(JSON.stringify(value), (key: string, member: unknown) => {
-    if (key === 'year' && member === 2026) return 2027;
-    return typeof member === 'string' ? member.replace(/^2026-(\d\d-\d\d)$/, '2027-$1') : member;
+    if (key === 'year' && member === 2026) return to;
+    return typeof member === 'string' ? member.replace(/^2026-(\d\d-\d\d)$/, `${to}-$1`) : member;
   });
 }
 
-const ofLastYear = <One extends { readonly year: number }>(all: readonly One[]) =>
-  moved(all.filter(({ year }) => year === 2026));
+const inYears =
+  (years: readonly number[]) =>
+  <One extends { readonly year: number }>(all: readonly One[]) =>
+    years.flatMap((to) =>
+      moved(
+        all.filter(({ year }) => year === 2026),
+        to,
+      ),
+    );
 
-/** `medicareRate` is what employees pay. */
-export const nextYear = (medicareRate: string) =>
-  changed(
+/** `medicareRate` is what employees pay in the first of the years. */
+export const nextYear = (medicareRate: string, years = [2027]) => {
+  const inThem = inYears(years);
+  return changed(
     {
       format: 1,
       version: 'fictitious-2027',
-      federal: ofLastYear(shippedBundle.federal),
-      limits: ofLastYear(shippedBundle.limits),
-      states: ofLastYear(shippedBundle.states),
-      methods: ofLastYear(shippedBundle.methods),
-      multistate: ofLastYear(shippedBundle.multistate),
-      localities: ofLastYear(shippedBundle.localities),
+      federal: inThem(shippedBundle.federal),
+      limits: inThem(shippedBundle.limits),
+      states: inThem(shippedBundle.states),
+      methods: inThem(shippedBundle.methods),
+      multistate: inThem(shippedBundle.multistate),
+      localities: inThem(shippedBundle.localities),
     },
     ['federal', 0, 'medicare', 'employeeRate'],
     medicareRate,
   );
+};
 
 export const { privateKey, publicKey } = newSigningKey();
 

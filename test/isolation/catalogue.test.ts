@@ -127,6 +127,7 @@ const rules: Rule[] = [
       'list_figure_bundles',
       'list_partners', // for operators alone
       'load_figures',
+      'lock_figure_activations',
       'number_events', // returns how many
       'operating_figures', // returns counts for an operator, of no partner by name
       'partners_of_traces', // these four return ids to a worker, nothing of what is paid

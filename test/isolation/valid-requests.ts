@@ -112,7 +112,7 @@ export const graphqlArguments: Readonly<Record<string, (ids: Ids) => Arguments>>
   'Mutation.resealSecrets': () => ({ column: 'companies.sealed_ssn' }),
   'Mutation.loadFigures': () => ({ bundle: 'H4sI' }),
   'Mutation.activateFigures': () => ({ bundle: 'none', from: '2027-01-01' }),
-  'Mutation.rollBackFigures': () => ({}),
+  'Mutation.rollBackFigures': () => ({ bundle: 'none', from: '2027-01-01' }),
   'Mutation.createPartner': (ids) => ({ id: ids.partner, name: 'Somebody' }),
 };
 

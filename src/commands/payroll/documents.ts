@@ -70,7 +70,7 @@ export const documents = {
       activateFigures(bundle: $bundle, from: $from, despitePaidChecks: $despitePaidChecks) { until }
     }`,
   rollBackFigures: /* GraphQL */ `
-    mutation { rollBackFigures { until } }`,
+    mutation ($bundle: Text!, $from: Date!) { rollBackFigures(bundle: $bundle, from: $from) { until } }`,
   auditChain: /* GraphQL */ `
     query ($from: Int, $first: Int) {
       auditChain {

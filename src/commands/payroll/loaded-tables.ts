@@ -8,16 +8,11 @@ import { act, examples } from './act.ts';
 import type { Ask } from './ask.ts';
 import { documents } from './documents.ts';
 import { Refused, WrongUsage } from './failures.ts';
+import { activeIn, type Figures, listBundles } from './list-bundles.ts';
 import { operators } from './operators.ts';
 import { table } from './output.ts';
 import { readJson } from './read-bundle.ts';
 import type { Session } from './session.ts';
-
-type Figures = {
-  until: string;
-  bundles: readonly { name: string; version: string; signedBy: string; loadedAt: string }[];
-  activations: readonly { bundle: string; from: string; at: string; endedAt: string | null }[];
-};
 
 /** Commands on the bundles of a service, in both environments unless one is named. */
 export function loadedTablesCommands(tables: Command): void {
@@ -32,10 +27,12 @@ export function loadedTablesCommands(tables: Command): void {
   examples(activate, 'tables activate 2bae9c734d9b --from 2027-01-01');
   act(activate, activateBundle);
   act(tables.command('list').description('the bundles of the service, and which hold'), listBundles);
-  act(
-    tables.command('roll-back').description('end the latest activation: what held before it holds again'),
-    rollBack,
-  );
+  const rollBack = tables
+    .command('roll-back [bundle]')
+    .description('end the latest activation: what held before it holds again; without a bundle, show it')
+    .option('--from <date>', 'the first check date of the activation to end');
+  examples(rollBack, 'tables roll-back', 'tables roll-back 2bae9c734d9b --from 2027-01-01');
+  act(rollBack, rollBackBundle);
 }
 
 /** Does the same in each environment, test first; says where it was done before a refusal. */
@@ -74,43 +71,45 @@ async function activateBundle(session: Session, options: ActivateOptions, start 
   const { from, despitePaidChecks = '0' } = options;
   if (!/^\d+$/.test(despitePaidChecks)) throw new WrongUsage('--despite-paid-checks must be a whole number.');
   await inEach(session, async (ask) => {
-    const bundle = await nameOf(ask, start);
+    const bundle = nameIn(await figuresOf(ask), start);
     const input = { bundle, from, despitePaidChecks: Number(despitePaidChecks) };
     return (await ask<{ activateFigures: Figures }>(documents.activateFigures, input)).activateFigures;
   });
 }
 
 /** The name of the bundle that begins so. */
-async function nameOf(ask: Ask, start: string): Promise<string> {
-  const { figures } = await ask<{ figures: Figures }>(documents.figures);
-  const names = figures.bundles.map(({ name }) => name).filter((name) => name.startsWith(start));
+function nameIn({ bundles }: Figures, start: string): string {
+  const names = bundles.map(({ name }) => name).filter((name) => name.startsWith(start));
   const [name = start, ...more] = names;
   if (more.length) throw new WrongUsage(`${names.length} bundles begin with ${start}: name one in full.`);
   return name;
 }
 
-async function rollBack(session: Session): Promise<void> {
-  await inEach(
-    session,
-    async (ask) => (await ask<{ rollBackFigures: Figures }>(documents.rollBackFigures)).rollBackFigures,
-  );
+const figuresOf = async (ask: Ask): Promise<Figures> =>
+  (await ask<{ figures: Figures }>(documents.figures)).figures;
+
+/** Ends the named activation. Nothing changes where it has ended, as when the command is repeated. */
+async function rollBackBundle(session: Session, { from }: { from?: string }, start = ''): Promise<void> {
+  if (!start || !from) throw new WrongUsage(await whatWouldEnd(session));
+  await inEach(session, async (ask, environment) => {
+    const figures = await figuresOf(ask);
+    const bundle = nameIn(figures, start);
+    const named = figures.activations.filter((one) => one.bundle === bundle && one.from === from);
+    if (!named.length || named.some(({ endedAt }) => endedAt === null)) {
+      const input = { bundle, from };
+      return (await ask<{ rollBackFigures: Figures }>(documents.rollBackFigures, input)).rollBackFigures;
+    }
+    session.output.say(`It has ended before in ${environment}.`);
+    return figures;
+  });
 }
 
-async function listBundles(session: Session): Promise<void> {
-  const all: (Figures & { environment: Environment })[] = [];
+async function whatWouldEnd(session: Session): Promise<string> {
+  const lines = ['Name the activation to end.'];
   for (const [environment, ask] of operators(session)) {
-    const { figures } = await ask<{ figures: Figures }>(documents.figures);
-    all.push({ environment, ...figures });
+    const [latest] = activeIn(await figuresOf(ask));
+    const command = latest && `payroll tables roll-back ${latest.bundle.slice(0, 12)} --from ${latest.from}`;
+    lines.push(`${environment}: ${command ?? 'no bundle is active'}`);
   }
-  const rows = all.flatMap(({ environment, bundles, activations }) =>
-    bundles.map(({ name, version, loadedAt }) => {
-      const held = activations.find((one) => one.bundle === name && one.endedAt === null);
-      return [environment, name.slice(0, 12), version, loadedAt, held ? `from ${held.from}` : 'not active'];
-    }),
-  );
-  const headings = ['Environment', 'Bundle', 'Version', 'Loaded', 'Holds'];
-  session.output.answer(all, () => [
-    ...all.map(({ environment, until }) => `${environment}: figures until ${until}`),
-    ...table(session.output, headings, rows, 'No bundle is loaded: the figures of the service hold.'),
-  ]);
+  return lines.join('\n');
 }

@@ -23,7 +23,8 @@ export async function runOnce(
   run: (operation: Operation) => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const { db, caller, sealer, realNow } = operation;
-  // An operator without a partner creates partners, which may be repeated anyway.
+  // What an operator does without a partner may be repeated without a key: it names the id of the partner,
+  // or the bundle and the day of an activation of figures.
   if (!caller.partnerId) return run(operation);
   if (!(await tryLockName(db, `idempotency:${key}`))) throw new Fault('KEY_IN_USE');
   await db.idempotencyRecord.deleteMany({ where: { key, expiresAt: { lt: new Date(realNow) } } });

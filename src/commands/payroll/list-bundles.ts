@@ -1,0 +1,51 @@
+import type { Environment } from '../../foundation/environment.ts';
+import { documents } from './documents.ts';
+import { operators } from './operators.ts';
+import { table } from './output.ts';
+import type { Session } from './session.ts';
+
+type Activation = { bundle: string; from: string; at: string; endedAt: string | null };
+
+/** The figures of an environment, as its service answers. */
+export type Figures = {
+  until: string;
+  bundles: readonly { name: string; version: string; signedBy: string; loadedAt: string }[];
+  /** The latest first. */
+  activations: readonly Activation[];
+};
+
+/** The activations that have not ended, the latest first. */
+export const activeIn = ({ activations }: Figures): readonly Activation[] =>
+  activations.filter(({ endedAt }) => endedAt === null);
+
+export async function listBundles(session: Session): Promise<void> {
+  const all: (Figures & { environment: Environment })[] = [];
+  for (const [environment, ask] of operators(session)) {
+    const { figures } = await ask<{ figures: Figures }>(documents.figures);
+    all.push({ environment, ...figures });
+  }
+  const rows = all.flatMap(({ environment, ...figures }) =>
+    figures.bundles.map(({ name, version, loadedAt }) => [
+      environment,
+      name.slice(0, 12),
+      version,
+      loadedAt,
+      holds(name, activeIn(figures)),
+    ]),
+  );
+  const headings = ['Environment', 'Bundle', 'Version', 'Loaded', 'Holds'];
+  session.output.answer(all, () => [
+    ...all.map(({ environment, until }) => `${environment}: figures until ${until}`),
+    ...table(session.output, headings, rows, 'No bundle is loaded: the figures of the service hold.'),
+  ]);
+}
+
+/** The days from which a bundle holds. A later activation from the same or an earlier day supersedes one. */
+function holds(name: string, active: readonly Activation[]): string {
+  if (!active.some(({ bundle }) => bundle === name)) return 'not active';
+  const days = active.flatMap(({ bundle, from }, index) => {
+    const isSuperseded = active.slice(0, index).some((later) => later.from <= from);
+    return bundle === name && !isSuperseded ? [from] : [];
+  });
+  return days.length ? `from ${days.sort().join(', ')}` : 'superseded';
+}
