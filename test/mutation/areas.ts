@@ -109,18 +109,18 @@ export const AREAS: readonly Area[] = [
   payruns(
     'due steps',
     ['due-groups', 'due-steps'],
-    'test/payruns/{due-steps,several-companies,steps-of-payruns}.test.ts',
+    'test/payruns/{due-steps,several-companies,steps-of-payruns,steps-that-pay-nobody}.test.ts',
   ),
   payruns(
     'steps',
     ['cannot-pay-reason', 'cut-off', 'pay-out', 'remit-step', 'say-unapproved', 'step-result'],
-    'test/payruns/{due-steps,several-companies,steps-of-payruns}.test.ts',
+    'test/payruns/{due-steps,several-companies,steps-of-payruns,steps-that-pay-nobody}.test.ts',
     'test/payruns/computed-checks.test.ts',
   ),
   payruns(
     'payments',
     ['prepare-payments', 'set-payrun', 'write-back'],
-    'test/payruns/{payruns,several-companies,steps-of-payruns,year-to-date}.test.ts',
+    'test/payruns/{payruns,several-companies,steps-of-payruns,steps-that-pay-nobody,year-to-date}.test.ts',
     'test/payruns/{computed-checks,preview,retired-garnishments}.test.ts',
     'test/money-movement/{two-companies,waiting-pay}.test.ts',
   ),
@@ -151,7 +151,7 @@ export const AREAS: readonly Area[] = [
   payruns(
     'reading',
     ['operations', 'preview-checks', 'preview-schema', 'schema', 'warnings-of', 'warnings-schema'],
-    'test/payruns/{payrun-totals,preview,read-payruns,warnings}.test.ts',
+    'test/payruns/{blocking-warnings,payrun-totals,preview,read-payruns,warnings}.test.ts',
     'test/payrun-approvals/second-approval.test.ts',
     'test/paychecks/coverage.test.ts',
     'test/bank-files/year-without-figures.test.ts',
