@@ -37,6 +37,8 @@ export async function hireCrew(count: number, { companyID: companyId } = world):
   return members;
 }
 
+export const hire = async () => (await hireCrew(1))[0] as Member;
+
 const checkOf = ({ employeeID: employeeId, employeeCheckID: id }: Member, companyId: string) => ({
   ...{ id, companyId, employeeId, reportingPeriodId: period, checkDate: payday },
   metadata: { checkCorrelationID: newId() },
