@@ -1,4 +1,4 @@
-/** Shifts of many checks in one request, some of them wrong: no row is stored, and each wrong row is listed. */
+/** Shifts of many checks in one request, some of them wrong: no row is stored, each wrong one is listed. */
 import { describe, expect, test } from 'vitest';
 import { call } from '../support/client.ts';
 import { asSuperuser } from '../support/databases.ts';

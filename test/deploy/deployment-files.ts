@@ -42,7 +42,7 @@ type Settings = Record<string, Record<string, string>>;
 
 let settings: Settings | undefined;
 
-/** What deploy/new-settings.sh writes, by file. It runs once, with a program that makes the keys by the same code. */
+/** What deploy/new-settings.sh writes, by file. It runs once for all tests of a worker, with real keys. */
 export function newSettings(): Settings {
   settings ??= makeNewSettings();
   return settings;
