@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   addBankAccount: t.prismaField({
     type: BankAccount,
-    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
     description: 'Adds a bank account to a worker and makes it the active one.',
     args: {
       companyId: t.arg.id(payingCompany),

@@ -11,7 +11,8 @@ const LinkPurpose = builder.enumType('LinkPurpose', {
     paystub: 'The paystub of an employee check.',
     onboarding: 'The onboarding of a company.',
     api: "The API page, with the partner's keys and webhooks.",
-    worker: 'The own screens of an employee: their checks, and the paystub of each.',
+    worker:
+      'The own screens of an employee: paychecks with their paystubs, bank account, tax forms and address.',
   }),
 });
 

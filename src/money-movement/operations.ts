@@ -8,10 +8,10 @@ import './schema.ts';
 
 builder.mutationFields((t) => ({
   retryEmployeeCheck: t.prismaField({
-    policy: { scope: 'checks:write', links: ['paystub', 'dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'checks:write', links: ['paystub', 'worker', 'dashboard'], idempotencyKey: 'forever' },
     type: EmployeeCheck,
     description:
-      'Sends returned pay to the employee again: after R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too, and a dashboard link.',
+      'Sends returned pay to the employee again: after R01 or R09 up to twice within 180 days to the same account, otherwise to another one. A paystub link that allows a retry may do this too, the own link of the employee, and a dashboard link.',
     args: {
       companyId: t.arg.id(payingCompany),
       employeeCheckId: t.arg.id({ required: true, description: 'The check whose pay was returned.' }),

@@ -95,6 +95,13 @@ describe('pasted from the top to the bottom', () => {
     expect(out).toContain('{"data":{"findEmployees":{"total":1,"nodes":[{"lastName":"Rivera"}]}}}');
   });
 
+  test("docs/employee-screens.md makes the link to an employee's own screens", async (context) => {
+    needing(context, 'bash', 'curl');
+    const { code, out, err } = await paste(blocksOf('docs/employee-screens.md').join('\n'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/screens\/worker\?token=test_/);
+  });
+
   test('docs/pay-calendar.md works', async (context) => {
     needing(context, 'bash', 'curl');
     const { code, out, err } = await paste(blocksOf('docs/pay-calendar.md').join('\n'));

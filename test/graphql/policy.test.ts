@@ -127,12 +127,12 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     return links.length ? [[field.name, links.join(' ')]] : [];
   });
   expect(Object.fromEntries(open)).toEqual({
-    addBankAccount: 'dashboard',
+    addBankAccount: 'worker dashboard',
     createEmployeeDeduction: 'dashboard',
     createEmployees: 'dashboard',
     onboardEmployee: 'dashboard',
-    setTaxParameters: 'dashboard',
-    updateEmployee: 'dashboard',
+    setTaxParameters: 'worker dashboard',
+    updateEmployee: 'worker dashboard',
     updateEmployeeDeduction: 'dashboard',
     approvePayrun: 'dashboard',
     approvePayments: 'dashboard',
@@ -144,7 +144,7 @@ test('a link runs the mutations that name its purpose, each of them listed here'
     updateCompany: 'onboarding',
     requestReport: 'reports dashboard',
     retryContractorPayment: 'dashboard',
-    retryEmployeeCheck: 'paystub dashboard',
+    retryEmployeeCheck: 'paystub worker dashboard',
     setHours: 'dashboard',
     setStateAccount: 'taxes dashboard',
     createKey: 'api',

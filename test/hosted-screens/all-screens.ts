@@ -32,7 +32,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'files of reports': `${await reportsOf(service, paid)}&page=report-files`,
     'pending paystub': await paystub(),
     'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
-    'own paychecks': await linksOf(service, paid).worker(paid.employeeID),
+    ...(await ownScreens(service, paid)),
     'computed paystub': await linksOf(service, paid).paystub(),
     onboarding: await linksOf(service, fresh).onboarding(),
     ...people(whole, pending),
@@ -50,6 +50,16 @@ const people = (dashboard: string, { employeeID }: World): Record<string, string
       pages.map((page) => [`person ${page}`, `${dashboard}&page=${page}&from=${employeeID}`]),
     ),
     'person added': `${dashboard}&page=${addPageName}`,
+  };
+};
+
+/** An employee's own screens. */
+const ownScreens = async (service: Service, world: World): Promise<Record<string, string>> => {
+  const own = await linksOf(service, world).worker(world.employeeID);
+  const pages = ['paychecks', 'bank-account', 'w4', 'state-form', 'address'];
+  return {
+    'own pay': own,
+    ...Object.fromEntries(pages.map((page) => [`own ${page}`, `${own}&page=${page}`])),
   };
 };
 

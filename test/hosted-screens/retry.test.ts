@@ -88,3 +88,28 @@ test('an employer who is signed in to the dashboard may retry pay without the pe
   await retryBy(await linksOf(service, world).dashboard(), 'dashboard');
   expect((await world.check(checkID)).disbursement.status).toBe('pending');
 });
+
+test('an employee corrects the account on the own screens, and then sends the returned pay again', async () => {
+  const [, employee = '', colleague = ''] = world.employees;
+  await world.account(employee, '765420002');
+  const closed = (await world.open(employee, '2026-11-01', checkDate)).employeeCheckID;
+  await world.advance({ to: payReturned });
+  const home = await linksOf(service, world).worker(employee);
+  expect((await open(home)).html).toContain('nothing is sent to that account again');
+  expect((await open(home)).html).not.toContain('Send it again');
+
+  const token = new URL(home).searchParams.get('token') ?? '';
+  const post = (page: string, fields: object) =>
+    open(`${home}&page=${page}`, { method: 'POST', body: new URLSearchParams({ ...fields, token }) });
+  const account = { routingNumber: '011401533', accountNumber: '7654321', repeated: '7654321' };
+  expect((await post('bank-account', { ...account, accountType: 'CHECKING' })).status).toBe(303);
+  expect((await open(home)).html).toContain('Send it again');
+  expect((await open(await linksOf(service, world).worker(colleague))).html).not.toContain('Send it again');
+
+  expect((await post(checkID, {})).status).toBe(404); // of a colleague
+  const { status, headers } = await post(closed, {});
+  expect([status, headers.get('location')]).toEqual([303, expect.stringContaining('done=retry')]);
+  expect((await world.check(closed)).disbursement.status).toBe('pending');
+  expect((await world.check(checkID)).disbursement.status).toBe('returned');
+  expect((await post(closed, {})).status).toBe(422); // once
+});

@@ -27,11 +27,12 @@ beforeAll(async () => {
      from employee_checks where id = $1`,
     [world.employeeCheckID],
   );
-  address = await linksOf(service, world).worker(world.employeeID);
+  address = `${await linksOf(service, world).worker(world.employeeID)}&page=paychecks`;
 });
 
+/** The pages of paychecks: their rows begin with the link. */
 const paychecksIn = (html: string): string[] =>
-  [...html.matchAll(/page=([^"&]+)/g)].map(([, id = '']) => decodeURIComponent(id));
+  [...html.matchAll(/<th scope="row"><a [^>]*page=([^"&]+)/g)].map(([, id = '']) => decodeURIComponent(id));
 
 describe('a link with employeeID', () => {
   test('lists the paychecks of the employee, newest first, with net pay', async () => {
@@ -44,7 +45,7 @@ describe('a link with employeeID', () => {
 
   test('opens the paystub of each, which links back', async () => {
     for (const id of paychecksIn((await open(address)).html)) {
-      const { status, html } = await open(`${address}&page=${id}`);
+      const { status, html } = await open(address.replace('paychecks', id));
       expect(status).toBe(200);
       expect(html).toContain('<h1>Paystub</h1>');
       expect(html).toContain('Your paychecks</a>');
@@ -52,7 +53,7 @@ describe('a link with employeeID', () => {
   });
 
   test.each(['their-check', 'no-such-check', 'dashboard'])('answers the page %s with 404', async (page) => {
-    const { status, html } = await open(`${address}&page=${page}`);
+    const { status, html } = await open(address.replace('paychecks', page));
     expect(status).toBe(404);
     expect(html).not.toMatch(/Colleague|Feb 12, 2027/);
   });

@@ -2,6 +2,7 @@ import { PostedForm } from '../design/form.tsx';
 import { Heading } from '../design/parts.tsx';
 import type { Form } from '../form.ts';
 import type { PageContext } from '../page-context.ts';
+import { bankPageName } from '../worker/names.ts';
 import type { Check } from './check.ts';
 
 type Retried = { retryEmployeeCheck: { company: { businessName: string } } };
@@ -29,15 +30,23 @@ export const retryForm: Form = {
 /** A notice on returned pay, with the reason and the button that retries it. */
 export function ReturnedNotice({ check, context }: { check: Check; context: PageContext }) {
   const returnEntry = check.disbursement.history.findLast(({ returnCode }) => returnCode?.startsWith('R'));
+  const { purpose, allowRetry } = context.caller;
+  const isOwn = purpose === 'worker';
   return (
     <section class="note" aria-labelledby="returned">
       <h2 id="returned">Your bank returned this payment</h2>
       <p>
         {returnEntry ? `${returnEntry.reason} (${returnEntry.returnCode}). ` : ''}We are holding your pay for
-        you. If your account details are wrong, ask your employer to correct them first.
+        you. If your account details are wrong,{' '}
+        {isOwn ? (
+          <a href={context.addressOf({ page: bankPageName })}>correct your bank account</a>
+        ) : (
+          'ask your employer to correct them'
+        )}{' '}
+        first.
       </p>
       {check.cannotSendBecause && <p>{check.cannotSendBecause}</p>}
-      {context.caller.allowRetry && !check.cannotSendBecause && (
+      {(allowRetry || isOwn) && !check.cannotSendBecause && (
         <PostedForm form={retryForm} context={context} values={{}} submit="Retry payment" />
       )}
     </section>

@@ -2,7 +2,7 @@ import type { FormValues } from '../form.ts';
 import { digits } from '../typed.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
-import { personForm } from './person-form.tsx';
+import { type Definition, personForm, personIn } from './person-form.tsx';
 import { malformed, unreadable, valuesIn } from './read-fields.ts';
 
 const secret = { isSecret: true, isShort: true, inputMode: 'numeric', kind: digits } as const;
@@ -34,7 +34,7 @@ function addedTwice(formValues: FormValues, { present: { bankAccounts } }: Data)
 }
 
 /** Adds an account, to which pay goes from then on. */
-export const bankPage = personForm<Data>({
+export const bankForm: Definition<Data> = {
   name: formPages.bank,
   title: 'Bank account',
   submit: 'Save bank account',
@@ -47,9 +47,9 @@ export const bankPage = personForm<Data>({
     mutation: `mutation AddAccount($companyId: ID!, $input: CreateBankAccountInput!) {
       saved: addBankAccount(companyId: $companyId, input: $input) { id: employeeId }
     }`,
-    variables: (formValues, employeeId) => {
+    variables: (formValues, _from, { data }) => {
       const { repeated: _, ...input } = valuesIn({ groups }, formValues);
-      return { input: { ...input, employeeId } };
+      return { input: { ...input, employeeId: personIn(data).id } };
     },
     validate: (formValues, { data }) => {
       const { accountNumber, repeated } = valuesIn({ groups }, formValues);
@@ -65,4 +65,6 @@ export const bankPage = personForm<Data>({
   options: () => ({ kinds: { enumValues: [{ name: 'CHECKING' }, { name: 'SAVINGS' }] } }),
   introduction: () =>
     'Pay goes to this account from the next payday that is not calculated yet. The account before is kept, unused.',
-});
+};
+
+export const bankPage = personForm(bankForm);

@@ -32,7 +32,7 @@ export function payFacts({ employee, company }: PersonData, today: string): Fact
   ];
 }
 
-const addressText = ({ address, addressLine2, city, state, zip }: Person): string =>
+export const addressText = ({ address, addressLine2, city, state, zip }: Person): string =>
   [address, addressLine2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 export function detailFacts({ employee, workLocations }: PersonData): Facts {

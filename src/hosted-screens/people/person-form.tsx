@@ -4,7 +4,7 @@ import { nameOf } from '../design/labels.ts';
 import { Heading } from '../design/parts.tsx';
 import type { Form, FormValues } from '../form.ts';
 import { definePage, type Page } from '../page.ts';
-import type { PageContext } from '../page-context.ts';
+import type { PageContext, Target } from '../page-context.ts';
 import { personPageName } from './names.ts';
 import { Back } from './parts.tsx';
 import { aboutCompany, type Person, type PersonData, personFields } from './person-data.ts';
@@ -12,7 +12,7 @@ import { changesIn, textsOf, unreadable, valuesIn } from './read-fields.ts';
 
 type Options = Readonly<Record<string, { enumValues: readonly { name: string; label?: string }[] }>>;
 
-type Definition<Data extends PersonData> = {
+export type Definition<Data extends PersonData> = {
   readonly name: string;
   readonly title: string;
   readonly submit: string;
@@ -26,12 +26,26 @@ type Definition<Data extends PersonData> = {
   readonly introduction?: (data: Data, context: PageContext) => ComponentChild;
 };
 
+/** Where the person's page is, to which the form leads back. */
+type Place = {
+  readonly back: (person: Person) => readonly [text: string, target: Target];
+  readonly next: (personId: string) => Target & { readonly page: string };
+};
+
+const onDashboard: Place = {
+  back: (person) => [nameOf(person), { page: personPageName, from: person.id }],
+  next: (from) => ({ page: personPageName, from }),
+};
+
 /** A page with one form about a person. Its mutation answers the person's id as `saved { id }`. */
-export function personForm<Data extends PersonData = PersonData>(definition: Definition<Data>): Page {
+export function personForm<Data extends PersonData = PersonData>(
+  definition: Definition<Data>,
+  place = onDashboard,
+): Page {
   const { name, title, submit, query = '', values, options, introduction } = definition;
   const next: Form['next'] = (data) => {
     const { saved } = data as { saved: { id: string } }; // the mutation's selection
-    return { page: personPageName, from: saved.id, done: name };
+    return { ...place.next(saved.id), done: name };
   };
   const form: Form = { ...definition.form, next };
   const groups = definition.groups ?? (() => form.groups);
@@ -43,9 +57,7 @@ export function personForm<Data extends PersonData = PersonData>(definition: Def
     form,
     View: ({ data, context }) => (
       <>
-        <Back to={context.addressOf({ page: personPageName, from: data.employee.id })}>
-          {nameOf(data.employee)}
-        </Back>
+        <BackTo place={place.back(data.employee)} context={context} />
         <Heading company={data.company.businessName} title={title}>
           {introduction?.(data, context)}
         </Heading>
@@ -62,6 +74,12 @@ export function personForm<Data extends PersonData = PersonData>(definition: Def
     ),
   });
 }
+
+type BackProps = { place: ReturnType<Place['back']>; context: PageContext };
+
+const BackTo = ({ place: [text, target], context }: BackProps) => (
+  <Back to={context.addressOf(target)}>{text}</Back>
+);
 
 const updateEmployee = `mutation ChangePerson($companyId: ID!, $employeeId: ID!, $input: UpdateEmployeeInput!,
   $ifMatch: [Text!]) {

@@ -3,7 +3,7 @@ import type { Field } from '../form.ts';
 import { dollars, type Kind } from '../typed.ts';
 import { formPages } from './names.ts';
 import type { PersonData, TaxForm } from './person-data.ts';
-import { personForm } from './person-form.tsx';
+import { type Definition, personForm } from './person-form.tsx';
 import { textsOf, unreadable, valuesIn } from './read-fields.ts';
 import { countField as count, filingStatuses } from './w4.ts';
 
@@ -37,7 +37,7 @@ const common = [
   count('allowances', 'Allowances or personal exemptions'),
   count('dependents', 'Dependents'),
   money('extra', 'Extra withholding ($ a period)'),
-  box('exempt', 'Claims exemption from withholding'),
+  box('exempt', 'Exempt from withholding'),
 ];
 
 /** The fields that only some states ask for. */
@@ -88,7 +88,7 @@ const rates = (all: readonly string[]) => ({
 
 const groupsIn = (data: unknown) => ({ groups: groupsOf(data as StateFormData) }); // the page's query
 
-export const stateFormPage = personForm<StateFormData>({
+export const stateForm: Definition<StateFormData> = {
   name: formPages.stateForm,
   title: 'State form',
   submit: 'Save state form',
@@ -117,4 +117,6 @@ export const stateFormPage = personForm<StateFormData>({
     questions
       ? 'What the employee has entered on the form of the work state.'
       : 'No form is needed: the work state is not entered, or it does not tax wages.',
-});
+};
+
+export const stateFormPage = personForm(stateForm);

@@ -2,7 +2,7 @@ import type { Field } from '../form.ts';
 import { count, dollars } from '../typed.ts';
 import { formPages } from './names.ts';
 import type { PersonData } from './person-data.ts';
-import { personForm, personIn } from './person-form.tsx';
+import { type Definition, personForm, personIn } from './person-form.tsx';
 import { textsOf, unreadable, valuesIn } from './read-fields.ts';
 
 const yearly = (name: string, label: string): Field => ({
@@ -25,7 +25,7 @@ const groups = [
       yearly('step4a', 'Step 4(a): other income ($ a year)'),
       yearly('step4b', 'Step 4(b): deductions ($ a year)'),
       yearly('extra', 'Step 4(c): extra withholding ($ a period)'),
-      box('exempt', 'Claims exemption from withholding'),
+      box('exempt', 'Exempt from withholding'),
       box('nonresidentAlien', 'Nonresident alien'),
     ],
   },
@@ -45,7 +45,7 @@ const shown = ({ employee }: PersonData) => {
   return textsOf({ groups }, federal?.['form'] === '_2019' ? { filingStatus: 'SINGLE' } : (federal ?? {}));
 };
 
-export const w4Page = personForm({
+export const w4Form: Definition<PersonData> = {
   name: formPages.w4,
   title: 'Form W-4',
   submit: 'Save W-4',
@@ -66,7 +66,9 @@ export const w4Page = personForm({
     employee.taxParameters?.federal?.['form'] === '_2019'
       ? 'The form on file is of 2019 or older. Saving this form replaces it.'
       : 'What the employee has entered on the form. It counts for each paycheck that is calculated from now on.',
-});
+};
+
+export const w4Page = personForm(w4Form);
 
 export const countField = (name: string, label: string): Field => ({
   name,

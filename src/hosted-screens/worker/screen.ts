@@ -1,12 +1,59 @@
+import type { Form } from '../form.ts';
+import type { Page } from '../page.ts';
+import type { PageContext } from '../page-context.ts';
 import { paystubPage } from '../paystub/paystub.tsx';
-import type { Screen } from '../screen.ts';
+import { retryForm } from '../paystub/returned-payment.tsx';
+import type { NavItem, Screen } from '../screen.ts';
 import { checksPage } from './checks.tsx';
+import { addressPage, bankPage, stateFormPage, w4Page } from './forms.ts';
+import { homePage } from './home.tsx';
+import {
+  addressPageName,
+  bankPageName,
+  checksPageName,
+  homePageName,
+  stateFormPageName,
+  w4PageName,
+} from './names.ts';
 
-/** An employee's screen: the list of paychecks, and the paystub of each by its id in `page`. */
+/** Returns to the first page, which says that the payment is sent. */
+const retryOwn: Form = { ...retryForm, next: () => ({ page: homePageName, done: 'retry' }) };
+const ownPaystubPage: Page = { ...paystubPage, form: retryOwn };
+
+const pages: ReadonlyMap<string, Page> = new Map([
+  [homePageName, homePage],
+  [checksPageName, checksPage],
+  [bankPageName, bankPage],
+  [w4PageName, w4Page],
+  [stateFormPageName, stateFormPage],
+  [addressPageName, addressPage],
+]);
+
+/** An employee's own screens. Every name of a page that is not listed is the id of a paycheck. */
 export const worker: Screen = {
   purpose: 'worker',
-  pages: [checksPage, paystubPage],
-  choose: ({ page }) => (page ? paystubPage : checksPage),
-  variables: ({ page }) => (page ? { employeeCheckId: page } : {}),
-  nav: ({ page, addressOf }) => [{ href: addressOf({}), text: checksPage.title, isCurrent: !page }],
+  pages: [...pages.values(), ownPaystubPage],
+  choose: ({ page = homePageName }) => pages.get(page) ?? ownPaystubPage,
+  variables: ({ page = homePageName, today }) => ({
+    today,
+    yearStart: `${today.slice(0, 4)}-01-01`,
+    ...(pages.has(page) ? {} : { employeeCheckId: page }),
+  }),
+  nav,
 };
+
+function nav({ page = homePageName, addressOf }: PageContext): NavItem[] {
+  const item = (name: string, text: string): NavItem => ({
+    href: name === homePageName ? addressOf({}) : addressOf({ page: name }),
+    text,
+    isCurrent: page === name,
+  });
+  return [
+    item(homePageName, 'Your pay'),
+    item(checksPageName, 'Your paychecks'),
+    item(bankPageName, 'Bank account'),
+    item(w4PageName, 'Form W-4'),
+    item(stateFormPageName, 'State form'),
+    item(addressPageName, 'Address'),
+  ];
+}

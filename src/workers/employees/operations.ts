@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
   }),
   updateEmployee: t.prismaField({
     type: Employee,
-    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
     description:
       'Changes an employee. Fields that the input leaves out keep their values. The status LEAVE interrupts the employment, TERMINATED with a termDate ends it, and LIVE resumes it.',
     args: {
@@ -118,7 +118,7 @@ builder.mutationFields((t) => ({
   }),
   setTaxParameters: t.prismaField({
     type: Employee,
-    policy: { scope: 'workers:write', links: ['dashboard'], idempotencyKey: 'forever' },
+    policy: { scope: 'workers:write', links: ['worker', 'dashboard'], idempotencyKey: 'forever' },
     description: "Sets one or both of an employee's tax forms. A new form replaces the whole earlier one.",
     args: {
       companyId: t.arg.id(company),

@@ -3,6 +3,7 @@ import { requireChangeable } from '../../companies/require-changeable.ts';
 import { Fault } from '../../foundation/fault.ts';
 import type { Employee } from '../../generated/prisma/client.ts';
 import type { Operation } from '../../graphql/operation-context.ts';
+import { refuseMethodOfEmployer } from './own-changes.ts';
 import { requireEmployee } from './require-employee.ts';
 import { stateFormsOf } from './tax-facts.ts';
 import type { FederalTaxInput, StateTaxInput } from './tax-inputs.ts';
@@ -22,6 +23,7 @@ export async function setTaxParameters(operation: Operation, args: Arguments): P
   }
   await requireChangeable(operation, companyId);
   const employee = await requireEmployee(operation, companyId, employeeId);
+  if (federal) refuseMethodOfEmployer(operation, employee, federal);
 
   const data = {
     ...(federal ? { federalTax: federalFacts(federal) } : {}),

@@ -13,6 +13,7 @@ import { problemsOfEmployee } from './employee-problems.ts';
 import { problemsOfReturn, termDateAfter } from './employment.ts';
 import { changesOf, type EmployeeChanges, type UpdateEmployeeInput } from './inputs.ts';
 import { missingFields } from './missing.ts';
+import { refuseFieldsOfEmployer } from './own-changes.ts';
 import { requireEmployee } from './require-employee.ts';
 import { problemsOfLists, salaryColumns } from './salary-inputs.ts';
 import { ssnColumns } from './ssn.ts';
@@ -36,6 +37,7 @@ export async function updateEmployee(
   const before = await requireEmployee(operation, companyId, employeeId);
   requireVersion(before, ifMatch);
   const changes = changesOf(input);
+  refuseFieldsOfEmployer(operation, changes);
   if (!Object.keys(changes).length) return recordNoChange(operation, 'updateEmployee');
 
   const { workLocationId } = { ...before, ...changes };

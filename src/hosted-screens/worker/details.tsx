@@ -1,0 +1,77 @@
+import { labelOf } from '../design/labels.ts';
+import { Facts, OrNone } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
+import type { PageContext } from '../page-context.ts';
+import { addressText, federalFacts, stateFacts } from '../people/facts.tsx';
+import { canChange, PersonSection } from '../people/parts.tsx';
+import type { HomeData } from './home-data.ts';
+import { addressPageName, bankPageName, stateFormPageName, w4PageName } from './names.ts';
+
+type Props = { data: HomeData; context: PageContext };
+
+/** What is on file about the employee, each with the form that changes it. */
+export function Details({ data: { employee }, context }: Props) {
+  const { bankAccounts, taxParameters, stateFormQuestions: questions, email, phoneNumber } = employee;
+  const change = (page: string, text: string) =>
+    canChange(context) ? [[text, context.addressOf({ page })] as const] : [];
+  const account = bankAccounts.find(({ isActive }) => isActive);
+  const { federal = null, state = null, otherStates = [] } = taxParameters ?? {};
+  const states = [...(state ? [state] : []), ...otherStates];
+  return (
+    <>
+      <PersonSection
+        id="bank"
+        title="Bank account"
+        actions={change(bankPageName, account ? 'Change bank account' : 'Add bank account')}
+      >
+        {account ? (
+          <Facts
+            facts={[
+              ['Account', account.accountNumber],
+              ['Routing number', account.routingNumber],
+              ['Type', labelOf(account.accountType)],
+            ]}
+          />
+        ) : (
+          <p class="rest">No bank account is on file.</p>
+        )}
+      </PersonSection>
+      <PersonSection
+        id="w4"
+        title="Form W-4"
+        actions={change(w4PageName, federal ? 'Change W-4' : 'Sign W-4')}
+      >
+        {federal ? <Facts facts={federalFacts(federal)} /> : <p class="rest">No W-4 is on file.</p>}
+      </PersonSection>
+      {(questions || states.length > 0) && (
+        <PersonSection
+          id="state-form"
+          title="State form"
+          actions={questions ? change(stateFormPageName, 'Change state form') : []}
+        >
+          {states.length === 0 && <p class="rest">No state form is on file.</p>}
+          {states.map((form) => (
+            <div key={form['code']} class="part">
+              <h3>{stateName(String(form['code']))}</h3>
+              <Facts facts={stateFacts(form)} />
+            </div>
+          ))}
+        </PersonSection>
+      )}
+      <PersonSection
+        id="address"
+        title="Address and contact"
+        actions={change(addressPageName, 'Change address')}
+      >
+        <Facts
+          facts={[
+            ['Home address', <OrNone key="address">{addressText(employee)}</OrNone>],
+            ['Email', <OrNone key="email">{email && <span class="url">{email}</span>}</OrNone>],
+            ['Phone', <OrNone key="phone">{phoneNumber}</OrNone>],
+          ]}
+        />
+        <p class="rest">To correct your name, birth date or Social Security number, ask your employer.</p>
+      </PersonSection>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** The forms that employees fill in themselves. */
+import type { Field, Form } from '../form.ts';
+import { bankForm } from '../people/bank.tsx';
+import { addressFields, contactFields } from '../people/details.ts';
+import type { PersonData } from '../people/person-data.ts';
+import { type Definition, personForm, shownValues, updateForm } from '../people/person-form.tsx';
+import { malformed } from '../people/read-fields.ts';
+import { type StateFormData, stateForm } from '../people/state-form.ts';
+import { w4Form } from '../people/w4.ts';
+import { addressPageName, bankPageName, homePageName, stateFormPageName, w4PageName } from './names.ts';
+
+const onOwnScreens = {
+  back: () => ['Your pay', {}] as const,
+  next: () => ({ page: homePageName }),
+};
+
+const ownForm = <Data extends PersonData>(definition: Definition<Data>) =>
+  personForm(definition, onOwnScreens);
+
+export const bankPage = ownForm({
+  ...bankForm,
+  name: bankPageName,
+  title: 'Your bank account',
+  introduction: () =>
+    'All of your pay goes to this account, from your next payday that is not calculated yet. Pay that waits for an account is sent to it too.',
+});
+
+const optional: readonly string[] = ['addressLine2'];
+const addressGroups = [
+  {
+    legend: 'Home address',
+    fields: addressFields.map((field) => ({ ...field, isOptional: optional.includes(field.name) })),
+  },
+  { legend: 'Contact', fields: contactFields },
+];
+
+export const addressPage = ownForm({
+  name: addressPageName,
+  title: 'Your address',
+  submit: 'Save address',
+  form: updateForm(addressGroups),
+  values: shownValues(addressGroups),
+  introduction: () =>
+    'Your tax forms of the year are sent here. A move to another state can change your taxes.',
+});
+
+/** Form W-4 and the forms of the states are signed under penalties of perjury (26 CFR 31.3402(f)(5)-1). */
+const declaration: Field = {
+  name: 'declared',
+  label:
+    'Under penalties of perjury, I declare that this form, to the best of my knowledge and belief, is true, correct, and complete.',
+  control: 'checkbox',
+};
+const signature = { legend: 'Signature', fields: [declaration] };
+
+/** The form with a declaration, without which it is not saved. */
+function signed<Data extends PersonData>(definition: Definition<Data>): Definition<Data> {
+  const { form, groups } = definition;
+  const withSignature = (all: Form['groups']) => (all.length ? [...all, signature] : []);
+  return {
+    ...definition,
+    form: {
+      ...form,
+      groups: withSignature(form.groups),
+      validate: (formValues, read) => [
+        ...(form.validate?.(formValues, read) ?? []),
+        ...(formValues['declared'] === 'yes' ? [] : [malformed('declared', 'Check the box to sign.')]),
+      ],
+    },
+    groups: (data) => withSignature(groups ? groups(data) : form.groups),
+  };
+}
+
+export const w4Page = ownForm(
+  signed({
+    ...w4Form,
+    name: w4PageName,
+    title: 'Your W-4',
+    submit: 'Sign and save',
+    introduction: ({ employee }: PersonData) =>
+      employee.taxParameters?.federal?.['form'] === '_2019'
+        ? 'Your form on file is of 2019 or older. Saving this one replaces it.'
+        : 'Your W-4 says how much federal income tax is withheld from your pay.',
+  }),
+);
+
+export const stateFormPage = ownForm(
+  signed<StateFormData>({
+    ...stateForm,
+    name: stateFormPageName,
+    title: 'Your state form',
+    submit: 'Sign and save',
+    introduction: ({ form: { stateFormQuestions: questions } }) =>
+      questions
+        ? 'This form says how much income tax of the state in which you work is withheld from your pay.'
+        : 'You need no form: your state of work is not entered, or it does not tax wages.',
+  }),
+);

@@ -1,0 +1,48 @@
+/** What an employee's first page reads. */
+import { type ReturnedPay, returnedPayFields } from '../dashboard/returned-pay.tsx';
+import type { SinceLastCheck } from '../paystub/since-last-check.tsx';
+import { type Person, personFields } from '../people/person-data.ts';
+import { type Account, accountFields } from '../people/tables.tsx';
+
+export type RecentCheck = {
+  id: string;
+  status: string;
+  disbursement: { status: string };
+  checkDate: string;
+  grossPay: number;
+  totals: { netPay: number } | null;
+  sinceLastCheck: (SinceLastCheck & { text: string }) | null;
+};
+
+export type HomeData = {
+  company: {
+    businessName: string;
+    payrollSchedule: string | null;
+    payCalendar: { paydays: { checkDate: string }[] } | null;
+    returnedPay: ReturnedPay[];
+  };
+  employee: Person & { bankAccounts: Account[]; stateFormQuestions: { state: string } | null };
+  recent: { nodes: RecentCheck[] };
+  paid: { nodes: { checkDate: string; yearToDate: { totals: { netPay: number } } | null }[] };
+  pending: { nodes: { checkDate: string }[] };
+};
+
+export const homeQuery = `query OwnHome($companyId: ID!, $employeeId: ID!, $today: Date!, $yearStart: Date!) {
+  company(id: $companyId) {
+    businessName payrollSchedule payCalendar { paydays(first: 1) { checkDate } } ${returnedPayFields}
+  }
+  employee(companyId: $companyId, id: $employeeId) {
+    ${personFields} bankAccounts(first: 20) { ${accountFields} } stateFormQuestions { state }
+  }
+  recent: employeeChecks(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 4) {
+    nodes {
+      id status disbursement { status } checkDate grossPay totals { netPay } sinceLastCheck { checkDate amount text }
+    }
+  }
+  paid: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, newestFirst: true, status: PROCESSED, checkDateFrom: $yearStart, first: 1
+  ) { nodes { checkDate yearToDate { totals { netPay } } } }
+  pending: employeeChecks(
+    companyId: $companyId, employeeId: $employeeId, status: PENDING, checkDateFrom: $today, first: 25
+  ) { nodes { checkDate } }
+}`;

@@ -1,0 +1,18 @@
+/** The names of an employee's own pages. The page of a paystub has the id of its check as its name. */
+export const homePageName = 'home';
+export const checksPageName = 'paychecks';
+export const bankPageName = 'bank-account';
+export const addressPageName = 'address';
+export const w4PageName = 'w4';
+export const stateFormPageName = 'state-form';
+
+/** What is said after a form is saved, by the name of its page. */
+export const savedText: Readonly<Record<string, string>> = {
+  [bankPageName]: 'Your bank account is saved. Your pay goes to it from now on.',
+  [addressPageName]: 'Your address is saved.',
+  [w4PageName]: 'Your W-4 is saved. It counts from your next paycheck that is not calculated yet.',
+  [stateFormPageName]:
+    'Your state form is saved. It counts from your next paycheck that is not calculated yet.',
+  retry:
+    'Your payment has been sent again. It arrives on the next banking day, unless your bank returns it again.',
+};

@@ -1,0 +1,103 @@
+import { dollars } from '../design/format.ts';
+import { Day, Status } from '../design/parts.tsx';
+import { stateName } from '../design/state-name.ts';
+import type { PageContext } from '../page-context.ts';
+import { canChange } from '../people/parts.tsx';
+import type { HomeData } from './home-data.ts';
+import { addressPageName, bankPageName, stateFormPageName, w4PageName } from './names.ts';
+
+type Missing = { readonly page: string; readonly text: string; readonly action: string };
+
+/** What payroll needs of the employee. */
+function missingOf({ employee }: HomeData): Missing[] {
+  const { bankAccounts, taxParameters, stateFormQuestions: questions, address } = employee;
+  const states = [taxParameters?.state, ...(taxParameters?.otherStates ?? [])];
+  const hasStateForm = !questions || states.some((form) => form?.['code'] === questions.state);
+  return [
+    ...(bankAccounts.some(({ isActive }) => isActive)
+      ? []
+      : [
+          {
+            page: bankPageName,
+            text: 'No bank account is on file. Your pay waits until you add one, unless you are paid by check.',
+            action: 'Add your bank account',
+          },
+        ]),
+    ...(taxParameters?.federal
+      ? []
+      : [
+          {
+            page: w4PageName,
+            text: 'No W-4 is on file. Until you sign one, federal income tax is withheld as for a single person.',
+            action: 'Sign your W-4',
+          },
+        ]),
+    ...(hasStateForm
+      ? []
+      : [
+          {
+            page: stateFormPageName,
+            text: `No form of ${stateName(questions?.state ?? '')} is on file. Its usual withholding applies until you sign one.`,
+            action: 'Sign your state form',
+          },
+        ]),
+    ...(address
+      ? []
+      : [{ page: addressPageName, text: 'Your home address is not on file.', action: 'Enter your address' }]),
+  ];
+}
+
+type Props = { data: HomeData; context: PageContext };
+
+/** Returned pay and what is missing, each with the step that mends it; nothing when nothing is to do. */
+export function ToDo({ data, context }: Props) {
+  const missing = canChange(context) ? missingOf(data) : [];
+  const { returnedPay } = data.company;
+  if (!missing.length && !returnedPay.length) return null;
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do">What to do</h2>
+      <ul class="attention">
+        {returnedPay.map((pay) => (
+          <Returned key={pay.employeeCheckId} pay={pay} context={context} />
+        ))}
+        {missing.map(({ page, text, action }) => (
+          <li key={page}>
+            <Status value="NEEDED">Missing</Status>
+            <p>{text}</p>
+            <a href={context.addressOf({ page })}>{action}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ReturnedProps = { pay: HomeData['company']['returnedPay'][number]; context: PageContext };
+
+/** Pay that the account refused goes to another account first; other pay can be sent again at once. */
+function Returned({ pay, context }: ReturnedProps) {
+  const { employeeCheckId, payDate, amount, reason, returnCode, cannotSendBecause } = pay;
+  const code = returnCode ? ` (${returnCode})` : '';
+  return (
+    <li>
+      <Status value="RETURNED" />
+      <strong>
+        {dollars(amount)} of <Day on={payDate} />
+      </strong>
+      <p>
+        Your bank returned this payment: {reason}
+        {code}. {cannotSendBecause}
+      </p>
+      {!cannotSendBecause && employeeCheckId && (
+        <form method="post" action={context.addressOf({ page: employeeCheckId })} class="inline">
+          <input type="hidden" name="token" value={context.token} />
+          <button type="submit" aria-label={`Send it again: ${dollars(amount)}`}>
+            Send it again
+          </button>
+        </form>
+      )}
+      {canChange(context) && <a href={context.addressOf({ page: bankPageName })}>Change your bank account</a>}
+    </li>
+  );
+}

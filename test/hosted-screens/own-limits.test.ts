@@ -1,0 +1,61 @@
+/** What an employee's own link does not reach: colleagues, pay, work, and what the employer decides. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addBankAccount } from '../../src/bank-accounts/add-bank-account.ts';
+import type { Operation } from '../../src/graphql/operation-context.ts';
+import { runAs } from '../../src/operation/run-as.ts';
+import { setTaxParameters } from '../../src/workers/employees/set-tax-parameters.ts';
+import { updateEmployee } from '../../src/workers/employees/update-employee.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { ownLink } from './own.ts';
+import { employ } from './people.ts';
+
+serveOneWorld();
+
+let colleague: string;
+beforeAll(async () => {
+  [colleague = ''] = await employ([{ firstName: 'A', lastName: 'Colleague', workingState: 'CA' }]);
+});
+
+/** Runs a verb as the employee's own link. */
+const asLink = async <T>(verb: (operation: Operation) => Promise<T>): Promise<T> => {
+  const secret = new URL(await ownLink()).searchParams.get('token') ?? '';
+  const access = { environment: 'test', credential: { kind: 'link', secret, purpose: 'worker' } } as const;
+  return runAs(service.core, access, verb);
+};
+const change = (employeeId: string, input: object) =>
+  asLink((operation) => updateEmployee(operation, { companyId: world.companyID, employeeId, input }));
+
+describe('the own link of an employee refuses', () => {
+  test.each([
+    { defaultWage: 99 },
+    { isSalary: true, salary: 900_000_00 },
+    { title: 'Owner' },
+    { workingState: 'TX' },
+    { ssn: '219456789' },
+    { startDate: '2020-01-01' },
+    { employmentStatus: 'terminated', termDate: '2027-01-01' },
+    { email: 'a@b.example', defaultWage: 99 },
+  ])('to change %j', async (input) => {
+    await expect(change(world.employeeID, input)).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  });
+
+  test('another method for bonuses', async () => {
+    const federal = { filingStatus: 'single', supplementalMethod: 'aggregate' } as const;
+    const args = { companyId: world.companyID, employeeId: world.employeeID, federal };
+    const saved = asLink((operation) => setTaxParameters(operation, args));
+    await expect(saved).rejects.toMatchObject({ kind: 'FORBIDDEN' });
+  });
+
+  test("a colleague's address, tax form and bank account", async () => {
+    const unknown = { kind: 'UNKNOWN_EMPLOYEE' };
+    await expect(change(colleague, { email: 'a@b.example' })).rejects.toMatchObject(unknown);
+    const federal = { filingStatus: 'single' } as const;
+    const form = asLink((operation) =>
+      setTaxParameters(operation, { companyId: world.companyID, employeeId: colleague, federal }),
+    );
+    await expect(form).rejects.toMatchObject(unknown);
+    const input = { employeeId: colleague, routingNumber: '011401533', accountNumber: '555012' };
+    const account = asLink((operation) => addBankAccount(operation, { companyId: world.companyID, input }));
+    await expect(account).rejects.toMatchObject(unknown);
+  });
+});
