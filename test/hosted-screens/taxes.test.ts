@@ -1,54 +1,16 @@
 /** The taxes page: an employer sees what each state needs, and gives it by a form without script. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PayrollWorld, payrollWorld, start } from '../payruns/payroll-world.ts';
+import { describe, expect, test } from 'vitest';
 import { arrange } from '../support/arrange.ts';
 import { runAxe } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { asSuperuser } from '../support/databases.ts';
-import { serve, service } from '../support/served-world.ts';
-import { newCompany } from './companies.ts';
-import { linksOf, open } from './links.ts';
+import { browser } from '../support/served-browser.ts';
+import { service } from '../support/served-world.ts';
+import { linksOf } from './links.ts';
+import { accounts, pay, taxes, world } from './taxed-company.ts';
+import { card, form, needed, openForm, openTaxes, page, save, serveTaxesPage } from './taxes-page.ts';
 
-serve({ clock: () => start });
+serveTaxesPage();
 
-const payday = '2026-11-20';
-let browser: Browser;
-let page: Page;
-let world: PayrollWorld;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-});
-afterAll(() => browser?.close());
-beforeEach(async () => {
-  world = await payrollWorld(service);
-  await worksIn('CA', 'TX');
-});
-
-/** The first employees of the company work in these states. */
-async function worksIn(...states: string[]): Promise<void> {
-  await arrange(service, world, async (db) => {
-    for (const [i, id] of world.employees.entries())
-      await db.employee.updateMany({ where: { id }, data: { workingState: states[i] ?? null } });
-  });
-}
-
-async function pay(): Promise<void> {
-  for (const id of world.employees.slice(0, 2)) await world.open(id, '2026-11-01', payday);
-  await world.advance({ to: `${payday}T23:00:00Z` });
-}
-
-const taxes = () => linksOf(service, world).taxes();
-const openTaxes = async () => page.goto(await taxes());
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const form = (name: string) => page.getByRole('form', { name: `Accounts with ${name}` });
-const openForm = (name: string) => card(name).locator('summary').first().click();
-/** Presses the button of the form and waits for the page that answers it. */
-const save = (name: string) =>
-  Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: `Save ${name}` }).click()]);
-const accounts = () => world.get('/companies/stateAccounts', {});
-const needed = () => page.locator('#open').getByRole('heading', { level: 3 }).allInnerTexts();
 const money = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 describe('a state', () => {
@@ -230,15 +192,6 @@ describe('returns', () => {
 });
 
 describe('a link', () => {
-  const post = async (url: string, state = 'CA') => {
-    const address = new URL(url);
-    const token = address.searchParams.get('token') ?? '';
-    address.searchParams.set('page', 'state-account');
-    address.searchParams.set('from', state);
-    const fields = { token, version: '', unemploymentAccount: '987-6543-2' };
-    return open(address.href, { method: 'POST', body: new URLSearchParams(fields) });
-  };
-
   test('of the dashboard opens the same page from its sidebar and from the open requirements', async () => {
     await pay();
     await page.goto(await linksOf(service, world).dashboard());
@@ -249,47 +202,6 @@ describe('a link', () => {
     expect(await page.getByRole('status').innerText()).toContain('California is saved.');
     const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]');
     expect(await current.innerText()).toBe('Taxes');
-  });
-
-  test('to a single embedded page neither shows nor changes taxes', async () => {
-    const url = await linksOf(service, world).dashboard('employees');
-    expect((await open(`${url}&page=taxes`)).html).not.toContain('Save California');
-    expect((await post(url)).status).toBe(405);
-    expect(await accounts()).toEqual([]);
-  });
-
-  test.each(['reports', 'paystub'] as const)('of %s changes no account', async (purpose) => {
-    const url = await linksOf(service, { ...world, employeeCheckID: await aCheck() })[purpose]();
-    expect((await post(url)).status).not.toBe(303);
-    const token = new URL(url).searchParams.get('token') ?? '';
-    const other = new URL(await taxes());
-    other.searchParams.set('token', token);
-    expect((await post(other.href)).status).toBe(403);
-    expect(await accounts()).toEqual([]);
-  });
-
-  const aCheck = async () =>
-    (await world.open(world.employees[0] ?? '', '2026-11-01', payday)).employeeCheckID as string;
-
-  test('changes the accounts of its own company only, and no state that is none', async () => {
-    const { companyID } = await newCompany(service, world, 'Other Coffee Inc');
-    expect((await post(await taxes())).status).toBe(303);
-    expect((await post(await taxes(), 'ZZ')).status).toBe(422);
-    expect((await post(await taxes(), 'California')).status).toBe(404);
-    const own = `select company_id as id from state_accounts where partner_id = $1`;
-    expect(await asSuperuser(service.urls.test, own, [world.partnerID])).toEqual([{ id: world.companyID }]);
-    expect(companyID).not.toBe(world.companyID);
-  });
-
-  test('of taxes does nothing else: the page of a dashboard is not there', async () => {
-    const url = new URL(await taxes());
-    const token = url.searchParams.get('token') ?? '';
-    for (const name of ['payroll-approve', 'hours', 'report-files']) {
-      url.searchParams.set('page', name);
-      expect((await open(url.href, { method: 'POST', body: new URLSearchParams({ token }) })).status).toBe(
-        405,
-      );
-    }
   });
 });
 

@@ -1,14 +1,11 @@
 /** Known failures of simpler ways to separate partners, tried on tenant transactions. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Credential } from '../../src/database/credential.ts';
-import {
-  type EnvironmentDatabase,
-  openEnvironmentDatabase,
-} from '../../src/database/environment-database.ts';
 import type { Database } from '../../src/database/query/database.ts';
 import { newId } from '../../src/foundation/new-id.ts';
 import { asSuperuser } from '../support/databases.ts';
 import { type Service, startService } from '../support/service.ts';
+import { companiesOf, gate, ids, keyOf, openNarrow as openWith } from './narrow-database.ts';
 import { contents, makeTenant, type Tenant } from './population.ts';
 import { stallingProxy } from './stalling-proxy.ts';
 
@@ -22,33 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** With one connection, so that the next transaction gets the connection of the last. */
-function openNarrow(url = service.urls.test, size = 1): EnvironmentDatabase {
-  const database = openEnvironmentDatabase(url, { size });
-  onTestFinished(() => database.close());
-  return database;
-}
-
-const keyOf = (tenant: Tenant): Credential => ({ kind: 'key', secret: tenant.testKey });
-const companiesOf = async (database: EnvironmentDatabase, tenant: Tenant) => {
-  const rows = await database.transaction(keyOf(tenant), 'read', ({ db }) =>
-    db.company.findMany({ orderBy: { id: 'asc' } }),
-  );
-  return rows.map(({ id }) => id);
-};
-const ids = ({ ids, otherCompany }: Tenant) => [ids.company, otherCompany.company];
-
+const openNarrow = (url = service.urls.test, size = 1) => openWith(url, size);
 const place = () => ({ id: newId(), companyId: own.ids.company, name: 'A place' });
 const address = { address: '1 Main St', city: 'San Francisco', state: 'CA', zip: '94102' };
 const addPlace = (db: Database) => db.workLocation.create({ data: { ...place(), ...address } });
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 
 const backendOf = async (db: Database) => {
   const [row] = await db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -102,44 +76,6 @@ describe('the end of a transaction', () => {
   test('a Prisma promise that is returned without await runs inside the transaction', async () => {
     const rows = await openNarrow().transaction(keyOf(own), 'read', ({ db }) => db.company.findMany());
     expect(rows).toHaveLength(2);
-  });
-});
-
-describe('concurrent callers', () => {
-  test('each see their own row when two look up a row at the same moment', async () => {
-    const database = openNarrow(service.urls.test, 2);
-    const both = [gate(), gate()];
-    const arrived = Promise.all(both.map(({ opened }) => opened));
-    const ask = (tenant: Tenant, i: number, id: string) =>
-      database.transaction(keyOf(tenant), 'read', async ({ db }) => {
-        both[i]?.open();
-        await arrived;
-        return db.company.findUnique({ where: { partnerId_id: { partnerId: tenant.partnerID, id } } });
-      });
-    const [mine, theirs] = await Promise.all([
-      ask(own, 0, own.ids.company),
-      ask(other, 1, other.ids.company),
-    ]);
-    expect([mine?.id, theirs?.id]).toEqual([own.ids.company, other.ids.company]);
-  });
-
-  test("find nothing by another's id, whatever the query", async () => {
-    const where = { partnerId_id: { partnerId: other.partnerID, id: other.ids.company } };
-    const database = openNarrow();
-    expect(
-      await database.transaction(keyOf(own), 'read', ({ db }) => db.company.findUnique({ where })),
-    ).toBeNull();
-    const orThrow = database.transaction(keyOf(own), 'read', ({ db }) =>
-      db.company.findUniqueOrThrow({ where }),
-    );
-    await expect(orThrow).rejects.toThrow(/No record/i);
-  });
-
-  test('each see their own rows only when a hundred share four connections', async () => {
-    const database = openNarrow(service.urls.test, 4);
-    const tenants = Array.from({ length: 100 }, (_, i) => (i % 2 ? own : other));
-    const seen = await Promise.all(tenants.map((tenant) => companiesOf(database, tenant)));
-    expect(seen).toEqual(tenants.map(ids));
   });
 });
 
