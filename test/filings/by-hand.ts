@@ -83,3 +83,15 @@ export function addedBy(checks: readonly Check[]): Added[] {
 
 export const total = (rows: readonly Added[], name: Exclude<keyof Added, 'check'>): number =>
   sum(rows.map((row) => row[name]));
+
+/** What employees and employers paid into plans of a type. */
+export const contributed = (rows: readonly Added[], type: string, plan?: string): number =>
+  sum(
+    rows.flatMap(({ check }) =>
+      check.deductions
+        .filter((one) => one.deduction_type === type && (!plan || one.additional_fields?.plan_type === plan))
+        .map(
+          (one) => cents(one.employee_calculated_contribution) + cents(one.employer_calculated_contribution),
+        ),
+    ),
+  );

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PayrollWorld, payrollWorld } from '../payruns/payroll-world.ts';
 import { serve, service } from '../support/served-world.ts';
-import { addedBy, cents, share, sum, total } from './by-hand.ts';
+import { addedBy, cents, contributed, share, sum, total } from './by-hand.ts';
 import { type Contractor, type Form, formsOf, on } from './forms-of.ts';
 import { livedYear, start } from './lived-year.ts';
 
@@ -205,19 +205,7 @@ describe('Forms W-2', () => {
 
   test('have plans, states, counties and taxes that were not computed', () => {
     const { executive, saver, mover, seasonal, tipped, server } = year.people;
-    const contributions = (id: string, type: string, plan?: string) =>
-      sum(
-        ofPerson(id).flatMap(({ check }) =>
-          check.deductions
-            .filter(
-              (one) => one.deduction_type === type && (!plan || one.additional_fields?.plan_type === plan),
-            )
-            .map(
-              (one) =>
-                cents(one.employee_calculated_contribution) + cents(one.employer_calculated_contribution),
-            ),
-        ),
-      );
+    const contributions = (id: string, type: string, plan?: string) => contributed(ofPerson(id), type, plan);
     expect(on(statementOf(executive), '12D')).toBe(
       sum(ofPerson(executive).map(({ gross }) => share(gross, 500))),
     );
