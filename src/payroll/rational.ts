@@ -10,6 +10,9 @@ type BigRational = { readonly n: bigint; readonly d: bigint };
 export const ZERO: Rational = { n: 0, d: 1 };
 export const ONE: Rational = { n: 1, d: 1 };
 
+/** Decimal text such as "37.5": hours, wages per hour in dollars, rates. */
+export type DecimalText = string;
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /** An integer as a fraction: of cents, hours, dependants. Throws RangeError for anything else. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { GARNISHMENT_TYPES } from '../../src/payroll/garnishments/garnishment.ts';
 import { ratio } from '../../src/payroll/rational.ts';
+import { FILING_STATUSES } from '../../src/payroll/tax-forms.ts';
 import {
   DEDUCTION_TYPES,
   type EarningEntry,
-  FILING_STATUSES,
   PAY_FREQUENCIES,
   type Worksheet,
 } from '../../src/payroll/worksheet.ts';

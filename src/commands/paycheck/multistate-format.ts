@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { employerFacts, state, stateFacts } from './facts-format.ts';
+import { employerFacts } from './employer-format.ts';
+import { state, stateFacts } from './facts-format.ts';
 import { oneOf } from './fields.ts';
 
 const states = z.array(state, { error: 'must be a list' });

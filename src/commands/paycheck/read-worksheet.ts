@@ -2,19 +2,14 @@ import { z } from 'zod';
 import type { Problem } from '../../payroll/refusal.ts';
 import { PAY_FREQUENCIES, type Worksheet } from '../../payroll/worksheet.ts';
 import { deduction } from './deductions-format.ts';
+import { monthToDate, yearToDate } from './earlier-pay-format.ts';
 import { earning } from './earnings-format.ts';
-import {
-  company,
-  federal,
-  monthToDate,
-  placesOfWork,
-  stateFacts,
-  worker,
-  yearToDate,
-} from './facts-format.ts';
+import { company } from './employer-format.ts';
+import { federal, stateFacts, worker } from './facts-format.ts';
 import { besideFieldRules, date, oneOf } from './fields.ts';
 import { garnishment, garnishmentOrders } from './garnishments-format.ts';
 import { multistate } from './multistate-format.ts';
+import { placesOfWork } from './places-format.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 

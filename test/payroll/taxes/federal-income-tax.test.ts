@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { centsOf } from '../../../src/payroll/money.ts';
 import { PLAIN_BOOK } from '../../../src/payroll/quantity.ts';
 import { whole } from '../../../src/payroll/rational.ts';
+import { FILING_STATUSES } from '../../../src/payroll/tax-forms.ts';
 import { incomeTaxOnWages } from '../../../src/payroll/taxes/federal/income-tax.ts';
-import { FILING_STATUSES, PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
+import { PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
 import { TABLES } from '../../support/shipped.ts';
 import file from './federal-vectors-2026.json' with { type: 'json' };
 

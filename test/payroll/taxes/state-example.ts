@@ -2,10 +2,11 @@ import { centsOf } from '../../../src/payroll/money.ts';
 import { PLAIN_BOOK } from '../../../src/payroll/quantity.ts';
 import { decimal, minus, over, plus, type Rational, times, whole } from '../../../src/payroll/rational.ts';
 import { halfUp } from '../../../src/payroll/rounding.ts';
+import { FILING_STATUSES } from '../../../src/payroll/tax-forms.ts';
 import { type StateWithholding, stateIncomeTax } from '../../../src/payroll/taxes/state/state-income-tax.ts';
 import type { WithholdingRow } from '../../../src/payroll/taxes/state/state-tables.ts';
 import { withholdingRowOn } from '../../../src/payroll/taxes/state/withholding-row-on.ts';
-import { FILING_STATUSES, PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
+import { PAY_FREQUENCIES } from '../../../src/payroll/worksheet.ts';
 import { TABLES } from '../../support/shipped.ts';
 import examples from './state-examples-2026.json' with { type: 'json' };
 

@@ -9,8 +9,9 @@ import { dollarsOf, rateOf } from '../figure.ts';
 import { countyTax } from './county-tax.ts';
 import { credits } from './credits.ts';
 import { periodSubtraction, subtractions } from './deductions-and-exemptions.ts';
+import type { FormCode } from './form-code.ts';
 import type { StateCase } from './state-case.ts';
-import type { FormCode, WithholdingRow } from './state-tables.ts';
+import type { WithholdingRow } from './state-tables.ts';
 
 /** Tax of the period, not yet rounded, or why there is no answer. */
 export type StateTax = ComputedTax | { readonly unknown: string };

@@ -5,8 +5,8 @@ import { amountWords } from '../../words.ts';
 import { bracketTax } from '../bracket-tax.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
 import { formCodeOf, nothing, type StateTax } from './bracket-method.ts';
+import type { FormCode, Steps } from './form-code.ts';
 import type { StateCase } from './state-case.ts';
-import type { FormCode, Steps } from './state-tables.ts';
 
 /**
  * TPG-211: exemption A, brackets B, phase-out C, recapture D, credit share E, each read from the annual

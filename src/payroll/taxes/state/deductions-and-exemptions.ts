@@ -4,8 +4,8 @@ import { whole } from '../../rational.ts';
 import { floor, halfUp } from '../../rounding.ts';
 import type { FilingStatus } from '../../worksheet.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
+import type { FormCode, SteppedDeduction } from './form-code.ts';
 import { count, type StateCase } from './state-case.ts';
-import type { FormCode, SteppedDeduction } from './state-tables.ts';
 
 /** Everything a state subtracts from annual wages before its brackets, each kind that the row names. */
 export function subtractions(

@@ -1,8 +1,8 @@
 import { decimal, rationalText, times, whole } from '../../rational.ts';
 import { halfUp } from '../../rounding.ts';
 import { rateOf } from '../figure.ts';
+import type { Programme } from './programme.ts';
 import { type ProgrammeAnswer, type ProgrammeCase, sourceOf, statedFor } from './programme-case.ts';
-import type { Programme } from './state-tables.ts';
 
 const HUNDRED = whole(100);
 

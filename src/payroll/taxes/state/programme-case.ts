@@ -2,7 +2,7 @@ import type { TaxableBases } from '../../deductions/taxable-bases.ts';
 import type { Calculator, Quantity } from '../../quantity.ts';
 import type { CompanyFacts, PayFrequency } from '../../worksheet.ts';
 import type { TaxAmount } from '../tax-line.ts';
-import type { Programme } from './state-tables.ts';
+import type { Programme } from './programme.ts';
 
 /** What the programmes of a state need to know about one check. */
 export type ProgrammeCase = {

@@ -3,8 +3,8 @@ import { compare, decimal, minus, over, type Rational, signOf, times, whole, ZER
 import { refuse } from '../../refusal.ts';
 import { percentWords } from '../../words.ts';
 import { dollarsOf, rateOf } from '../figure.ts';
+import type { Programme } from './programme.ts';
 import { headcountAllows, type ProgrammeCase, sourceOf, statedFor } from './programme-case.ts';
-import type { Programme } from './state-tables.ts';
 
 /**
  * The rate of a programme: the company's own where it stated one; else the state's, the most that the state

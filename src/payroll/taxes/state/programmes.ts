@@ -6,6 +6,7 @@ import { dollarsOf, rateOf } from '../figure.ts';
 import { PERIODS_PER_YEAR } from '../tables.ts';
 import { ratedTax, type TaxAmount } from '../tax-line.ts';
 import { hourlyProgramme, isHourly } from './hourly-programme.ts';
+import type { Programme } from './programme.ts';
 import {
   headcountAllows,
   type NotComputed,
@@ -15,7 +16,6 @@ import {
   statedFor,
 } from './programme-case.ts';
 import { rateFor } from './programme-rate.ts';
-import type { Programme } from './state-tables.ts';
 
 /**
  * One state programme's line of a check; the reason why it cannot be computed; or nothing when it does not

@@ -1,6 +1,8 @@
 import type { FilingStatus, PayFrequency } from '../../worksheet.ts';
 import type { BracketRows } from '../bracket-tax.ts';
 import type { MultistateTables } from '../multistate/multistate-tables.ts';
+import type { FormCode } from './form-code.ts';
+import type { Programme } from './programme.ts';
 import type { PublishedMethod } from './published-method.ts';
 
 /** A year of state figures; every number is decimal text, amounts in dollars. */
@@ -117,42 +119,6 @@ export type WithholdingRow = {
   readonly nonresidentLocalRate?: string;
 };
 
-/** A letter of a state's own certificate: Alabama's deductions, Connecticut's tables A to E. */
-export type FormCode = {
-  readonly schedule?: string;
-  readonly noWithholding?: boolean;
-  readonly defaultFor?: readonly string[];
-  readonly personalExemption?: string;
-  readonly deduction?: SteppedDeduction;
-  readonly exemption?: {
-    readonly max: string;
-    readonly fullUpTo: string;
-    readonly per: string;
-    readonly reduce: string;
-  } | null;
-  readonly phaseOutAddBack?: Steps;
-  readonly recapture?: readonly Steps[];
-  readonly creditShare?: readonly (readonly string[])[];
-};
-
-/** From `start` on, `step` more for every `width` begun, at most `steps` times. */
-export type Steps = {
-  readonly start: string;
-  readonly width: string;
-  readonly step: string;
-  readonly steps: string;
-};
-
-/** `base`, less `step` for every `increment` begun above `from`; `floor` from `until` on. */
-export type SteppedDeduction = {
-  readonly base: string;
-  readonly from: string;
-  readonly increment: string;
-  readonly step: string;
-  readonly until: string;
-  readonly floor: string;
-};
-
 type PeriodTable = ByFrequency<BracketRows> & { readonly defaultFor?: readonly string[] };
 
 type CountyTax = {
@@ -168,48 +134,4 @@ export type CountyRate = {
   /** true: each band taxes its own slice; false: the band reached taxes everything. */
   readonly marginal?: boolean;
   readonly bands?: ByStatus<readonly (readonly (string | null)[])[]>;
-};
-
-/** Disability, family leave and their like. */
-export type Programme = {
-  readonly effectiveFrom: string;
-  readonly effectiveTo: string;
-  readonly code: string;
-  readonly name: string;
-  readonly payer: string;
-  readonly citation: string;
-  readonly base?: string;
-  readonly rate?: string | null;
-  readonly maxRate?: string;
-  /** The employer's part: the total rate less the rate of this programme of the employee. */
-  readonly restOf?: string;
-  /** The same by amounts: the total is rounded once, and the employee's amount is subtracted. */
-  readonly restOfTotal?: string;
-  readonly totalRate?: string;
-  readonly wageBase?: string | null;
-  readonly annualMax?: string;
-  readonly weeklyCap?: string;
-  readonly headcount?: { readonly from: string; readonly to?: string };
-  /** The rate is each employer's own: nothing is computed until the company states it. */
-  readonly entered?: boolean;
-  /** The rate of new employers: flagged until the company states its own. */
-  readonly ofNewEmployer?: boolean;
-  readonly notAtUnemploymentRate?: string;
-  /** Programmes of which a company owes one or none; `place` says to whom it applies. */
-  readonly group?: string;
-  readonly place?: string;
-  /** A tax on the company's payroll of the quarter: all of it by brackets, or what exceeds a threshold. */
-  readonly quarterlyPayroll?: {
-    readonly rates?: readonly (readonly string[])[];
-    readonly rate?: string;
-    readonly taxedAbove?: string;
-  };
-  /** Dollars for each hour worked. */
-  readonly perHour?: string;
-  readonly perHourEntered?: boolean;
-  readonly flatHours?: ByFrequency<string>;
-  readonly excludesTips?: boolean;
-  readonly taxedDeductions?: readonly string[];
-  readonly rounding?: string;
-  readonly note?: string;
 };

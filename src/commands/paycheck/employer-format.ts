@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { shippedTables } from '../../figures/shipped.ts';
+import { amount, besideFieldRules, flag, positive, rate } from './fields.ts';
+import { localRate } from './places-format.ts';
+
+const PROGRAMMES = new Set(
+  Object.values(shippedTables.states.at(-1)?.states ?? {}).flatMap((of) =>
+    of.programmes.map(({ code }) => code),
+  ),
+);
+
+const programme = z
+  .strictObject({
+    rate: rate.optional(),
+    perHour: positive.optional(),
+    quarterlyPayroll: amount.optional(),
+    applies: flag.optional(),
+  })
+  .transform(({ quarterlyPayroll, ...own }) => ({ ...own, quarterlyPayrollCents: quarterlyPayroll }));
+
+export const employerFacts = z.strictObject({
+  headcount: z.int({ error: 'must be a whole number' }).min(0, { error: 'must be 0 or more' }).optional(),
+  futaExempt: flag.optional(),
+  unemployment: z
+    .strictObject({ rate: rate.optional(), wageBase: amount.optional(), exempt: flag.optional() })
+    .transform(({ wageBase, ...own }) => ({ ...own, wageBaseCents: wageBase }))
+    .optional(),
+  programmes: z
+    .record(z.string(), programme)
+    .superRefine((stated, context) => {
+      for (const code of Object.keys(stated).filter((one) => !PROGRAMMES.has(one))) {
+        context.addIssue({ code: 'custom', path: [code], message: 'is not a state programme' });
+      }
+    }, besideFieldRules)
+    .optional(),
+});
+
+export const company = employerFacts.extend({
+  localRates: z.array(localRate, { error: 'must be a list' }).optional(),
+});

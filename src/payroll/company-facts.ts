@@ -1,0 +1,33 @@
+import type { Cents } from './money.ts';
+import type { EnteredLocalRate } from './places.ts';
+import type { DecimalText } from './rational.ts';
+
+export type CompanyFacts = {
+  /** Employees as the state's programmes count them. */
+  readonly headcount?: number;
+  /** Owes no federal unemployment tax: a charity of 26 USC 501(c)(3), a government (26 USC 3306(c)). */
+  readonly futaExempt?: boolean;
+  /** Rate and base of the state's own notice; the tables' new-employer figures otherwise. */
+  readonly unemployment?: {
+    readonly rate?: DecimalText;
+    readonly wageBaseCents?: Cents;
+    /** Pays the state's benefits back instead of contributions, or is not covered. */
+    readonly exempt?: boolean;
+  };
+  /** What the company stated about state programmes, by programme code. */
+  readonly programmes?: Readonly<Record<string, ProgrammeFacts>>;
+  /** Local taxes whose figures the company entered. */
+  readonly localRates?: readonly EnteredLocalRate[];
+};
+
+/** What a company states about a state programme. */
+export type ProgrammeFacts = {
+  /** Its own rate: what it takes from employees below the law's most, or what the state's notice says. */
+  readonly rate?: DecimalText;
+  /** Dollars for each hour worked, where the programme is paid by the hour. */
+  readonly perHour?: DecimalText;
+  /** The company's payroll of the quarter, for taxes whose rate depends on it. */
+  readonly quarterlyPayrollCents?: Cents;
+  /** Whether the company owes it at all: a transit district, a private plan. */
+  readonly applies?: boolean;
+};
