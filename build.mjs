@@ -1,7 +1,7 @@
 /**
- * Makes one JavaScript file of the service, in a fifth of a second: reading five hundred TypeScript files one by one
- * takes Node six times as long as starting the service does. Packages stay where they are. The bench names another
- * entry and file.
+ * Makes one JavaScript file of the service, and one of its command line, in a third of a second: reading five
+ * hundred TypeScript files one by one takes Node six times as long as starting the service does. Packages stay
+ * where they are. The bench names another entry and file.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -19,11 +19,15 @@ const ownUrls = {
   },
 };
 
-const [entry = 'src/main.ts', outfile = '.build/main.js'] = process.argv.slice(2);
+const ours = [
+  { in: 'src/main.ts', out: '.build/main' },
+  { in: 'src/commands/payroll.ts', out: '.build/payroll' },
+];
+const [entry, file = ''] = process.argv.slice(2);
 
 await build({
-  entryPoints: [entry],
-  outfile,
+  entryPoints: entry ? [{ in: entry, out: file.replace(/\.js$/, '') }] : ours,
+  outdir: '.',
   bundle: true,
   packages: 'external',
   platform: 'node',

@@ -56,7 +56,8 @@ describe('verification finds', () => {
   test('one deleted and the rest moved up', async () => {
     const partner = await madePartner();
     await tamper(`delete from audit_entries where ${at(partner, 4)};
-      update audit_entries set place = place - 1 where partner_id = '${partner.partnerID}' and place > 4;
+      update audit_entries set place = place + 1000 where partner_id = '${partner.partnerID}' and place > 4;
+      update audit_entries set place = place - 1001 where partner_id = '${partner.partnerID}' and place > 1000;
       update audit_chains set length = 7 where partner_id = '${partner.partnerID}'`);
     expect(await verify(partner)).toMatchObject({ isWhole: false, place: 4 });
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   project = mkdtempSync(path.join(tmpdir(), 'payroll-documents-'));
   cpSync(path.join(root, 'package.json'), path.join(project, 'package.json'));
   cpSync(path.join(root, 'tsconfig.json'), path.join(project, 'tsconfig.json'));
-  for (const name of ['src', 'docs', 'node_modules']) {
+  for (const name of ['bin', 'src', 'docs', 'node_modules']) {
     symlinkSync(path.join(root, name), path.join(project, name));
   }
   symlinkSync(data, path.join(project, '.data'));
@@ -52,7 +52,7 @@ const blocksOf = (document: string): string[] =>
 
 async function paste(script: string) {
   const { PATH = '', HOME = '/' } = process.env;
-  const env = { PATH, HOME, NO_COLOR: '1', npm_config_update_notifier: 'false' };
+  const env = { PATH, HOME, DATA_DIR: data, NO_COLOR: '1', npm_config_update_notifier: 'false' };
   const shell = spawn('bash', ['-eu', '-o', 'pipefail'], { cwd: project, env });
   const said = { out: '', err: '' };
   shell.stdout.on('data', (text) => {

@@ -16,7 +16,7 @@ export type Settings = Readonly<Record<string, string>>;
 /** A command that is running; its input is at its end. */
 export function startPayroll(args: readonly string[], settings: Settings, input = '') {
   const { PATH = '', HOME = '/' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/commands/payroll.ts', ...args], {
+  const child = spawn(process.execPath, ['.build/payroll.js', ...args], {
     cwd: root,
     env: { PATH, HOME, DATA_DIR: path.join(tmpdir(), 'no-such-folder'), ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],

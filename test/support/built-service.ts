@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Builds the file that `npm start` runs, for tests that start the service as a process. */
+/** Builds the service and its command line, for tests that start them as processes. */
 export const setup = () => {
   execFileSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
 };

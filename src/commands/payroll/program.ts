@@ -20,7 +20,7 @@ import { tablesCommands } from './tables.ts';
 const epilogue = `
 Exit codes: 0 done, 1 refused or found broken, 2 wrong usage, 3 the service does not answer.
 Beside a service that npm start runs, keys and ids are found under .data/ and nothing need be named.
-Type npm run -s payroll -- for payroll; docs/command-line.md has the rest.
+bin/payroll is the command; docs/command-line.md has the rest.
 `;
 
 /** The program with every command. */
