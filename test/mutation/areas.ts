@@ -136,7 +136,7 @@ export const AREAS: readonly Area[] = [
       'worker',
     ],
     'test/payruns/{exactly-once,several-companies,transactions-of-payroll,turns,worker}.test.ts',
-    'test/payruns/{release-waiting,require-progress}.test.ts',
+    'test/payruns/{release-waiting,releases-of-several-partners,require-progress}.test.ts',
     'test/payruns/{broken,many}-companies.test.ts',
     'test/test-environment/failing-company.test.ts',
     'test/figures/loaded-figures.test.ts',

@@ -51,5 +51,8 @@ test('are released once, and no others: those blocked for another reason, and th
 
   await block(waiting, 'check', 'wage_below_floor', '2026-12-01');
   await release(); // nothing waits but for a later year: nothing is written
+  await block(laterYear, 'check', 'year_without_figures', '2020-01-03');
+  await release(); // what waits is before the first year that has figures
+  expect(await reasonOf(laterYear)).toBe('planted');
   expect(await releases()).toHaveLength(1);
 });
