@@ -26,9 +26,11 @@ stable security definer language sql set search_path = pg_catalog, public as $$
   order by a.place
 $$;
 
+-- Returns the content of a bundle that operators have loaded, or that came with a version of the service.
 create or replace function figure_bundle(wanted text) returns text stable security definer language sql
 set search_path = pg_catalog, public as $$
   select b.content from figure_bundles b where b.name = wanted
+  union all select s.content from shipped_figures s where s.name = wanted limit 1
 $$;
 
 -- Returns all bundles, the latest first.

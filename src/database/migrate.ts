@@ -14,12 +14,20 @@ import {
 } from './applied-schema.ts';
 import { functions, functionsBeforeTables, migrations, type Script } from './migrations.ts';
 import { makeRoles } from './roles.ts';
-import { figuresAsked, type StoredFigures } from './stored-figures.ts';
+import { figuresAsked, keepShipped, type ShippedFigures, type StoredFigures } from './stored-figures.ts';
 
 const lock = 7_071_001; // any number that nothing else locks: one process migrates at a time
 const pollMilliseconds = 200;
 
 type Say = (line: string) => void;
+
+type MigrateOptions = {
+  readonly operatingUrl?: string;
+  readonly say?: Say;
+  readonly check?: (stored: StoredFigures) => Promise<unknown>;
+  /** The figures of this version, which the database keeps. */
+  readonly shipped?: ShippedFigures | undefined;
+};
 
 /**
  * Applies what is missing in one transaction, or nothing. Any number of processes may call it at once.
@@ -27,11 +35,7 @@ type Say = (line: string) => void;
  */
 export async function migrate(
   url: string,
-  {
-    operatingUrl = url,
-    say = (_: string) => {},
-    check = (_: StoredFigures): Promise<unknown> => Promise.resolve(),
-  } = {},
+  { operatingUrl = url, say = () => {}, check = () => Promise.resolve(), shipped }: MigrateOptions = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'payroll migrations' });
   client.on('error', () => {}); // the query in progress rejects as well
@@ -45,7 +49,9 @@ export async function migrate(
     await client.query('begin');
     await client.query(recordTables);
     await applyMissing(client, await readAppliedSchema(client), say);
-    await check(figuresAsked(async (text, ...values) => (await client.query(text, values)).rows));
+    const ask = async (text: string, ...values: string[]) => (await client.query(text, values)).rows;
+    if (shipped) await keepShipped(ask, shipped);
+    await check(figuresAsked(ask));
     await client.query('commit');
   } finally {
     await client.end(); // a transaction that has not been committed is rolled back

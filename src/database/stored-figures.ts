@@ -10,7 +10,8 @@ export type Activation = {
 /** What is active, oldest first, and the revision that it is; how to read a bundle's content. */
 export type StoredFigures = {
   active(): Promise<{ readonly revision: number; readonly activations: readonly Activation[] }>;
-  contentOf(bundle: string): Promise<string>;
+  /** Undefined where no such bundle is stored. */
+  contentOf(bundle: string): Promise<string | undefined>;
 };
 
 type ActiveRow = { revision: number; bundle: string | null; from_date: string | null };
@@ -25,10 +26,8 @@ function activeFrom(rows: readonly ActiveRow[]) {
   return { revision: rows[0]?.revision ?? 0, activations };
 }
 
-function contentFrom([row]: readonly { content: string | null }[]): string {
-  if (!row?.content) throw new Error('an active bundle of figures is not stored');
-  return row.content;
-}
+const contentFrom = ([row]: readonly { content: string | null }[]): string | undefined =>
+  row?.content ?? undefined;
 
 type Ask = <Row extends object>(text: string, ...values: string[]) => Promise<Row[]>;
 
@@ -105,3 +104,18 @@ export const checksWaitingForFigures = (db: Database) =>
     select id, check_date as "checkDate" from employee_checks
     where partner_id = current_partner() and status = 'pending' and held_by = 'check'
       and warnings @> '[{"code": "year_without_figures"}]' order by id for no key update`;
+
+/** The bundle that comes with a version of the service. */
+export type ShippedFigures = { readonly name: string; readonly version: string; readonly content: string };
+
+/** Keeps the bundle of this version: later versions compute the checks again that it computes. */
+export async function keepShipped(ask: Ask, { name, version, content }: ShippedFigures): Promise<void> {
+  const [kept] = await ask('select 1 from shipped_figures where name = $1', name);
+  if (kept) return;
+  await ask(
+    'insert into shipped_figures (name, version, content) values ($1, $2, $3)',
+    name,
+    version,
+    content,
+  );
+}

@@ -45,9 +45,10 @@ export async function activateFigures(operation: Operation, args: Arguments): Pr
 
 async function tablesNamed({ db }: Operation, name: string): Promise<Tables> {
   const isLoaded = (await listBundles(db)).some((one) => one.name === name);
-  if (!isLoaded)
+  const content = isLoaded ? await storedFigures(db).contentOf(name) : undefined;
+  if (content === undefined)
     throw new Fault('MALFORMED', { path: ['bundle'], problem: 'must be the name of a loaded bundle' });
-  const { bundle } = validateBundle(JSON.parse(await storedFigures(db).contentOf(name)));
+  const { bundle } = validateBundle(JSON.parse(content));
   if (!bundle)
     throw new Fault('MALFORMED', { path: ['bundle'], problem: 'is of another format: load it again' });
   return tablesOf(bundle, name);

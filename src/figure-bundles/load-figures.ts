@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { recordForAll } from '../audit/record.ts';
 import { insertBundle } from '../database/stored-figures.ts';
 import { signedBundle } from '../figures/format/signed-bundle.ts';
@@ -10,15 +9,15 @@ import { canonicalJson } from '../foundation/canonical-json.ts';
 import { Fault, refuseAll } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { requireOperator } from '../partners/require-operator.ts';
+import { unpack } from './unpack.ts';
 
-const mostBytes = 20_000_000;
 const mostProblems = 20;
 const path = ['bundle'];
 
 /** Stores a signed bundle in this environment. It holds for no check until it is activated. */
 export async function loadFigures(operation: Operation, packed: string): Promise<void> {
   requireOperator(operation);
-  const { bundle: value, signature } = unpack(packed);
+  const { bundle: value, signature } = signedIn(packed);
   const content = canonicalText(value);
   const name = nameOfText(content);
   requireSignature(operation, name, signature);
@@ -32,26 +31,14 @@ export async function loadFigures(operation: Operation, packed: string): Promise
   await recordForAll(operation, 'loadFigures', { name });
 }
 
-function unpack(packed: string) {
-  const value = unzipped(packed);
+function signedIn(packed: string) {
+  const value = unpack(packed, 'bundle', 'a signed bundle');
   const read = signedBundle.safeParse(value);
   if (read.success) return read.data;
   throw new Fault('MALFORMED', {
     path,
     problem: 'is not signed. Sign it: payroll tables sign',
   });
-}
-
-function unzipped(packed: string): unknown {
-  try {
-    const bytes = gunzipSync(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes });
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw new Fault('MALFORMED', {
-      path,
-      problem: 'must be a signed bundle as JSON, compressed with gzip, in base64',
-    });
-  }
 }
 
 /** Writing recurses into the members, while reading them does not. */

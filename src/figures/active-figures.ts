@@ -1,22 +1,21 @@
 import type { Tables } from '../payroll/taxes/tables.ts';
+import { BundleLibrary } from './bundle-library.ts';
 import { shippedFigures } from './current-figures.ts';
 import { Figures } from './figures.ts';
-import { problemText } from './problem.ts';
 import { shippedTables } from './shipped.ts';
-import { tablesOf } from './tables-of.ts';
-import { validateBundle } from './validate-bundle.ts';
 
 type Activation = { readonly bundle: string; readonly from: string };
 type Stored = {
   active(): Promise<{ readonly revision: number; readonly activations: readonly Activation[] }>;
-  contentOf(bundle: string): Promise<string>;
+  contentOf(bundle: string): Promise<string | undefined>;
 };
 
 /** The figures that hold in an environment, as this process has last read them from its database. */
 export class ActiveFigures {
   #revision = 0;
   #last = shippedFigures;
-  readonly #tables = new Map<string, Promise<Tables>>();
+  /** The bundles that were read, active or not. */
+  readonly library = new BundleLibrary();
 
   /** As last read. */
   get last(): Figures {
@@ -50,24 +49,9 @@ export class ActiveFigures {
     return new Figures(shippedTables, later);
   }
 
-  /** Read once, however many transactions want them at once; read again after a failure. */
-  #tablesOf(name: string, stored: Stored): Promise<Tables> {
-    const cached = this.#tables.get(name);
-    if (cached) return cached;
-    const reading = readTables(name, stored).catch((error) => {
-      this.#tables.delete(name);
-      throw error;
-    });
-    this.#tables.set(name, reading);
-    return reading;
+  async #tablesOf(name: string, stored: Stored): Promise<Tables> {
+    const found = await this.library.named(name, (one) => stored.contentOf(one));
+    if (found.bundle) return found.tables;
+    throw new Error(`This version refuses the active bundle of figures ${name}: ${found.problem}`);
   }
-}
-
-async function readTables(name: string, stored: Stored): Promise<Tables> {
-  const { bundle, problems } = validateBundle(JSON.parse(await stored.contentOf(name)));
-  if (!bundle) {
-    const problem = problems.slice(0, 1).map(problemText).join();
-    throw new Error(`This version refuses the active bundle of figures ${name}: ${problem}`);
-  }
-  return tablesOf(bundle, name);
 }

@@ -7,31 +7,46 @@ export type FigureChange = {
   readonly source: string | undefined;
 };
 
-type Figure = { readonly value: unknown; readonly source: string | undefined };
+/** Where a change is made: a member of a part that both bundles have, and its value in the later one. */
+export type Place = { readonly keys: readonly string[]; readonly to: unknown };
+
+export type PlacedChange = FigureChange & { readonly place: Place };
 
 /** Every figure that differs. Entries of lists are matched by their year, code, name or date. */
-export function diffBundles(before: object, after: object): FigureChange[] {
-  const [old, now] = [figuresIn(before), figuresIn(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
-    const [a, b] = [old.get(path), now.get(path)];
-    return a?.value === b?.value
-      ? []
-      : [{ path, before: a?.value, after: b?.value, source: b?.source ?? a?.source }];
-  });
+export const diffBundles = (before: object, after: object): FigureChange[] =>
+  placedChanges(before, after).map(({ place: _, ...change }) => change);
+
+/** The same, each with the place at which it is made. All figures of a new part share one place. */
+export const placedChanges = (before: object, after: object): PlacedChange[] => [
+  ...changesOf({ value: before, source: undefined }, { value: after, source: undefined }, []),
+];
+
+type Part = { readonly value: unknown; readonly source: string | undefined };
+const absent: Part = { value: undefined, source: undefined };
+
+function* changesOf(
+  before: Part,
+  after: Part,
+  keys: readonly string[],
+  above?: Place,
+): Generator<PlacedChange> {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  const place = above ?? (old && now ? undefined : { keys, to: after.value });
+  const [was, is] = [old ? undefined : before.value, now ? undefined : after.value];
+  if (place && was !== is) {
+    const source = after.source ?? before.source;
+    yield { path: keys.join('.'), before: was, after: is, source, place };
+  }
+  for (const name of new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])) {
+    yield* changesOf(old?.get(name) ?? absent, now?.get(name) ?? absent, [...keys, name], place);
+  }
 }
 
-function figuresIn(bundle: object): ReadonlyMap<string, Figure> {
-  const found = new Map<string, Figure>();
-  const visit = (value: unknown, path: string, source: string | undefined): void => {
-    if (typeof value !== 'object' || value === null) {
-      found.set(path, { value, source });
-      return;
-    }
-    const nearest = sourceOf(value) ?? source;
-    for (const [name, member] of namedMembers(value)) visit(member, path ? `${path}.${name}` : name, nearest);
-  };
-  visit(bundle, '', undefined);
-  return found;
+/** The parts of an object or a list by their names; undefined for a figure. */
+function partsOf({ value, source }: Part): ReadonlyMap<string, Part> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const nearest = sourceOf(value) ?? source;
+  return new Map(namedMembers(value).map(([name, member]) => [name, { value: member, source: nearest }]));
 }
 
 function sourceOf(value: object): string | undefined {
@@ -45,7 +60,7 @@ function sourceOf(value: object): string | undefined {
 }
 
 /** The members of an object, and the entries of a list by their names. */
-function namedMembers(value: object): (readonly [string, unknown])[] {
+export function namedMembers(value: object): (readonly [string, unknown])[] {
   if (!Array.isArray(value)) return Object.entries(value);
   const times = new Map<string, number>();
   return value.map((entry: unknown, index) => {

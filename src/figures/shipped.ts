@@ -1,4 +1,6 @@
 /** The bundle that comes with the service: the files in src/payroll/taxes/data. */
+
+import { canonicalJson } from '../foundation/canonical-json.ts';
 import limits2025 from '../payroll/taxes/data/deduction-limits-2025.json' with { type: 'json' };
 import limits2026 from '../payroll/taxes/data/deduction-limits-2026.json' with { type: 'json' };
 import federal2025 from '../payroll/taxes/data/federal-2025.json' with { type: 'json' };
@@ -20,7 +22,7 @@ import methods2026 from '../payroll/taxes/data/state-methods-2026.json' with { t
 import states2026 from '../payroll/taxes/data/states-2026.json' with { type: 'json' };
 import version from '../payroll/taxes/data/version.json' with { type: 'json' };
 import type { Tables } from '../payroll/taxes/tables.ts';
-import { tablesOf } from './tables-of.ts';
+import { bundleNameIn, tablesOf } from './tables-of.ts';
 
 /** Indiana and Maryland have no local file: their county taxes are part of the states' own figures. */
 const localities = [al, co, de, ky, mi, mo, nj, ny, oh, or, pa, wv];
@@ -39,6 +41,13 @@ export const shippedBundle = {
 };
 
 export const shippedTables: Tables = tablesOf(shippedBundle);
+export const shippedName = bundleNameIn(shippedTables.version) ?? '';
+
+/** The bundle as a database keeps it. */
+export const shippedContent = () => {
+  const { version } = shippedBundle;
+  return { name: shippedName, version, content: canonicalJson(shippedBundle) };
+};
 
 /** The fifty states and DC. */
 export const allStates: readonly string[] = Object.keys(states2026.states);

@@ -9,6 +9,8 @@ import type { Tables } from '../payroll/taxes/tables.ts';
 import { nameOfText } from './name-of-text.ts';
 import { withMethods } from './with-methods.ts';
 
+const sign = '+sha256.';
+
 /** What the engine reads of a bundle. */
 type Parts = {
   readonly version: string;
@@ -35,5 +37,11 @@ export function tablesOf(bundle: Parts, name = nameOfText(canonicalJson(bundle))
     const inYear = bundle.localities.filter((one) => one.year === year);
     return { year, states: Object.fromEntries(inYear.map((one) => [one.state, one])) };
   });
-  return { version: `${version}+sha256.${name}`, federal, limits, states, locals };
+  return { version: `${version}${sign}${name}`, federal, limits, states, locals };
+}
+
+/** The bundle that a version of tables or of a paycheck names; undefined before bundles had names. */
+export function bundleNameIn(version: string): string | undefined {
+  const at = version.lastIndexOf(sign);
+  return at < 0 ? undefined : version.slice(at + sign.length);
 }

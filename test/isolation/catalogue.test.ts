@@ -6,7 +6,7 @@ import { asSuperuser, cloneDatabase } from '../support/databases.ts';
 
 /** Tables without a partner: the keys and figures of operators, and the applied migrations and functions. */
 const ofNobody = `('_prisma_migrations', 'applied_functions', 'operator_keys', 'figure_bundles',
-  'figure_activations')`;
+  'figure_activations', 'shipped_figures')`;
 
 const tables = `(select c.*, case c.relname when 'partners' then 'id' else 'partner_id' end as partner_column
   from pg_class c where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace = 'public'::regnamespace

@@ -6,6 +6,7 @@ import { startEmbedded } from '../../database/embedded/start.ts';
 import { migrate } from '../../database/migrate.ts';
 import type { StoredFigures } from '../../database/stored-figures.ts';
 import { ActiveFigures } from '../../figures/active-figures.ts';
+import { shippedContent } from '../../figures/shipped.ts';
 import { type Environment, environments } from '../../foundation/environment.ts';
 import type { Config } from '../config.ts';
 import { type DatabaseSettings, databaseProblem, folderProblem } from './start-problems.ts';
@@ -29,7 +30,7 @@ export async function migrateDatabases(config: Config, say: Say): Promise<Databa
     const { migration, operation } = settings;
     const report = (line: string) => say(`${name}: ${line}`);
     const check = (stored: StoredFigures) => new ActiveFigures().refresh(stored);
-    const how = { operatingUrl: operation.url, say: report, check };
+    const how = { operatingUrl: operation.url, say: report, check, shipped: shippedContent() };
     await explain(migration, () => migrate(migration.url, how));
     await explain(operation, () => checkSafety(operation.url));
   });
