@@ -47,6 +47,7 @@ import './payruns/warnings-schema.ts';
 import './printed-checks/operations.ts';
 import './regular-payrolls/operations.ts';
 import './remittances/operations.ts';
+import './replays/operations.ts';
 import './reporting-periods/operations.ts';
 import './reports/operations.ts';
 import './reports/pay-months.ts';

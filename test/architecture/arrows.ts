@@ -33,6 +33,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'filings',
     'reports',
+    'replays',
     'employer-taxes',
     'links',
     'test-environment',

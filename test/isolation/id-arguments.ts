@@ -56,6 +56,7 @@ const byPlace: Readonly<Record<string, Kind>> = {
   'Query.contractor.id': 'contractor',
   'Query.contractors.startAt': 'contractor',
   'Query.employeeChecks.startAt': 'employeeCheck',
+  'Query.replayChecks.startAt': 'employeeCheck',
   'Query.employerCheck.id': 'employerCheck',
   'Query.employerChecks.startAt': 'employerCheck',
   'Query.shift.id': 'shift',

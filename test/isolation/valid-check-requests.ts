@@ -58,6 +58,11 @@ export const checkArguments: Table = {
   'Mutation.approvePayments': (ids) => ({ companyId: ids.company, checkDate }),
   'Mutation.unapprovePayrun': (ids) => ({ companyId: ids.company, checkDate }),
   'Query.previewChecks': (ids) => ({ companyId: ids.company, employeeCheckIds: [ids.employeeCheck] }),
+  'Query.replayChecks': (ids) => ({
+    companyId: ids.company,
+    employeeCheckId: ids.employeeCheck,
+    employerCheckId: ids.employerCheck,
+  }),
   'Query.grossUpCheck': (ids) => ({
     companyId: ids.company,
     employeeCheckId: ids.employeeCheck,

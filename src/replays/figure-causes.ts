@@ -1,0 +1,116 @@
+import type { NamedBundle } from '../figures/bundle-library.ts';
+import { changeBundle } from '../figures/change-bundle.ts';
+import { type PlacedChange, placedChanges } from '../figures/diff-bundles.ts';
+import { tablesOf } from '../figures/tables-of.ts';
+import { yearOf } from '../payroll/calendar/plain-date.ts';
+import type { StoredCheck } from '../payroll/stored-check.ts';
+import type { Tables } from '../payroll/taxes/tables.ts';
+import type { Worksheet } from '../payroll/worksheet.ts';
+import { replayByOtherTables } from './replay-check.ts';
+
+/** A changed figure, or a part of a bundle in which several figures change. */
+export type ChangedFigure = {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Where the later figure is from. */
+  readonly source: string | null;
+  /** How many figures of this part change. */
+  readonly count: number;
+};
+
+/** Tables in which one part of all changes is made. */
+type Trial = { readonly figure: ChangedFigure; readonly tables: Tables };
+
+/** Which changed figures of two bundles change the lines of a check. */
+export class FigureCauses {
+  readonly #before: NamedBundle;
+  readonly #changes: readonly PlacedChange[];
+  readonly #trials = new Map<string, readonly Trial[]>();
+
+  constructor(before: NamedBundle, after: NamedBundle) {
+    this.#before = before;
+    this.#changes = placedChanges(before.bundle, after.bundle).filter(({ place }) => place.keys.length > 1);
+  }
+
+  /**
+   * Computes the check with one change at a time: a figure is named at the lines that it changes by itself. A
+   * line that no figure changes by itself names all that may concern the check.
+   */
+  of(stored: StoredCheck): (line: string) => readonly ChangedFigure[] {
+    const trials = this.#trialsOf(stored.worksheet);
+    const found = trials.map(({ figure, tables }) => {
+      const replayed = replayByOtherTables(stored, tables);
+      return {
+        figure,
+        lines: replayed.outcome === 'different' ? replayed.lines.map(({ line }) => line) : [],
+      };
+    });
+    return (line) => {
+      const causes = found.filter(({ lines }) => lines.includes(line));
+      return (causes.length ? causes : found).map(({ figure }) => figure);
+    };
+  }
+
+  #trialsOf(worksheet: Worksheet): readonly Trial[] {
+    const concern = concernOf(worksheet);
+    const key = [...concern].sort().join();
+    const before = this.#trials.get(key);
+    if (before) return before;
+    const { bundle, name } = this.#before;
+    const trials = foldedTo(mostTrials, this.#changes.filter(mayConcern(concern))).map(([path, changes]) => {
+      const places = new Set(changes.map(({ place }) => place));
+      return { figure: figureOf(path, changes), tables: tablesOf(changeBundle(bundle, places), name) };
+    });
+    if (this.#trials.size >= mostKept) this.#trials.clear();
+    this.#trials.set(key, trials);
+    return trials;
+  }
+}
+
+const mostTrials = 16;
+const mostKept = 64;
+
+/** The years and the states whose figures a check may use. */
+function concernOf(worksheet: Worksheet): ReadonlySet<string> {
+  const { checkDate, figuresOf } = worksheet;
+  const states = JSON.stringify(worksheet).match(/(?<=")[A-Z]{2}(?=")/g) ?? [];
+  return new Set([String(yearOf(checkDate)), String(figuresOf ?? yearOf(checkDate)), ...states]);
+}
+
+/** A path names a year, a state or both: `federal.2026`, `states.2026.states.CA`, `localities.PA/2026`. */
+const mayConcern =
+  (concern: ReadonlySet<string>) =>
+  ({ place: { keys } }: PlacedChange): boolean =>
+    keys
+      .slice(1, 4)
+      .flatMap((key) => key.split('/'))
+      .every((part) => !/^(?:\d{4}|[A-Z]{2})$/.test(part) || concern.has(part));
+
+/** Changes by their paths; by shorter and shorter beginnings of them where there are more than `most`. */
+function foldedTo(most: number, changes: readonly PlacedChange[]): [string, PlacedChange[]][] {
+  for (let length = Math.max(...changes.map(({ place }) => place.keys.length), 1); ; length--) {
+    const groups = new Map<string, PlacedChange[]>();
+    for (const change of changes) {
+      const path = change.place.keys.slice(0, length).join('.');
+      const group = groups.get(path);
+      if (group) group.push(change);
+      else groups.set(path, [change]);
+    }
+    if (groups.size <= most || length === 1) return [...groups];
+  }
+}
+
+function figureOf(path: string, changes: readonly PlacedChange[]): ChangedFigure {
+  const [first, ...more] = changes;
+  const source = first?.source ?? null;
+  const text = (value: unknown) => (value === undefined || more.length ? null : String(value));
+  const isOne = first && !more.length;
+  return {
+    path: isOne ? first.path : path,
+    before: text(first?.before),
+    after: text(first?.after),
+    source,
+    count: changes.length,
+  };
+}

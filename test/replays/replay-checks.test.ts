@@ -1,0 +1,316 @@
+/** Computed checks are computed again: by their own tables to the byte, by other tables line by line. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shippedBundle, shippedName } from '../../src/figures/shipped.ts';
+import { tablesOf } from '../../src/figures/tables-of.ts';
+import { newId } from '../../src/foundation/new-id.ts';
+import { comparePaychecks } from '../../src/payroll/compare-paychecks.ts';
+import type { StoredCheck } from '../../src/payroll/stored-check.ts';
+import { changed } from '../figures/changed.ts';
+import { nameOf, nextYear, packed, publicKey, signed, tablesOfNextYear } from '../figures/next-year.ts';
+import { contents } from '../isolation/population.ts';
+import { call, graphql } from '../support/client.ts';
+import { asSuperuser } from '../support/databases.ts';
+import { seedOr, sized } from '../support/sample.ts';
+import { serveOneWorld, service, world } from '../support/served-world.ts';
+import { makeWorld, type World } from '../support/world.ts';
+import { computedFrom, storeChecks, worksheets } from './stored-population.ts';
+
+serveOneWorld({ settings: { FIGURES_TRUSTED_KEYS: publicKey } });
+
+const document = `
+  query ($companyId: ID, $employeeCheckId: ID, $employerCheckId: ID, $year: Int, $bundle: Text, $draft: Text,
+    $first: Int, $startAt: ID) {
+    replayChecks(companyId: $companyId, employeeCheckId: $employeeCheckId, employerCheckId: $employerCheckId,
+      year: $year, bundle: $bundle, draft: $draft, first: $first, startAt: $startAt) {
+      total replayed identical bundle next
+      different {
+        employeeCheckId companyId employeeId employeeName checkDate
+        lines { line before after amount figures { path before after source count } }
+      }
+      notReplayable { employeeCheckId reason }
+      employees { id name checks netPay employeeTaxes employerTaxes companyDebit }
+      companies { id name checks netPay employeeTaxes employerTaxes companyDebit }
+      agencies { agency amount }
+    }
+  }`;
+// biome-ignore lint/suspicious/noExplicitAny: answers are read as JSON
+type Json = any;
+
+const ask = async (variables: object, of: World = world): Promise<Json> =>
+  (await graphql(service, of.testKey, document, variables)).body;
+const askAsOperator = async (variables: object, inside: World = world): Promise<Json> => {
+  const headers = { 'Payroll-Partner': inside.partnerID };
+  return (await graphql(service, service.operatorKeys.test, document, variables, headers)).body;
+};
+
+/** All pages of a replay. */
+async function pagesOf(variables: object, askPage: typeof ask = ask): Promise<Json[]> {
+  const pages: Json[] = [];
+  for (let startAt: string | null = null; startAt || !pages.length; ) {
+    const body: Json = await askPage({ first: 100, ...variables, startAt });
+    expect(body.errors).toBeUndefined();
+    pages.push(body.data.replayChecks);
+    startAt = body.data.replayChecks.next;
+  }
+  return pages;
+}
+const sum = (pages: Json[], member: string): number => pages.reduce((all, page) => all + page[member], 0);
+const refusalOf = ({ errors }: Json): string => errors?.[0].message;
+
+const count = sized(10_000, 250);
+let checks: StoredCheck[];
+let ids: string[];
+let stranger: World;
+let strangersChecks: string[];
+beforeAll(async () => {
+  checks = worksheets(count, seedOr(17)).map((one) => computedFrom(one));
+  ids = await storeChecks(service.urls.test, world, checks);
+  stranger = await makeWorld(service);
+  strangersChecks = await storeChecks(service.urls.test, stranger, checks.slice(0, 3));
+}, 600_000);
+
+test('a check that the API opened and a payrun computed replays byte-identically', async () => {
+  const paid = await makeWorld(service);
+  const { companyID, employeeID, employeeCheckID, testKey: key } = paid;
+  const bank = { companyID, account_number: '7654321', routing_number: '011401533' };
+  for (const [path, body] of [
+    ['/companies/bank', bank],
+    ['/bankaccount', { ...bank, employeeID }],
+    ['/shifts', { companyID, employeeCheckID, shifts: [{ time: '2026-11-20', hourly: { hours: 8 } }] }],
+  ] as const)
+    expect((await call(service, 'POST', path, { key, body })).status).toBe(200);
+  const body = { companyID, employeeCheckID, approved: true };
+  expect((await call(service, 'PATCH', '/employeeCheck', { key, body })).status).toBe(200);
+  const advance = 'mutation ($by: Int) { advanceClock(by: $by) { isComplete totals { checksComputed } } }';
+  const { data } = (await graphql(service, key, advance, { by: 20 * 86_400 })).body;
+  expect(data.advanceClock).toEqual({ isComplete: true, totals: { checksComputed: 1 } });
+  const [page] = await pagesOf({ employeeCheckId: employeeCheckID }, (variables) => ask(variables, paid));
+  expect([page.total, page.identical, page.notReplayable]).toEqual([1, 1, []]);
+}, 60_000);
+
+const bracket = ['federal', 1, 'incomeTax', 'standard', 'single', 2, 2];
+const planted = changed(shippedBundle, bracket, '0.13');
+const plantedTables = tablesOf(planted);
+const ignored = new Set(['engineVersion', 'dataVersion']);
+
+test('a population of random worksheets replays byte-identically, and nothing is written', async () => {
+  const before = await contents(service.urls.test);
+  const pages = await pagesOf({ companyId: world.companyID });
+  expect(pages.map(({ total }) => total)).toEqual(pages.map(() => count));
+  expect([sum(pages, 'replayed'), sum(pages, 'identical')]).toEqual([count, count]);
+  expect(await contents(service.urls.test)).toEqual(before);
+}, 600_000);
+
+test('one planted bracket changes exactly the checks that it touches, each with the figure', async () => {
+  expect(shippedBundle.federal[1]?.incomeTax.standard.single[2]?.[2]).not.toBe('0.13');
+  const expected = checks.flatMap(({ worksheet, paycheck }, index) => {
+    const lines = comparePaychecks(paycheck, computedFrom(worksheet, plantedTables).paycheck)
+      .map(({ line }) => line)
+      .filter((line) => !ignored.has(line));
+    return lines.length ? [[ids[index], lines.sort()]] : [];
+  });
+  expect(expected.length).toBeGreaterThan(0);
+  expect(expected.length).toBeLessThan(count / 2);
+  const pages = await pagesOf({ companyId: world.companyID, draft: packed(planted) }, askAsOperator);
+  const different = pages.flatMap((page) => page.different);
+  expect(
+    different.map((one) => [one.employeeCheckId, one.lines.map(({ line }: Json) => line).sort()]),
+  ).toEqual(expected);
+  expect(sum(pages, 'identical')).toBe(count - expected.length);
+  const figures = different.flatMap(({ lines }) => lines.flatMap((line: Json) => line.figures));
+  const { source } = figures[0];
+  expect(source).toBeTruthy();
+  const path = 'federal.2026.incomeTax.standard.single.2.2';
+  for (const figure of figures) expect(figure).toMatchObject({ path, after: '0.13', source, count: 1 });
+
+  // The sums are those of the lines.
+  const line = (name: string) =>
+    different
+      .flatMap(({ lines }) => lines.filter((one: Json) => one.line === name))
+      .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+  const cents = (rows: Json[], member: string) =>
+    rows.reduce((all, row) => all + Math.round(row[member] * 100), 0);
+  const [people, companies] = ['employees', 'companies'].map((name) => pages.flatMap((page) => page[name]));
+  for (const rows of [people, companies]) {
+    expect(cents(rows ?? [], 'netPay')).toBe(line('totals.netPayCents'));
+    expect(cents(rows ?? [], 'companyDebit')).toBe(line('totals.companyDebitCents'));
+  }
+  const agencies = pages.flatMap((page) => page.agencies).filter(({ agency }) => agency === 'IRS 941');
+  expect(cents(agencies, 'amount')).not.toBe(0);
+}, 600_000);
+
+describe('a bundle that is not active any more', () => {
+  test('still computes the checks that name it, and can be named for others', async () => {
+    const bundle = nextYear('0.0155', [2026, 2027]);
+    const load = 'mutation ($bundle: Text!) { loadFigures(bundle: $bundle) { until } }';
+    await graphql(service, service.operatorKeys.test, load, { bundle: packed(signed(bundle)) });
+    const other = await makeWorld(service);
+    const tables = tablesOf(bundle);
+    const stored = worksheets(5, 3).map((one) => computedFrom(one, tables));
+    await storeChecks(service.urls.test, other, stored);
+    const [own] = await pagesOf({}, (variables) => ask(variables, other));
+    expect([own.total, own.identical, own.bundle]).toEqual([5, 5, null]);
+    const [shipped] = await pagesOf({ bundle: 'shipped' }, (variables) => ask(variables, other));
+    expect(shipped.bundle).toBe(shippedName);
+    const medicare = shipped.different.flatMap(({ lines }: Json) =>
+      lines.filter(({ line }: Json) => line === 'taxes.us_medicare.amountCents'),
+    );
+    expect(medicare.length).toBeGreaterThan(0);
+    for (const { figures } of medicare)
+      expect(figures).toMatchObject([{ path: 'federal.2026.medicare.employeeRate', after: '0.0145' }]);
+    const [back] = await pagesOf({ bundle: nameOf(bundle), first: 1 }, (variables) => ask(variables, other));
+    expect(back.identical).toBe(1);
+  });
+});
+
+describe('what does not replay is named', () => {
+  let other: World;
+  beforeAll(async () => {
+    other = await makeWorld(service);
+  });
+  const replayOf = async (stored: { worksheet: StoredCheck['worksheet']; paycheck: object }) => {
+    const [employeeCheckId] = await storeChecks(service.urls.test, other, [stored]);
+    const body = await ask({ employeeCheckId }, other);
+    return body.data.replayChecks;
+  };
+  const [one] = worksheets(1, 5).map((worksheet) => computedFrom(worksheet));
+  if (!one) throw new Error('there is no worksheet');
+  const { worksheet, paycheck } = one;
+
+  test('a cent that was changed in the database is an alarm', async () => {
+    const totals = { ...paycheck.totals, netPayCents: paycheck.totals.netPayCents + 1 };
+    const { different, identical } = await replayOf({ worksheet, paycheck: { ...paycheck, totals } });
+    expect(identical).toBe(0);
+    expect(different[0].lines).toEqual([
+      {
+        line: 'totals.netPayCents',
+        before: String(totals.netPayCents),
+        after: String(paycheck.totals.netPayCents),
+        amount: -0.01,
+        figures: [],
+      },
+    ]);
+  });
+
+  test('a worksheet that was changed to what cannot be computed is an alarm', async () => {
+    const broken = { ...worksheet, payFrequency: 'hourly' } as unknown as StoredCheck['worksheet'];
+    const { different } = await replayOf({ worksheet: broken, paycheck });
+    expect(different[0].lines[0]).toMatchObject({ line: 'paycheck', before: 'computed' });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'of a version before bundles',
+      { dataVersion: '2026-11-20.1' },
+      'Its tables 2026-11-20.1 are older than the bundles of figures.',
+    ],
+    [
+      'of a bundle that is nowhere',
+      { dataVersion: `x+sha256.${'0'.repeat(64)}` },
+      `Its bundle ${'0'.repeat(64)} cannot be read: it is not stored.`,
+    ],
+    ['of an older shape', { totals: undefined }, 'It was computed before checks kept their worksheet.'],
+  ])('a check %s', async (_, members, reason) => {
+    const { notReplayable, identical } = await replayOf({ worksheet, paycheck: { ...paycheck, ...members } });
+    expect(notReplayable.map((each: Json) => each.reason)).toEqual([reason]);
+    expect(identical).toBe(0);
+  });
+
+  test('a check of another calculation: identical where nothing else differs, and otherwise named', async () => {
+    const older = { ...paycheck, engineVersion: '1.0.0' };
+    expect((await replayOf({ worksheet, paycheck: older })).identical).toBe(1);
+    const totals = { ...paycheck.totals, netPayCents: 1 };
+    const { notReplayable, different } = await replayOf({ worksheet, paycheck: { ...older, totals } });
+    expect(different).toEqual([]);
+    expect(notReplayable[0].reason).toMatch(
+      /^Version 1\.0\.0 of the calculation computed it, and version \S+ differs in totals\.netPayCents\.$/,
+    );
+  });
+
+  test('a check of a year that the other bundle lacks', async () => {
+    const [employeeCheckId] = await storeChecks(service.urls.test, other, [one]);
+    const draft = packed(nextYear('0.0155'));
+    const { data } = await askAsOperator({ employeeCheckId, draft }, other);
+    expect(data.replayChecks.notReplayable[0].reason).toBe(
+      'The bundle cannot compute it: checkDate must be in a tax year whose figures are loaded (2027), not 2026.',
+    );
+  });
+
+  test('a provisional check takes the figures of its year from the bundle that has them', async () => {
+    const ofNextYear = { ...worksheet, checkDate: '2027-01-15', figuresOf: 2026 };
+    const [employeeCheckId] = await storeChecks(service.urls.test, other, [computedFrom(ofNextYear)]);
+    const own = await ask({ employeeCheckId }, other);
+    expect(own.data.replayChecks.identical).toBe(1);
+    const draft = packed(nextYear('0.0155'));
+    const { data } = await askAsOperator({ employeeCheckId, draft }, other);
+    const lines = data.replayChecks.different[0].lines.map(({ line }: Json) => line);
+    expect(lines).toContain('provisionalFiguresOf');
+    const { figuresOf: _, ...final } = ofNextYear;
+    const expected = comparePaychecks(
+      computedFrom(ofNextYear).paycheck,
+      computedFrom(final, tablesOfNextYear('0.0155')).paycheck,
+    );
+    const names = expected.map(({ line }) => line).filter((line) => !ignored.has(line));
+    expect(lines.sort()).toEqual(names.sort());
+  });
+});
+
+describe('a selection', () => {
+  test('never has checks of another partner, by whatever id', async () => {
+    const [whole] = await pagesOf({}, (variables) => ask(variables, stranger));
+    expect(whole.total).toBe(3);
+    for (const variables of [
+      { employeeCheckId: ids[0] },
+      { companyId: world.companyID },
+      { companyId: world.companyID, employeeCheckId: strangersChecks[0] },
+      { startAt: ids[0] },
+      { employerCheckId: newId() },
+    ]) {
+      const body = await ask(variables, stranger);
+      const foreign = JSON.stringify(variables);
+      expect([foreign, body.errors?.[0].extensions.code]).toEqual([
+        foreign,
+        expect.stringMatching(/^UNKNOWN_/),
+      ]);
+    }
+    expect((await askAsOperator({ employeeCheckId: ids[0] }, stranger)).errors[0].extensions.code).toBe(
+      'UNKNOWN_EMPLOYEE_CHECK',
+    );
+  });
+
+  test('without a computed check, and with a bundle that is none, is refused', async () => {
+    expect(refusalOf(await ask({ year: 2031 }))).toBe('There is no computed check in this selection.');
+    expect(refusalOf(await ask({ employeeCheckId: world.employeeCheckID }))).toBe(
+      'There is no computed check in this selection.',
+    );
+    expect(refusalOf(await ask({ bundle: 'next-year' }))).toContain(
+      'bundle must be shipped, or the name of a bundle of this environment: it is not stored',
+    );
+    expect(refusalOf(await askAsOperator({ draft: 'x' }))).toContain(
+      'draft must be a bundle as JSON, compressed with gzip, in base64',
+    );
+    const invalid = packed(changed(planted, ['federal', 1, 'medicare', 'employeeRate'], '-1'));
+    expect(refusalOf(await askAsOperator({ draft: invalid }))).toContain(
+      'draft must be a valid bundle: federal[1].medicare.employeeRate: must not be negative: -1',
+    );
+    expect(refusalOf(await askAsOperator({ draft: packed(planted), bundle: 'shipped' }))).toContain(
+      'draft cannot be combined with bundle',
+    );
+    expect((await ask({ draft: packed(planted) })).errors[0].extensions.code).toBe('FORBIDDEN');
+    expect(refusalOf(await ask({ year: 26 }))).toContain('must be a year');
+  });
+
+  test('of an operator leaves its visit in the audit log, and nothing else', async () => {
+    const before = await contents(service.urls.test);
+    const entries = () =>
+      asSuperuser(service.urls.test, 'select 1 from audit_entries where partner_id = $1', [
+        stranger.partnerID,
+      ]);
+    const visits = (await entries()).length;
+    await askAsOperator({ companyId: stranger.companyID, bundle: 'shipped' }, stranger);
+    expect(await entries()).toHaveLength(visits + 1);
+    const { audit_entries: _, ...rest } = await contents(service.urls.test);
+    const { audit_entries: __, ...were } = before;
+    expect(rest).toEqual(were);
+  });
+});
