@@ -44,6 +44,7 @@ import './payruns/debit-operations.ts';
 import './payruns/operations.ts';
 import './payruns/gross-up-schema.ts';
 import './payruns/warnings-schema.ts';
+import './payruns/what-if-schema.ts';
 import './printed-checks/operations.ts';
 import './regular-payrolls/operations.ts';
 import './remittances/operations.ts';

@@ -23,7 +23,7 @@ export const ExplainedAmount = builder.objectRef<NamedAmount>('ExplainedAmount')
   }),
 });
 
-const PayChangeObject = builder.objectRef<PayChange>('PayChange').implement({
+export const PayChangeObject = builder.objectRef<PayChange>('PayChange').implement({
   description: 'One reason why net pay differs from that of the check before.',
   fields: (t) => ({
     label: t.exposeString('label', { description: 'The line of the paycheck.' }),

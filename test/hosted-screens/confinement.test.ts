@@ -11,7 +11,7 @@ import { identify } from '../../src/process/http/identify.ts';
 import { createMetrics } from '../../src/process/metrics.ts';
 import { schema } from '../../src/schema.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { asSuperuser } from '../support/databases.ts';
+import { databaseState } from '../support/database-state.ts';
 import { eventsShown } from '../support/events-shown.ts';
 import { service } from '../support/served-world.ts';
 import type { World } from '../support/world.ts';
@@ -124,16 +124,7 @@ describe('opening a screen', () => {
   });
 
   test('changes nothing in the database', async () => {
-    const state = async () => {
-      const tables = await asSuperuser<{ name: string }>(
-        service.urls.test,
-        "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-      );
-      const hashes = tables.map(
-        ({ name }) => `(select md5(string_agg(t::text, '' order by t::text)) from ${name} t) as ${name}`,
-      );
-      return asSuperuser(service.urls.test, `select ${hashes.join(', ')}`);
-    };
+    const state = () => databaseState(service.urls.test);
     const addresses = await everyAddress(world);
     await eventsShown(service.urls.test);
     const before = await state();

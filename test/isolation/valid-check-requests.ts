@@ -69,6 +69,11 @@ export const checkArguments: Table = {
     earning: 'BONUS',
     netAmount: 100,
   }),
+  'Query.whatIf': (ids) => ({
+    companyId: ids.company,
+    employeeCheckId: ids.employeeCheck,
+    input: { federal: { filingStatus: 'MARRIED' }, saving: { plan: '_401K', percent: 5 } },
+  }),
   'Query.ledgerEntries': (ids) => ({ companyId: ids.company, startAt: ids.ledgerEntry }),
   'Query.remittances': (ids) => ({ companyId: ids.company, startAt: ids.remittance }),
   'Mutation.confirmRemittance': (ids) => ({ companyId: ids.company, remittanceId: ids.remittance }),

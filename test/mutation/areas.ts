@@ -147,6 +147,7 @@ export const AREAS: readonly Area[] = [
     'test/payruns/{computed-checks,preview,year-to-date}.test.ts',
   ),
   payruns('debits', ['debit-operations'], 'test/money-movement/two-companies.test.ts'),
+  payruns('what-if', ['what-if', 'what-if-input', 'what-if-schema'], 'test/payruns/what-if.test.ts'),
   payruns('gross-up', ['gross-up-check', 'gross-up-schema'], 'test/payruns/gross-up-check.test.ts'),
   payruns(
     'reading',
