@@ -46,6 +46,15 @@ export type Form = {
   readonly next: (data: unknown) => string | NextPage | ConfirmationPage;
 };
 
+/** A form that is sent with GET: what is typed are variables of the page's query. It changes nothing. */
+export type Question = {
+  readonly groups: Form['groups'];
+  /** A field that is never sent empty: without it, the question has not been sent. */
+  readonly mark: string;
+  readonly variables: (formValues: FormValues, read: PageData) => Record<string, unknown>;
+  readonly validate: (formValues: FormValues, read: PageData) => readonly Fault[];
+};
+
 /** The result of the page's query when its form is submitted, and the day in Los Angeles. */
 export type PageData = { readonly data: unknown; readonly today: string };
 
@@ -77,7 +86,7 @@ const changedElsewhere =
   'These details were changed elsewhere while this page was open. Review the form and submit it again.';
 
 /** The messages of faults, in the order of the form's fields. */
-export function problemsOf(form: Form, faults: readonly Fault[]): readonly Problem[] {
+export function problemsOf(form: Pick<Form, 'groups'>, faults: readonly Fault[]): readonly Problem[] {
   const fields = fieldsOf(form);
   const problems = faults.map(({ kind, where, problem }): Problem => {
     const named = (path: string | number | undefined) => fields.find(({ name }) => name === path);

@@ -1,4 +1,12 @@
-import { type RenderedPage, type RunScreen, renderPage, type ScreenRequest } from './run-screen.ts';
+import { type Fault, faultsIn } from '../foundation/fault.ts';
+import { type FormValues, fieldsOf, problemsOf, type Question } from './form.ts';
+import {
+  type RenderedPage,
+  type RunScreen,
+  renderPage,
+  type ScreenAccess,
+  type ScreenRequest,
+} from './run-screen.ts';
 import type { Screen } from './screen.ts';
 
 /** Reads and renders a page of a screen in a read-only transaction. */
@@ -8,10 +16,42 @@ export async function openPage(
   request: ScreenRequest,
 ): Promise<RenderedPage> {
   let rendered: RenderedPage | undefined;
-  const result = await runScreen(screen, request, 'read', async ({ page, context, read }) => {
-    rendered = renderPage(screen, page, await read(), context);
+  const result = await runScreen(screen, request, 'read', async (access) => {
+    const { page, context, read } = access;
+    const data = await read();
+    const { question } = page;
+    const isAsked = question && request.fields?.[question.mark];
+    rendered = isAsked
+      ? await answer(screen, access, { question, data }, request.fields ?? {})
+      : renderPage(screen, page, data, context);
     return {};
   });
   if (!rendered) throw result.errors?.[0] ?? new Error('the screen was not read');
   return rendered;
+}
+
+/** The page with the answer to its question; with the problems if the question is rejected. */
+async function answer(
+  screen: Screen,
+  { page, context, read, faultsOf }: ScreenAccess,
+  { question, data }: { question: Question; data: unknown },
+  fields: FormValues,
+): Promise<RenderedPage> {
+  const formValues = Object.fromEntries(fieldsOf(question).map(({ name }) => [name, fields[name] ?? '']));
+  const reject = (faults: readonly Fault[]): RenderedPage => {
+    const rejectedForm = { formValues, problems: problemsOf(question, faults), clearedSecrets: [] };
+    return renderPage(screen, page, data, { ...context, rejectedForm });
+  };
+  const pageData = { data, today: context.today };
+  const variables = question.variables(formValues, pageData);
+  const faults = [...question.validate(formValues, pageData), ...faultsOf(variables)];
+  if (faults.length) return reject(faults);
+  try {
+    const answered = await read(variables);
+    return renderPage(screen, page, answered, { ...context, answeredQuestion: formValues });
+  } catch (thrown) {
+    const refused = faultsIn(thrown);
+    if (!refused.length) throw thrown;
+    return reject(refused);
+  }
 }

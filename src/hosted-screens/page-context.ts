@@ -39,6 +39,8 @@ export type PageContext = {
   readonly done: string | undefined;
   /** The fields of a grid that was submitted, and whether the data are those that saving them gives. */
   readonly submittedGrid?: { readonly fields: FormValues; readonly isPreview: boolean };
+  /** The fields of a question that is answered. */
+  readonly answeredQuestion?: FormValues;
   /** The form that was submitted to this page and rejected. */
   readonly rejectedForm?: RejectedForm;
 };

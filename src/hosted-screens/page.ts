@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, parse, specifiedRules, validate } from 'graphql';
 import type { ComponentChild } from 'preact';
 import { listCost } from '../graphql/list-cost.ts';
-import type { Form } from './form.ts';
+import type { Form, Question } from './form.ts';
 import type { Grid } from './grid.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -11,6 +11,8 @@ export type Page = {
   readonly query: string;
   readonly view: (data: unknown, context: PageContext) => ComponentChild;
   readonly form?: Form;
+  /** Instead of a form: one that changes nothing. */
+  readonly question?: Question;
   /** Instead of a form: many rows of fields. */
   readonly grid?: Grid;
   /** After how many seconds the browser reloads the page, if at all. */
@@ -22,6 +24,7 @@ type PageDefinition<Data> = {
   /** It may declare the variables companyId, employeeCheckId, employeeId, startAt and first. */
   query: string;
   form?: Form;
+  question?: Question;
   grid?: Grid;
   refreshSeconds?: (data: Data) => number | undefined;
   View: (props: { data: Data; context: PageContext }) => ComponentChild;

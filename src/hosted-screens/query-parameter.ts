@@ -22,3 +22,7 @@ export function readListRequest(query: Readonly<Record<string, unknown>>): ListR
   const read = listParameters.map((name) => [name, readText(query[name])] as const);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
+
+/** The fields of a form that was sent with GET. */
+export const readFields = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, readText(value) ?? '']));

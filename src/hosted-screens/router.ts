@@ -13,7 +13,7 @@ import { anyHttpsOrigin, type Framing, noOrigin } from './headers.ts';
 import { onboarding } from './onboarding/screen.ts';
 import { openPage } from './open-page.ts';
 import { paystub } from './paystub/screen.ts';
-import { readListRequest, readQueryParameter } from './query-parameter.ts';
+import { readFields, readListRequest, readQueryParameter } from './query-parameter.ts';
 import { readForm } from './read-form.ts';
 import { reports } from './reports/screen.ts';
 import { type Handler, methodNotAllowed, respondWith, type ScreenResponse } from './respond.tsx';
@@ -97,6 +97,7 @@ function readRequest({ query, params }: Request, response: Response, token: unkn
     from: readQueryParameter(query['from']),
     done: readQueryParameter(query['done']),
     list: readListRequest(query),
+    fields: readFields(query),
     companyId: companyID,
     onAuthenticated: (caller: Caller) => {
       response.locals['caller'] = caller;

@@ -8,6 +8,7 @@ import { type Core, dataOf, operate } from '../operation/operate.ts';
 import { environmentOfToken } from '../operation/secrets.ts';
 import { dateInLosAngeles } from '../payroll/calendar/los-angeles-time.ts';
 import { pageSize } from './design/pagination.tsx';
+import type { FormValues } from './form.ts';
 import { Layout } from './layout.tsx';
 import { documentOf, type Page } from './page.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from './page-context.ts';
 import type { ListRequest } from './query-parameter.ts';
 import type { Screen } from './screen.ts';
+import { validateVariables } from './validate-variables.ts';
 
 /** A browser's request: the link's token and the requested page. */
 export type ScreenRequest = {
@@ -28,6 +30,8 @@ export type ScreenRequest = {
   readonly from: string | undefined;
   readonly done?: string | undefined;
   readonly list?: ListRequest;
+  /** The fields of a form that was sent with GET. */
+  readonly fields?: FormValues;
   /** The company id in the path, if the path has one. */
   readonly companyId: string | undefined;
   readonly onAuthenticated: (caller: LinkCaller) => void;
@@ -39,7 +43,10 @@ export type RenderedPage = { title: string; body: ComponentChild; refreshSeconds
 export type ScreenAccess = {
   readonly page: Page;
   readonly context: PageContext;
-  readonly read: () => Promise<unknown>;
+  /** Runs the page's query, with the variables of a question beside those of the link. */
+  readonly read: (added?: object) => Promise<unknown>;
+  /** What the schema refuses of the variables of a question. */
+  readonly faultsOf: (added: Readonly<Record<string, unknown>>) => readonly Fault[];
   /** Waits until no other transaction changes the company. */
   readonly lockCompany: () => Promise<unknown>;
   readonly run: (document: DocumentNode, variables: object) => Promise<ExecutionResult>;
@@ -80,11 +87,13 @@ export function screenRunner(core: Core, schema: GraphQLSchema, screens: readonl
       const page = screen.choose(context);
       const document = documents.get(page);
       if (!document) throw new Error(`the screen ${screen.purpose} does not list its page ${page.title}`);
-      const read = async () => dataOf(await run(document, { ...variables, startAt: request.from }));
+      const read = async (added: object = {}) =>
+        dataOf(await run(document, { ...variables, startAt: request.from, ...added }));
       return work({
         page,
         context,
         read,
+        faultsOf: (added) => validateVariables(schema, document, added),
         lockCompany: () => lock(operation.db, 'companies', companyId),
         run: (mutation, added) => run(mutation, { ...variables, ...added }),
       });

@@ -44,6 +44,10 @@ function validateValue(type: GraphQLInputType, value: unknown, path: Path): read
     const at = [...path, field.name];
     const faults = validateType(field.type, member, at);
     if (faults.length || member === null) return faults;
+    const nested = isInputObjectType(getNullableType(field.type))
+      ? validateValue(field.type, member, at)
+      : [];
+    if (nested.length) return nested;
     const parsed = coerceInputValue(member, field.type);
     for (const rule of rulesOf(field)) {
       const result = rule['~standard'].validate(parsed);

@@ -33,6 +33,7 @@ export async function allScreens(service: Service): Promise<Record<string, strin
     'pending paystub': await paystub(),
     'paystub without shifts': await paystub(await addCheck(service, pending, 'empty-check')),
     ...(await ownScreens(service, paid)),
+    ...(await whatIfScreens(service, pending)),
     'computed paystub': await linksOf(service, paid).paystub(),
     onboarding: await linksOf(service, fresh).onboarding(),
     ...people(whole, pending),
@@ -61,6 +62,13 @@ const ownScreens = async (service: Service, world: World): Promise<Record<string
     'own pay': own,
     ...Object.fromEntries(pages.map((page) => [`own ${page}`, `${own}&page=${page}`])),
   };
+};
+
+/** What an employee may try on a paycheck, and the answer. */
+const whatIfScreens = async (service: Service, world: World): Promise<Record<string, string>> => {
+  const page = `${await linksOf(service, world).worker(world.employeeID)}&page=what-if`;
+  const tried = { check: world.employeeCheckID, filingStatus: 'MARRIED', plan: '_401K', percent: '5' };
+  return { 'own what-if': page, 'own what-if answered': `${page}&${new URLSearchParams(tried)}` };
 };
 
 /** The reports page of a paid company with one finished and one requested report. */

@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import type { Form, FormValues } from '../form.ts';
+import type { Form, FormValues, Question } from '../form.ts';
 import type { PageContext } from '../page-context.ts';
 import { FormField } from './field.tsx';
 import { Problems } from './problems.tsx';
@@ -33,22 +33,54 @@ export function PostedForm({ form, context, values, choices = {}, submit, childr
       <form method="post" action={action} noValidate class="form">
         <input type="hidden" name="token" value={context.token} />
         {current['version'] && <input type="hidden" name="version" value={current['version']} />}
-        {form.groups.map(({ legend, fields }) => (
-          <fieldset key={legend}>
-            <legend>{legend}</legend>
-            {fields.map((field) => (
-              <FormField
-                key={field.name}
-                field={field}
-                value={current[field.name] ?? ''}
-                problem={problems.find((each) => each.field === field)?.message}
-                options={field.choices ? choices[field.choices]?.enumValues : undefined}
-                isCleared={rejectedForm?.clearedSecrets.includes(field.name)}
-              />
-            ))}
-          </fieldset>
-        ))}
+        <Fieldsets groups={form.groups} context={context} values={current} choices={choices} />
         {children}
+        <button type="submit">{submit}</button>
+      </form>
+    </>
+  );
+}
+
+type FieldsetsProps = Required<Pick<Props, 'context' | 'values' | 'choices'>> & Pick<Form, 'groups'>;
+
+/** The fields of a form, each with what was wrong about it. */
+const Fieldsets = ({ groups, context: { rejectedForm }, values, choices }: FieldsetsProps) => (
+  <>
+    {groups.map(({ legend, fields }) => (
+      <fieldset key={legend}>
+        <legend>{legend}</legend>
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            problem={rejectedForm?.problems.find((each) => each.field === field)?.message}
+            options={field.choices ? choices[field.choices]?.enumValues : undefined}
+            isCleared={rejectedForm?.clearedSecrets.includes(field.name)}
+          />
+        ))}
+      </fieldset>
+    ))}
+  </>
+);
+
+type QuestionProps = Omit<Props, 'form' | 'children'> & { question: Question };
+
+/** A form that changes nothing: it is sent with GET, and its page shows the answer. */
+export function AskedForm({ question: { groups }, context, values, choices = {}, submit }: QuestionProps) {
+  const { token, page, rejectedForm, answeredQuestion } = context;
+  const current = { ...values, ...answeredQuestion, ...rejectedForm?.formValues };
+  const problems = (rejectedForm?.problems ?? []).map(({ field, message }) => ({
+    fieldId: field?.name,
+    message,
+  }));
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      <form method="get" noValidate class="form">
+        <input type="hidden" name="token" value={token} />
+        {page && <input type="hidden" name="page" value={page} />}
+        <Fieldsets groups={groups} context={context} values={current} choices={choices} />
         <button type="submit">{submit}</button>
       </form>
     </>

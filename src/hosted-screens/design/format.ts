@@ -20,6 +20,8 @@ const pacificDayFormat = new Intl.DateTimeFormat('en-US', {
 
 /** An amount in dollars, as GraphQL returns it. */
 export const dollars = (amount: number): string => money.format(amount);
+/** An amount with its sign: `+$12.40`. */
+export const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${dollars(amount)}`;
 export const hourlyRate = (amount: number): string => rate.format(amount);
 export const hours = (amount: number): string => quantity.format(amount);
 export const countOf = (number: number): string => count.format(number);

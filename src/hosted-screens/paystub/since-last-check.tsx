@@ -1,4 +1,4 @@
-import { dayText, dollars } from '../design/format.ts';
+import { dayText, dollars, signed } from '../design/format.ts';
 import { Table } from '../design/table.tsx';
 
 export type SinceLastCheck = {
@@ -33,5 +33,3 @@ export function ChangesSinceLastCheck({ difference }: { difference: SinceLastChe
     </section>
   );
 }
-
-const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${dollars(amount)}`;

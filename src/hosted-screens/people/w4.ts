@@ -15,7 +15,7 @@ const yearly = (name: string, label: string): Field => ({
 });
 const box = (name: string, label: string): Field => ({ name, label, control: 'checkbox' });
 
-const groups = [
+export const w4Groups = [
   {
     legend: 'Form W-4, 2020 or later',
     fields: [
@@ -40,9 +40,12 @@ export const filingStatuses = [
 const federalIn = (data: unknown) => personIn(data).taxParameters?.federal ?? null;
 
 /** A form of 2019 is replaced by one of 2020: its allowances have no place there. */
-const shown = ({ employee }: PersonData) => {
+export const w4Texts = ({ employee }: Pick<PersonData, 'employee'>) => {
   const federal = federalIn({ employee });
-  return textsOf({ groups }, federal?.['form'] === '_2019' ? { filingStatus: 'SINGLE' } : (federal ?? {}));
+  return textsOf(
+    { groups: w4Groups },
+    federal?.['form'] === '_2019' ? { filingStatus: 'SINGLE' } : (federal ?? {}),
+  );
 };
 
 export const w4Form: Definition<PersonData> = {
@@ -50,17 +53,19 @@ export const w4Form: Definition<PersonData> = {
   title: 'Form W-4',
   submit: 'Save W-4',
   form: {
-    groups,
+    groups: w4Groups,
     mutation: `mutation SaveW4($companyId: ID!, $employeeId: ID!, $federal: FederalTaxInput!) {
       saved: setTaxParameters(companyId: $companyId, employeeId: $employeeId, federal: $federal) { id }
     }`,
     variables: (formValues, _from, { data }) => {
       const supplementalMethod = federalIn(data)?.['supplementalMethod'] ?? null; // the employer's choice
-      return { federal: { form: '_2020', ...valuesIn({ groups }, formValues), supplementalMethod } };
+      return {
+        federal: { form: '_2020', ...valuesIn({ groups: w4Groups }, formValues), supplementalMethod },
+      };
     },
-    validate: (formValues) => unreadable({ groups }, formValues),
+    validate: (formValues) => unreadable({ groups: w4Groups }, formValues),
   },
-  values: shown,
+  values: w4Texts,
   options: () => ({ statuses: { enumValues: filingStatuses } }),
   introduction: ({ employee }) =>
     employee.taxParameters?.federal?.['form'] === '_2019'

@@ -11,7 +11,7 @@ export type RecentCheck = {
   checkDate: string;
   grossPay: number;
   totals: { netPay: number } | null;
-  sinceLastCheck: (SinceLastCheck & { text: string }) | null;
+  sinceLastCheck: SinceLastCheck | null;
 };
 
 export type HomeData = {
@@ -36,7 +36,8 @@ export const homeQuery = `query OwnHome($companyId: ID!, $employeeId: ID!, $toda
   }
   recent: employeeChecks(companyId: $companyId, employeeId: $employeeId, newestFirst: true, first: 4) {
     nodes {
-      id status disbursement { status } checkDate grossPay totals { netPay } sinceLastCheck { checkDate amount text }
+      id status disbursement { status } checkDate grossPay totals { netPay }
+      sinceLastCheck { checkDate amount changes { label amount why } }
     }
   }
   paid: employeeChecks(

@@ -1,4 +1,4 @@
-import { dollars } from '../design/format.ts';
+import { dollars, signed } from '../design/format.ts';
 import { nameOf } from '../design/labels.ts';
 import { Day, Figures, Heading, OrNone } from '../design/parts.tsx';
 import { Table } from '../design/table.tsx';
@@ -29,7 +29,7 @@ export const homePage = definePage<HomeData>({
         <Heading company={data.company.businessName} title="Your pay">
           {nameOf(data.employee)}
         </Heading>
-        <KeyFigures data={data} />
+        <KeyFigures data={data} context={context} />
         <ToDo data={data} context={context} />
         <Recent data={data} context={context} />
         <Details data={data} context={context} />
@@ -38,16 +38,19 @@ export const homePage = definePage<HomeData>({
   },
 });
 
-/** The day of the next pending check, or the next payday of the company's calendar. */
-function nextPayday({ company, employee, pending }: HomeData): string | undefined {
-  const [first] = pending.nodes.map(({ checkDate }) => checkDate).toSorted();
+/** The day of the next check that is not paid yet, or the next payday of the company's calendar. */
+function nextPayday({ company, employee, pending, recent }: HomeData, today: string): string | undefined {
+  const calculated = recent.nodes.filter(
+    ({ status, checkDate }) => status === 'PRE_PROCESSED' && checkDate >= today,
+  );
+  const [first] = [...pending.nodes, ...calculated].map(({ checkDate }) => checkDate).toSorted();
   const hasCalendar = !employee.defaultPaySchedule || employee.defaultPaySchedule === company.payrollSchedule;
   if (first || employee.employmentStatus !== 'LIVE' || !employee.onboarded || !hasCalendar) return first;
   return company.payCalendar?.paydays[0]?.checkDate;
 }
 
-function KeyFigures({ data }: { data: HomeData }) {
-  const payday = nextPayday(data);
+function KeyFigures({ data, context }: Props) {
+  const payday = nextPayday(data, context.today);
   const last = data.recent.nodes.find(({ status }) => status === 'PROCESSED');
   const year = data.paid.nodes[0];
   return (
@@ -98,8 +101,20 @@ const Recent = ({ data: { recent }, context }: Props) => (
   </PersonSection>
 );
 
-/** How net pay differs from the paycheck before, in words. */
+/** How net pay differs from the paycheck before, with the two largest reasons. */
 function Change({ check: { totals, sinceLastCheck } }: { check: RecentCheck }) {
   if (!totals) return <span class="none">Calculated at the cut-off</span>;
-  return <OrNone none="Nothing to compare with">{sinceLastCheck?.text}</OrNone>;
+  if (!sinceLastCheck) return <span class="none">Nothing to compare with</span>;
+  const { amount, changes } = sinceLastCheck;
+  if (!changes.length) return <>Nothing</>;
+  const reasons = changes.slice(0, 2).map((change) => `${change.label} ${signed(change.amount)}`);
+  return (
+    <>
+      {amount ? `${dollars(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}` : 'The same net pay'}
+      <span class="below">
+        {reasons.join(', ')}
+        {changes.length > 2 && ' and other lines'}
+      </span>
+    </>
+  );
 }

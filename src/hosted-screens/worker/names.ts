@@ -5,6 +5,7 @@ export const bankPageName = 'bank-account';
 export const addressPageName = 'address';
 export const w4PageName = 'w4';
 export const stateFormPageName = 'state-form';
+export const whatIfPageName = 'what-if';
 
 /** What is said after a form is saved, by the name of its page. */
 export const savedText: Readonly<Record<string, string>> = {

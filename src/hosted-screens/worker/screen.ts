@@ -14,7 +14,9 @@ import {
   homePageName,
   stateFormPageName,
   w4PageName,
+  whatIfPageName,
 } from './names.ts';
+import { whatIfPage } from './what-if.tsx';
 
 /** Returns to the first page, which says that the payment is sent. */
 const retryOwn: Form = { ...retryForm, next: () => ({ page: homePageName, done: 'retry' }) };
@@ -27,6 +29,7 @@ const pages: ReadonlyMap<string, Page> = new Map([
   [w4PageName, w4Page],
   [stateFormPageName, stateFormPage],
   [addressPageName, addressPage],
+  [whatIfPageName, whatIfPage],
 ]);
 
 /** An employee's own screens. Every name of a page that is not listed is the id of a paycheck. */
@@ -55,5 +58,6 @@ function nav({ page = homePageName, addressOf }: PageContext): NavItem[] {
     item(w4PageName, 'Form W-4'),
     item(stateFormPageName, 'State form'),
     item(addressPageName, 'Address'),
+    item(whatIfPageName, 'What if'),
   ];
 }

@@ -1,0 +1,96 @@
+/** What an employee may try: another W-4, or other savings, on one of the latest paychecks. */
+
+import { dayText, dollars } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import type { Question } from '../form.ts';
+import { malformed, unreadable, valuesIn } from '../people/read-fields.ts';
+import { filingStatuses, w4Groups, w4Texts } from '../people/w4.ts';
+import { contributionText } from '../people/withheld-tables.tsx';
+import { quantity } from '../typed.ts';
+import type { TriedCheck, WhatIfData } from './what-if-data.ts';
+
+const savingGroups = [
+  {
+    legend: 'Savings',
+    fields: [
+      { name: 'plan', label: 'Retirement plan', choices: 'plans' },
+      {
+        name: 'percent',
+        label: 'Save of each paycheck (%)',
+        hint: 'Percent of your gross pay, such as 5.',
+        isOptional: true,
+        isShort: true,
+        inputMode: 'decimal' as const,
+        kind: quantity,
+      },
+    ],
+  },
+];
+const checkGroups = [
+  { legend: 'Paycheck', fields: [{ name: 'check', label: 'Start from', choices: 'checks' }] },
+];
+
+const plans = ['_401K', 'ROTH_401K', '_403B', 'ROTH_IRA', 'SIMPLE_IRA'];
+
+/** The paychecks to start from: those that pay something. */
+export const checksToTry = ({ recent }: WhatIfData): TriedCheck[] =>
+  recent.nodes.filter(({ status, grossPay }) => grossPay > 0 && status !== 'VOIDED' && status !== 'FAILED');
+
+export const whatIfChoices = (data: WhatIfData) => ({
+  checks: {
+    enumValues: checksToTry(data).map(({ id, checkDate, grossPay, status }) => {
+      const kind = status === 'PENDING' ? ', not calculated yet' : '';
+      return { name: id, label: `${dayText(checkDate)}, ${dollars(grossPay)} gross${kind}` };
+    }),
+  },
+  statuses: { enumValues: filingStatuses },
+  plans: {
+    enumValues: [
+      { name: '', label: 'No change' },
+      ...plans.map((name) => ({ name, label: planLabel(data, name) })),
+    ],
+  },
+});
+
+function planLabel({ employee: { recurringDeductions } }: WhatIfData, name: string): string {
+  const present = recurringDeductions.find(({ deductionType }) => deductionType === name);
+  const now = present ? `, now ${contributionText(present.employeeContribution)}` : '';
+  return `${labelOf(name.replace(/^_/, ''))}${now}`;
+}
+
+export const whatIfValues = (data: WhatIfData) => ({
+  ...w4Texts(data),
+  check: checksToTry(data)[0]?.id ?? '',
+});
+
+/** A W-4 that is left as it is on file is no other choice. */
+const otherForm = (typed: Readonly<Record<string, string>>, data: WhatIfData) => {
+  const [values, onFile] = [w4Values(typed), w4Values(w4Texts(data))];
+  const isOther = Object.entries(values).some(([name, value]) => value !== onFile[name]);
+  return isOther ? { federal: { form: '_2020', ...values } } : {};
+};
+const w4Values = (texts: Readonly<Record<string, string>>) => valuesIn({ groups: w4Groups }, texts);
+
+export const whatIfQuestion: Question = {
+  groups: [...checkGroups, ...w4Groups, ...savingGroups],
+  mark: 'check',
+  variables: (typed, { data }) => {
+    const { percent } = valuesIn({ groups: savingGroups }, typed);
+    const plan = typed['plan'];
+    const saving = plan && typeof percent === 'number' ? { saving: { plan, percent } } : {};
+    const input = { ...otherForm(typed, data as WhatIfData), ...saving }; // the page's query
+    return { isAsked: true, checkId: typed['check'], input };
+  },
+  validate: (typed, { data }) => {
+    const isListed = checksToTry(data as WhatIfData).some(({ id }) => id === typed['check']); // as above
+    const savesWithoutPercent = typed['plan'] && !typed['percent']?.trim();
+    const savesNowhere = !typed['plan'] && typed['percent']?.trim();
+    return [
+      ...unreadable({ groups: w4Groups }, typed),
+      ...unreadable({ groups: [{ legend: '', fields: savingGroups[0]?.fields.slice(1) ?? [] }] }, typed),
+      ...(isListed ? [] : [malformed('check', 'must be one of your latest paychecks')]),
+      ...(savesWithoutPercent ? [malformed('percent', 'is required')] : []),
+      ...(savesNowhere ? [malformed('plan', 'is required')] : []),
+    ];
+  },
+};

@@ -1,0 +1,112 @@
+import { AskedForm } from '../design/form.tsx';
+import { centsOf, dollars, signed } from '../design/format.ts';
+import { labelOf } from '../design/labels.ts';
+import { Figures, Heading } from '../design/parts.tsx';
+import { Empty, Table } from '../design/table.tsx';
+import { definePage } from '../page.ts';
+import { Back } from '../people/parts.tsx';
+import { type Pay, type WhatIfData, whatIfQuery } from './what-if-data.ts';
+import { checksToTry, whatIfChoices, whatIfQuestion, whatIfValues } from './what-if-form.ts';
+
+/** Shows what a paycheck would be with other choices, line by line. */
+export const whatIfPage = definePage<WhatIfData>({
+  title: 'What if',
+  query: whatIfQuery,
+  question: whatIfQuestion,
+  View: ({ data, context }) => (
+    <>
+      <Back to={context.addressOf({})}>Your pay</Back>
+      <Heading company={data.company.businessName} title="What if">
+        See what a paycheck would be with another W-4, or if you save more. Nothing is changed or kept.
+      </Heading>
+      {data.whatIf && <Answer answer={data.whatIf} />}
+      {checksToTry(data).length > 0 ? (
+        <AskedForm
+          question={whatIfQuestion}
+          context={context}
+          values={whatIfValues(data)}
+          choices={whatIfChoices(data)}
+          submit="Show the difference"
+        />
+      ) : (
+        <Empty>
+          You have no paycheck to start from yet. Come back when your employer has entered your hours.
+        </Empty>
+      )}
+    </>
+  ),
+});
+
+function Answer({ answer: { amount, before, after } }: { answer: NonNullable<WhatIfData['whatIf']> }) {
+  const net = amount === 0 ? 'the same' : `${dollars(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'}`;
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer">Your net pay would be {net}</h2>
+      <Figures
+        facts={[
+          ['Net pay now', dollars(before.totals.netPay)],
+          ['Net pay with changes', dollars(after.totals.netPay)],
+          ['Difference', signed(amount)],
+        ]}
+      />
+      <Table
+        caption="Line by line"
+        rows={linesOf(before, after)}
+        keyOf={({ key }) => key}
+        empty=""
+        columns={[
+          { name: 'Item', cell: ({ label }) => label },
+          { name: 'Now', cell: (line) => dollars(line.before), isNumber: true },
+          { name: 'With changes', cell: (line) => dollars(line.after), isNumber: true },
+          {
+            name: 'Difference',
+            cell: (line) => (line.before === line.after ? '–' : signed(difference(line))),
+            isNumber: true,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+type Line = { key: string; label: string; before: number; after: number };
+const difference = ({ before, after }: Line): number => (centsOf(after) - centsOf(before)) / 100;
+
+/** Every amount of either paycheck, in the order of a paystub. */
+function linesOf(before: Pay, after: Pay): Line[] {
+  const [old, now] = [amountsOf(before), amountsOf(after)];
+  const labels = new Map([...old, ...now].map(([key, { label }]) => [key, label]));
+  return [...labels]
+    .map(([key, label]) => ({
+      ...{ key, label },
+      before: old.get(key)?.amount ?? 0,
+      after: now.get(key)?.amount ?? 0,
+    }))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const kinds = ['gross', 'tax', 'deduction', 'garnishment', 'employer'];
+const placeOf = ({ key }: Line): number => kinds.indexOf(key.split(' ', 1)[0] ?? '');
+
+function amountsOf({ totals, taxes, deductions, garnishments }: Pay) {
+  const rows = [
+    { key: 'gross', label: 'Gross pay', amount: totals.grossPay },
+    ...taxes
+      .filter(({ payer }) => payer === 'employee')
+      .map(({ code, name, amount }) => ({ key: `tax ${code}`, label: name, amount })),
+    ...deductions.map(({ type, name, amount }) => ({
+      ...{ key: `deduction ${type} ${name}`, label: name ?? labelOf(type.replace(/^_/, '')), amount },
+    })),
+    ...garnishments.map(({ garnishmentId: id, type, amount }) => ({
+      ...{ key: `garnishment ${id}`, label: `Garnishment: ${labelOf(type).toLowerCase()}`, amount },
+    })),
+    ...deductions
+      .filter(({ employerAmount }) => employerAmount > 0)
+      .map(({ type, name, employerAmount: amount }) => ({
+        key: `employer ${type} ${name}`,
+        label: `Your employer adds: ${name ?? labelOf(type.replace(/^_/, ''))}`,
+        amount,
+      })),
+  ];
+  return new Map(rows.map((row) => [row.key, row]));
+}

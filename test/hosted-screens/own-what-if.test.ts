@@ -1,0 +1,85 @@
+/** What an employee may try on the own screens, in a browser without scripts. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { servePayrolls, world } from '../payruns/served-payroll.ts';
+import { databaseState } from '../support/database-state.ts';
+import { eventsShown } from '../support/events-shown.ts';
+import { serveBrowser } from '../support/served-browser.ts';
+import { service } from '../support/served-world.ts';
+import { linksOf, open } from './links.ts';
+import { openOwn } from './own.ts';
+import { follow, press, problems } from './people.ts';
+
+servePayrolls();
+serveBrowser();
+
+/** Opens the page with one check of 80 hours to start from, on a phone. */
+async function openWhatIf(): Promise<Page> {
+  await world.open(world.employeeID, '2026-11-01', '2026-11-20');
+  const page = await openOwn(world, { viewport: { width: 320, height: 640 } });
+  await follow(page, 'What if');
+  return page;
+}
+const lines = (page: Page) =>
+  page.locator('table tbody tr').evaluateAll((rows) => rows.map((row) => row.textContent ?? ''));
+const ask = (page: Page) => press(page, 'Show the difference');
+
+test('an employee sees line by line what another W-4 and savings would change, and nothing is stored', async () => {
+  const page = await openWhatIf();
+  await eventsShown(service.urls.test);
+  const before = await databaseState(service.urls.test);
+  await page.getByLabel('filing status').selectOption('Married filing jointly');
+  await page.getByLabel('Retirement plan').selectOption('401(k) plan');
+  await page.getByLabel('Save of each paycheck').fill('5');
+  await ask(page);
+  const rows = await lines(page);
+  expect(rows[0]).toBe('Gross pay$1,960.00$1,960.00–');
+  expect(rows.find((row) => row.startsWith('401(k) plan'))).toBe('401(k) plan$0.00$98.00+$98.00');
+  expect(rows.find((row) => row.startsWith('Federal income tax'))).toMatch(/-\$\d+\.\d\d$/);
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toMatch(
+    /^Your net pay would be \$\d+\.\d\d (more|less)$/,
+  );
+  expect(await page.getByLabel('filing status').inputValue()).toBe('MARRIED');
+  expect(await page.getByLabel('Save of each paycheck').inputValue()).toBe('5');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+  await page.reload();
+  expect(await lines(page)).toEqual(rows);
+  expect(await databaseState(service.urls.test)).toEqual(before);
+});
+
+test('what is left as it is changes nothing', async () => {
+  const page = await openWhatIf();
+  await ask(page);
+  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe(
+    'Your net pay would be the same',
+  );
+});
+
+test('a refused question names each field, and keeps what was typed', async () => {
+  const page = await openWhatIf();
+  await page.getByLabel('Step 3').fill('two thousand');
+  await page.getByLabel('Retirement plan').selectOption('Roth 401(k) plan');
+  await page.getByLabel('Save of each paycheck').fill('150');
+  await ask(page);
+  expect(await problems(page)).toEqual([
+    'Step 3: dependents and other credits ($ a year) must be an amount, such as 1,250.50',
+    'Save of each paycheck (%) must be 100 or less',
+  ]);
+  expect(await page.getByLabel('Step 3').inputValue()).toBe('two thousand');
+  expect(await page.getByLabel('Step 3').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('the check of a colleague cannot be tried', async () => {
+  const [, colleague = ''] = world.employees;
+  const { employeeCheckID } = await world.open(colleague, '2026-11-01', '2026-11-20');
+  await world.open(world.employeeID, '2026-11-01', '2026-11-20');
+  const own = `${await linksOf(service, world).worker(world.employeeID)}&page=what-if`;
+  const { html } = await open(`${own}&check=${employeeCheckID}&filingStatus=MARRIED`);
+  expect(html).toContain('must be one of your latest paychecks');
+  expect(html).not.toContain('Line by line');
+});
+
+test('who has no paycheck yet reads so', async () => {
+  const { html } = await open(`${await linksOf(service, world).worker(world.employeeID)}&page=what-if`);
+  expect(html).toContain('You have no paycheck to start from yet.');
+});
