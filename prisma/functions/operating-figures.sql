@@ -3,7 +3,7 @@
 create or replace function operating_figures(today text) returns table (metric text, state text, value float8)
 stable security definer language sql set search_path = pg_catalog, public as $$
   with moved as materialized (
-    select k.partner_id from partner_clocks k where k.ahead > 0
+    select k.partner_id from partner_clocks k where k.ahead <> 0
   ), open_pay as materialized (
     select c.partner_id, c.check_date as day, c.status, c.held_because is not null as is_blocked
     from employee_checks c where c.status in ('pending', 'pre-processed')

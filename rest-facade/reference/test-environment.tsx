@@ -40,7 +40,9 @@ export function TestEnvironment() {
         </p>
         <p>
           <code>DELETE /test/data</code> permanently deletes your companies, people, payroll and events, and
-          resets the clock to real time. Keys and webhook endpoints are kept.
+          resets the clock to real time, or to the instant in <code>start</code>: with{' '}
+          <code>start=2026-01-02T17:00:00Z</code> you can play a whole year from January. Keys and webhook
+          endpoints are kept.
         </p>
       </section>
       <TestValues id="addresses" title="Addresses" column="Street" rows={addressRows}>

@@ -1,7 +1,7 @@
 import type { Database } from './query/database.ts';
 
 type LockedClock = {
-  /** How far the clock is ahead of real time, in milliseconds. */
+  /** How far the clock is ahead of real time, in milliseconds; negative where it is behind. */
   readonly ahead: number;
   /** The target of a move that is running or was interrupted. */
   readonly target: Date | null;
@@ -13,4 +13,10 @@ export async function lockClock(db: Database): Promise<LockedClock> {
     insert into partner_clocks as c (ahead) values (0)
     on conflict (partner_id) do update set ahead = c.ahead returning ahead, target`;
   return { ahead: Number(rows[0]?.ahead ?? 0), target: rows[0]?.target ?? null };
+}
+
+/** Puts the clock so many milliseconds ahead of real time, or behind it. For a partner without data. */
+export async function placeClock(db: Database, ahead: number): Promise<void> {
+  await db.$executeRaw`insert into partner_clocks (ahead) values (${ahead}::bigint)
+    on conflict (partner_id) do update set ahead = excluded.ahead`;
 }

@@ -1,13 +1,17 @@
 import { record } from '../audit/record.ts';
 import { deleteRows } from '../database/delete-test-data.ts';
-import { lockClock } from '../database/partner-clock.ts';
+import { lockClock, placeClock } from '../database/partner-clock.ts';
+import type { Instant } from '../foundation/clock.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import { LongRun } from '../operation/long-run.ts';
 import { requireOwnPartner } from '../partners/require-own-partner.ts';
+import { requireFirstInstant } from './target-of.ts';
 
 type Arguments = {
   readonly partnerId: string;
+  /** Where the clock begins afterwards; real time where it is left out. */
+  readonly start?: Date | null;
   /** Whether the mutation is the whole document, so that it may take several transactions. */
   readonly isAlone: boolean;
 };
@@ -27,27 +31,32 @@ const maxRows = 4_000;
 
 /**
  * Deletes everything of the partner in the test environment except its keys, webhook endpoints and audit, and
- * puts its clock back to real time. No event reports it. A repetition completes a request that breaks off.
+ * puts its clock back to real time, or to `start`, in a year whose figures are loaded. No event reports it.
+ * A repetition completes a request that breaks off.
  */
 export async function deleteTestData(operation: Operation, args: Arguments): Promise<DeletedData> {
   if (operation.environment !== 'test') {
     throw new Fault('UNKNOWN_PATH', { problem: 'Only data of the test environment can be deleted.' });
   }
   requireOwnPartner(operation, args.partnerId);
-  const deleted = progressOf(operation) ?? (await deletePart(operation));
+  const start = args.start?.getTime();
+  if (start !== undefined) requireFirstInstant(start);
+  const deleted = progressOf(operation) ?? (await deletePart(operation, start));
   if (deleted.isComplete || !args.isAlone) return deleted;
-  throw new LongRun(deletePart);
+  throw new LongRun((part) => deletePart(part, start));
 }
 
 const progressOf = ({ progress }: Operation): DeletedData | undefined =>
   progress instanceof DeletedData ? progress : undefined;
 
 /** Locks the clock first, so that nobody moves it while data is deleted. */
-async function deletePart(operation: Operation): Promise<DeletedData> {
+async function deletePart(operation: Operation, start: Instant | undefined): Promise<DeletedData> {
   const { db } = operation;
   const former = progressOf(operation);
   await lockClock(db);
   const deleted = await deleteRows(db, maxRows);
-  if (!former) await record(operation, 'deleteTestData', {});
-  return new DeletedData((former?.rows ?? 0) + deleted, deleted < maxRows);
+  if (!former) await record(operation, 'deleteTestData', start === undefined ? {} : { start });
+  const isComplete = deleted < maxRows;
+  if (isComplete && start !== undefined) await placeClock(db, start - operation.clock());
+  return new DeletedData((former?.rows ?? 0) + deleted, isComplete);
 }

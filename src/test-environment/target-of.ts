@@ -1,3 +1,4 @@
+import { currentFigures } from '../figures/current-figures.ts';
 import type { Instant } from '../foundation/clock.ts';
 import { Fault } from '../foundation/fault.ts';
 import { HolidaysNotLoaded } from '../payroll/calendar/banking-day.ts';
@@ -22,11 +23,32 @@ export function targetOf({ to, by }: Aim, before: Instant, earlierTarget: Date |
 
 function requireAfter(before: Instant, now: Instant): void {
   const path = ['to'];
-  if (Number.isNaN(now)) throw new Fault('MALFORMED', { path, problem: 'must be an instant, ISO 8601' });
+  requireInstant(now, path);
   if (now < before) {
     const problem = `must not be before ${new Date(before).toISOString()}: a clock is never put back`;
     throw new Fault('MALFORMED', { path, problem });
   }
+  requireHolidays(now, path);
+}
+
+/** Refuses to begin at an instant of a year whose figures are not loaded: nothing could be paid there. */
+export function requireFirstInstant(start: Instant): void {
+  const path = ['start'];
+  requireInstant(start, path);
+  const { years } = currentFigures();
+  if (!years.includes(new Date(start).getUTCFullYear())) {
+    const problem = `must be in a year whose figures are loaded: ${years.join(', ')}`;
+    throw new Fault('MALFORMED', { path, problem });
+  }
+  requireHolidays(start, path);
+}
+
+function requireInstant(instant: Instant, path: string[]): void {
+  if (!Number.isNaN(instant)) return;
+  throw new Fault('MALFORMED', { path, problem: 'must be an instant, ISO 8601' });
+}
+
+function requireHolidays(now: Instant, path: string[]): void {
   try {
     earliestCheckDate(now, 4);
   } catch (error) {

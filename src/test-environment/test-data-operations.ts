@@ -18,14 +18,19 @@ builder.mutationField('deleteTestData', (t) =>
     type: DeletedTestData,
     policy: { scope: 'clock:write', links: [], idempotencyKey: 'forever' },
     description:
-      'Test environment only: deletes all data of the partner and resets its clock to real time. Keys, webhook endpoints and the audit log stay. It causes no events and cannot be undone.',
+      'Test environment only: deletes all data of the partner and resets its clock to real time or to `start`. Keys, webhook endpoints and the audit log stay. It causes no events and cannot be undone.',
     args: {
       partnerId: t.arg.id({
         required: true,
         description: 'Your partner ID, as a protection against mistakes.',
       }),
+      start: t.arg({
+        type: 'DateTime',
+        description:
+          'Where the clock begins, in a year whose figures are loaded; real time by default. From there it passes with real time and can be advanced: a whole year can be played from January.',
+      }),
     },
-    resolve: (_root, { partnerId }, operation, info) =>
-      deleteTestData(operation, { partnerId, isAlone: standsAlone(info) }),
+    resolve: (_root, args, operation, info) =>
+      deleteTestData(operation, { ...args, isAlone: standsAlone(info) }),
   }),
 );
