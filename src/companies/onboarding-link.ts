@@ -2,7 +2,7 @@ import { hashOf } from '../database/credential.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newToken, showsOnce } from '../operation/secrets.ts';
+import { maskInDryRuns, newToken } from '../operation/secrets.ts';
 import { lockCaller } from '../partners/lock-caller.ts';
 
 const column = sealedColumn('links', 'sealed_token');
@@ -16,7 +16,7 @@ export async function createOnboardingLink(operation: Operation, companyId: stri
   await lockCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
-  showsOnce(operation, token);
+  maskInDryRuns(operation, token);
   await operation.db.link.create({
     select: { id: true },
     data: {

@@ -5,7 +5,6 @@
 import type pg from 'pg';
 import { throwFault } from './fault-of.ts';
 import { isReady, writeProbe } from './is-ready.ts';
-
 import type { OutageWatch } from './outage-watch.ts';
 import { figuresAsked, type StoredFigures } from './stored-figures.ts';
 

@@ -77,15 +77,17 @@ function inspectionOf(request: WriteRequest): Inspect | undefined {
 
 /** The outcome without the secrets that the operation answers: those of a dry run would open nothing. */
 function masked({ secretsShown }: Operation, outcome: Outcome): Outcome {
-  const text = secretsShown.reduce(
-    (rest, secret) =>
-      rest.replaceAll(secret.length > 8 ? secret : `"${secret}"`, secret.length > 8 ? mask : `"${mask}"`),
-    JSON.stringify(outcome),
-  );
+  const text = secretsShown.reduce((rest, secret) => withoutSecret(rest, secret), JSON.stringify(outcome));
   return JSON.parse(text); // of the same type but for times, which are texts now
 }
 
 const mask = '[secret]';
+
+/** The last four digits of a key are masked only where they are a whole value: other texts may have them. */
+const withoutSecret = (json: string, secret: string): string =>
+  secret.length === 4
+    ? json.replaceAll(JSON.stringify(secret), JSON.stringify(mask))
+    : json.replaceAll(secret, mask);
 
 type Answer = {
   readonly data: ExecutionResult['data'];

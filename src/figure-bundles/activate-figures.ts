@@ -36,7 +36,7 @@ export async function activateFigures(operation: Operation, args: Arguments): Pr
   const despitePaidChecks = args.despitePaidChecks ?? 0;
   if (count !== despitePaidChecks) {
     const path = ['despitePaidChecks'];
-    const problem = `must be ${count}: so many checks from ${from} on are computed with figures that the bundle alters`;
+    const problem = `must be ${count}, the number of checks from ${from} on that were computed with figures that the bundle alters`;
     throw new Fault('MALFORMED', { path, problem });
   }
   await insertActivation(db, requestId, { bundle, from, despitePaidChecks });

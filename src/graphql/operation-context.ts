@@ -65,7 +65,7 @@ export type Operation = World & {
   readonly auditEntryIds: string[];
   /** The verbs of this operation that had nothing to change. Only recordNoChange() adds to it. */
   readonly unchangedBy: string[];
-  /** The secrets that the answer contains, which a dry run masks. Only showsOnce() adds to it. */
+  /** The secrets that the answer contains, which a dry run masks. Only maskInDryRuns() adds to it. */
   readonly secretsShown: string[];
   /** The address verifier's results, in the order of the questions. Ask once, for all addresses. */
   readonly verifyAddresses: (questions: readonly AddressQuestion[]) => Promise<readonly AddressResult[]>;

@@ -3,7 +3,7 @@ import { hashOf } from '../database/credential.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
 import type { LinkPurpose } from '../graphql/policy.ts';
-import { newToken, showsOnce } from '../operation/secrets.ts';
+import { maskInDryRuns, newToken } from '../operation/secrets.ts';
 
 import { lockCaller } from '../partners/lock-caller.ts';
 
@@ -28,7 +28,7 @@ export async function createLink(operation: Operation, options: Options): Promis
   await lockCaller(operation);
   const id = newId();
   const token = newToken(operation.environment);
-  showsOnce(operation, token);
+  maskInDryRuns(operation, token);
   const expiresAt = new Date(operation.realNow + lifetimeOf(operation, purpose));
   await operation.db.link.create({
     select: { id: true },

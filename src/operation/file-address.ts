@@ -9,7 +9,7 @@ import { Fault } from '../foundation/fault.ts';
 import type { Operation, World } from '../graphql/operation-context.ts';
 import type { Access } from './access.ts';
 import type { Core } from './operate.ts';
-import { showsOnce } from './secrets.ts';
+import { maskInDryRuns } from './secrets.ts';
 
 type Addressed = World & Pick<Operation, 'realNow' | 'secretsShown'>;
 type Owned = { readonly partnerId: string };
@@ -31,7 +31,7 @@ export class FileAddress<Names extends Owned> {
     const { realNow, sealer, environment, screenBase } = operation;
     const until = realNow + this.#lifetimeMilliseconds;
     const token = `${prefixes[environment]}_${sealer.seal(this.#place, JSON.stringify({ ...names, until }))}`;
-    showsOnce(operation, token);
+    maskInDryRuns(operation, token);
     return { url: `${screenBase}${this.path}?token=${token}`, expiresAt: new Date(until) };
   }
 

@@ -25,8 +25,8 @@ export function newKey(kind: KeyKind, environment: Environment): string {
   return body + checksum(body);
 }
 
-/** Says that the operation answers these secrets: a dry run, which leaves no audit entry, masks them. */
-export function showsOnce({ secretsShown }: Pick<Operation, 'secretsShown'>, ...secrets: string[]): void {
+/** The operation answers these secrets; a dry run, which leaves no audit entry, masks them. */
+export function maskInDryRuns({ secretsShown }: Pick<Operation, 'secretsShown'>, ...secrets: string[]): void {
   secretsShown.push(...secrets);
 }
 

@@ -4,7 +4,7 @@ import { lockName } from '../database/lock.ts';
 import { Fault } from '../foundation/fault.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newKey, showsOnce } from '../operation/secrets.ts';
+import { maskInDryRuns, newKey } from '../operation/secrets.ts';
 import type { IssuedKey } from './issue-key.ts';
 
 type Arguments = { name: string; scopes: readonly string[]; expiresAt?: Date | null };
@@ -28,7 +28,7 @@ export async function createKey(
   const id = newId();
   const key = newKey('key', environment);
   const lastFour = key.slice(-4);
-  showsOnce(operation, key, lastFour);
+  maskInDryRuns(operation, key, lastFour);
   await db.apiKey.create({
     select: { id: true },
     data: { id, hash: hashOf(key), lastFour, name, scopes: [...new Set(scopes)], expiresAt },

@@ -1,7 +1,7 @@
 import { hashOf } from '../database/credential.ts';
 import { newId } from '../foundation/new-id.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { newKey, showsOnce } from '../operation/secrets.ts';
+import { maskInDryRuns, newKey } from '../operation/secrets.ts';
 
 export type IssuedKey = { id: string; key: string; lastFour: string };
 
@@ -15,7 +15,7 @@ export async function issueKey(operation: Operation, partnerId: string): Promise
   const key = newKey('key', environment);
   const place = { partnerId, table: 'api_keys', column: 'sealed_key', row: id };
   const lastFour = key.slice(-4);
-  showsOnce(operation, key, lastFour);
+  maskInDryRuns(operation, key, lastFour);
   await db.apiKey.create({
     select: { id: true },
     data: { id, hash: hashOf(key), lastFour, sealedKey: sealer.seal(place, key) },

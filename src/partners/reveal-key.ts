@@ -2,7 +2,7 @@ import { record } from '../audit/record.ts';
 import { sealedColumn } from '../database/sealed-column.ts';
 import { Fault } from '../foundation/fault.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { showsOnce } from '../operation/secrets.ts';
+import { maskInDryRuns } from '../operation/secrets.ts';
 import type { IssuedKey } from './issue-key.ts';
 
 /** Returns the root key in full. The audit log records who revealed it. */
@@ -13,6 +13,6 @@ export async function revealKey(operation: Operation): Promise<IssuedKey> {
   await record(operation, 'revealKey', { id: key.id });
   const { id, lastFour, sealedKey } = key;
   const revealed = sealedColumn('api_keys', 'sealed_key').unseal(operation, key, sealedKey);
-  showsOnce(operation, revealed);
+  maskInDryRuns(operation, revealed);
   return { id, key: revealed, lastFour };
 }

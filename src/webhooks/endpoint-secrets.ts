@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookEndpoint } from '../generated/prisma/client.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { showsOnce } from '../operation/secrets.ts';
+import { maskInDryRuns } from '../operation/secrets.ts';
 import type { Secrets } from './headers.ts';
 
 type Column = 'sealed_secret' | 'sealed_signing_key';
@@ -19,7 +19,7 @@ export type NewSecrets = { secret: string; signingKey: string };
 export function makeSecrets(operation: Operation): NewSecrets {
   const secret = randomBytes(32).toString('base64url');
   const signingKey = `whsec_${randomBytes(24).toString('base64')}`;
-  showsOnce(operation, secret, signingKey);
+  maskInDryRuns(operation, secret, signingKey);
   return { secret, signingKey };
 }
 

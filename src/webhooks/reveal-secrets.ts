@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts';
 import type { Operation } from '../graphql/operation-context.ts';
-import { showsOnce } from '../operation/secrets.ts';
+import { maskInDryRuns } from '../operation/secrets.ts';
 import { type NewSecrets, secretsOf } from './endpoint-secrets.ts';
 import { requireEndpoint } from './require-endpoint.ts';
 
@@ -13,6 +13,6 @@ export async function revealSecrets(
   await record(operation, 'revealWebhookSecrets', { id });
   const { secret, signingKeys } = secretsOf(operation, endpoint);
   const [signingKey = ''] = signingKeys; // the newest comes first
-  showsOnce(operation, secret, signingKey);
+  maskInDryRuns(operation, secret, signingKey);
   return { id, secret, signingKey };
 }

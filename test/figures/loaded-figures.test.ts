@@ -195,7 +195,7 @@ describe('a bundle of 2027', () => {
     const dearest = nextYear('0.0165');
     await load(signed(dearest, privateKey));
     expect(messageOf(await activate(nameOf(dearest), '2027-01-01'))).toContain(
-      'must be 1: so many checks from 2027-01-01 on are computed with figures that the bundle alters',
+      'must be 1, the number of checks from 2027-01-01 on that were computed with figures that the bundle alters',
     );
     expect((await activate(nameOf(dearest), '2027-01-01', 1)).errors).toBeUndefined();
     expect((await storedCheck(id)).paycheck).toEqual(paycheck);
